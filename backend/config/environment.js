@@ -1,0 +1,516 @@
+// Plain JavaScript without packages: `npm start` reads the configuration with it before anything is installed, under a
+// Node that knows no TypeScript. See docs/decisions/001-configuration-in-plain-javascript.md.
+import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+
+/**
+ * The embedded database, a file in the storage folder.
+ * @typedef {{ dialect: 'sqlite', file: string }} SqliteDatabase
+ */
+
+/**
+ * A MariaDB or MySQL server.
+ * @typedef {object} MariaDatabase
+ * @property {'mariadb'} dialect
+ * @property {string} host
+ * @property {number} port
+ * @property {string} user
+ * @property {string} password
+ * @property {string} name Name of the database on that server.
+ */
+
+/** @typedef {'error' | 'warn' | 'info' | 'debug'} LogLevel */
+
+/** @typedef {'production' | 'development' | 'test'} Mode */
+
+/**
+ * Who may say, in X-Forwarded-For, where a request came from: nobody, so many proxies, or the proxies at these addresses.
+ * @typedef {false | number | string[]} TrustedProxies
+ */
+
+/**
+ * The configuration as the environment gives it, checked and typed.
+ * @typedef {object} Environment
+ * @property {Mode} mode
+ * @property {string} host
+ * @property {number} port
+ * @property {string} siteUrl Absolute, without a trailing slash.
+ * @property {string} siteName
+ * @property {SqliteDatabase | MariaDatabase} database
+ * @property {string} storageDir Absolute path.
+ * @property {string} publicDir Files that are served at /storage.
+ * @property {string} privateDir Files that are never served: the embedded database, the session secret, backups.
+ * @property {string | undefined} sessionSecret Unset: the application keeps one of its own in the storage folder.
+ * @property {{ email: string, password: string | undefined }} admin The first administrator.
+ * @property {boolean} seedDemo
+ * @property {TrustedProxies} trustProxy
+ * @property {{ siteKey: string, secretKey: string } | undefined} turnstile
+ * @property {{ smtpUrl: string | undefined, from: string }} mail
+ * @property {{ latitude: number, longitude: number }} map
+ * @property {boolean} pageCache
+ * @property {LogLevel} logLevel
+ */
+
+/**
+ * One line of the table below.
+ * @template T
+ * @typedef {object} Variable
+ * @property {string} description What it is for.
+ * @property {string} accepted Which values are accepted; ends the sentence "…; accepted is".
+ * @property {string} standard The value as text that holds when the variable is not set; '' when there is none.
+ * @property {string} [otherwise] What happens without a value, where `standard` can't say it.
+ * @property {boolean} [secret] Never shown, not even in an error.
+ * @property {(text: string) => T} parse Answers the value or throws a Fault.
+ */
+
+/** A configuration that the application can't start with; the message is one sentence for whoever runs it. */
+export class ConfigurationError extends Error {
+  /** @override */
+  name = 'ConfigurationError';
+}
+
+/** What is wrong with a value: "is not a number". */
+class Fault extends Error {}
+
+/**
+ * @template T
+ * @param {Variable<T>} line
+ * @returns {Variable<T>}
+ */
+const variable = (line) => line;
+
+/**
+ * @template {string} T
+ * @param {readonly T[]} words
+ * @returns {(text: string) => T}
+ */
+function oneOf(words) {
+  return (text) => {
+    const found = words.find((word) => word === text);
+    if (found === undefined) throw new Fault('is none of the known values');
+    return found;
+  };
+}
+
+/**
+ * @param {number} least
+ * @param {number} most
+ * @returns {(text: string) => number}
+ */
+function wholeNumber(least, most) {
+  return (text) => {
+    if (!/^\d+$/.test(text)) throw new Fault('is not a whole number');
+    const number = Number(text);
+    if (number < least || number > most) throw new Fault('is out of range');
+    return number;
+  };
+}
+
+/**
+ * @param {number} limit
+ * @returns {(text: string) => number}
+ */
+function degrees(limit) {
+  return (text) => {
+    if (!/^-?\d+(\.\d+)?$/.test(text)) throw new Fault('is not a number');
+    const number = Number(text);
+    if (Math.abs(number) > limit) throw new Fault('is out of range');
+    return number;
+  };
+}
+
+/**
+ * @param {number} least
+ * @param {number} most
+ * @returns {(text: string) => string}
+ */
+function textOf(least, most) {
+  return (text) => {
+    const length = [...text].length;
+    if (length < least) throw new Fault(`is too short (${length} characters)`);
+    if (length > most) throw new Fault(`is too long (${length} characters)`);
+    return text;
+  };
+}
+
+/**
+ * @param {string} text
+ * @param {readonly string[]} schemes With the colon, as in 'https:'.
+ */
+function parseUrl(text, schemes) {
+  if (!URL.canParse(text)) throw new Fault('is not an absolute URL');
+  const url = new URL(text);
+  if (!schemes.includes(url.protocol)) throw new Fault(`has the scheme ${url.protocol}//`);
+  if (url.hostname === '') throw new Fault('names no host');
+  return url;
+}
+
+/** @param {string} part */
+function decoded(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new Fault('has a malformed %-escape');
+  }
+}
+
+/**
+ * @param {string} text
+ * @returns {MariaDatabase}
+ */
+function parseDatabase(text) {
+  const url = parseUrl(text, ['mysql:', 'mariadb:']);
+  if (url.search !== '' || url.hash !== '') throw new Fault('has parameters after the database');
+  if (url.username === '') throw new Fault('names no user');
+  const name = decoded(url.pathname.slice(1));
+  if (name === '') throw new Fault('names no database');
+  if (!/^[\w$-]{1,64}$/.test(name))
+    throw new Fault('names a database with characters other than letters, digits, _, $ and -');
+  return {
+    dialect: 'mariadb',
+    // An IPv6 address stands in brackets in a URL and without them everywhere else.
+    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: url.port === '' ? 3306 : Number(url.port),
+    user: decoded(url.username),
+    password: decoded(url.password),
+    name,
+  };
+}
+
+/** @param {string} text */
+function parseSiteUrl(text) {
+  const url = parseUrl(text, ['http:', 'https:']);
+  if (url.username !== '' || url.password !== '') throw new Fault('contains a user name');
+  if (text.endsWith('/')) throw new Fault('ends in a slash');
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '') throw new Fault('has more than a host and a port');
+  return url.origin;
+}
+
+/** @param {string} text */
+function parseEmail(text) {
+  if (!/^[^\s@<>"]+@[^\s@<>".]+(\.[^\s@<>".]+)*$/.test(text)) throw new Fault('is not an e-mail address');
+  return textOf(3, 254)(text);
+}
+
+/**
+ * A bare address, or a name with the address in angle brackets.
+ * @param {string} text
+ */
+function parseSender(text) {
+  parseEmail(/^[^<>"\r\n]+ <([^<>]*)>$/.exec(text)?.[1] ?? text);
+  return text;
+}
+
+/** @param {string} text */
+function parseHost(text) {
+  if (isIP(text) === 0 && !/^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i.test(text)) {
+    throw new Fault('is not a host');
+  }
+  return text;
+}
+
+/**
+ * @param {string} text
+ * @returns {TrustedProxies}
+ */
+function parseProxies(text) {
+  if (text === 'false') return false;
+  if (/^\d+$/.test(text)) return wholeNumber(1, 32)(text);
+  return text.split(',').map((part) => {
+    const entry = part.trim();
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return entry;
+    const [address = '', bits, ...rest] = entry.split('/');
+    const widest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+    const good =
+      rest.length === 0 && widest > 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= widest));
+    if (!good) throw new Fault('contains something that is not an address');
+    return entry;
+  });
+}
+
+const switchWords = /** @type {const} */ (['true', 'false']);
+const onOffWords = /** @type {const} */ (['on', 'off']);
+const levelWords = /** @type {const} */ (['error', 'warn', 'info', 'debug']);
+const modeWords = /** @type {const} */ (['production', 'development', 'test']);
+
+/** Every environment variable that the application knows; what is not in this table has no effect. */
+export const variables = {
+  PORT: variable({
+    description: 'The TCP port to listen on.',
+    accepted: 'a whole number from 1 to 65535',
+    standard: '3000',
+    parse: wholeNumber(1, 65535),
+  }),
+  HOST: variable({
+    description: 'The address to listen on; 0.0.0.0 means all.',
+    accepted: 'an IP address or a host name',
+    standard: '127.0.0.1',
+    parse: parseHost,
+  }),
+  SITE_URL: variable({
+    description: 'The address that visitors use, for links in mails, feeds and page heads. https makes cookies secure.',
+    accepted: 'http:// or https:// with a host and, where needed, a port, and no trailing slash',
+    standard: '',
+    otherwise: 'http://HOST:PORT',
+    parse: parseSiteUrl,
+  }),
+  SITE_NAME: variable({
+    description: 'The name of the company that the site presents.',
+    accepted: 'a text of 1 to 120 characters',
+    standard: 'Jukwaa Software',
+    parse: textOf(1, 120),
+  }),
+  DATABASE_URL: variable({
+    description: 'The MariaDB or MySQL database.',
+    accepted: 'mysql://user:password@host:port/database, or the same with mariadb://',
+    standard: '',
+    otherwise: 'an embedded SQLite at STORAGE_DIR/private/jukwaa.sqlite',
+    secret: true,
+    parse: parseDatabase,
+  }),
+  STORAGE_DIR: variable({
+    description: 'The folder that keeps uploads, the embedded database and the session secret; back up this folder.',
+    accepted: 'the path of a folder that can be written to',
+    standard: './storage',
+    parse: textOf(1, 4096),
+  }),
+  SESSION_SECRET: variable({
+    description: 'Signs the session cookies. Changing it signs everybody out.',
+    accepted: 'a text of at least 32 characters',
+    standard: '',
+    otherwise: 'generated once and kept in STORAGE_DIR/private/session-secret',
+    secret: true,
+    parse: textOf(32, 4096),
+  }),
+  ADMIN_EMAIL: variable({
+    description: 'The e-mail address of the first administrator, created while there is none.',
+    accepted: 'an e-mail address',
+    standard: 'admin@example.com',
+    parse: parseEmail,
+  }),
+  ADMIN_PASSWORD: variable({
+    description: 'The password of the first administrator.',
+    accepted: 'a text of 12 to 128 characters that is not the e-mail address',
+    standard: '',
+    otherwise: 'generated and printed once, at the first start',
+    secret: true,
+    parse: textOf(12, 128),
+  }),
+  SEED_DEMO: variable({
+    description: 'Whether an empty database is filled with demo content.',
+    accepted: 'true or false',
+    standard: 'true',
+    parse: (text) => oneOf(switchWords)(text) === 'true',
+  }),
+  TRUST_PROXY: variable({
+    description: 'Which proxies are believed about where a request came from.',
+    accepted:
+      'false, the number of proxies in front (1 to 32), or a list, separated by commas, of addresses, address ranges (10.0.0.0/8), loopback, linklocal or uniquelocal',
+    standard: 'false',
+    parse: parseProxies,
+  }),
+  TURNSTILE_SITE_KEY: variable({
+    description: 'The public key of Cloudflare Turnstile; goes with TURNSTILE_SECRET_KEY.',
+    accepted: 'the site key that Cloudflare shows',
+    standard: '',
+    otherwise: 'the bot check is a proof of work of its own',
+    parse: textOf(1, 200),
+  }),
+  TURNSTILE_SECRET_KEY: variable({
+    description: 'The secret key of Cloudflare Turnstile; goes with TURNSTILE_SITE_KEY.',
+    accepted: 'the secret key that Cloudflare shows',
+    standard: '',
+    otherwise: 'the bot check is a proof of work of its own',
+    secret: true,
+    parse: textOf(1, 200),
+  }),
+  SMTP_URL: variable({
+    description: 'The server that mails go through.',
+    accepted: 'smtp:// or smtps:// with a host and, where needed, user, password and port',
+    standard: '',
+    otherwise: 'nothing is mailed',
+    secret: true,
+    parse: (text) => {
+      parseUrl(text, ['smtp:', 'smtps:']);
+      return text;
+    },
+  }),
+  MAIL_FROM: variable({
+    description: 'The sender of the mails.',
+    accepted: 'an e-mail address, or a name followed by one in angle brackets',
+    standard: '',
+    otherwise: 'no-reply@ the host of SITE_URL',
+    parse: parseSender,
+  }),
+  MAP_LATITUDE: variable({
+    description: 'The latitude of the place on the map of the contact page.',
+    accepted: 'degrees from -90 to 90',
+    standard: '-1.2995',
+    parse: degrees(90),
+  }),
+  MAP_LONGITUDE: variable({
+    description: 'The longitude of the place on the map of the contact page.',
+    accepted: 'degrees from -180 to 180',
+    standard: '36.7815',
+    parse: degrees(180),
+  }),
+  PAGE_CACHE: variable({
+    description: 'Whether rendered public pages are kept in memory until the content changes.',
+    accepted: 'on or off',
+    standard: 'on',
+    parse: (text) => oneOf(onOffWords)(text) === 'on',
+  }),
+  LOG_LEVEL: variable({
+    description: 'The least important kind of message that is logged.',
+    accepted: 'error, warn, info or debug',
+    standard: 'info',
+    parse: oneOf(levelWords),
+  }),
+  NODE_ENV: variable({
+    description: 'What the process is for; only `production` is meant for visitors.',
+    accepted: 'production, development or test',
+    standard: 'production',
+    parse: oneOf(modeWords),
+  }),
+};
+
+/**
+ * Checks the whole environment and answers the configuration.
+ * @param {Record<string, string | undefined>} env
+ * @param {string} [root] Where a relative STORAGE_DIR starts.
+ * @returns {Environment}
+ * @throws {ConfigurationError} With one sentence that names the variable, its fault and what is accepted.
+ */
+export function readEnvironment(env, root = process.cwd()) {
+  /**
+   * @template T
+   * @param {string} name
+   * @param {Variable<T>} line
+   * @returns {T | undefined}
+   */
+  const optional = (name, line) => {
+    // Compose files and shells hand on a variable that nobody set as an empty text.
+    const text = env[name] || line.standard;
+    if (text === '') return undefined;
+    try {
+      return line.parse(text);
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      throw new ConfigurationError(`${name}${shown(text, line)} ${error.message}; accepted is ${line.accepted}.`);
+    }
+  };
+  /**
+   * @template T
+   * @param {string} name
+   * @param {Variable<T>} line
+   * @returns {T}
+   */
+  const required = (name, line) => {
+    const value = optional(name, line);
+    if (value === undefined) throw new ConfigurationError(`${name} is not set; accepted is ${line.accepted}.`);
+    return value;
+  };
+
+  const v = variables;
+  const mode = required('NODE_ENV', v.NODE_ENV);
+  const host = required('HOST', v.HOST);
+  const port = required('PORT', v.PORT);
+  const siteUrl = optional('SITE_URL', v.SITE_URL) ?? `http://${reachableHost(host)}:${port}`;
+  const storageDir = resolve(root, required('STORAGE_DIR', v.STORAGE_DIR));
+  const privateDir = join(storageDir, 'private');
+  const database = optional('DATABASE_URL', v.DATABASE_URL) ?? {
+    dialect: /** @type {const} */ ('sqlite'),
+    file: join(privateDir, 'jukwaa.sqlite'),
+  };
+
+  const admin = {
+    email: required('ADMIN_EMAIL', v.ADMIN_EMAIL),
+    password: optional('ADMIN_PASSWORD', v.ADMIN_PASSWORD),
+  };
+  if (admin.password?.toLowerCase() === admin.email.toLowerCase()) {
+    throw new ConfigurationError(`ADMIN_PASSWORD is the e-mail address; accepted is ${v.ADMIN_PASSWORD.accepted}.`);
+  }
+
+  const siteKey = optional('TURNSTILE_SITE_KEY', v.TURNSTILE_SITE_KEY);
+  const secretKey = optional('TURNSTILE_SECRET_KEY', v.TURNSTILE_SECRET_KEY);
+  if ((siteKey === undefined) !== (secretKey === undefined)) {
+    const [set, missing] = siteKey ? ['SITE', 'SECRET'] : ['SECRET', 'SITE'];
+    throw new ConfigurationError(
+      `TURNSTILE_${missing}_KEY is missing although TURNSTILE_${set}_KEY is set; accepted are both or neither.`,
+    );
+  }
+
+  return {
+    mode,
+    host,
+    port,
+    siteUrl,
+    siteName: required('SITE_NAME', v.SITE_NAME),
+    database,
+    storageDir,
+    publicDir: join(storageDir, 'public'),
+    privateDir,
+    sessionSecret: optional('SESSION_SECRET', v.SESSION_SECRET),
+    admin,
+    seedDemo: required('SEED_DEMO', v.SEED_DEMO),
+    trustProxy: required('TRUST_PROXY', v.TRUST_PROXY),
+    turnstile: siteKey && secretKey ? { siteKey, secretKey } : undefined,
+    mail: {
+      smtpUrl: optional('SMTP_URL', v.SMTP_URL),
+      from: optional('MAIL_FROM', v.MAIL_FROM) ?? `no-reply@${mailHost(new URL(siteUrl).hostname)}`,
+    },
+    map: {
+      latitude: required('MAP_LATITUDE', v.MAP_LATITUDE),
+      longitude: required('MAP_LONGITUDE', v.MAP_LONGITUDE),
+    },
+    pageCache: required('PAGE_CACHE', v.PAGE_CACHE),
+    logLevel: required('LOG_LEVEL', v.LOG_LEVEL),
+  };
+}
+
+/**
+ * Reads `.env` in that folder, where there is one, into `process.env`; what is set already stays.
+ * @param {string} [root]
+ * @throws {ConfigurationError}
+ */
+export function loadEnvironmentFile(root = process.cwd()) {
+  const file = join(root, '.env');
+  if (!existsSync(file)) return;
+  if (typeof process.loadEnvFile !== 'function') {
+    throw new ConfigurationError(`The file .env needs Node 20.12 or newer to be read, and this is ${process.version}.`);
+  }
+  try {
+    process.loadEnvFile(file);
+  } catch (error) {
+    throw new ConfigurationError(`The file .env can't be read: ${error instanceof Error ? error.message : error}.`);
+  }
+}
+
+/**
+ * The value as an error may show it.
+ * @param {string} text
+ * @param {{ secret?: boolean }} line
+ */
+function shown(text, { secret }) {
+  if (secret) return '';
+  return ` (${JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text)})`;
+}
+
+/**
+ * An address under which a server that listens on `host` is reached from the same machine, as it stands in a URL.
+ * @param {string} host
+ */
+function reachableHost(host) {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return isIP(host) === 6 ? `[${host}]` : host;
+}
+
+/**
+ * Bare addresses are no mail domains.
+ * @param {string} hostname
+ */
+function mailHost(hostname) {
+  return isIP(hostname) !== 0 || hostname.startsWith('[') ? 'localhost' : hostname;
+}

@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs';
+import { ConfigurationError, readEnvironment, variables } from './environment.js';
+
+function failure(env: Record<string, string>): string {
+  try {
+    readEnvironment(env, '/srv');
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.message;
+    throw error;
+  }
+  throw new Error(`${JSON.stringify(env)} was accepted`);
+}
+
+describe('readEnvironment', () => {
+  it('needs nothing to be set', () => {
+    expect(readEnvironment({}, '/srv')).toEqual({
+      mode: 'production',
+      host: '127.0.0.1',
+      port: 3000,
+      siteUrl: 'http://127.0.0.1:3000',
+      siteName: 'Jukwaa Software',
+      database: { dialect: 'sqlite', file: '/srv/storage/private/jukwaa.sqlite' },
+      storageDir: '/srv/storage',
+      publicDir: '/srv/storage/public',
+      privateDir: '/srv/storage/private',
+      sessionSecret: undefined,
+      admin: { email: 'admin@example.com', password: undefined },
+      seedDemo: true,
+      trustProxy: false,
+      turnstile: undefined,
+      mail: { smtpUrl: undefined, from: 'no-reply@localhost' },
+      map: { latitude: -1.2995, longitude: 36.7815 },
+      pageCache: true,
+      logLevel: 'info',
+    });
+  });
+
+  it('takes an empty value for one that is not set', () => {
+    const empty = Object.fromEntries(Object.keys(variables).map((name) => [name, '']));
+    expect(readEnvironment(empty, '/srv')).toEqual(readEnvironment({}, '/srv'));
+  });
+
+  it('reads every variable', () => {
+    const settings = readEnvironment(
+      {
+        PORT: '8080',
+        HOST: '0.0.0.0',
+        SITE_URL: 'https://www.jukwaa.test',
+        SITE_NAME: 'Jukwaa',
+        DATABASE_URL: 'mysql://site:p%40ss@db.internal/jukwaa',
+        STORAGE_DIR: '/data',
+        SESSION_SECRET: 's'.repeat(32),
+        ADMIN_EMAIL: 'jane@jukwaa.test',
+        ADMIN_PASSWORD: 'a long pass phrase',
+        SEED_DEMO: 'false',
+        TRUST_PROXY: 'loopback, 10.0.0.0/8,::1',
+        TURNSTILE_SITE_KEY: 'site',
+        TURNSTILE_SECRET_KEY: 'secret',
+        SMTP_URL: 'smtps://user:pass@mail.test:465',
+        MAIL_FROM: 'Jukwaa <hello@jukwaa.test>',
+        MAP_LATITUDE: '52.5',
+        MAP_LONGITUDE: '13',
+        PAGE_CACHE: 'off',
+        LOG_LEVEL: 'debug',
+        NODE_ENV: 'test',
+      },
+      '/srv',
+    );
+    expect(settings).toEqual({
+      mode: 'test',
+      host: '0.0.0.0',
+      port: 8080,
+      siteUrl: 'https://www.jukwaa.test',
+      siteName: 'Jukwaa',
+      database: {
+        dialect: 'mariadb',
+        host: 'db.internal',
+        port: 3306,
+        user: 'site',
+        password: 'p@ss',
+        name: 'jukwaa',
+      },
+      storageDir: '/data',
+      publicDir: '/data/public',
+      privateDir: '/data/private',
+      sessionSecret: 's'.repeat(32),
+      admin: { email: 'jane@jukwaa.test', password: 'a long pass phrase' },
+      seedDemo: false,
+      trustProxy: ['loopback', '10.0.0.0/8', '::1'],
+      turnstile: { siteKey: 'site', secretKey: 'secret' },
+      mail: { smtpUrl: 'smtps://user:pass@mail.test:465', from: 'Jukwaa <hello@jukwaa.test>' },
+      map: { latitude: 52.5, longitude: 13 },
+      pageCache: false,
+      logLevel: 'debug',
+    });
+  });
+
+  it('derives the address of the site from host and port', () => {
+    expect(readEnvironment({ HOST: '0.0.0.0', PORT: '80' }).siteUrl).toBe('http://127.0.0.1:80');
+    expect(readEnvironment({ HOST: '::1' }).siteUrl).toBe('http://[::1]:3000');
+    expect(readEnvironment({ SITE_URL: 'https://jukwaa.test:8443' }).mail.from).toBe('no-reply@jukwaa.test');
+  });
+
+  it.each([
+    ['1', 1],
+    ['false', false],
+  ])('reads TRUST_PROXY=%s', (text, value) => {
+    expect(readEnvironment({ TRUST_PROXY: text }).trustProxy).toBe(value);
+  });
+
+  it.each([
+    ['PORT', 'http', '("http") is not a whole number'],
+    ['PORT', '0', '("0") is out of range'],
+    ['PORT', '65536', '("65536") is out of range'],
+    ['HOST', 'http://localhost', 'is not a host'],
+    ['SITE_URL', 'jukwaa.test', 'is not an absolute URL'],
+    ['SITE_URL', 'ftp://jukwaa.test', 'has the scheme ftp://'],
+    ['SITE_URL', 'https://jukwaa.test/', 'ends in a slash'],
+    ['SITE_URL', 'https://jukwaa.test/site', 'has more than a host and a port'],
+    ['SITE_URL', 'https://me@jukwaa.test', 'contains a user name'],
+    ['SITE_NAME', 'x'.repeat(121), 'is too long (121 characters)'],
+    ['DATABASE_URL', 'postgres://u@h/d', 'has the scheme postgres://'],
+    ['DATABASE_URL', 'mysql://u@h', 'names no database'],
+    ['DATABASE_URL', 'mysql://h/d', 'names no user'],
+    ['DATABASE_URL', 'mysql://u@h/d;drop', 'names a database with characters'],
+    ['DATABASE_URL', 'mysql://u@h/d?ssl=1', 'has parameters'],
+    ['DATABASE_URL', 'mysql://u:%@h/d', 'has a malformed %-escape'],
+    ['STORAGE_DIR', 'x'.repeat(5000), 'is too long'],
+    ['SESSION_SECRET', 'short', 'is too short (5 characters)'],
+    ['ADMIN_EMAIL', 'admin', 'is not an e-mail address'],
+    ['ADMIN_PASSWORD', 'elevenchars', 'is too short (11 characters)'],
+    ['ADMIN_PASSWORD', 'admin@example.com', 'is the e-mail address'],
+    ['SEED_DEMO', 'yes', 'is none of the known values'],
+    ['TRUST_PROXY', 'true', 'contains something that is not an address'],
+    ['TRUST_PROXY', '0', 'is out of range'],
+    ['TRUST_PROXY', '10.0.0.0/33', 'contains something that is not an address'],
+    ['TURNSTILE_SITE_KEY', 'x'.repeat(201), 'is too long'],
+    ['TURNSTILE_SECRET_KEY', 'x'.repeat(201), 'is too long'],
+    ['SMTP_URL', 'mail.test', 'is not an absolute URL'],
+    ['SMTP_URL', 'https://mail.test', 'has the scheme https://'],
+    ['MAIL_FROM', 'Jukwaa', 'is not an e-mail address'],
+    ['MAP_LATITUDE', '91', 'is out of range'],
+    ['MAP_LONGITUDE', 'east', 'is not a number'],
+    ['PAGE_CACHE', '1', 'is none of the known values'],
+    ['LOG_LEVEL', 'verbose', 'is none of the known values'],
+    ['NODE_ENV', 'staging', 'is none of the known values'],
+  ] as const)('refuses %s=%s', (name, text, fault) => {
+    const message = failure({ [name]: text });
+    expect(message).toContain(`${name} `);
+    expect(message).toContain(fault);
+    expect(message).toContain(`accepted is ${variables[name].accepted}.`);
+    expect(message).not.toContain('\n');
+  });
+
+  it('asks for both Turnstile keys or neither', () => {
+    expect(failure({ TURNSTILE_SITE_KEY: 'site' })).toMatch(/^TURNSTILE_SECRET_KEY is missing/);
+    expect(failure({ TURNSTILE_SECRET_KEY: 'secret' })).toMatch(/^TURNSTILE_SITE_KEY is missing/);
+  });
+
+  it.each(['DATABASE_URL', 'SESSION_SECRET', 'ADMIN_PASSWORD', 'SMTP_URL'])('never shows %s', (name) => {
+    expect(failure({ [name]: 'hunter2' })).not.toContain('hunter2');
+  });
+
+  it('keeps the message on one line whatever the value', () => {
+    expect(failure({ LOG_LEVEL: 'info\nPORT is fine' })).not.toContain('\n');
+  });
+});
+
+describe('the documentation', () => {
+  const names = Object.keys(variables);
+
+  it('.env.example names exactly the variables that exist', () => {
+    const text = readFileSync('.env.example', 'utf8');
+    expect([...text.matchAll(/^# ?([A-Z_]+)=/gm)].map((match) => match[1])).toEqual(names);
+  });
+
+  it('docs/configuration.md names exactly the variables that exist', () => {
+    const text = readFileSync('docs/configuration.md', 'utf8');
+    expect([...text.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1])).toEqual(names);
+  });
+});
