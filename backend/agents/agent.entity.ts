@@ -1,0 +1,42 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { OptionalReference, ShortText } from '../database/column-types.js';
+import { Product } from '../products/product.entity.js';
+import { ResourceEntity } from '../resource/resource.entity.js';
+
+export type AgentStatus = 'pending' | 'approved' | 'rejected';
+
+/** An application to become a sales agent. */
+@Entity('agents')
+@Index(['status', 'id'])
+export class Agent extends ResourceEntity {
+  @Column({ type: 'varchar', length: 120 })
+  name: string;
+
+  @Column({ type: 'varchar', length: 255 })
+  email: string;
+
+  @ShortText(64)
+  phone: string;
+
+  /** The region. */
+  @ShortText(200)
+  location: string;
+
+  @ShortText(120)
+  country: string;
+
+  @Index()
+  @OptionalReference()
+  product_id: number | null;
+
+  /** What the product was called at the time of the application; stays when the product goes. */
+  @ShortText(200)
+  product_title: string;
+
+  @Column({ type: 'varchar', length: 16, default: 'pending' })
+  status: AgentStatus;
+
+  @ManyToOne(() => Product, { nullable: true, onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'product_id' })
+  product: Relation<Product> | null;
+}

@@ -1,0 +1,39 @@
+import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Moment, OptionalReference, ShortText } from '../database/column-types.js';
+import { User } from '../users/user.entity.js';
+
+@Entity('sessions')
+export class Session {
+  /** The SHA-256 of the session id in the cookie, so that reading the table opens no session. */
+  @PrimaryColumn({ type: 'varchar', length: 64 })
+  id: string;
+
+  /** Null until somebody has signed in. */
+  @Index()
+  @OptionalReference()
+  user_id: number | null;
+
+  @Index()
+  @Moment()
+  expires_at: Date;
+
+  @CreateDateColumn()
+  created_at: Date;
+
+  @Moment()
+  last_seen_at: Date;
+
+  @ShortText(45)
+  ip: string;
+
+  @ShortText(512)
+  user_agent: string;
+
+  /** What the session store keeps, as JSON. */
+  @Column({ type: 'text' })
+  data: string;
+
+  @ManyToOne(() => User, { nullable: true, onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id' })
+  user: Relation<User> | null;
+}

@@ -1,0 +1,37 @@
+import { Column, Entity, Index } from 'typeorm';
+import { JsonList, LongText } from '../database/column-types.js';
+import { ResourceEntity } from '../resource/resource.entity.js';
+
+export type KnowledgeCategory =
+  | 'general'
+  | 'services'
+  | 'products'
+  | 'pricing'
+  | 'contact'
+  | 'support'
+  | 'company'
+  | 'faq';
+
+/** Something that the chatbot may answer from while it is active. */
+@Entity('knowledge_items')
+@Index(['is_active', 'id'])
+export class KnowledgeItem extends ResourceEntity {
+  @Column({ type: 'varchar', length: 200 })
+  title: string;
+
+  @LongText()
+  content: string;
+
+  @Column({ type: 'varchar', length: 32 })
+  category: KnowledgeCategory;
+
+  @JsonList()
+  keywords: string[];
+
+  /** 0 to 100. */
+  @Column({ type: 'integer', default: 0 })
+  priority: number;
+
+  @Column({ type: 'boolean', default: true })
+  is_active: boolean;
+}

@@ -1,0 +1,33 @@
+import { Column } from 'typeorm';
+
+/**
+ * Text of any length, such as rich text. `text` ends at 64 KB on MariaDB, `mediumtext` at 16 MB; the SQLite data source
+ * is taught the name (see data-source.ts). MySQL allows no default for it, so a missing value becomes '' here.
+ */
+export const LongText = (): PropertyDecorator =>
+  Column({
+    type: 'mediumtext',
+    transformer: { to: (value?: string | null) => value ?? '', from: (value: string) => value },
+  });
+
+/** A line of text that may be left out: '' then. */
+export const ShortText = (length: number): PropertyDecorator => Column({ type: 'varchar', length, default: '' });
+
+/** The stored name of an upload, or null. */
+export const StoredName = (): PropertyDecorator => Column({ type: 'varchar', length: 255, nullable: true });
+
+/** A list kept as JSON in one column; empty when left out. */
+export const JsonList = (): PropertyDecorator =>
+  Column({
+    type: 'simple-json',
+    transformer: { to: (value?: readonly unknown[] | null) => value ?? [], from: (value: unknown[]) => value },
+  });
+
+/** A point in time that the application sets, or null. */
+export const OptionalMoment = (): PropertyDecorator => Column({ type: 'datetime', precision: 3, nullable: true });
+
+/** A point in time that the application sets. */
+export const Moment = (): PropertyDecorator => Column({ type: 'datetime', precision: 3 });
+
+/** The id of a row elsewhere, or null. The relation beside it makes the foreign key. */
+export const OptionalReference = (): PropertyDecorator => Column({ type: 'integer', nullable: true });

@@ -1,0 +1,52 @@
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import { LongText, OptionalMoment, OptionalReference, ShortText } from '../database/column-types.js';
+import { Post } from '../posts/post.entity.js';
+
+export type NewsletterStatus = 'sending' | 'sent' | 'failed';
+
+/** One message to all confirmed subscribers. */
+@Entity('newsletters')
+export class Newsletter {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column({ type: 'varchar', length: 200 })
+  title: string;
+
+  @LongText()
+  text: string;
+
+  @ShortText(500)
+  link: string;
+
+  /** The update that it tells of, if it tells of one. */
+  @Index()
+  @OptionalReference()
+  post_id: number | null;
+
+  @Column({ type: 'varchar', length: 16, default: 'sending' })
+  status: NewsletterStatus;
+
+  /** To how many subscribers. */
+  @Column({ type: 'integer', default: 0 })
+  total: number;
+
+  @CreateDateColumn()
+  created_at: Date;
+
+  @OptionalMoment()
+  finished_at: Date | null;
+
+  @ManyToOne(() => Post, { nullable: true, onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'post_id' })
+  post: Relation<Post> | null;
+}

@@ -1,0 +1,12 @@
+import { Column, Entity, Index } from 'typeorm';
+import { ContentEntity } from '../resource/resource.entity.js';
+
+@Entity('post_categories')
+export class PostCategory extends ContentEntity {
+  @Column({ type: 'varchar', length: 200 })
+  title: string;
+
+  @Index({ unique: true })
+  @Column({ type: 'varchar', length: 255 })
+  slug: string;
+}

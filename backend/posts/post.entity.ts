@@ -1,0 +1,87 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, OneToMany, PrimaryColumn, type Relation } from 'typeorm';
+import { LongText, StoredName } from '../database/column-types.js';
+import { PostCategory } from '../post-categories/post-category.entity.js';
+import { ContentEntity } from '../resource/resource.entity.js';
+
+/** An update on the public site. */
+@Entity('posts')
+export class Post extends ContentEntity {
+  @Column({ type: 'varchar', length: 200 })
+  title: string;
+
+  @Index({ unique: true })
+  @Column({ type: 'varchar', length: 255 })
+  slug: string;
+
+  @LongText()
+  description: string;
+
+  @StoredName()
+  photo: string | null;
+
+  @OneToMany(
+    () => PostCategoryLink,
+    (link) => link.post,
+  )
+  category_links: Relation<PostCategoryLink[]>;
+
+  @OneToMany(
+    () => PostTag,
+    (tag) => tag.post,
+  )
+  tag_rows: Relation<PostTag[]>;
+}
+
+/** A post's place in a category. An entity of its own because the order counts: the first category is shown. */
+@Entity('post_category_links')
+@Index(['category_id', 'post_id'])
+export class PostCategoryLink {
+  @PrimaryColumn({ type: 'integer' })
+  post_id: number;
+
+  @PrimaryColumn({ type: 'integer' })
+  category_id: number;
+
+  /** From 0. */
+  @Column({ type: 'integer' })
+  position: number;
+
+  @ManyToOne(
+    () => Post,
+    (post) => post.category_links,
+    { onDelete: 'CASCADE' },
+  )
+  @JoinColumn({ name: 'post_id' })
+  post: Relation<Post>;
+
+  @ManyToOne(() => PostCategory, { onDelete: 'RESTRICT' })
+  @JoinColumn({ name: 'category_id' })
+  category: Relation<PostCategory>;
+}
+
+/** One of a post's tags, a row each so that tags can be counted and looked up by index. */
+@Entity('post_tags')
+@Index(['tag_key', 'post_id'])
+export class PostTag {
+  @PrimaryColumn({ type: 'integer' })
+  post_id: number;
+
+  /** From 0, in the order that the author wrote them. */
+  @PrimaryColumn({ type: 'integer' })
+  position: number;
+
+  @Column({ type: 'varchar', length: 120 })
+  tag: string;
+
+  /** The tag in lower case, for counting and looking up. */
+  @Column({ type: 'varchar', length: 120 })
+  tag_key: string;
+
+  @ManyToOne(
+    () => Post,
+    (post) => post.tag_rows,
+    { onDelete: 'CASCADE' },
+  )
+  @JoinColumn({ name: 'post_id' })
+  post: Relation<Post>;
+}

@@ -1,0 +1,42 @@
+import { Column, Entity, Index } from 'typeorm';
+import { LongText, ShortText, StoredName } from '../database/column-types.js';
+import { ContentEntity } from '../resource/resource.entity.js';
+
+/** A solution. */
+@Entity('products')
+@Index(['status', 'is_featured', 'id'])
+export class Product extends ContentEntity {
+  @Column({ type: 'varchar', length: 200 })
+  title: string;
+
+  @Index({ unique: true })
+  @Column({ type: 'varchar', length: 255 })
+  slug: string;
+
+  @ShortText(1000)
+  introduction: string;
+
+  @ShortText(1000)
+  summary: string;
+
+  @LongText()
+  description: string;
+
+  /** One feature a paragraph. */
+  @LongText()
+  features: string;
+
+  @Column({ type: 'boolean', default: false })
+  is_featured: boolean;
+
+  /** The thumbnail. */
+  @StoredName()
+  photo: string | null;
+
+  @StoredName()
+  cover_photo: string | null;
+
+  /** A PDF document. */
+  @StoredName()
+  file: string | null;
+}

@@ -1,0 +1,26 @@
+import { Column, CreateDateColumn, Index, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
+
+export type Status = 'active' | 'inactive';
+
+/** What every record that is managed by people has. */
+export abstract class ResourceEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  /** Grows by one with each update; whoever saves a stale one is told so. */
+  @Column({ type: 'integer', default: 1 })
+  version: number;
+
+  @CreateDateColumn()
+  created_at: Date;
+
+  @UpdateDateColumn()
+  updated_at: Date;
+}
+
+/** A record that the public site shows while it is active. */
+@Index(['status', 'id'])
+export abstract class ContentEntity extends ResourceEntity {
+  @Column({ type: 'varchar', length: 16, default: 'active' })
+  status: Status;
+}

@@ -1,0 +1,25 @@
+import { Column, Entity, Index } from 'typeorm';
+import { OptionalMoment } from '../database/column-types.js';
+import { ResourceEntity } from '../resource/resource.entity.js';
+
+export type SubscriberStatus = 'pending' | 'confirmed' | 'unsubscribed';
+
+@Entity('subscribers')
+@Index(['status', 'id'])
+export class Subscriber extends ResourceEntity {
+  /** In lower case. */
+  @Index({ unique: true })
+  @Column({ type: 'varchar', length: 255 })
+  email: string;
+
+  @Column({ type: 'varchar', length: 16, default: 'confirmed' })
+  status: SubscriberStatus;
+
+  /** The secret in the links by which this subscriber confirms and unsubscribes. */
+  @Index({ unique: true })
+  @Column({ type: 'varchar', length: 64 })
+  token: string;
+
+  @OptionalMoment()
+  confirmed_at: Date | null;
+}

@@ -1,0 +1,27 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { Client } from '../clients/client.entity.js';
+import { LongText, OptionalReference, ShortText, StoredName } from '../database/column-types.js';
+import { ContentEntity } from '../resource/resource.entity.js';
+
+@Entity('testimonials')
+export class Testimonial extends ContentEntity {
+  @Column({ type: 'varchar', length: 120 })
+  name: string;
+
+  @ShortText(120)
+  position: string;
+
+  @LongText()
+  message: string;
+
+  @Index()
+  @OptionalReference()
+  client_id: number | null;
+
+  @StoredName()
+  photo: string | null;
+
+  @ManyToOne(() => Client, { nullable: true, onDelete: 'RESTRICT' })
+  @JoinColumn({ name: 'client_id' })
+  client: Relation<Client> | null;
+}

@@ -1,0 +1,24 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** Says that a field of a record names an upload. An upload that nothing names can go. */
+@Entity('upload_references')
+@Index(['owner', 'owner_id'])
+export class UploadReference {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  /** `Upload.name`. No foreign key, so that a record may name a file that was lost. */
+  @Index()
+  @Column({ type: 'varchar', length: 255 })
+  upload_name: string;
+
+  /** The resource's name on the wire, such as `post`. */
+  @Column({ type: 'varchar', length: 64 })
+  owner: string;
+
+  @Column({ type: 'integer' })
+  owner_id: number;
+
+  @Column({ type: 'varchar', length: 64 })
+  field: string;
+}

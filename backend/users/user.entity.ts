@@ -1,0 +1,31 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { StoredName } from '../database/column-types.js';
+import { ContentEntity } from '../resource/resource.entity.js';
+import { Role } from '../roles/role.entity.js';
+
+/** Somebody who may sign in to the back office. */
+@Entity('users')
+export class User extends ContentEntity {
+  @Column({ type: 'varchar', length: 120 })
+  name: string;
+
+  /** In lower case. */
+  @Index({ unique: true })
+  @Column({ type: 'varchar', length: 255 })
+  email: string;
+
+  /** Read only where it is asked for by name. */
+  @Column({ type: 'varchar', length: 255, select: false })
+  password_hash: string;
+
+  @StoredName()
+  photo: string | null;
+
+  @Index()
+  @Column({ type: 'integer' })
+  role_id: number;
+
+  @ManyToOne(() => Role, { nullable: false, onDelete: 'RESTRICT' })
+  @JoinColumn({ name: 'role_id' })
+  role: Relation<Role>;
+}
