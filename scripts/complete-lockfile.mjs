@@ -1,0 +1,54 @@
+// Adds to package-lock.json the optional packages for other platforms that a registry did not have. Without them
+// `npm ci` refuses the lockfile on every platform (EUSAGE), although nobody there would install them.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { root } from './lib/project.mjs';
+
+const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
+const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64'];
+
+const file = new URL('package-lock.json', root);
+const lock = JSON.parse(readFileSync(file, 'utf8'));
+
+/** Whether the package at `path` finds `name` the way Node does: in its own node_modules or in one further up. */
+function finds(path, name) {
+  for (let folder = path; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('node_modules/') - 1, 0))) {
+    if (lock.packages[`${folder}${folder && '/'}node_modules/${name}`]) return true;
+    if (folder === '') return false;
+  }
+}
+
+function platformOf(name) {
+  const words = name.split(/[/-]/);
+  const os = systems.filter((system) => words.includes(system));
+  const cpu = processors.filter((processor) => words.includes(processor));
+  if (os.length === 0) return undefined;
+  return { ...(cpu.length > 0 && { cpu }), os };
+}
+
+const added = [];
+for (const [path, entry] of Object.entries(lock.packages)) {
+  for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
+    if (finds(path, name)) continue;
+    const platform = platformOf(name);
+    if (!platform || !/^\d+\.\d+\.\d+/.test(version)) {
+      console.error(`${name}@${version}, wanted by ${path}, is missing and can't be added: its platform is unknown.`);
+      process.exitCode = 1;
+      continue;
+    }
+    lock.packages[`node_modules/${name}`] = {
+      version,
+      cpu: platform.cpu,
+      ...(entry.dev && { dev: true }),
+      ...(entry.license && { license: entry.license }),
+      optional: true,
+      os: platform.os,
+    };
+    added.push(`${name}@${version}`);
+  }
+  // Addresses would tie the installation to the registry that the lockfile was made with.
+  delete entry.resolved;
+}
+
+const sorted = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')));
+writeFileSync(file, `${JSON.stringify({ ...lock, packages: sorted }, null, 2)}\n`);
+console.log(added.length === 0 ? 'Nothing was missing.' : `Added ${added.join(', ')}.`);
