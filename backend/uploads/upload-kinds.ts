@@ -1,0 +1,71 @@
+const megabyte = 1024 * 1024;
+
+/** Where a picture keeps its shape: cut around what matters, or whole with transparent margins. */
+export type PictureFit = 'cover' | 'contain';
+
+interface KindBase {
+  /** Ends the sentence 'Stores …' in the API's description. */
+  words: string;
+  /** The POST routes that take it. */
+  routes: readonly string[];
+  maxBytes: number;
+}
+
+export interface PictureKind extends KindBase {
+  content: 'picture';
+  /** In pixels, as the page shows it. */
+  width: number;
+  height: number;
+  /** Renderings, as multiples of `width`; none is made larger than the source allows. */
+  scales: readonly number[];
+  fit: PictureFit;
+}
+
+export interface DocumentKind extends KindBase {
+  content: 'document';
+}
+
+/** Pictures as wide as a page: twice their width would cost four times the bytes for little to see. */
+const wide = [0.5, 1, 1.5] as const;
+const medium = [0.5, 1, 2] as const;
+/** So small that half of them saves nothing. */
+const small = [1, 2, 3] as const;
+
+const picture = (
+  width: number,
+  height: number,
+  scales: PictureKind['scales'],
+  words: string,
+  routes: readonly string[],
+  fit: PictureFit = 'cover',
+): PictureKind => ({ content: 'picture', width, height, scales, words, routes, fit, maxBytes: 8 * megabyte });
+
+/** What can be uploaded. The keys are kept in the database and are the folders of the stored files. */
+export const uploadKinds = {
+  post: picture(790, 500, medium, 'the picture of a post', ['admin/api/post/upload_image']),
+  banner: picture(1304, 690, wide, 'the picture of a banner', ['admin/api/banner/upload_image']),
+  client: picture(199, 199, small, 'the logo of a client', ['admin/api/client/upload_image'], 'contain'),
+  portfolio: picture(1296, 650, wide, 'the cover or an album picture of a portfolio', [
+    'admin/api/portifolio/upload_image',
+    'admin/api/portifolio/upload_album',
+  ]),
+  slider: picture(1304, 690, wide, 'the picture of a slider', ['admin/api/slider/upload_image']),
+  product: picture(170, 170, small, 'the thumbnail of a solution', ['admin/api/product/upload_image']),
+  product_cover: picture(1282, 584, wide, 'the cover of a solution', ['admin/api/product/upload_cover']),
+  testimonial: picture(55, 55, small, 'the portrait beside a testimonial', ['admin/api/testimonial/upload_image']),
+  user: picture(200, 200, small, 'the portrait of a user', ['admin/api/user/upload_image']),
+  home_help: picture(458, 558, medium, "the home page's picture of 'How we help you'", ['admin/api/upload_help']),
+  home_approach: picture(833, 1024, medium, "the home page's picture of 'Our Approach'", ['admin/api/upload_approach']),
+  home_product: picture(532, 555, medium, "the picture of the solutions' section", ['admin/api/upload_serve_product']),
+  document: {
+    content: 'document',
+    words: 'the document of a solution',
+    routes: ['admin/api/product/upload_document'],
+    maxBytes: 25 * megabyte,
+  },
+} as const satisfies Record<string, PictureKind | DocumentKind>;
+
+export type UploadKind = keyof typeof uploadKinds;
+
+/** The kinds with their names, for whoever goes through all of them. */
+export const kindEntries = Object.entries(uploadKinds) as [UploadKind, PictureKind | DocumentKind][];
