@@ -81,7 +81,7 @@ export function storageFailure(error, { storageDir }) {
 
 /**
  * @param {unknown} error What connecting to the database gave.
- * @param {Environment} environment
+ * @param {Pick<Environment, 'database'>} environment
  */
 export function databaseFailure(error, { database }) {
   if (database.dialect === 'sqlite') return `The embedded database can't be opened: ${oneLine(error)}.`;

@@ -1,0 +1,7 @@
+import type { MariaDatabase, SqliteDatabase } from '../config/environment.js';
+
+/** Which database to use. */
+export type DatabaseSettings = SqliteDatabase | MariaDatabase;
+
+/** Injection token of `DatabaseSettings`. */
+export const DATABASE_SETTINGS = Symbol('DATABASE_SETTINGS');

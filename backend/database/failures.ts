@@ -1,0 +1,47 @@
+import { codeOf, databaseFailure } from '../config/start-failure.js';
+import type { DatabaseSettings } from './database-settings.js';
+
+/** The database can't be reached, or refuses to work for us. The message is one sentence that says why. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+
+  constructor(settings: DatabaseSettings, cause: unknown) {
+    super(databaseFailure(cause, { database: settings }), { cause });
+  }
+}
+
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+  'ETIMEDOUT',
+  'PROTOCOL_CONNECTION_LOST',
+  'ER_ACCESS_DENIED_ERROR',
+  'ER_BAD_DB_ERROR',
+  'ER_CON_COUNT_ERROR',
+  'ER_CONNECTION_KILLED',
+  'ER_DBACCESS_DENIED_ERROR',
+  'ER_SERVER_SHUTDOWN',
+  'ER_TOO_MANY_USER_CONNECTIONS',
+]);
+
+const conflicts = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD']);
+
+/** Whether the failure is the database's absence rather than something about the query. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable || unreachable.has(codeOf(error));
+}
+
+/** Whether another transaction was in the way, so that doing the same again may well succeed. */
+export function isConflict(error: unknown): boolean {
+  const code = codeOf(error);
+  return conflicts.has(code) || code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED');
+}
+
+export function isMissingDatabase(error: unknown): boolean {
+  return codeOf(error) === 'ER_BAD_DB_ERROR';
+}

@@ -1,0 +1,26 @@
+import { DefaultNamingStrategy, type Table, type View } from 'typeorm';
+
+/** Names that tell table and columns, where TypeORM's own are hashes. The migrations name alike. */
+export class NamingStrategy extends DefaultNamingStrategy {
+  override indexName(table: Table | View | string, columns: string[]): string {
+    return indexName(nameOf(table), columns);
+  }
+
+  override foreignKeyName(table: Table | string, columns: string[]): string {
+    return foreignKeyName(nameOf(table), columns);
+  }
+}
+
+export function indexName(table: string, columns: readonly string[]): string {
+  return `${table}_${columns.join('_')}_index`;
+}
+
+export function foreignKeyName(table: string, columns: readonly string[]): string {
+  return `${table}_${columns.join('_')}_foreign`;
+}
+
+/** On MariaDB TypeORM may put the database's name in front. */
+function nameOf(table: Table | View | string): string {
+  const path = typeof table === 'string' ? table : table.name;
+  return path.slice(path.lastIndexOf('.') + 1);
+}

@@ -1,0 +1,47 @@
+import type { EntityManager } from 'typeorm';
+
+export type AfterCommitTask = () => void | Promise<void>;
+
+/** A transaction between its BEGIN and its COMMIT or ROLLBACK, and those that joined it. */
+export class RunningTransaction {
+  /** False once the end has begun: work that outlives its transaction must not write into it. */
+  isOpen = true;
+  readonly tasks: AfterCommitTask[] = [];
+  private readonly joined = new Set<Promise<unknown>>();
+  private failure: { error: unknown } | undefined;
+
+  constructor(readonly manager: EntityManager) {}
+
+  /** Runs the outermost work and waits for all that joined it, even for what nobody awaited. */
+  async run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    try {
+      const result = await work(this.manager);
+      await this.settle();
+      if (this.failure) throw this.failure.error;
+      return result;
+    } catch (error) {
+      await this.settle();
+      throw error;
+    } finally {
+      this.isOpen = false;
+    }
+  }
+
+  /** Part of the same transaction: when it fails, the whole fails, even where its error is caught. */
+  join<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const part = (async () => work(this.manager))();
+    const settled = part.then(
+      () => {},
+      (error: unknown) => {
+        this.failure ??= { error };
+      },
+    );
+    this.joined.add(settled);
+    void settled.then(() => this.joined.delete(settled));
+    return part;
+  }
+
+  private async settle(): Promise<void> {
+    while (this.joined.size > 0) await Promise.all(this.joined);
+  }
+}

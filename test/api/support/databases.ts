@@ -1,0 +1,103 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createConnection } from 'mysql2/promise';
+import { Database } from '../../../backend/database/database.js';
+import type { DatabaseSettings } from '../../../backend/database/database-settings.js';
+
+export type DatabaseKind = DatabaseSettings['dialect'];
+
+/** A database that a test has to itself. */
+export interface TestDatabase {
+  settings: DatabaseSettings;
+  /** Removes it. Close every connection first. */
+  drop(): Promise<void>;
+}
+
+/** MariaDB is tested where `TEST_MYSQL_URL` names a server that lets us create databases. */
+export const mariaUrl = process.env.TEST_MYSQL_URL;
+
+/** The kinds that can be tested here. */
+export const kinds: DatabaseKind[] = mariaUrl ? ['sqlite', 'mariadb'] : ['sqlite'];
+
+/** Runs the tests on each kind of database; says why where one is left out. */
+export function describeOnEach(title: string, tests: (kind: DatabaseKind) => void): void {
+  describe(`${title}, on SQLite`, () => tests('sqlite'));
+  if (mariaUrl) describe(`${title}, on MariaDB`, () => tests('mariadb'));
+  else describe.skip(`${title}, on MariaDB (skipped: TEST_MYSQL_URL is not set)`, () => tests('mariadb'));
+}
+
+/** An empty database, without tables. */
+export async function emptyDatabase(kind: DatabaseKind = 'sqlite'): Promise<TestDatabase> {
+  return kind === 'sqlite' ? emptyFile() : emptySchema();
+}
+
+/** A database with all tables and the roles. */
+export async function migratedDatabase(kind: DatabaseKind = 'sqlite'): Promise<TestDatabase> {
+  const empty = await emptyDatabase(kind);
+  if (empty.settings.dialect === 'sqlite') await copyFile(await migratedFile(), empty.settings.file);
+  else await migrateOnce(empty.settings);
+  return empty;
+}
+
+/** A connected database with all tables; `close` closes and drops it. */
+export async function openTestDatabase(
+  kind: DatabaseKind = 'sqlite',
+): Promise<{ database: Database; settings: DatabaseSettings; close(): Promise<void> }> {
+  const { settings, drop } = await migratedDatabase(kind);
+  const database = await Database.connect(settings);
+  const close = async () => {
+    await database.close();
+    await drop();
+  };
+  return { database, settings, close };
+}
+
+async function emptyFile(): Promise<TestDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'jukwaa-test-'));
+  return {
+    settings: { dialect: 'sqlite', file: join(folder, 'database.sqlite') },
+    drop: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function emptySchema(): Promise<TestDatabase> {
+  if (!mariaUrl) throw new Error('TEST_MYSQL_URL is not set');
+  const url = new URL(mariaUrl);
+  const name = `jukwaa_test_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`;
+  const server = {
+    host: url.hostname,
+    port: Number(url.port || 3306),
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+  };
+  const query = async (text: string) => {
+    const connection = await createConnection(server);
+    await connection.query(text).finally(() => connection.end());
+  };
+  await query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
+  return {
+    settings: { dialect: 'mariadb', ...server, name },
+    drop: () => query(`DROP DATABASE IF EXISTS ${name}`),
+  };
+}
+
+let template: Promise<string> | undefined;
+
+/** Migrating takes much longer than copying a file that is migrated already; one is kept for each test file. */
+function migratedFile(): Promise<string> {
+  template ??= (async () => {
+    const { settings, drop } = await emptyFile();
+    process.once('exit', () => void drop());
+    await migrateOnce(settings);
+    if (settings.dialect !== 'sqlite') throw new Error('An empty file is SQLite');
+    return settings.file;
+  })();
+  return template;
+}
+
+async function migrateOnce(settings: DatabaseSettings): Promise<void> {
+  const database = await Database.connect(settings);
+  await database.migrate();
+  await database.close();
+}
