@@ -90,8 +90,8 @@ export class UploadsService {
    * refused under its field.
    */
   async claim(manager: EntityManager, { owner, ownerId, files }: Claim): Promise<string[]> {
-    const held = await manager.find(UploadReference, { where: { owner, owner_id: ownerId } });
     const wanted = await this.existing(manager, files);
+    const held = await manager.find(UploadReference, { where: { owner, owner_id: ownerId } });
     const dropped = held.filter((one) => !wanted.some((file) => isSame(one, file)));
     const added = wanted.filter((file) => !held.some((one) => isSame(one, file)));
     if (dropped.length > 0) await manager.delete(UploadReference, { id: In(dropped.map(({ id }) => id)) });
@@ -195,7 +195,7 @@ export class UploadsService {
     try {
       const failed = written.find((result) => result.status === 'rejected');
       if (failed) throw failed.reason;
-      await this.database.transaction((manager) => manager.insert(Upload, upload));
+      await this.database.transaction((manager) => manager.insert(Upload, { ...upload }));
     } catch (error) {
       await this.deleteFiles(files.map(({ name }) => name));
       throw error;

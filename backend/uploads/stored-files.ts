@@ -1,0 +1,34 @@
+import type { ServerResponse } from 'node:http';
+import type { ServeStaticModuleOptions } from '@nestjs/serve-static';
+import { urlOf } from './upload-names.js';
+
+const YEAR = 365 * 24 * 60 * 60 * 1000;
+
+/**
+ * How stored files are served. They came from people: whatever a browser takes one for, it may run nothing and load
+ * nothing. Their names are never used again, so that they may be kept for good.
+ */
+export const storedFiles = (rootPath: string): ServeStaticModuleOptions => ({
+  rootPath,
+  serveRoot: urlOf('').replace(/\/$/, ''),
+  // The module would answer a missing file with an index page; the API's own 404 shall answer.
+  exclude: [`${urlOf('')}{*path}`],
+  serveStaticOptions: {
+    index: false,
+    redirect: false,
+    dotfiles: 'ignore',
+    immutable: true,
+    maxAge: YEAR,
+    setHeaders: (response: ServerResponse, path: string) => {
+      response.setHeader('X-Content-Type-Options', 'nosniff');
+      response.setHeader('Content-Security-Policy', path.endsWith('.pdf') ? documentPolicy : picturePolicy);
+      // Mail programs and other sites' link previews show them too.
+      response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+    },
+  },
+});
+
+const picturePolicy = "sandbox; default-src 'none'";
+
+/** Chrome shows a PDF through an element of its own in a page of its own, which a sandbox would keep empty. */
+const documentPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";

@@ -1,0 +1,83 @@
+import { rm } from 'node:fs/promises';
+import {
+  BadRequestException,
+  type CallHandler,
+  type ExecutionContext,
+  HttpException,
+  type NestInterceptor,
+  PayloadTooLargeException,
+  UnsupportedMediaTypeException,
+} from '@nestjs/common';
+import type { MulterOptions } from '@nestjs/platform-express/multer/interfaces/multer-options.interface.js';
+import type { Request } from 'express';
+import { MulterError } from 'multer';
+import { lastValueFrom, type Observable, of } from 'rxjs';
+import { ValidationFailure } from '../resource/errors.js';
+
+/** The one field of an upload's form. */
+export const FILE_FIELD = 'file';
+
+/** What file systems take; the name is not used, so that a longer one is no honest client's. */
+const MAX_NAME_LENGTH = 255;
+
+/** One file and nothing else, for every upload; the file's own size is its kind's. */
+export const formLimits = {
+  files: 1,
+  parts: 1,
+  fields: 0,
+  fieldNameSize: 64,
+  fieldNestingDepth: 1,
+  headerPairs: 20,
+} as const;
+
+export const checkFileName: NonNullable<MulterOptions['fileFilter']> = (_request, file, done) => {
+  if (file.originalname.length <= MAX_NAME_LENGTH) done(null, true);
+  else done(new ValidationFailure({ [FILE_FIELD]: ['The name of the file is too long.'] }), false);
+};
+
+/**
+ * Stands around the one that receives the file: says in a sentence what is wrong with a form, and removes the received
+ * file however the request ends.
+ */
+export class UploadInterceptor implements NestInterceptor {
+  constructor(private readonly maxBytes: number) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const request = context.switchToHttp().getRequest<Request>();
+    try {
+      return of(await lastValueFrom(next.handle()));
+    } catch (error) {
+      throw this.refusal(error, request);
+    } finally {
+      if (request.file) await rm(request.file.path, { force: true });
+    }
+  }
+
+  private refusal(error: unknown, request: Request): unknown {
+    if (error instanceof ValidationFailure) return error;
+    if (error instanceof PayloadTooLargeException && error.cause instanceof MulterError) {
+      const megabytes = this.maxBytes / 1024 / 1024;
+      return new PayloadTooLargeException(`The file is too large: at most ${megabytes} MB are accepted.`);
+    }
+    if (error instanceof UnsupportedMediaTypeException && error.cause) {
+      return new UnsupportedMediaTypeException('The file must be sent as multipart/form-data.');
+    }
+    if (error instanceof BadRequestException && error.cause) return formFailure(error.cause);
+    if (!(error instanceof HttpException) && !request.complete) {
+      return new BadRequestException('The upload was broken off.');
+    }
+    return error;
+  }
+}
+
+/** What multer says of a form with other parts than the one file, or of a form that can't be read. */
+function formFailure(cause: unknown): ValidationFailure {
+  if (!(cause instanceof MulterError)) return new ValidationFailure({ [FILE_FIELD]: ['The form can’t be read.'] });
+  const isOtherField =
+    cause.code === 'LIMIT_UNEXPECTED_FILE' && cause.field !== undefined && cause.field !== FILE_FIELD;
+  return isOtherField
+    ? new ValidationFailure({
+        [cause.field ?? FILE_FIELD]: [`There is no such field; the file belongs into '${FILE_FIELD}'.`],
+      })
+    : new ValidationFailure({ [FILE_FIELD]: [`Please send one file in the field '${FILE_FIELD}', and nothing else.`] });
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { Module } from '@nestjs/common';
+import { MulterModule } from '@nestjs/platform-express';
+import { ServeStaticModule } from '@nestjs/serve-static';
+import { diskStorage } from 'multer';
+import { SETTINGS, type Settings } from '../config/settings.js';
+import { PictureCache } from './picture-cache.js';
+import { FileStorage, LocalStorage } from './storage.js';
+import { storedFiles } from './stored-files.js';
+import { checkFileName, formLimits } from './upload.interceptor.js';
+import { UploadSweeper } from './upload-sweeper.js';
+import { UploadsController } from './uploads.controller.js';
+import { UploadsService } from './uploads.service.js';
+
+const temporaryFolder = ({ storageDir }: Settings): string => join(storageDir, 'tmp');
+
+/** Receives files for the back office, keeps them, and serves them at /storage. */
+@Module({
+  imports: [
+    MulterModule.registerAsync({
+      inject: [SETTINGS],
+      useFactory: (settings: Settings) => ({
+        storage: diskStorage({ destination: temporaryFolder(settings) }),
+        limits: formLimits,
+        fileFilter: checkFileName,
+      }),
+    }),
+    ServeStaticModule.forRootAsync({
+      inject: [SETTINGS],
+      useFactory: (settings: Settings) => [storedFiles(settings.publicDir)],
+    }),
+  ],
+  controllers: [UploadsController],
+  providers: [
+    {
+      provide: FileStorage,
+      inject: [SETTINGS],
+      useFactory: async (settings: Settings) => {
+        const storage = new LocalStorage(settings.publicDir, temporaryFolder(settings));
+        await storage.prepare();
+        return storage;
+      },
+    },
+    { provide: PictureCache, useFactory: () => PictureCache.besidePackages() },
+    UploadsService,
+    UploadSweeper,
+  ],
+  exports: [UploadsService, UploadSweeper],
+})
+export class UploadsModule {}
