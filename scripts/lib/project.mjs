@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { Failure } from './failure.mjs';
 
 /** The project's folder, as a URL that ends in a slash. */
 export const root = new URL('../../', import.meta.url);
@@ -19,4 +20,13 @@ export function applicationNode() {
   if (existsSync(packaged)) return packaged;
   if (Number(process.versions.node.split('.')[0]) >= applicationMajor) return process.execPath;
   return undefined;
+}
+
+/** Refuses a machine for which no Node is packaged and whose own is too old, before anything is installed in vain. */
+export function requireApplicationNode() {
+  const packaged = process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch);
+  if (packaged || applicationNode()) return;
+  throw new Failure(
+    `Node ${process.versions.node} is too old for ${process.platform} on ${process.arch}; install Node ${applicationMajor} or newer.`,
+  );
 }

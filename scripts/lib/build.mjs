@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { run, signalChildren } from './children.mjs';
+import { Failure } from './failure.mjs';
+import { step } from './progress.mjs';
+import { applicationNode, inProject } from './project.mjs';
+
+/** Names the sources that dist was built from. */
+const stamp = inProject('dist/.sources');
+
+const folders = ['backend', 'frontend'];
+const files = ['package-lock.json', 'nest-cli.json', 'vite.config.ts', 'tsconfig.base.json', 'tsconfig.json'];
+
+/** Tests and what the build itself writes into the source folders do not end up in what is built. */
+const isSource = (path) => !/\.(spec|gen)\.tsx?$/.test(path);
+
+const tools = [
+  { part: 'backend', args: ['node_modules/@nestjs/cli/bin/nest.js', 'build'] },
+  { part: 'frontend', args: ['node_modules/vite/bin/vite.js', 'build'] },
+];
+
+/** Builds the backend into dist/backend and the frontend into dist/web unless they are there and up to date. */
+export async function buildWhenNeeded() {
+  const sources = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  await step('Building the application', async (report) => {
+    // The stamp goes first: a build cut short must not look like a finished one.
+    rmSync(stamp, { force: true });
+    rmSync(inProject('dist'), { recursive: true, force: true });
+    const open = new Set(tools.map(({ part }) => part));
+    report([...open].join(' and '));
+    await Promise.all(
+      tools.map(async ({ part, args }) => {
+        const { status, output } = await run(applicationNode(), args, {
+          cwd: inProject('.'),
+          env: { ...process.env, NODE_ENV: 'production' },
+        });
+        if (status !== 0) {
+          signalChildren('SIGTERM');
+          throw new BuildFailure(part, output);
+        }
+        open.delete(part);
+        report([...open].join(' and '));
+      }),
+    );
+    writeFileSync(stamp, sources);
+  });
+}
+
+/** Carries what the build tool wrote, for whoever wants to read more than the sentence. */
+export class BuildFailure extends Failure {
+  constructor(part, output) {
+    const full = /ENOSPC/.test(output);
+    const reason = firstError(output);
+    super(
+      full
+        ? `The ${part} can't be built because the disk is full; free some space and try again.`
+        : `The ${part} can't be built: ${reason}.`,
+    );
+    this.output = output;
+  }
+}
+
+/**
+ * The line that tells most: the compiler's first error, or else the first one below the bundler's heading.
+ * @param {string} output
+ */
+function firstError(output) {
+  const lines = stripVTControlCharacters(output)
+    .split('\n')
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+  const heading = lines.findIndex((text) => text === 'error during build:');
+  const line =
+    lines.find((text) => /\berror TS\d+/.test(text)) ??
+    lines.slice(heading + 1).find((text) => !/^Build failed with/.test(text)) ??
+    'no reason was given';
+  return line.replace(/\.$/, '');
+}
+
+/** A hash over names and contents: times tell nothing after a checkout. */
+function fingerprint() {
+  const hash = createHash('sha256');
+  const paths = folders.flatMap((folder) =>
+    readdirSync(inProject(folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath ?? entry.path, entry.name)),
+  );
+  for (const path of [...paths, ...files.map(inProject).filter(existsSync)].filter(isSource).sort()) {
+    hash
+      .update(path.slice(inProject('.').length))
+      .update('\0')
+      .update(readFileSync(path))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}

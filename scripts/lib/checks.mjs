@@ -1,0 +1,121 @@
+// What a start depends on, tried before the long work begins. Nothing here needs an installed package, except the login.
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { databaseFailure, portFailure, storageFailure } from '../../backend/config/start-failure.js';
+import { Failure } from './failure.mjs';
+
+/** @typedef {import('../../backend/config/environment.js').Environment} Environment */
+
+const answerWithin = 5000;
+/** Enough to notice a disk that takes names and no content. */
+const probeBytes = 1024 * 1024;
+
+/**
+ * @param {Environment} environment
+ * @throws {Failure}
+ */
+export async function checkSurroundings(environment) {
+  await checkPort(environment).catch((error) => {
+    throw new Failure(portFailure(error, environment));
+  });
+  await checkStorage(environment).catch((error) => {
+    throw new Failure(storageFailure(error, environment));
+  });
+  await checkDatabaseServer(environment);
+}
+
+/** Listens for a moment. */
+function checkPort({ host, port }) {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen({ host, port, exclusive: true }, () => server.close(resolve));
+  });
+}
+
+/** Writes a file into each folder that the application writes to. */
+async function checkStorage({ publicDir, privateDir }) {
+  for (const folder of [publicDir, privateDir]) {
+    await mkdir(folder, { recursive: true });
+    const file = join(folder, `.probe-${randomBytes(6).toString('hex')}`);
+    try {
+      const probe = await open(file, 'wx');
+      try {
+        await probe.writeFile(Buffer.alloc(probeBytes, 1));
+        await probe.sync();
+      } finally {
+        await probe.close();
+      }
+    } finally {
+      await rm(file, { force: true });
+    }
+  }
+}
+
+/** Connects and reads the greeting that a MariaDB or MySQL server begins with. */
+async function checkDatabaseServer(environment) {
+  const { database } = environment;
+  if (database.dialect !== 'mariadb') return;
+  const greeting = await readGreeting(database).catch((error) => {
+    throw new Failure(databaseFailure(error, environment));
+  });
+  const server = `${database.host}:${database.port}`;
+  // A packet is a length in 3 bytes, a number, and the content; 0xff begins an error, 10 is the protocol's version.
+  if (greeting[4] === 0xff) {
+    const reason = greeting.subarray(7).toString('utf8').split('\n')[0].replace(/\.$/, '');
+    throw new Failure(`The database server at ${server} refuses the connection: ${reason}.`);
+  }
+  if (greeting[4] !== 10) {
+    throw new Failure(`What answers at ${server} is no MariaDB or MySQL server; correct DATABASE_URL.`);
+  }
+}
+
+/** @returns {Promise<Buffer>} The first packet, empty when none came in time. */
+function readGreeting({ host, port }) {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port });
+    let connected = false;
+    const finish = (result) => {
+      clearTimeout(timer);
+      socket.destroy();
+      result instanceof Error ? reject(result) : resolve(result);
+    };
+    const timer = setTimeout(
+      () => finish(connected ? Buffer.alloc(0) : Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })),
+      answerWithin,
+    );
+    socket.once('connect', () => {
+      connected = true;
+    });
+    socket.once('data', finish);
+    socket.once('end', () => finish(Buffer.alloc(0)));
+    socket.once('error', finish);
+  });
+}
+
+/**
+ * Signs in to the database as the application will. Needs the installed driver.
+ * @param {Environment} environment
+ * @throws {Failure}
+ */
+export async function checkDatabaseLogin(environment) {
+  const { database } = environment;
+  if (database.dialect !== 'mariadb') return;
+  const { default: mysql } = await import('mysql2/promise');
+  const { host, port, user, password, name } = database;
+  try {
+    const connection = await mysql.createConnection({
+      host,
+      port,
+      user,
+      password,
+      database: name,
+      connectTimeout: answerWithin,
+    });
+    await connection.end();
+  } catch (error) {
+    throw new Failure(databaseFailure(error, environment));
+  }
+}

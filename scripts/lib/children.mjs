@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
+
+/** @type {Set<ChildProcess>} */
+const running = new Set();
+
+/** Away from Windows each child leads a process group of its own, so that its own children can be ended with it. */
+const ownGroup = process.platform !== 'win32';
+
+/**
+ * Starts a program that ends with this one. A Ctrl-C reaches only this process, which decides what its children get.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ */
+export function startChild(command, args, options) {
+  const child = spawn(command, args, { detached: ownGroup, windowsHide: true, ...options });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  child.once('error', () => running.delete(child));
+  return child;
+}
+
+/**
+ * Sends a signal to every child and to what it started.
+ * @param {NodeJS.Signals} signal
+ */
+export function signalChildren(signal) {
+  for (const child of running) {
+    try {
+      if (ownGroup && child.pid) process.kill(-child.pid, signal);
+      else child.kill(signal);
+    } catch (error) {
+      // It ended in the same moment.
+      if (error.code !== 'ESRCH') throw error;
+    }
+  }
+}
+
+/**
+ * Runs a program to its end and answers its exit status and all that it wrote.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions & { onLine?: (line: string) => void }} options
+ * @returns {Promise<{ status: number, output: string }>}
+ */
+export function run(command, args, { onLine, ...options }) {
+  return new Promise((resolve, reject) => {
+    const child = startChild(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    /** @type {string[]} */
+    const lines = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        lines.push(line);
+        onLine?.(line);
+      });
+    }
+    child.once('error', reject);
+    child.once('close', (status, signal) => resolve({ status: status ?? (signal ? 1 : 0), output: lines.join('\n') }));
+  });
+}

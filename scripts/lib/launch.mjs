@@ -1,0 +1,82 @@
+import { delimiter } from 'node:path';
+import { loadEnvironmentFile, readEnvironment } from '../../backend/config/environment.js';
+import { startFailure } from '../../backend/config/start-failure.js';
+import { BuildFailure, buildWhenNeeded } from './build.mjs';
+import { checkDatabaseLogin, checkSurroundings } from './checks.mjs';
+import { signalChildren, startChild } from './children.mjs';
+import { Failure } from './failure.mjs';
+import { installWhenNeeded } from './install.mjs';
+import { applicationNode, inProject, requireApplicationNode } from './project.mjs';
+
+/** How long the application may take to finish what it is doing. */
+const stopWithin = 15_000;
+/** npm passes on a Ctrl-C that the terminal has sent here already; only a later one is meant as a second. */
+const sameSignalWithin = 1000;
+
+let stoppingSince = 0;
+
+/** Brings the application up and stays until it ends. */
+export async function launch() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
+  let environment;
+  try {
+    process.chdir(inProject('.'));
+    loadEnvironmentFile();
+    environment = readEnvironment(process.env);
+    requireApplicationNode();
+    console.log(`Trying ${listOf(environment)}`);
+    await checkSurroundings(environment);
+    await installWhenNeeded();
+    await checkDatabaseLogin(environment);
+    await buildWhenNeeded();
+    if (stoppingSince === 0) await runApplication();
+  } catch (error) {
+    // What a child says when it was told to stop is not a failure.
+    if (stoppingSince !== 0) return;
+    if (error instanceof BuildFailure) console.log(error.output);
+    console.error(error instanceof Failure ? error.message : startFailure(error, environment));
+    process.exitCode = 1;
+  }
+}
+
+function listOf({ host, port, storageDir, database }) {
+  const server = database.dialect === 'mariadb' ? ` and the database server at ${database.host}:${database.port}` : '';
+  return `port ${port} on ${host}${server ? ',' : ' and'} the storage folder ${storageDir}${server}`;
+}
+
+function runApplication() {
+  console.log('Starting the application …');
+  const preload = new URL('with-parent.mjs', import.meta.url).href;
+  const child = startChild(applicationNode(), ['--enable-source-maps', `--import=${preload}`, 'dist/backend/main.js'], {
+    cwd: inProject('.'),
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      NODE_ENV: process.env.NODE_ENV || 'production',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? inProject('node_modules/.cache/compiled'),
+      PATH: [inProject('node_modules/.bin'), process.env.PATH].filter(Boolean).join(delimiter),
+    },
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (status, signal) => {
+      if (stoppingSince === 0 && signal) {
+        return reject(new Failure(`The application was ended from outside by ${signal}.`));
+      }
+      // Told to stop before it listened for signals, it ends by the signal itself: that is a clean stop too.
+      process.exitCode = signal && signal !== 'SIGKILL' ? 0 : (status ?? 1) && 1;
+      resolve();
+    });
+  });
+}
+
+/** @param {NodeJS.Signals} signal */
+function stop(signal) {
+  if (stoppingSince === 0) {
+    stoppingSince = Date.now();
+    signalChildren(signal);
+    setTimeout(() => signalChildren('SIGKILL'), stopWithin).unref();
+  } else if (Date.now() - stoppingSince > sameSignalWithin) {
+    signalChildren('SIGKILL');
+  }
+}
