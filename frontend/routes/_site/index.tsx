@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { HomePageData } from '../../../backend/pages/page-data.dto.js';
+import { loadPage } from '../../api/pages';
+import { copy } from '../../site/copy';
+import { HERO_SIZES } from '../../site/home/Hero';
+import { HomePage } from '../../site/home/HomePage';
+import { pageHead } from '../../site/shell/head';
+import { NotFound } from '../../site/shell/NotFound';
+import { PageError } from '../../site/shell/PageError';
+
+export const Route = createFileRoute('/_site/')({
+  loader: ({ context, abortController }) =>
+    loadPage<HomePageData>(context.api, '/api/pages/home', abortController.signal),
+  head: ({ loaderData }) =>
+    loaderData
+      ? pageHead({
+          shared: loaderData,
+          description: loaderData.slider?.description ?? copy.home.description,
+          path: '/',
+          picture: loaderData.banner?.photo,
+          pictureSizes: HERO_SIZES,
+        })
+      : {},
+  component: () => <HomePage data={Route.useLoaderData()} />,
+  errorComponent: PageError,
+  notFoundComponent: NotFound,
+});

@@ -1,0 +1,36 @@
+import type { Picture as PictureData } from '../../../backend/pages/page-data.dto.js';
+import { copy } from '../copy';
+import { Picture } from '../ui/Picture';
+import styles from './Approach.module.css';
+
+const { approach } = copy;
+
+/** Three platforms, each higher than the last. On the home page the administrators' picture stands upon the highest. */
+export function Approach({ photo = null }: { photo?: PictureData | null }) {
+  return (
+    <section className="section">
+      <div className={photo ? `wrap ${styles.stage}` : 'wrap'}>
+        <div className={styles.head}>
+          <h2>{approach.title}</h2>
+          <p className="lead">{approach.introduction}</p>
+        </div>
+        {photo && (
+          <div className={styles.media}>
+            <Picture picture={photo} sizes="(width < 56rem) 92vw, 26rem" />
+          </div>
+        )}
+        <ol className={styles.steps}>
+          {approach.points.map(({ title, text }, index) => (
+            <li key={title}>
+              <span className={styles.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

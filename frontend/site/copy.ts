@@ -1,0 +1,278 @@
+/**
+ * The fixed words of the public site, by page. What administrators edit (slider, FAQs, contact details …) comes with
+ * the page data instead. Words that the specification gives are given here to the letter.
+ */
+export const copy = {
+  siteName: 'Jukwaa Software',
+  nav: {
+    solutions: 'Solutions',
+    portfolio: 'Portifolio',
+    updates: 'Updates',
+    contact: 'Contact',
+    agent: 'Join as an agent',
+    terms: 'Terms',
+    privacy: 'Privacy Policy',
+  },
+  footer: {
+    say: 'Built in Nairobi. At work wherever East Africa keeps its books.',
+    hours: 'Monday-Friday 9 am to 5 pm EAT',
+    about:
+      'Business applications since 2015, with colleagues in Mombasa, Kampala, Dar es Salaam and Kigali beside those in Nairobi.',
+    look: 'Look around',
+    popular: 'Most asked for',
+    talk: 'Talk to us',
+    follow: 'Follow us',
+  },
+  search: {
+    label: 'Search solutions',
+    placeholder: 'Search Solution here...',
+    button: 'Search Solution',
+    empty: 'Please enter a search term.',
+    nothing: 'No products found.',
+    nothingHint: 'Try one word, such as “fees”, “rent” or “claims”.',
+    often: 'Often searched:',
+    examples: ['school fees', 'SACCO loans', 'water bills'],
+    heading: (count: number, query: string) => `${count} results for "${query}"`,
+    allSolutions: 'See all solutions',
+  },
+  actions: {
+    readMore: 'Read More',
+    download: 'Download Document',
+    learnMore: 'Learn More',
+    backHome: 'Back To Home',
+    tryAgain: 'Try again',
+  },
+  home: {
+    description:
+      'Web-based systems for schools, clinics, SACCOs and the other places where East Africa keeps its books.',
+    clients: { title: 'Some of our Clients', empty: 'No client logos available.' },
+    figures: 'Where we stand this year',
+    why: {
+      title: 'Why our solutions are the perfect choice',
+      introduction:
+        'We would sooner show you a matched statement than a slogan. Three things hold for every solution we make.',
+      points: {
+        web: {
+          title: 'Web Based',
+          text: 'Open a browser and sign in. There is no server to buy, upgrades come on Sunday night, and the cashier, the head office and the auditor see one set of books.',
+        },
+        portable: {
+          title: 'Portable',
+          text: 'The same screens fit a laptop at the desk and an Android phone in the field. Tills, scales and meter rounds carry on without a signal for up to a week.',
+        },
+        friendly: {
+          title: 'User Friendly',
+          text: 'Each person sees only the tasks of the job, in English or Swahili. Most clerks work alone from the third day, and the quick guide fits on one card.',
+        },
+      },
+    },
+    help: {
+      title: 'How we help you',
+      introduction: 'Buying a program is the short part. These three carry you through the years after it.',
+      points: [
+        {
+          title: 'Training',
+          fact: 'Free refreshers each month',
+          text: 'First at your desks with practice records, afterwards through free monthly refreshers for whoever has joined since.',
+        },
+        {
+          title: 'Maintenance',
+          fact: 'Backed up every night',
+          text: 'Backups each night, a full restore exercise each quarter, and changes in tax or claims rules built in before they take effect wherever notice allows.',
+        },
+        {
+          title: 'Customer Support',
+          fact: 'Monday-Friday 9 am to 5 pm EAT',
+          text: 'A named desk in Nairobi that knows your sector answers from nine to five on working days, with an emergency number when a live system stops.',
+        },
+      ],
+    },
+    marketplace: {
+      title: 'All-In-One Marketplace',
+      text: 'Compare all our solutions, read what each costs, and take a two-page document to your board.',
+      button: 'Browse the marketplace',
+      saying: 'Haba na haba hujaza kibaba',
+      meaning: 'Little by little fills the measure. Every kanga carries a saying; this one is ours.',
+    },
+    testimonials: {
+      title: 'What people who use it say',
+      text: 'Bursars, treasurers and managers, in their own words.',
+    },
+    agent: {
+      title: 'Join as an agent',
+      text: 'Know a school, a SACCO or a landlord who still keeps payments in a notebook? Introduce us and earn commission on setup and on two years of subscription.',
+    },
+  },
+  approach: {
+    title: 'Our Approach',
+    introduction: 'Each project begins away from the keyboard.',
+    points: [
+      {
+        title: 'Understanding Client Needs',
+        text: 'We sit in your office on an ordinary Monday, or stand at the collection point in the rain, and write down what happens before proposing anything.',
+      },
+      {
+        title: 'Analyzing Client Needs',
+        text: 'Then we read your figures: a term of payments, a month of claims, a route of meters. The pattern in them decides what is set up first.',
+      },
+      {
+        title: 'Collaborative Planning',
+        text: 'You receive a plan with dates, names and a price for each step. We rehearse the move of your records together, and you sign the opening balance.',
+      },
+    ],
+  },
+  faq: {
+    kicker: 'Frequently Asked Questions',
+    home: 'Questions we hear most weeks',
+    solutions: 'Before you choose',
+    solution: 'Before you decide',
+    contact: 'Perhaps answered here',
+    more: 'Something else? Write to us. We reply within 24 hours.',
+    ask: 'Ask your own question',
+  },
+  solutions: {
+    title: 'We provide Reliable Solutions',
+    introduction:
+      'One for each kind of organisation we know from the inside. Open a card for the details, or download the document and read it on the matatu.',
+    empty: 'No products found.',
+    featured: 'Featured',
+    serve: {
+      title: 'Allow us to serve you',
+      points: [
+        {
+          title: 'Web based',
+          text: 'Hosted in Nairobi, copied to Kigali every night, and reachable from any branch.',
+        },
+        {
+          title: 'Portable and user friendly',
+          text: 'Small pages that load on 3G, and large buttons for wet hands and bright sun.',
+        },
+        {
+          title: 'Customizable',
+          text: 'Names, letters, approval levels and reports are settings, so the system speaks the words of your office.',
+        },
+      ],
+    },
+  },
+  solution: {
+    description: 'Description',
+    summary: 'Summary',
+    features: 'Features',
+    ask: 'Ask for a demonstration',
+  },
+  portfolio: {
+    title: 'Portifolio',
+    introduction: 'Projects with figures from before and after, told with our customers’ consent.',
+    all: 'View All Projects',
+    noService: 'No Service',
+    empty: 'No projects found.',
+    tabs: 'Projects by service',
+  },
+  project: {
+    overview: 'Project Overview',
+    client: 'Client',
+    category: 'Category',
+    builtWith: 'Built with',
+    feedback: 'Positive User Feedback',
+    related: 'Related Projects',
+  },
+  updates: {
+    title: 'Updates',
+    introduction:
+      'Notes from collection points, bursars’ offices and hotel lobbies, along with what is new in our solutions.',
+    empty: 'No updates found',
+    emptyHint: 'Clear the search to read all of them.',
+    all: 'All updates',
+    search: 'Search',
+    searchPlaceholder: 'Search updates',
+    categories: 'Categories',
+    recent: 'Recent Updates',
+    tags: 'Popular Tags',
+    previous: 'Previous',
+    next: 'Next',
+    share: 'Share',
+    tagsOfPost: 'Tags',
+  },
+  newsletter: {
+    title: 'Subscribe to our newsletter',
+    text: 'About one letter a month: a practical guide, a product note and the dates of free training.',
+    email: 'Email',
+    button: 'Subscribe now',
+    done: 'Thank you. The next letter will come to you.',
+  },
+  contact: {
+    title: 'Talk to a person',
+    introduction:
+      'Tell us what you run and what goes wrong on a busy day. We will say whether we can help, and roughly what it would cost.',
+    chat: { title: 'Chat', days: 'Monday-Friday', hours: '9 am to 5 pm EAT' },
+    phone: { title: 'Phone', note: 'The same hours, in English or Swahili' },
+    email: { title: 'Email', note: 'We reply within 24 hours.' },
+    form: {
+      title: 'Write to us',
+      name: 'Name',
+      email: 'Email',
+      message: 'Message',
+      messageHint: 'We run a pharmacy with two branches in Nakuru and would like…',
+      save: 'Save my details for the next time',
+      button: 'Send',
+      done: 'Thank you. We reply within 24 hours.',
+      missing: { name: 'Please your Name', email: 'Please your email', message: 'Write message to send' },
+    },
+    office: 'Head office',
+    map: 'Map of the head office',
+    openMap: 'Open the map',
+  },
+  apply: {
+    title: 'Apply to Become an Agent',
+    introduction: 'Joining is free and there is no target. You will hear from us within five working days.',
+    name: 'Full Name',
+    email: 'Email Address',
+    phone: 'Phone',
+    region: 'Region',
+    country: 'Country',
+    selectCountry: 'Select a country',
+    products: 'Products',
+    selectProduct: 'Select a product',
+    button: 'Apply',
+    done: 'Thank you. You will hear from us within five working days.',
+    /** An example worked out from the commission that the knowledge base states. */
+    example: {
+      title: 'One school, two years',
+      text: 'What an agent earns when a school of 300 learners takes the smallest plan.',
+      lines: [
+        ['15% of the setup fee', 'KES 6,750'],
+        ['10% of the first year', 'KES 11,400'],
+        ['5% of the second year', 'KES 5,700'],
+      ],
+      total: ['In total', 'KES 23,850'],
+    },
+  },
+  forms: {
+    sending: 'Sending…',
+    waiting: 'Checking that you are a person…',
+    idle: 'A short check runs when you begin.',
+    passed: 'Checked: you are a person',
+    protected: 'protected',
+    buttonHint: 'Opens once the check is done.',
+    check: {
+      error: 'The check could not be completed.',
+      expired: 'The check has expired.',
+      timeout: 'The check ran out of time.',
+      unsupported: 'This browser cannot run the check.',
+    },
+    tooMany: (seconds: number) =>
+      `That was a little too often. Please wait ${seconds === 1 ? 'a second' : `${seconds} seconds`} and send it again; nothing you typed is lost.`,
+    unreachable: 'The message did not get through. Please look at your connection and send it again.',
+    withoutScript: 'This form needs JavaScript. You can also reach us without it:',
+  },
+  notFound: {
+    title: 'Oops! Looks like you took a wrong turn',
+    text: 'Dodoma is that way. The page you wanted has moved, or never was.',
+    short: 'Page not found',
+  },
+  error: {
+    title: 'This page could not be shown',
+    text: 'Something went wrong on our side. It is usually over in a moment.',
+    request: 'If you write to us about it, please name this number:',
+  },
+} as const;

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import type { FaqItem } from '../../../backend/pages/page-data.dto.js';
+import { copy } from '../copy';
+import { Icon } from '../ui/Icon';
+import { RichText } from '../ui/RichText';
+import styles from './Faq.module.css';
+
+interface FaqProps {
+  title: string;
+  faqs: FaqItem[];
+  firstOpen?: boolean;
+  /** Left out on the contact page, where the form is in sight. */
+  askLink?: boolean;
+}
+
+/** Questions beside their heading. Items of one name open one at a time, which the browser sees to by itself. */
+export function Faq({ title, faqs, firstOpen = false, askLink = true }: FaqProps) {
+  if (faqs.length === 0) return null;
+  return (
+    <section className="section" id="faq" aria-labelledby="faq-title">
+      <div className="wrap grid">
+        <div className={styles.head}>
+          <p className="kicker">{copy.faq.kicker}</p>
+          <h2 id="faq-title">{title}</h2>
+          <p className="soft">{copy.faq.more}</p>
+          {askLink && (
+            <Link to="/contact" className="go">
+              {copy.faq.ask}
+              <Icon name="go" />
+            </Link>
+          )}
+        </div>
+        <div className={styles.list}>
+          {faqs.map(({ id, title: question, description }, index) => (
+            <details key={id} className={styles.item} name="faq" open={firstOpen && index === 0}>
+              <summary>
+                <h3>{question}</h3>
+                <span className={styles.sign} aria-hidden="true" />
+              </summary>
+              <RichText className={styles.answer} html={description} />
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

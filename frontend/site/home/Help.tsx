@@ -1,0 +1,32 @@
+import type { Picture as PictureData } from '../../../backend/pages/page-data.dto.js';
+import { copy } from '../copy';
+import { Picture } from '../ui/Picture';
+import styles from './Help.module.css';
+
+const { help } = copy.home;
+
+/** A picture that bleeds off the page beside a ruled list. */
+export function Help({ photo }: { photo: PictureData | null }) {
+  return (
+    <section className={styles.help}>
+      {photo && (
+        <div className={styles.media}>
+          <Picture picture={photo} sizes="(width < 56rem) 100vw, 48vw" />
+        </div>
+      )}
+      <div className={styles.text}>
+        <h2>{help.title}</h2>
+        <p className={`lead ${styles.introduction}`}>{help.introduction}</p>
+        <ul>
+          {help.points.map(({ title, fact, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <span className={styles.fact}>{fact}</span>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import type { Picture as PictureData, SliderText } from '../../../backend/pages/page-data.dto.js';
+import { copy } from '../copy';
+import { SolutionSearch } from '../search/SolutionSearch';
+import { useSharedProps } from '../shell/shared-props';
+import { Picture } from '../ui/Picture';
+import styles from './Hero.module.css';
+
+export const HERO_SIZES = '(width < 56rem) 100vw, 50vw';
+
+interface HeroProps {
+  slider: SliderText | null;
+  photo: PictureData | null;
+}
+
+/** Words and search at the left, the banner at the right, the border of a kanga at its edge. */
+export function Hero({ slider, photo }: HeroProps) {
+  const siteName = useSharedProps()?.siteName ?? copy.siteName;
+  return (
+    <section className={styles.hero}>
+      <div className={styles.text}>
+        <h1>{slider?.title ?? siteName}</h1>
+        <p className="lead">{slider?.description ?? copy.home.description}</p>
+        <div className={styles.search}>
+          <SolutionSearch />
+        </div>
+        <p className={styles.hint}>
+          <span>{copy.search.often}</span>
+          {copy.search.examples.map((query) => (
+            <Link key={query} to="/search-solutions" search={{ query }}>
+              {query}
+            </Link>
+          ))}
+        </p>
+      </div>
+      <div className={styles.media}>{photo && <Picture picture={photo} sizes={HERO_SIZES} eager />}</div>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { lazy, Suspense, useRef } from 'react';
+import type { TestimonialItem } from '../../../backend/pages/page-data.dto.js';
+import { copy } from '../copy';
+import { useLive } from '../strips/useLive';
+import { Icon } from '../ui/Icon';
+import { Picture } from '../ui/Picture';
+import { RichText } from '../ui/RichText';
+import styles from './Testimonials.module.css';
+
+const TestimonialsDriver = lazy(() => import('./TestimonialsDriver'));
+
+const STARS = [1, 2, 3, 4, 5];
+
+function Stars() {
+  return (
+    <div className={styles.stars} role="img" aria-label="Five stars">
+      {STARS.map((star) => (
+        <Icon key={star} name="star" />
+      ))}
+    </div>
+  );
+}
+
+function Voice({ testimonial }: { testimonial: TestimonialItem }) {
+  const { message, photo, name, position, client } = testimonial;
+  return (
+    <figure className={styles.voice}>
+      <Stars />
+      <blockquote>
+        <RichText html={message} />
+      </blockquote>
+      <figcaption>
+        {photo && <Picture picture={photo} sizes="3.5rem" alt="" />}
+        <span>
+          <b>{name}</b>
+          {[position, client].filter(Boolean).join(', ')}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** A row to be scrolled; with script it goes round by itself. */
+export function Testimonials({ testimonials }: { testimonials: TestimonialItem[] }) {
+  const root = useRef<HTMLElement>(null);
+  const live = useLive(root);
+  if (testimonials.length === 0) return null;
+
+  return (
+    <section className="section" aria-labelledby="voices-title">
+      <div className={`wrap ${styles.head}`}>
+        <h2 id="voices-title">{copy.home.testimonials.title}</h2>
+        <p className="soft">{copy.home.testimonials.text}</p>
+        <div className={styles.controls}>
+          {live && (
+            <Suspense>
+              <TestimonialsDriver root={root} />
+            </Suspense>
+          )}
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled, and has to be by keyboard as well */}
+      <section ref={root} className={styles.voices} tabIndex={0} aria-label="Testimonials" data-island>
+        <ul>
+          {testimonials.map((testimonial) => (
+            <li key={`${testimonial.name} ${testimonial.message}`}>
+              <Voice testimonial={testimonial} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </section>
+  );
+}

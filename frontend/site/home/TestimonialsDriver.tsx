@@ -1,0 +1,74 @@
+import Autoplay from 'embla-carousel-autoplay';
+import useEmblaCarousel from 'embla-carousel-react';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { useArrowKeys } from '../strips/useArrowKeys';
+import { useHeldMotion } from '../strips/useHeldMotion';
+import { Icon } from '../ui/Icon';
+import styles from './Testimonials.module.css';
+
+const DELAY_MS = 3000;
+/** The carousel's own unit: at sixty steps a second it comes to rest after about three seconds. */
+const DURATION = 60;
+
+/** Which of the items the visitor had scrolled to before the script came. */
+function firstInView(root: HTMLElement): number {
+  const items = [...root.querySelectorAll('li')];
+  const index = items.findIndex((item) => item.offsetLeft + item.offsetWidth / 2 > root.scrollLeft);
+  return Math.max(0, index);
+}
+
+/** Takes the scrolled row over: it loops, goes on by itself, and has buttons. */
+export default function TestimonialsDriver({ root }: { root: RefObject<HTMLElement | null> }) {
+  const [paused, setPaused] = useState(false);
+  const [startIndex] = useState(() => (root.current ? firstInView(root.current) : 0));
+  const [attach, carousel] = useEmblaCarousel({ loop: true, align: 'start', duration: DURATION, startIndex }, [
+    Autoplay({
+      delay: DELAY_MS,
+      playOnInit: false,
+      stopOnInteraction: false,
+      stopOnMouseEnter: false,
+      stopOnFocusIn: false,
+    }),
+  ]);
+
+  useEffect(() => {
+    const node = root.current;
+    if (!node) return;
+    node.dataset.live = '';
+    node.scrollLeft = 0;
+    attach(node);
+    return () => {
+      delete node.dataset.live;
+    };
+  }, [attach, root]);
+
+  const motion = useMemo(() => carousel?.plugins().autoplay, [carousel]);
+  const check = useHeldMotion(root, motion, paused);
+  useEffect(() => {
+    const recheck = () => queueMicrotask(() => check.current());
+    carousel?.on('autoplay:play', recheck);
+    return () => {
+      carousel?.off('autoplay:play', recheck);
+    };
+  }, [carousel, check]);
+  useArrowKeys(root, carousel);
+
+  return (
+    <>
+      <button type="button" className={styles.control} aria-label="Previous" onClick={() => carousel?.scrollPrev()}>
+        <Icon name="back" />
+      </button>
+      <button
+        type="button"
+        className={styles.control}
+        aria-label={paused ? 'Play' : 'Pause'}
+        onClick={() => setPaused(!paused)}
+      >
+        <Icon name={paused ? 'play' : 'pause'} />
+      </button>
+      <button type="button" className={styles.control} aria-label="Next" onClick={() => carousel?.scrollNext()}>
+        <Icon name="go" />
+      </button>
+    </>
+  );
+}

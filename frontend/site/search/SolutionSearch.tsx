@@ -1,0 +1,68 @@
+import { useHydrated, useRouter } from '@tanstack/react-router';
+import { type FormEvent, useId, useState } from 'react';
+import { copy } from '../copy';
+import { useToast } from '../toasts/toasts';
+import { Icon } from '../ui/Icon';
+import styles from './SolutionSearch.module.css';
+
+/**
+ * Searches the solutions. A plain GET form; with script an empty search is answered by a warning, and one that fails by a
+ * message instead of an error page.
+ */
+export function SolutionSearch({ query = '' }: { query?: string }) {
+  const router = useRouter();
+  const hydrated = useHydrated();
+  const toast = useToast();
+  const id = useId();
+  const [searching, setSearching] = useState(false);
+
+  const search = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('query') ?? '').trim();
+    if (typed === '') {
+      toast('warning', copy.search.empty);
+      return;
+    }
+    setSearching(true);
+    const target = { to: '/search-solutions', search: { query: typed } } as const;
+    const matches = await router.preloadRoute(target);
+    setSearching(false);
+    if (!matches || matches.some((match) => match.status === 'error')) toast('error', copy.search.nothing);
+    else await router.navigate(target);
+  };
+
+  return (
+    <search>
+      <form
+        className={styles.search}
+        action="/search-solutions"
+        method="get"
+        onSubmit={search}
+        noValidate={hydrated}
+        aria-busy={searching}
+      >
+        <div className={styles.field}>
+          <Icon name="search" />
+          <label className="vh" htmlFor={id}>
+            {copy.search.label}
+          </label>
+          <input
+            key={query}
+            id={id}
+            name="query"
+            type="search"
+            placeholder={copy.search.placeholder}
+            defaultValue={query}
+            maxLength={200}
+            required
+            pattern=".*\S.*"
+            title={copy.search.empty}
+          />
+        </div>
+        <button className="button" type="submit">
+          {copy.search.button}
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router';
+import type { ContactDetails } from '../../../backend/pages/page-data.dto.js';
+import { copy } from '../copy';
+import { mailHref, phoneHref } from '../ui/contact-links';
+import styles from './Footer.module.css';
+import { Logo } from './Logo';
+import { NAVIGATION } from './navigation';
+import { useSharedProps } from './shared-props';
+
+const socialLinks = (contact: ContactDetails) =>
+  [
+    { label: 'Facebook', href: contact.facebook },
+    { label: 'X', href: contact.x },
+    { label: 'LinkedIn', href: contact.linkedin },
+    { label: 'Instagram', href: contact.instagram },
+  ].filter(({ href }) => href !== '');
+
+export function Footer() {
+  const shared = useSharedProps();
+  const contact = shared?.contact;
+  const popular = shared?.productSlider.slice(0, 4) ?? [];
+  const social = contact ? socialLinks(contact) : [];
+
+  return (
+    <footer className={styles.footer}>
+      <div className="wrap">
+        <div className={styles.columns}>
+          <div>
+            <Logo />
+            <p className={styles.say}>{copy.footer.say}</p>
+            <p className="soft">{contact?.address || copy.footer.about}</p>
+          </div>
+          <nav aria-labelledby="footer-look">
+            <h2 id="footer-look">{copy.footer.look}</h2>
+            <ul>
+              {NAVIGATION.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} activeOptions={{ exact: true }}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {popular.length > 0 && (
+            <nav aria-labelledby="footer-popular">
+              <h2 id="footer-popular">{copy.footer.popular}</h2>
+              <ul>
+                {popular.map(({ slug, title }) => (
+                  <li key={slug}>
+                    <Link to="/solutions/$slug" params={{ slug }}>
+                      {title}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          <div>
+            <h2>{copy.footer.talk}</h2>
+            <ul>
+              {contact?.phone && (
+                <li>
+                  <a href={phoneHref(contact.phone)}>{contact.phone}</a>
+                </li>
+              )}
+              {contact?.email && (
+                <li>
+                  <a href={mailHref(contact.email)}>{contact.email}</a>
+                </li>
+              )}
+              <li>
+                <Link to="/apply" activeOptions={{ exact: true }}>
+                  {copy.nav.agent}
+                </Link>
+              </li>
+            </ul>
+          </div>
+        </div>
+        {social.length > 0 && (
+          <nav className={styles.social} aria-labelledby="footer-follow">
+            <h2 id="footer-follow">{copy.footer.follow}</h2>
+            <ul>
+              {social.map(({ label, href }) => (
+                <li key={label}>
+                  <a href={href} rel="noopener">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <div className={styles.base}>
+          <p>
+            © {shared?.siteName ?? copy.siteName}. {copy.footer.hours}.
+          </p>
+          <ul>
+            <li>
+              <Link to="/terms">{copy.nav.terms}</Link>
+            </li>
+            <li>
+              <Link to="/privacy">{copy.nav.privacy}</Link>
+            </li>
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}

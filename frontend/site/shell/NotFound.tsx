@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import notFoundUrl from '../art/not-found.svg?url';
+import { copy } from '../copy';
+import { Icon } from '../ui/Icon';
+import styles from './NotFound.module.css';
+
+/** Stands in the site's layout, in place of a page that does not exist. */
+export function NotFound() {
+  return (
+    <div className={`wrap ${styles.lost}`}>
+      <div className={styles.text}>
+        <h1>{copy.notFound.title}</h1>
+        <p className="lead">{copy.notFound.text}</p>
+        <Link to="/" className="button">
+          {copy.actions.backHome}
+          <Icon name="go" />
+        </Link>
+      </div>
+      <img
+        src={notFoundUrl}
+        alt="A signpost: Dodoma, Tanga, Mwanza, and an arm that says “page?”; a rider stops to read it"
+        width="880"
+        height="560"
+      />
+    </div>
+  );
+}

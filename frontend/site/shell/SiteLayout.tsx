@@ -1,0 +1,39 @@
+import '../../styles/site.css';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ToastProvider } from '../toasts/ToastProvider';
+import { IconSprite } from '../ui/Icon';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import { Progress } from './Progress';
+import styles from './SiteLayout.module.css';
+
+/** What every public page stands in. The page itself is the outlet, unless one is given. */
+export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shownPath = useRef(pathname);
+
+  // After a step inside the page the focus would stay on a link that is gone; on a full load the browser sets it.
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <ToastProvider>
+      <meta name="theme-color" content="#faf7f1" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#0d1c1d" media="(prefers-color-scheme: dark)" />
+      <IconSprite />
+      <div className={styles.site}>
+        <Progress />
+        <Header />
+        <main id="main" ref={main} tabIndex={-1}>
+          {children}
+        </main>
+        <Footer />
+      </div>
+    </ToastProvider>
+  );
+}

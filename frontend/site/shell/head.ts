@@ -1,0 +1,83 @@
+import familjenUrl from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url';
+import hankenUrl from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
+import type { Picture, SharedProps } from '../../../backend/pages/page-data.dto.js';
+import iconUrl from '../art/logo.svg?url';
+import { copy } from '../copy';
+import { fallbackUrl, pictureSources } from '../ui/storage';
+
+const font = (href: string) => ({
+  rel: 'preload',
+  href,
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous' as const,
+});
+
+/** The head of every public page; also all there is on the not-found and the error page. */
+export const siteHead = () => ({
+  meta: [{ title: copy.siteName }],
+  links: [{ rel: 'icon', href: iconUrl, type: 'image/svg+xml' }, font(familjenUrl), font(hankenUrl)],
+});
+
+/** The head of a page that does not exist. */
+export const notFoundHead = () => ({
+  meta: [{ title: `${copy.notFound.short} · ${copy.siteName}` }, { name: 'robots', content: 'noindex' }],
+});
+
+interface PageHead {
+  shared: SharedProps;
+  /** Left out on the home page, which is the site. */
+  title?: string;
+  description: string;
+  /** Path and query under which the page is known, without the host. */
+  path: string;
+  /** The first picture in sight, fetched before the browser comes across it. */
+  picture?: Picture | null;
+  /** The `sizes` under which that picture is drawn. */
+  pictureSizes?: string;
+  /** For pages that are an answer to a search rather than content. */
+  unlisted?: boolean;
+}
+
+const DESCRIPTION_LENGTH = 160;
+
+function shorten(text: string): string {
+  const plain = text
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (plain.length <= DESCRIPTION_LENGTH) return plain;
+  return `${plain.slice(0, plain.lastIndexOf(' ', DESCRIPTION_LENGTH))}…`;
+}
+
+function picturePreload(picture: Picture, sizes = '100vw') {
+  const best = pictureSources(picture)[0];
+  const common = { rel: 'preload', as: 'image', fetchPriority: 'high' as const };
+  return best
+    ? { ...common, type: best.type, imageSrcSet: best.srcSet, imageSizes: sizes }
+    : { ...common, href: fallbackUrl(picture) };
+}
+
+/** Title, description, address and what is shared when somebody passes the page on. */
+export function pageHead({ shared, title, description, path, picture, pictureSizes, unlisted }: PageHead) {
+  const fullTitle = title ? `${title} · ${shared.siteName}` : `${shared.siteName}: business software from East Africa`;
+  const text = shorten(description);
+  const address = `${shared.siteUrl}${path}`;
+  return {
+    meta: [
+      { title: fullTitle },
+      { name: 'description', content: text },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:site_name', content: shared.siteName },
+      { property: 'og:title', content: fullTitle },
+      { property: 'og:description', content: text },
+      { property: 'og:url', content: address },
+      ...(picture ? [{ property: 'og:image', content: `${shared.siteUrl}${fallbackUrl(picture)}` }] : []),
+      ...(unlisted ? [{ name: 'robots', content: 'noindex' }] : []),
+    ],
+    links: [
+      { rel: 'canonical', href: address },
+      ...(picture ? [picturePreload(picture, pictureSizes)] : []),
+    ],
+  };
+}

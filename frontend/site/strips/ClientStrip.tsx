@@ -1,0 +1,65 @@
+import type { ClientLogo } from '../../../backend/pages/page-data.dto.js';
+import { copy } from '../copy';
+import { Picture } from '../ui/Picture';
+import styles from './ClientStrip.module.css';
+import { Strip } from './Strip';
+
+/** Above this the strip moves; up to it the logos simply stand there. */
+const LOGOS_IN_VIEW = 4;
+
+const LOGO_SIZES = '150px';
+
+function Logo({ logo, silent = false }: { logo: ClientLogo; silent?: boolean }) {
+  return (
+    <span className={styles.logo}>
+      <Picture picture={logo.photo} sizes={LOGO_SIZES} alt={silent ? '' : logo.name} />
+    </span>
+  );
+}
+
+export function ClientStrip({ logos }: { logos: ClientLogo[] }) {
+  const heading = <h2>{copy.home.clients.title}</h2>;
+  // Names repeat only by mistake; the place keeps the keys apart even then.
+  const keyOf = (logo: ClientLogo) => logo.photo.path;
+
+  if (logos.length <= LOGOS_IN_VIEW) {
+    return (
+      <div className={styles.clients}>
+        <div className={styles.head}>{heading}</div>
+        {logos.length === 0 ? (
+          <p className="soft">{copy.home.clients.empty}</p>
+        ) : (
+          <ul className={`${styles.plate} ${styles.still}`}>
+            {logos.map((logo) => (
+              <li key={keyOf(logo)}>
+                <Logo logo={logo} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    );
+  }
+  return (
+    <Strip
+      label="Clients"
+      className={`${styles.plate} ${styles.moving}`}
+      items={logos.map((logo) => ({
+        key: keyOf(logo),
+        content: <Logo logo={logo} />,
+        silent: <Logo logo={logo} silent />,
+      }))}
+      pauseLabel="Pause"
+    >
+      {(strip, pause) => (
+        <div className={styles.clients}>
+          <div className={styles.head}>
+            {heading}
+            {pause}
+          </div>
+          {strip}
+        </div>
+      )}
+    </Strip>
+  );
+}

@@ -1,0 +1,36 @@
+import { copy } from '../copy';
+import { useSharedProps } from '../shell/shared-props';
+import { Icon } from '../ui/Icon';
+import styles from './ProductStrip.module.css';
+import { Strip } from './Strip';
+
+/** The titles of all solutions, running past without end. */
+export function ProductStrip() {
+  const products = useSharedProps()?.productSlider ?? [];
+  if (products.length === 0) return null;
+
+  const items = products.map(({ slug, title }) => {
+    const content = (
+      <span className={styles.product}>
+        <Icon name="lozenge" />
+        {title}
+      </span>
+    );
+    return { key: slug, content, silent: content };
+  });
+  return (
+    <Strip
+      label={copy.nav.solutions}
+      items={items}
+      className={styles.strip}
+      pauseLabel={<span className={styles.pauseLabel}>Pause</span>}
+    >
+      {(strip, pause) => (
+        <div className={styles.products}>
+          {strip}
+          <div className={styles.pause}>{pause}</div>
+        </div>
+      )}
+    </Strip>
+  );
+}

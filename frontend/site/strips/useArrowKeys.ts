@@ -1,0 +1,18 @@
+import type { UseEmblaCarouselType } from 'embla-carousel-react';
+import { type RefObject, useEffect } from 'react';
+
+/** The arrow keys do for a carousel what they do for a scrolled box. */
+export function useArrowKeys(root: RefObject<HTMLElement | null>, carousel: UseEmblaCarouselType[1]) {
+  useEffect(() => {
+    const node = root.current;
+    if (!node || !carousel) return;
+    const move = (event: KeyboardEvent) => {
+      if (event.key === 'ArrowRight') carousel.scrollNext();
+      else if (event.key === 'ArrowLeft') carousel.scrollPrev();
+      else return;
+      event.preventDefault();
+    };
+    node.addEventListener('keydown', move);
+    return () => node.removeEventListener('keydown', move);
+  }, [root, carousel]);
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { Icon, type IconName } from '../ui/Icon';
+import type { Toast, ToastKind } from './toasts';
+import styles from './toasts.module.css';
+
+const SHOWN_FOR_MS = 6000;
+
+const ICONS: Record<ToastKind, IconName> = { error: 'warn', warning: 'warn', success: 'check' };
+const NAMES: Record<ToastKind, string> = { error: 'the error', warning: 'the warning', success: 'the message' };
+
+interface ToastMessageProps {
+  toast: Toast;
+  onDismiss: (id: number) => void;
+}
+
+/** Goes by itself, but not while it is pointed at or holds the focus. */
+export function ToastMessage({ toast, onDismiss }: ToastMessageProps) {
+  const [held, setHeld] = useState(false);
+  const { id, kind, text } = toast;
+
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => onDismiss(id), SHOWN_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [held, id, onDismiss]);
+
+  return (
+    <div
+      className={`${styles.toast} ${styles[kind]}`}
+      role={kind === 'error' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={ICONS[kind]} />
+      <span>{text}</span>
+      <button type="button" aria-label={`Dismiss ${NAMES[kind]}`} onClick={() => onDismiss(id)}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

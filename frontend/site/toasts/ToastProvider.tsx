@@ -1,0 +1,32 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { ToastContext, type Toast, type ToastKind } from './toasts';
+import { ToastMessage } from './ToastMessage';
+import styles from './toasts.module.css';
+
+const MOST_AT_ONCE = 3;
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<Toast[]>([]);
+  const lastId = useRef(0);
+
+  const show = useCallback((kind: ToastKind, text: string) => {
+    lastId.current += 1;
+    const toast = { id: lastId.current, kind, text };
+    // The same sentence twice is said once, anew.
+    setToasts((current) => [...current.filter((other) => other.text !== text), toast].slice(-MOST_AT_ONCE));
+  }, []);
+  const dismiss = useCallback((id: number) => {
+    setToasts((current) => current.filter((toast) => toast.id !== id));
+  }, []);
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      <section className={styles.toasts} aria-label="Messages">
+        {toasts.map((toast) => (
+          <ToastMessage key={toast.id} toast={toast} onDismiss={dismiss} />
+        ))}
+      </section>
+    </ToastContext>
+  );
+}

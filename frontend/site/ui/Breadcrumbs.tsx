@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import styles from './Breadcrumbs.module.css';
+
+interface BreadcrumbsProps {
+  /** Between Home and the current page. */
+  parent?: { to: '/solutions' | '/portifolios' | '/updates'; label: string };
+  /** Left out where the heading beside the trail says it. */
+  current?: string;
+}
+
+export function Breadcrumbs({ parent, current }: BreadcrumbsProps) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={styles.crumbs}>
+        <li>
+          <Link to="/">Home</Link>
+        </li>
+        {parent && (
+          <li>
+            <Link to={parent.to} activeOptions={{ exact: true }}>
+              {parent.label}
+            </Link>
+          </li>
+        )}
+        {current && <li aria-current="page">{current}</li>}
+      </ol>
+    </nav>
+  );
+}

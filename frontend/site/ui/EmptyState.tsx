@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import emptyUrl from '../art/empty.svg?url';
+import styles from './EmptyState.module.css';
+
+interface EmptyStateProps {
+  /** What the specification has it say. */
+  title: string;
+  hint?: string;
+  /** One way out: a link or a button. */
+  children?: ReactNode;
+}
+
+export function EmptyState({ title, hint, children }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <img src={emptyUrl} alt="" width="320" height="200" />
+      <div>
+        <p className={styles.title}>{title}</p>
+        {hint && <p className="soft">{hint}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+interface RichTextProps {
+  html: string;
+  className?: string;
+}
+
+/** Shows HTML of the editors. The server sanitizes it twice: before it is stored and when the page data is composed. */
+export function RichText({ html, className }: RichTextProps) {
+  return (
+    <div
+      className={className ? `prose ${className}` : 'prose'}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server, see above
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
