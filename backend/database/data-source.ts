@@ -66,15 +66,20 @@ function mariaSource({ host, port, user, password, name }: MariaDatabase): DataS
 }
 
 /**
- * A pool whose sessions are in UTC, for `timezone` only tells the driver how to read dates, while CURRENT_TIMESTAMP
- * is in the server's zone; and strict, so that a text that is too long is refused and not cut.
+ * Each session is in UTC, for `timezone` only tells the driver how to read dates, while CURRENT_TIMESTAMP is in the
+ * server's zone; strict, so that a text that is too long is refused and not cut; and waits shortly for locks, for
+ * transactions try again anyway.
  */
+const SESSION = `SET time_zone = '+00:00', innodb_lock_wait_timeout = 5,
+  sql_mode = CONCAT_WS(',', NULLIF(@@sql_mode, ''), 'STRICT_TRANS_TABLES')`;
+
 function createSessionPool(options: PoolOptions): mysql.Pool {
   const pool = mysql.createPool(options);
   pool.on('connection', (connection) => {
-    connection.query(
-      `SET time_zone = '+00:00', sql_mode = CONCAT_WS(',', NULLIF(@@sql_mode, ''), 'STRICT_TRANS_TABLES')`,
-    );
+    connection.query(SESSION, (error) => {
+      // Without its settings a session would write wrong times: rather none at all.
+      if (error) connection.destroy();
+    });
   });
   return pool;
 }

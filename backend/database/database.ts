@@ -65,12 +65,8 @@ export class Database implements OnApplicationShutdown {
    * fails the whole, even where its error is caught. The work may be done again when another transaction was in its
    * way, so effects beyond the database belong into `afterCommit`.
    */
-  async transaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    const running = this.running();
-    if (running) return running.join(work);
-    const { result, tasks } = await this.inTurn(() => retrying(() => this.attempt(work), isConflict));
-    for (const task of tasks) await this.runTask(task);
-    return result;
+  transaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.running()?.join(work) ?? this.begin(work);
   }
 
   /** Runs the task after the outermost commit, outside the transaction; at once when none is running. */
@@ -106,6 +102,12 @@ export class Database implements OnApplicationShutdown {
   private running(): RunningTransaction | undefined {
     const running = this.store.getStore();
     return running?.isOpen ? running : undefined;
+  }
+
+  private async begin<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const { result, tasks } = await this.inTurn(() => retrying(() => this.attempt(work), isConflict));
+    for (const task of tasks) await this.runTask(task);
+    return result;
   }
 
   /** On SQLite: one after the other. */

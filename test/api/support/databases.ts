@@ -1,15 +1,16 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
+import type { MariaDatabase, SqliteDatabase } from '../../../backend/config/environment.js';
 import { Database } from '../../../backend/database/database.js';
 import type { DatabaseSettings } from '../../../backend/database/database-settings.js';
 
 export type DatabaseKind = DatabaseSettings['dialect'];
 
 /** A database that a test has to itself. */
-export interface TestDatabase {
-  settings: DatabaseSettings;
+export interface TestDatabase<Settings = DatabaseSettings> {
+  settings: Settings;
   /** Removes it. Close every connection first. */
   drop(): Promise<void>;
 }
@@ -35,7 +36,7 @@ export async function emptyDatabase(kind: DatabaseKind = 'sqlite'): Promise<Test
 /** A database with all tables and the roles. */
 export async function migratedDatabase(kind: DatabaseKind = 'sqlite'): Promise<TestDatabase> {
   const empty = await emptyDatabase(kind);
-  if (empty.settings.dialect === 'sqlite') await copyFile(await migratedFile(), empty.settings.file);
+  if (empty.settings.dialect === 'sqlite') await writeFile(empty.settings.file, await migratedBytes());
   else await migrateOnce(empty.settings);
   return empty;
 }
@@ -53,7 +54,7 @@ export async function openTestDatabase(
   return { database, settings, close };
 }
 
-async function emptyFile(): Promise<TestDatabase> {
+async function emptyFile(): Promise<TestDatabase<SqliteDatabase>> {
   const folder = await mkdtemp(join(tmpdir(), 'jukwaa-test-'));
   return {
     settings: { dialect: 'sqlite', file: join(folder, 'database.sqlite') },
@@ -61,7 +62,7 @@ async function emptyFile(): Promise<TestDatabase> {
   };
 }
 
-async function emptySchema(): Promise<TestDatabase> {
+async function emptySchema(): Promise<TestDatabase<MariaDatabase>> {
   if (!mariaUrl) throw new Error('TEST_MYSQL_URL is not set');
   const url = new URL(mariaUrl);
   const name = `jukwaa_test_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`;
@@ -82,16 +83,18 @@ async function emptySchema(): Promise<TestDatabase> {
   };
 }
 
-let template: Promise<string> | undefined;
+let template: Promise<Buffer> | undefined;
 
-/** Migrating takes much longer than copying a file that is migrated already; one is kept for each test file. */
-function migratedFile(): Promise<string> {
+/** Migrating takes much longer than writing the bytes of a file that is migrated already. */
+function migratedBytes(): Promise<Buffer> {
   template ??= (async () => {
     const { settings, drop } = await emptyFile();
-    process.once('exit', () => void drop());
-    await migrateOnce(settings);
-    if (settings.dialect !== 'sqlite') throw new Error('An empty file is SQLite');
-    return settings.file;
+    try {
+      await migrateOnce(settings);
+      return await readFile(settings.file);
+    } finally {
+      await drop();
+    }
   })();
   return template;
 }
