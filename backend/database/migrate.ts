@@ -10,18 +10,40 @@ const LOCK_WAIT_SECONDS = 60;
  * @param onStep Hears the name of each migration before it runs.
  */
 export async function migrate(source: DataSource, onStep: (name: string) => void = () => {}): Promise<void> {
-  if (source.options.type === 'better-sqlite3') {
-    return retrying(() => runPending(source, onStep), isConflict);
-  }
+  if (source.options.type === 'better-sqlite3') return migrateSqlite(source, onStep);
   await withLock(source, async () => {
     await useUnicode(source);
-    await runPending(source, onStep);
+    await runPending(source, 'each', onStep);
   });
 }
 
-async function runPending(source: DataSource, onStep: (name: string) => void): Promise<void> {
+/**
+ * Takes the write lock before looking what is to be done. References are not checked meanwhile, for SQLite changes a
+ * table by making another in its place; switching the check off has no effect inside a transaction.
+ */
+async function migrateSqlite(source: DataSource, onStep: (name: string) => void): Promise<void> {
+  await source.query('PRAGMA foreign_keys = OFF');
+  try {
+    await retrying(() => source.query('BEGIN IMMEDIATE'), isConflict);
+    try {
+      await runPending(source, 'none', onStep);
+      await source.query('COMMIT');
+    } catch (error) {
+      await source.query('ROLLBACK');
+      throw error;
+    }
+  } finally {
+    await source.query('PRAGMA foreign_keys = ON');
+  }
+}
+
+async function runPending(
+  source: DataSource,
+  transaction: 'each' | 'none',
+  onStep: (name: string) => void,
+): Promise<void> {
   for (const { name } of await new MigrationExecutor(source).getPendingMigrations()) onStep(name);
-  await source.runMigrations({ transaction: 'each' });
+  await source.runMigrations({ transaction });
 }
 
 async function withLock(source: DataSource, work: () => Promise<void>): Promise<void> {

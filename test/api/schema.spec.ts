@@ -1,7 +1,17 @@
+import { Agent } from '../../backend/agents/agent.entity.js';
+import { KnowledgeItem } from '../../backend/chatbot/knowledge-item.entity.js';
+import { Client } from '../../backend/clients/client.entity.js';
 import { Database } from '../../backend/database/database.js';
-import { describeOnEach, emptyDatabase, type TestDatabase } from './support/databases.js';
+import { Portfolio } from '../../backend/portfolios/portfolio.entity.js';
+import { PostCategory } from '../../backend/post-categories/post-category.entity.js';
+import { Post, PostCategoryLink, PostTag } from '../../backend/posts/post.entity.js';
+import { Product } from '../../backend/products/product.entity.js';
+import { Role } from '../../backend/roles/role.entity.js';
+import { Subscriber } from '../../backend/subscribers/subscriber.entity.js';
+import { User } from '../../backend/users/user.entity.js';
+import { describeOnEach, emptyDatabase, openTestDatabase, type TestDatabase } from './support/databases.js';
 
-describeOnEach('The tables', (kind) => {
+describeOnEach('Migrating', (kind) => {
   let home: TestDatabase;
   let database: Database;
 
@@ -15,11 +25,269 @@ describeOnEach('The tables', (kind) => {
     await home.drop();
   });
 
-  it('are what the entities say', async () => {
+  const tables = async (): Promise<string[]> => {
+    const rows: { name: string }[] = await database.dataSource.query(
+      kind === 'sqlite'
+        ? "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+        : 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()',
+    );
+    return rows.map(({ name }) => name).sort();
+  };
+
+  const differences = async (): Promise<string[]> => {
+    const { upQueries } = await database.dataSource.driver.createSchemaBuilder().log();
+    return upQueries.map(({ query }) => query);
+  };
+
+  it('makes the tables what the entities say, and says each step', async () => {
+    const steps: string[] = [];
+    await database.migrate((name) => steps.push(name));
+
+    expect(steps).toEqual(['CreateTables1793491200000']);
+    expect(await differences()).toEqual([]);
+    expect(await tables()).toEqual(
+      [...database.dataSource.entityMetadatas.map(({ tableName }) => tableName), 'migrations'].sort(),
+    );
+  });
+
+  it('puts the three roles there', async () => {
     await database.migrate();
 
-    const { upQueries } = await database.dataSource.driver.createSchemaBuilder().log();
-
-    expect(upQueries.map(({ query }) => query)).toEqual([]);
+    expect(await database.manager.find(Role, { order: { id: 'ASC' } })).toEqual([
+      { id: 1, name: 'Administrator' },
+      { id: 2, name: 'Editor' },
+      { id: 3, name: 'Viewer' },
+    ]);
   });
+
+  it('does nothing the second time', async () => {
+    await database.migrate();
+    const steps: string[] = [];
+    await database.migrate((name) => steps.push(name));
+
+    expect(steps).toEqual([]);
+  });
+
+  it('can be undone and done again', async () => {
+    await database.migrate();
+    await database.dataSource.undoLastMigration();
+    expect(await tables()).toEqual(['migrations']);
+
+    await database.migrate();
+    expect(await differences()).toEqual([]);
+  });
+
+  it('goes on where it broke off', async () => {
+    await database.migrate();
+    // MariaDB commits each table at once, so that this is what a power cut leaves.
+    await database.dataSource.query('DROP TABLE outbox');
+    await database.dataSource.query('DELETE FROM migrations');
+
+    await database.migrate();
+
+    expect(await differences()).toEqual([]);
+    expect(await database.manager.count(Role)).toBe(3);
+  });
+
+  it('lets two processes start at the same time', async () => {
+    const other = await Database.connect(home.settings);
+    try {
+      await Promise.all([database.migrate(), other.migrate()]);
+    } finally {
+      await other.close();
+    }
+
+    expect(await differences()).toEqual([]);
+    expect(await database.manager.count(Role)).toBe(3);
+  });
+
+  if (kind === 'mariadb') {
+    it('gives the tables a character set that holds every character', async () => {
+      await database.dataSource.query(
+        `ALTER DATABASE ${database.dataSource.options.database} CHARACTER SET latin1 COLLATE latin1_swedish_ci`,
+      );
+      await database.migrate();
+
+      const collations = await database.dataSource.query(
+        'SELECT DISTINCT table_collation AS name FROM information_schema.tables WHERE table_schema = DATABASE()',
+      );
+      expect(collations).toEqual([{ name: 'utf8mb4_unicode_ci' }]);
+    });
+  }
+});
+
+describeOnEach('The tables', (kind) => {
+  let home: Awaited<ReturnType<typeof openTestDatabase>>;
+  let database: Database;
+
+  beforeAll(async () => {
+    home = await openTestDatabase(kind);
+    database = home.database;
+  });
+
+  afterAll(() => home.close());
+
+  it('hold the longest rich text, and every character', async () => {
+    const description = '<p>Ké 🌍 “ŵ”</p>'.repeat(200_000 / 16);
+    await database.transaction((manager) => manager.insert(Post, { title: '🌍', slug: 'long', description }));
+
+    const post = await database.manager.findOneByOrFail(Post, { slug: 'long' });
+    expect(post.title).toBe('🌍');
+    expect(post.description === description).toBe(true);
+  });
+
+  it('fill in what is left out', async () => {
+    const before = Date.now();
+    await database.transaction(async (manager) => {
+      await manager.insert(Portfolio, { name: 'Sparse', slug: 'sparse' });
+      await manager.insert(KnowledgeItem, { title: 'Sparse', category: 'faq' });
+    });
+
+    const portfolio = await database.manager.findOneByOrFail(Portfolio, { slug: 'sparse' });
+    expect(portfolio).toMatchObject({
+      status: 'active',
+      version: 1,
+      introduction: '',
+      description: '',
+      feedback: '',
+      client_id: null,
+      photo: null,
+      images: [],
+    });
+    // SQLite's clock counts whole seconds.
+    expect(portfolio.created_at.getTime()).toBeGreaterThanOrEqual(before - 1000);
+    expect(portfolio.created_at.getTime()).toBeLessThanOrEqual(Date.now());
+    expect(portfolio.updated_at).toEqual(portfolio.created_at);
+    expect(await database.manager.findOneByOrFail(KnowledgeItem, { title: 'Sparse' })).toMatchObject({
+      content: '',
+      keywords: [],
+      priority: 0,
+      is_active: true,
+    });
+  });
+
+  it('keep lists and times as they were', async () => {
+    const confirmed_at = new Date('2026-02-28T23:30:00.123Z');
+    await database.transaction(async (manager) => {
+      await manager.insert(KnowledgeItem, { title: 'Listed', category: 'faq', keywords: ['a, b', 'ç'] });
+      await manager.insert(Subscriber, { email: 'a@example.com', token: 'a', confirmed_at });
+    });
+
+    const item = await database.manager.findOneByOrFail(KnowledgeItem, { title: 'Listed' });
+    expect(item.keywords).toEqual(['a, b', 'ç']);
+    const subscriber = await database.manager.findOneByOrFail(Subscriber, { email: 'a@example.com' });
+    expect(subscriber).toMatchObject({ status: 'confirmed', confirmed_at });
+    // As text, lest writing and reading err by the same hours.
+    const [row]: { time: string }[] = await database.manager.query(
+      kind === 'sqlite'
+        ? "SELECT confirmed_at AS time FROM subscribers WHERE token = 'a'"
+        : "SELECT DATE_FORMAT(confirmed_at, '%Y-%m-%d %H:%i:%s.%f') AS time FROM subscribers WHERE token = 'a'",
+    );
+    expect(row?.time).toMatch(/^2026-02-28 23:30:00\.123/);
+  });
+
+  it('never give an id again', async () => {
+    const add = () => database.transaction((manager) => manager.insert(User, { ...user }));
+    const user = { name: 'A', email: 'once@example.com', password_hash: 'x', role_id: 1 };
+    await add();
+    const first = await database.manager.findOneByOrFail(User, { email: user.email });
+    await database.transaction((manager) => manager.delete(User, first.id));
+    await add();
+
+    const second = await database.manager.findOneByOrFail(User, { email: user.email });
+    expect(second.id).toBeGreaterThan(first.id);
+  });
+
+  it('tell a password hash only when asked', async () => {
+    await database.transaction((manager) =>
+      manager.insert(User, { name: 'A', email: 'hash@example.com', password_hash: 'secret', role_id: 2 }),
+    );
+
+    const user = await database.manager.findOneByOrFail(User, { email: 'hash@example.com' });
+    expect(Object.keys(user)).not.toContain('password_hash');
+  });
+
+  it('refuse a second row of the same e-mail, slug or token', async () => {
+    const add = () =>
+      database.transaction((manager) => manager.insert(Subscriber, { email: 'twice@example.com', token: 'twice' }));
+    await add();
+
+    await expect(add()).rejects.toThrow(/unique|duplicate/i);
+  });
+
+  it('keep what is in use, and let go of what may go', async () => {
+    const { client, product } = await database.transaction(async (manager) => {
+      const client = await manager.save(manager.create(Client, { name: 'In use' }));
+      const product = await manager.save(manager.create(Product, { title: 'Sold', slug: 'sold' }));
+      await manager.insert(Portfolio, { name: 'Uses', slug: 'uses', client_id: client.id });
+      await manager.insert(Agent, { name: 'A', email: 'a@example.com', product_id: product.id, product_title: 'Sold' });
+      return { client, product };
+    });
+
+    await expect(database.transaction((manager) => manager.delete(Client, client.id))).rejects.toThrow(/foreign key/i);
+    await database.transaction((manager) => manager.delete(Product, product.id));
+    expect(await database.manager.findOneByOrFail(Agent, { email: 'a@example.com' })).toMatchObject({
+      product_id: null,
+      product_title: 'Sold',
+    });
+  });
+
+  it('give a post its categories and tags in order, and take them away with it', async () => {
+    const id = await database.transaction(async (manager) => {
+      const [one, two] = await manager.save([
+        manager.create(PostCategory, { title: 'One', slug: 'one' }),
+        manager.create(PostCategory, { title: 'Two', slug: 'two' }),
+      ]);
+      const post = await manager.save(manager.create(Post, { title: 'Ordered', slug: 'ordered' }));
+      await manager.insert(PostCategoryLink, [
+        { post_id: post.id, category_id: two?.id, position: 0 },
+        { post_id: post.id, category_id: one?.id, position: 1 },
+      ]);
+      await manager.insert(PostTag, [
+        { post_id: post.id, position: 0, tag: 'Zebra', tag_key: 'zebra' },
+        { post_id: post.id, position: 1, tag: 'Ant', tag_key: 'ant' },
+      ]);
+      return post.id;
+    });
+
+    const post = await database.manager.findOneOrFail(Post, {
+      where: { id },
+      relations: { category_links: { category: true }, tag_rows: true },
+      order: { category_links: { position: 'ASC' }, tag_rows: { position: 'ASC' } },
+    });
+    expect(post.category_links.map(({ category }) => category.title)).toEqual(['Two', 'One']);
+    expect(post.tag_rows.map(({ tag }) => tag)).toEqual(['Zebra', 'Ant']);
+
+    await database.transaction((manager) => manager.delete(Post, id));
+    expect(await database.manager.countBy(PostTag, { post_id: id })).toBe(0);
+    expect(await database.manager.countBy(PostCategoryLink, { post_id: id })).toBe(0);
+  });
+
+  if (kind === 'sqlite') {
+    it.each([
+      ["SELECT id FROM posts WHERE status = 'active' ORDER BY id DESC LIMIT 6", 'posts_status_id_index'],
+      [
+        "SELECT id FROM products WHERE status = 'active' ORDER BY is_featured DESC, id DESC",
+        'products_status_is_featured_id_index',
+      ],
+      [
+        'SELECT post_id FROM post_category_links WHERE category_id = 1',
+        'post_category_links_category_id_post_id_index',
+      ],
+      ['SELECT tag_key, COUNT(*) FROM post_tags GROUP BY tag_key', 'post_tags_tag_key_post_id_index'],
+      ["SELECT post_id FROM post_tags WHERE tag_key = 'a'", 'post_tags_tag_key_post_id_index'],
+      ["SELECT id FROM messages WHERE status = 'new' ORDER BY id DESC", 'messages_status_id_index'],
+      ["DELETE FROM sessions WHERE expires_at < '2026-01-01'", 'sessions_expires_at_index'],
+      ["SELECT id FROM uploads WHERE sha256 = 'a'", 'uploads_sha256_index'],
+      ["SELECT id FROM upload_references WHERE upload_name = 'a'", 'upload_references_upload_name_index'],
+      ["SELECT id FROM upload_references WHERE owner = 'a' AND owner_id = 1", 'upload_references_owner_owner_id_index'],
+      ["SELECT id FROM outbox WHERE next_attempt_at <= '2026-01-01'", 'outbox_next_attempt_at_index'],
+    ])('answer %s by index', async (query, index) => {
+      const plan: { detail: string }[] = await database.manager.query(`EXPLAIN QUERY PLAN ${query}`);
+      const text = plan.map(({ detail }) => detail).join('; ');
+
+      expect(text).toContain(index);
+      expect(text).not.toContain('TEMP B-TREE');
+    });
+  }
 });
