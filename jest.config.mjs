@@ -17,7 +17,7 @@ const shared = {
       },
     ],
   },
-  setupFiles: ['reflect-metadata'],
+  setupFiles: ['reflect-metadata', '<rootDir>/test/native-errors.mjs'],
 };
 
 /** @type {import('jest').Config} */

@@ -1,5 +1,4 @@
 // Plain JavaScript without packages, like environment.js: the launcher and the application explain failures alike.
-import { types } from 'node:util';
 import { ConfigurationError } from './environment.js';
 
 /** @typedef {import('./environment.js').Environment} Environment */
@@ -130,22 +129,13 @@ function isFrom(error, syscall) {
  * @returns {Error[]}
  */
 function chain(error) {
-  if (!isError(error)) return [];
+  if (!(error instanceof Error)) return [];
   const inner = [
     'driverError' in error ? error.driverError : undefined,
     error.cause,
-    ...('errors' in error && Array.isArray(error.errors) ? error.errors : []),
+    ...(error instanceof AggregateError ? error.errors : []),
   ];
   return [error, ...inner.flatMap(chain)];
-}
-
-/**
- * `instanceof` alone misses Node's own errors inside a virtual machine context, as tests run in one.
- * @param {unknown} error
- * @returns {error is Error}
- */
-function isError(error) {
-  return error instanceof Error || types.isNativeError(error);
 }
 
 /**
@@ -153,6 +143,6 @@ function isError(error) {
  * @param {unknown} error
  */
 function oneLine(error) {
-  const text = isError(error) ? error.message || codeOf(error) || error.name : String(error);
+  const text = error instanceof Error ? error.message || codeOf(error) || error.name : String(error);
   return (text.split('\n')[0] ?? '').trim().replace(/\.$/, '');
 }
