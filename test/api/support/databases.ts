@@ -2,11 +2,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
-import type { MariaDatabase, SqliteDatabase } from '../../../backend/config/environment.js';
 import { Database } from '../../../backend/database/database.js';
 import type { DatabaseSettings } from '../../../backend/database/database-settings.js';
 
 export type DatabaseKind = DatabaseSettings['dialect'];
+
+type SqliteDatabase = Extract<DatabaseSettings, { dialect: 'sqlite' }>;
+type MariaDatabase = Extract<DatabaseSettings, { dialect: 'mariadb' }>;
 
 /** A database that a test has to itself. */
 export interface TestDatabase<Settings = DatabaseSettings> {
@@ -17,9 +19,6 @@ export interface TestDatabase<Settings = DatabaseSettings> {
 
 /** MariaDB is tested where `TEST_MYSQL_URL` names a server that lets us create databases. */
 export const mariaUrl = process.env.TEST_MYSQL_URL;
-
-/** The kinds that can be tested here. */
-export const kinds: DatabaseKind[] = mariaUrl ? ['sqlite', 'mariadb'] : ['sqlite'];
 
 /** Runs the tests on each kind of database; says why where one is left out. */
 export function describeOnEach(title: string, tests: (kind: DatabaseKind) => void): void {
