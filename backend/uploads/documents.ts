@@ -9,10 +9,12 @@ const TRAILER_BYTES = 1024;
 export async function checkDocument(path: string): Promise<void> {
   const found = await fileTypeFromFile(path);
   if (found?.mime !== 'application/pdf') {
-    throw new UnsupportedMediaTypeException('The document must be a PDF file.');
+    throw new UnsupportedMediaTypeException({ message: 'The document must be a PDF file.' });
   }
   if (!(await lastBytes(path, TRAILER_BYTES)).includes('%%EOF')) {
-    throw new UnsupportedMediaTypeException('The document can’t be read: the file is damaged or incomplete.');
+    throw new UnsupportedMediaTypeException({
+      message: "The document can't be read: the file is damaged or incomplete.",
+    });
   }
 }
 

@@ -87,11 +87,12 @@ interface Size {
 
 async function readHeader(input: Buffer): Promise<Metadata> {
   const format = acceptedTypes[(await fileTypeFromBuffer(input))?.mime ?? ''];
-  if (!format) throw new UnsupportedMediaTypeException('The picture must be a JPEG, PNG, WebP, AVIF or GIF file.');
+  if (!format)
+    throw new UnsupportedMediaTypeException({ message: 'The picture must be a JPEG, PNG, WebP, AVIF or GIF file.' });
   const header = await readable(sharp(input, { failOn: 'error', limitInputPixels: false }).metadata());
   if (header.format !== format) throw damaged();
   if (header.width * header.height > MAX_PIXELS) {
-    throw new PayloadTooLargeException('The picture is too large: at most 50 megapixels are accepted.');
+    throw new PayloadTooLargeException({ message: 'The picture is too large: at most 50 megapixels are accepted.' });
   }
   return header;
 }
@@ -149,7 +150,7 @@ async function encode(base: Raw, size: Size, extension: Extension): Promise<Enco
 }
 
 const damaged = (): UnsupportedMediaTypeException =>
-  new UnsupportedMediaTypeException('The picture can’t be read: the file is damaged or incomplete.');
+  new UnsupportedMediaTypeException({ message: "The picture can't be read: the file is damaged or incomplete." });
 
 /** Whatever the decoder has against a file, the sender is told in one sentence that the file is at fault. */
 async function readable<T>(work: Promise<T>): Promise<T> {

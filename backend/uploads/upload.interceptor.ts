@@ -49,7 +49,8 @@ export class UploadInterceptor implements NestInterceptor {
     } catch (error) {
       throw this.refusal(error, request);
     } finally {
-      if (request.file) await rm(request.file.path, { force: true });
+      const path = request.file?.path;
+      if (path) await rm(path, { force: true });
     }
   }
 
@@ -57,14 +58,14 @@ export class UploadInterceptor implements NestInterceptor {
     if (error instanceof ValidationFailure) return error;
     if (error instanceof PayloadTooLargeException && error.cause instanceof MulterError) {
       const megabytes = this.maxBytes / 1024 / 1024;
-      return new PayloadTooLargeException(`The file is too large: at most ${megabytes} MB are accepted.`);
+      return new PayloadTooLargeException({ message: `The file is too large: at most ${megabytes} MB are accepted.` });
     }
     if (error instanceof UnsupportedMediaTypeException && error.cause) {
-      return new UnsupportedMediaTypeException('The file must be sent as multipart/form-data.');
+      return new UnsupportedMediaTypeException({ message: 'The file must be sent as multipart/form-data.' });
     }
     if (error instanceof BadRequestException && error.cause) return formFailure(error.cause);
     if (!(error instanceof HttpException) && !request.complete) {
-      return new BadRequestException('The upload was broken off.');
+      return new BadRequestException({ message: 'The upload was broken off.' });
     }
     return error;
   }
@@ -72,7 +73,7 @@ export class UploadInterceptor implements NestInterceptor {
 
 /** What multer says of a form with other parts than the one file, or of a form that can't be read. */
 function formFailure(cause: unknown): ValidationFailure {
-  if (!(cause instanceof MulterError)) return new ValidationFailure({ [FILE_FIELD]: ['The form can’t be read.'] });
+  if (!(cause instanceof MulterError)) return new ValidationFailure({ [FILE_FIELD]: ["The form can't be read."] });
   const isOtherField =
     cause.code === 'LIMIT_UNEXPECTED_FILE' && cause.field !== undefined && cause.field !== FILE_FIELD;
   return isOtherField

@@ -12,6 +12,7 @@ import {
 } from '@nestjs/swagger';
 import { RequirePermission } from '../auth/access.decorator.js';
 import { Permission } from '../auth/permissions.js';
+import { ErrorBody, ValidationErrorBody } from '../resource/errors.dto.js';
 import { ValidationFailure } from '../resource/errors.js';
 import { FILE_FIELD, UploadInterceptor } from './upload.interceptor.js';
 import { type DocumentKind, kindEntries, type PictureKind, type UploadKind } from './upload-kinds.js';
@@ -61,9 +62,15 @@ const UploadRoute = (path: string, kind: PictureKind | DocumentKind): MethodDeco
       },
     }),
     ApiCreatedResponse({ type: StoredUpload }),
-    ApiPayloadTooLargeResponse({ description: 'More bytes or pixels than are accepted' }),
-    ApiUnsupportedMediaTypeResponse({ description: 'Not that kind of file by its content, or a damaged one' }),
-    ApiUnprocessableEntityResponse({ description: 'No file, an empty one, or more than one' }),
+    ApiPayloadTooLargeResponse({ type: ErrorBody, description: 'More bytes or pixels than are accepted' }),
+    ApiUnsupportedMediaTypeResponse({
+      type: ErrorBody,
+      description: 'Not that kind of file by its content, or a damaged one',
+    }),
+    ApiUnprocessableEntityResponse({
+      type: ValidationErrorBody,
+      description: 'No file, an empty one, or more than one',
+    }),
   );
 
 /** `admin/api/post/upload_image` → `postUploadImage`. */

@@ -1,0 +1,32 @@
+import { WorkQueue } from './work-queue.js';
+
+describe('The work queue', () => {
+  it('runs so many tasks at a time, in their order, and goes on after a failure', async () => {
+    const queue = new WorkQueue(2);
+    const started: number[] = [];
+    let running = 0;
+    let most = 0;
+    const task = (number: number) => async () => {
+      started.push(number);
+      running += 1;
+      most = Math.max(most, running);
+      for (let turn = 0; turn < 3; turn += 1) await Promise.resolve();
+      running -= 1;
+      if (number === 1) throw new Error('the second one');
+      return number;
+    };
+
+    const results = await Promise.allSettled([0, 1, 2, 3, 4].map((number) => queue.run(task(number))));
+
+    expect(results.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+    ]);
+    expect(started).toEqual([0, 1, 2, 3, 4]);
+    expect(most).toBe(2);
+    await expect(queue.run(task(5))).resolves.toBe(5);
+  });
+});

@@ -1,0 +1,78 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+
+export interface Colour {
+  r: number;
+  g: number;
+  b: number;
+  alpha?: number;
+}
+
+export const red: Colour = { r: 220, g: 20, b: 20 };
+export const blue: Colour = { r: 20, g: 20, b: 220 };
+export const white: Colour = { r: 255, g: 255, b: 255 };
+
+/** Plain bytes, as `File` takes them. */
+export const bytes = (buffer: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(buffer);
+
+export const plain = (width: number, height: number, background: Colour): Sharp =>
+  sharp({ create: { width, height, channels: background.alpha === undefined ? 3 : 4, background } });
+
+/** A picture with something on it: noise made large, which no encoder takes for nothing. */
+export async function photo(width: number, height: number): Promise<Sharp> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+  const small = await sharp({ create: { width: 64, height: 64, channels: 3, noise } })
+    .png()
+    .toBuffer();
+  return sharp(small).resize(width, height, { fit: 'fill' });
+}
+
+export const jpeg = async (width: number, height: number): Promise<Uint8Array<ArrayBuffer>> =>
+  bytes(await (await photo(width, height)).jpeg().toBuffer());
+
+/** Left half in one colour, right half in the other. */
+export const halves = (width: number, height: number, left: Colour, right: Colour): Sharp =>
+  plain(width, height, right).composite([
+    { input: { create: { width: width / 2, height, channels: 3, background: left } }, left: 0, top: 0 },
+  ]);
+
+/** A PNG that says it has this size, whatever its pixels are. */
+export function png(width: number, height: number, pixels: Uint8Array): Uint8Array<ArrayBuffer> {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 8;
+  header[9] = 2;
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return bytes(
+    Buffer.concat([
+      signature,
+      chunk('IHDR', header),
+      chunk('IDAT', deflateSync(pixels)),
+      chunk('IEND', Buffer.alloc(0)),
+    ]),
+  );
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const content = Buffer.concat([Buffer.from(type), data]);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(content));
+  return Buffer.concat([length, content, sum]);
+}
+
+/** The smallest whole document, filled up to a size. */
+export function pdf(size = 0): Uint8Array<ArrayBuffer> {
+  const head = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n';
+  const tail = '\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n';
+  return bytes(Buffer.from(head + ' '.repeat(Math.max(0, size - head.length - tail.length)) + tail));
+}
+
+/** The colour of one pixel, alpha included, of an encoded picture. */
+export async function pixel(picture: Uint8Array, x: number, y: number): Promise<[number, number, number, number]> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (y * info.width + x) * 4;
+  return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0, data[at + 3] ?? 0];
+}

@@ -1,0 +1,99 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { ConfigModule } from '../../../backend/config/config.module.js';
+import { readEnvironment } from '../../../backend/config/environment.js';
+import { Database } from '../../../backend/database/database.js';
+import { DatabaseModule } from '../../../backend/database/database.module.js';
+import { Upload } from '../../../backend/uploads/upload.entity.js';
+import { UploadSweeper } from '../../../backend/uploads/upload-sweeper.js';
+import { UploadsModule } from '../../../backend/uploads/uploads.module.js';
+import { UploadsService } from '../../../backend/uploads/uploads.service.js';
+import { type DatabaseKind, migratedDatabase } from './databases.js';
+
+/** The part of the application that receives and serves files, on a port, a database and a folder of its own. */
+export interface UploadSite {
+  url: string;
+  database: Database;
+  uploads: UploadsService;
+  sweeper: UploadSweeper;
+  /** Sends a form with these parts. */
+  send(path: string, ...parts: FormPart[]): Promise<UploadAnswer>;
+  /** Names of all served files. */
+  files(): Promise<string[]>;
+  /** Names of the files on their way in. */
+  temporaryFiles(): Promise<string[]>;
+  rows(): Promise<Upload[]>;
+  storageDir: string;
+  close(): Promise<void>;
+}
+
+export interface FormPart {
+  field?: string;
+  fileName?: string;
+  type?: string;
+  content: Uint8Array<ArrayBuffer> | string;
+}
+
+export interface UploadAnswer {
+  status: number;
+  body: {
+    filename: string;
+    url: string;
+    width?: number;
+    height?: number;
+    size: number;
+    message?: string;
+    errors?: Record<string, string[]>;
+  };
+}
+
+/** Failures that a test provokes need not be read. */
+const logger = false;
+
+export async function openUploadSite(
+  kind: DatabaseKind = 'sqlite',
+  prepare: (storageDir: string) => Promise<void> = async () => {},
+): Promise<UploadSite> {
+  const storageDir = await mkdtemp(join(tmpdir(), 'jukwaa-uploads-'));
+  await prepare(storageDir);
+  const { settings, drop } = await migratedDatabase(kind);
+  const environment = readEnvironment({ STORAGE_DIR: storageDir, NODE_ENV: 'test', SESSION_SECRET: 'x'.repeat(32) });
+  @Module({ imports: [ConfigModule.forRoot(environment), DatabaseModule.forRoot(settings), UploadsModule] })
+  class UploadSiteModule {}
+  const app = await NestFactory.create<NestExpressApplication>(UploadSiteModule, { logger });
+  await app.listen(0, '127.0.0.1');
+  const url = await app.getUrl();
+  const database = app.get(Database);
+  const list = async (folder: string): Promise<string[]> => {
+    const entries = await readdir(join(storageDir, folder), { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  };
+  return {
+    url,
+    database,
+    uploads: app.get(UploadsService),
+    sweeper: app.get(UploadSweeper),
+    storageDir,
+    async send(path, ...parts) {
+      const form = new FormData();
+      for (const { field = 'file', fileName = 'photo', type, content } of parts) {
+        if (typeof content === 'string') form.append(field, content);
+        else form.append(field, new File([content], fileName, type === undefined ? {} : { type }));
+      }
+      const response = await fetch(`${url}${path}`, { method: 'POST', body: form });
+      return { status: response.status, body: await response.json() };
+    },
+    files: () => list('public'),
+    temporaryFiles: () => list('tmp'),
+    rows: () => database.manager.find(Upload, { order: { id: 'ASC' } }),
+    async close() {
+      await app.close();
+      await drop();
+      await rm(storageDir, { recursive: true, force: true });
+    },
+  };
+}

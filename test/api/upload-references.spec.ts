@@ -1,0 +1,203 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { jest } from '@jest/globals';
+import type { Picture } from '../../backend/pages/page-data.dto.js';
+import { ValidationFailure } from '../../backend/resource/errors.js';
+import { UploadReference } from '../../backend/uploads/upload-reference.entity.js';
+import type { ClaimedFile } from '../../backend/uploads/uploads.service.js';
+import { describeOnEach } from './support/databases.js';
+import { pdf, plain, red } from './support/pictures.js';
+import { openUploadSite, type UploadSite } from './support/upload-site.js';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+describeOnEach('References to uploads', (databaseKind) => {
+  let site: UploadSite;
+  let portrait: Buffer;
+
+  beforeAll(async () => {
+    site = await openUploadSite(databaseKind);
+    portrait = await plain(55, 55, red).png().toBuffer();
+  });
+
+  afterAll(() => site.close());
+
+  afterEach(async () => {
+    await site.database.transaction((manager) => manager.deleteAll(UploadReference));
+    await site.sweeper.sweep(new Date(Date.now() + 2 * DAY));
+    expect([await site.rows(), await site.files()]).toEqual([[], []]);
+  });
+
+  const upload = async (): Promise<string> => (await site.uploads.storeBuffer(portrait, 'testimonial')).filename;
+  const photo = (name: string): ClaimedFile => ({ field: 'photo', name, kind: 'testimonial' });
+  const names = async (): Promise<string[]> => (await site.rows()).map(({ name }) => name);
+
+  /** Saves a record that names these files, as a resource does it. */
+  const save = async (ownerId: number, ...files: ClaimedFile[]): Promise<void> => {
+    const dropped = await site.database.transaction((manager) =>
+      site.uploads.claim(manager, { owner: 'testimonial', ownerId, files }),
+    );
+    await site.uploads.release(dropped);
+  };
+
+  it('keep a file until the record that named it names another', async () => {
+    const [first, second] = [await upload(), await upload()];
+
+    await save(1, photo(first));
+    await save(1, photo(first));
+    expect(await names()).toEqual([first, second]);
+
+    await save(1, photo(second));
+    expect(await names()).toEqual([second]);
+    expect((await site.files()).filter((file) => file.includes(first.replace(/\.\w+$/, '')))).toEqual([]);
+    expect(await site.uploads.pictures([first])).toEqual(new Map());
+
+    await save(1);
+    expect(await site.files()).toEqual([]);
+  });
+
+  it('keep a file that another record, or another field, still names', async () => {
+    const name = await upload();
+    await save(1, photo(name), { ...photo(name), field: 'images' });
+    await save(2, photo(name));
+
+    await save(1, photo(name));
+    await save(1);
+    expect(await names()).toEqual([name]);
+
+    await save(2);
+    expect(await names()).toEqual([]);
+  });
+
+  it('take a file once, however often a field names it', async () => {
+    const name = await upload();
+
+    await save(1, photo(name), photo(name));
+
+    expect(await site.database.manager.count(UploadReference)).toBe(1);
+  });
+
+  it('are refused to a file that is not there or is of another kind', async () => {
+    const document = { field: 'file', name: await upload(), kind: 'document' as const };
+    const gone = photo('testimonial/000000000000000000000000.jpg');
+    const path = photo('../private/jukwaa.sqlite');
+
+    const failure = await save(1, document, gone, { ...path, field: 'cover_photo' }).catch((error: unknown) => error);
+
+    if (!(failure instanceof ValidationFailure)) throw failure;
+    const there = 'This file is no longer there. Please upload it again.';
+    expect(failure.getResponse()).toMatchObject({
+      errors: {
+        file: ['This file was uploaded for another field. Please upload it again.'],
+        photo: [there],
+        cover_photo: [there],
+      },
+    });
+    expect(await site.database.manager.count(UploadReference)).toBe(0);
+  });
+
+  it('of rich text hold any file that is there, and pass by what is lost', async () => {
+    const name = await upload();
+
+    await save(1, { field: 'description', name }, { field: 'description', name: 'post/lost.jpg' });
+    await site.sweeper.sweep(new Date(Date.now() + 2 * DAY));
+
+    expect(await names()).toEqual([name]);
+  });
+
+  it('stay as they were when the transaction fails', async () => {
+    const [first, second] = [await upload(), await upload()];
+    await save(1, photo(first));
+
+    const failing = site.database.transaction(async (manager) => {
+      const dropped = await site.uploads.claim(manager, { owner: 'testimonial', ownerId: 1, files: [photo(second)] });
+      await site.uploads.release(dropped);
+      throw new Error('the record could not be saved');
+    });
+
+    await expect(failing).rejects.toThrow('the record could not be saved');
+    await site.uploads.release([first]);
+    expect(await names()).toEqual([first, second]);
+    expect(await site.files()).toHaveLength(6);
+  });
+
+  it('and removal at the same time never leave a record with a lost file', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const name = await upload();
+      await save(1, photo(name));
+
+      const outcomes = await Promise.allSettled([
+        save(1),
+        save(2, photo(name)),
+        site.uploads.release([name]),
+        save(3, photo(name)),
+        site.sweeper.sweep(new Date(Date.now() + 2 * DAY)),
+      ]);
+
+      const unexpected = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+      expect(unexpected.filter((error) => !(error instanceof ValidationFailure))).toEqual([]);
+      const references = await site.database.manager.find(UploadReference);
+      const left = references.length > 0 ? [name] : [];
+      expect(await names()).toEqual(left);
+      expect(await site.files()).toHaveLength(left.length * 3);
+      await save(2);
+      await save(3);
+    }
+  });
+
+  it('give pages what they need in one query, and then none', async () => {
+    const uploaded = [await upload(), await upload()];
+    const document = await site.send('/admin/api/product/upload_document', { content: pdf() });
+    const queries = jest.spyOn(site.database.manager, 'find');
+
+    const pictures = await site.uploads.pictures([...uploaded, ...uploaded, document.body.filename, 'post/lost.jpg']);
+    expect(queries).toHaveBeenCalledTimes(1);
+    expect(await site.uploads.pictures(uploaded)).toEqual(pictures);
+    expect(queries).toHaveBeenCalledTimes(1);
+    queries.mockRestore();
+
+    expect([...pictures.keys()]).toEqual(uploaded);
+    const [name = ''] = uploaded;
+    const stem = name.replace('.jpg', '');
+    const picture: Picture = { alt: '', ...(pictures.get(name) ?? { path: '', width: 0, height: 0, variants: [] }) };
+    expect(picture).toEqual({
+      alt: '',
+      path: name,
+      width: 55,
+      height: 55,
+      variants: [
+        { path: `${stem}-55.avif`, width: 55, type: 'image/avif' },
+        { path: `${stem}-55.webp`, width: 55, type: 'image/webp' },
+      ],
+    });
+  });
+
+  it('decide what a sweep removes, once it is a day old', async () => {
+    const [held, unused] = [await upload(), await upload()];
+    await save(1, photo(held));
+
+    await site.sweeper.sweep(new Date(Date.now() + DAY - 60_000));
+    expect(await names()).toEqual([held, unused]);
+
+    await site.sweeper.sweep(new Date(Date.now() + DAY + 60_000));
+    expect(await names()).toEqual([held]);
+    expect(await site.files()).toHaveLength(3);
+  });
+
+  it('are missing where a sweep removes files that a crash left, and nothing else', async () => {
+    const held = await upload();
+    await save(1, photo(held));
+    const lost = join(site.storageDir, 'public', 'testimonial', '0123456789abcdef01234567-55.avif');
+    const foreign = join(site.storageDir, 'public', 'robots.txt');
+    await writeFile(lost, 'left by a crash');
+    await writeFile(foreign, 'put there by hand');
+
+    await site.sweeper.sweep(new Date(Date.now() + DAY - 60_000));
+    expect(await site.files()).toContain(lost);
+
+    await site.sweeper.sweep(new Date(Date.now() + DAY + 60_000));
+    expect(await site.files()).not.toContain(lost);
+    expect(await site.files()).toHaveLength(4);
+    await rm(foreign);
+  });
+});
