@@ -21,7 +21,8 @@ export const plain = (width: number, height: number, background: Colour): Sharp 
 /** A picture with something on it: noise made large, which no encoder takes for nothing. */
 export async function photo(width: number, height: number): Promise<Sharp> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
-  const small = await sharp({ create: { width: 64, height: 64, channels: 3, noise } })
+  const background = { r: 0, g: 0, b: 0 };
+  const small = await sharp({ create: { width: 64, height: 64, channels: 3, background, noise } })
     .png()
     .toBuffer();
   return sharp(small).resize(width, height, { fit: 'fill' });

@@ -5,7 +5,6 @@ import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ConfigModule } from '../../../backend/config/config.module.js';
-import { readEnvironment } from '../../../backend/config/environment.js';
 import { Database } from '../../../backend/database/database.js';
 import { DatabaseModule } from '../../../backend/database/database.module.js';
 import { Upload } from '../../../backend/uploads/upload.entity.js';
@@ -13,6 +12,7 @@ import { UploadSweeper } from '../../../backend/uploads/upload-sweeper.js';
 import { UploadsModule } from '../../../backend/uploads/uploads.module.js';
 import { UploadsService } from '../../../backend/uploads/uploads.service.js';
 import { type DatabaseKind, migratedDatabase } from './databases.js';
+import { testSettings } from './settings.js';
 
 /** The part of the application that receives and serves files, on a port, a database and a folder of its own. */
 export interface UploadSite {
@@ -61,8 +61,13 @@ export async function openUploadSite(
   const storageDir = await mkdtemp(join(tmpdir(), 'jukwaa-uploads-'));
   await prepare(storageDir);
   const { settings, drop } = await migratedDatabase(kind);
-  const environment = readEnvironment({ STORAGE_DIR: storageDir, NODE_ENV: 'test', SESSION_SECRET: 'x'.repeat(32) });
-  @Module({ imports: [ConfigModule.forRoot(environment), DatabaseModule.forRoot(settings), UploadsModule] })
+  @Module({
+    imports: [
+      ConfigModule.forRoot(testSettings(storageDir, settings)),
+      DatabaseModule.forRoot(settings),
+      UploadsModule,
+    ],
+  })
   class UploadSiteModule {}
   const app = await NestFactory.create<NestExpressApplication>(UploadSiteModule, { logger });
   await app.listen(0, '127.0.0.1');

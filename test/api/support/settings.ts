@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import type { Settings } from '../../../backend/config/settings.js';
+import type { DatabaseSettings } from '../../../backend/database/database-settings.js';
+
+/** The configuration of a site under test: nothing outside its own folder and database. */
+export const testSettings = (storageDir: string, database: DatabaseSettings): Settings => ({
+  mode: 'test',
+  host: '127.0.0.1',
+  port: 0,
+  siteUrl: 'http://127.0.0.1',
+  siteName: 'Jukwaa Software',
+  database,
+  storageDir,
+  publicDir: join(storageDir, 'public'),
+  privateDir: join(storageDir, 'private'),
+  sessionSecret: 'a secret of the tests, long enough',
+  admin: { email: 'admin@example.com', password: 'correct horse battery' },
+  seedDemo: false,
+  trustProxy: false,
+  turnstile: undefined,
+  mail: { smtpUrl: undefined, from: 'no-reply@example.com' },
+  map: { latitude: -1.2995, longitude: 36.7815 },
+  pageCache: true,
+  logLevel: 'error',
+});
