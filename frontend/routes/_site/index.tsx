@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { HomePageData } from '../../../backend/pages/page-data.dto.js';
 import { loadPage } from '../../api/pages';
 import { copy } from '../../site/copy';
-import { HERO_SIZES } from '../../site/home/Hero';
 import { HomePage } from '../../site/home/HomePage';
 import { pageHead } from '../../site/shell/head';
 import { NotFound } from '../../site/shell/NotFound';
 import { PageError } from '../../site/shell/PageError';
+import { HERO_SIZES } from '../../site/ui/sizes';
 
 export const Route = createFileRoute('/_site/')({
   loader: ({ context, abortController }) =>

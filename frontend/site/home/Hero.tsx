@@ -4,9 +4,8 @@ import { copy } from '../copy';
 import { SolutionSearch } from '../search/SolutionSearch';
 import { useSharedProps } from '../shell/shared-props';
 import { Picture } from '../ui/Picture';
+import { HERO_SIZES } from '../ui/sizes';
 import styles from './Hero.module.css';
-
-export const HERO_SIZES = '(width < 56rem) 100vw, 50vw';
 
 interface HeroProps {
   slider: SliderText | null;

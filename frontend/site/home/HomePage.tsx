@@ -1,6 +1,6 @@
 import type { HomePageData } from '../../../backend/pages/page-data.dto.js';
-import { copy } from '../copy';
 import { Approach } from '../approach/Approach';
+import { copy } from '../copy';
 import { Faq } from '../faq/Faq';
 import { ClientStrip } from '../strips/ClientStrip';
 import { ProductStrip } from '../strips/ProductStrip';

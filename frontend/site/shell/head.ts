@@ -75,9 +75,6 @@ export function pageHead({ shared, title, description, path, picture, pictureSiz
       ...(picture ? [{ property: 'og:image', content: `${shared.siteUrl}${fallbackUrl(picture)}` }] : []),
       ...(unlisted ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
-    links: [
-      { rel: 'canonical', href: address },
-      ...(picture ? [picturePreload(picture, pictureSizes)] : []),
-    ],
+    links: [{ rel: 'canonical', href: address }, ...(picture ? [picturePreload(picture, pictureSizes)] : [])],
   };
 }

@@ -4,20 +4,21 @@ import { Icon } from '../ui/Icon';
 import styles from './ProductStrip.module.css';
 import { Strip } from './Strip';
 
+function Product({ title }: { title: string }) {
+  return (
+    <span className={styles.product}>
+      <Icon name="lozenge" />
+      {title}
+    </span>
+  );
+}
+
 /** The titles of all solutions, running past without end. */
 export function ProductStrip() {
   const products = useSharedProps()?.productSlider ?? [];
   if (products.length === 0) return null;
 
-  const items = products.map(({ slug, title }) => {
-    const content = (
-      <span className={styles.product}>
-        <Icon name="lozenge" />
-        {title}
-      </span>
-    );
-    return { key: slug, content, silent: content };
-  });
+  const items = products.map(({ slug, title }) => ({ key: slug, content: <Product title={title} /> }));
   return (
     <Strip
       label={copy.nav.solutions}

@@ -7,8 +7,8 @@ const StripDriver = lazy(() => import('./StripDriver'));
 export interface StripItem {
   key: string;
   content: ReactNode;
-  /** The same for the second copy, which is there for the eye alone. */
-  silent: ReactNode;
+  /** Where the second copy, which is there for the eye alone, differs. */
+  silent?: ReactNode;
 }
 
 interface StripProps {
@@ -43,7 +43,7 @@ export function Strip({ label, items, className = '', children, pauseLabel }: St
           ))}
         </ul>
         <ul className={styles.track} aria-hidden="true">
-          {items.map(({ key, silent }) => (
+          {items.map(({ key, content, silent = content }) => (
             <li key={key}>{silent}</li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { ToastContext, type Toast, type ToastKind } from './toasts';
 import { ToastMessage } from './ToastMessage';
+import { type Toast, ToastContext, type ToastKind } from './toasts';
 import styles from './toasts.module.css';
 
 const MOST_AT_ONCE = 3;

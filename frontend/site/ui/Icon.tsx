@@ -14,9 +14,7 @@ const SHAPES = {
   menu: <path d="M4 8h16M4 16h16" />,
   close: <path d="M6 6l12 12M18 6 6 18" />,
   star: <path d="m12 2.5 2.9 6.2 6.6.8-4.9 4.6 1.3 6.7-5.9-3.3-5.9 3.3 1.3-6.7-4.8-4.6 6.6-.8z" />,
-  lozenge: (
-    <path d="m12 1 11 11-11 11L1 12zm0 6.5L7.5 12l4.5 4.5 4.5-4.5z" fillRule="evenodd" />
-  ),
+  lozenge: <path d="m12 1 11 11-11 11L1 12zm0 6.5L7.5 12l4.5 4.5 4.5-4.5z" fillRule="evenodd" />,
   warn: <path d="M12 4v10M12 19v.5" />,
   pause: <path d="M8 5v14M16 5v14" />,
   play: <path d="m8 5 11 7-11 7z" />,
@@ -27,7 +25,7 @@ export type IconName = keyof typeof SHAPES;
 /** All shapes once a page; `Icon` only refers to them, which keeps repeated icons small. */
 export function IconSprite() {
   return (
-    <svg width="0" height="0" hidden>
+    <svg width="0" height="0" aria-hidden="true" hidden>
       {Object.entries(SHAPES).map(([name, shape]) => (
         <symbol key={name} id={`i-${name}`} viewBox="0 0 24 24">
           {shape}

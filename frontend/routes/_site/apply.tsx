@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { ApplyPageData } from '../../../backend/pages/page-data.dto.js';
+import { loadPage } from '../../api/pages';
+import { ApplyPage } from '../../site/apply/ApplyPage';
+import { copy } from '../../site/copy';
+import { pageHead } from '../../site/shell/head';
+import { NotFound } from '../../site/shell/NotFound';
+import { PageError } from '../../site/shell/PageError';
+
+export const Route = createFileRoute('/_site/apply')({
+  loader: ({ context, abortController }) =>
+    loadPage<ApplyPageData>(context.api, '/api/pages/apply', abortController.signal),
+  head: ({ loaderData }) =>
+    loaderData
+      ? pageHead({
+          shared: loaderData,
+          title: copy.apply.title,
+          description: copy.apply.introduction,
+          path: '/apply',
+        })
+      : {},
+  component: () => <ApplyPage data={Route.useLoaderData()} />,
+  errorComponent: PageError,
+  notFoundComponent: NotFound,
+});

@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { PortfoliosPageData } from '../../../../backend/pages/page-data.dto.js';
+import { loadPage, withQuery } from '../../../api/pages';
+import { copy } from '../../../site/copy';
+import { PortfolioPage } from '../../../site/portfolio/PortfolioPage';
+import { pageHead } from '../../../site/shell/head';
+import { NotFound } from '../../../site/shell/NotFound';
+import { PageError } from '../../../site/shell/PageError';
+import { textParam } from '../../../site/ui/search-params';
+import { CARD_SIZES } from '../../../site/ui/sizes';
+
+export const Route = createFileRoute('/_site/portifolios/')({
+  validateSearch: (search: Record<string, unknown>): { service?: string } => ({ service: textParam(search.service) }),
+  loaderDeps: ({ search }) => ({ service: search.service }),
+  loader: ({ context, deps, abortController }) =>
+    loadPage<PortfoliosPageData>(
+      context.api,
+      withQuery('/api/pages/portifolios', { service: deps.service }),
+      abortController.signal,
+    ),
+  head: ({ loaderData }) =>
+    loaderData
+      ? pageHead({
+          shared: loaderData,
+          title: copy.portfolio.title,
+          description: copy.portfolio.introduction,
+          path: withQuery('/portifolios', { service: loaderData.currentService ?? undefined }),
+          picture: loaderData.portfolios[0]?.photo,
+          pictureSizes: CARD_SIZES,
+        })
+      : {},
+  component: () => <PortfolioPage data={Route.useLoaderData()} />,
+  errorComponent: PageError,
+  notFoundComponent: NotFound,
+});

@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { SearchPageData } from '../../../backend/pages/page-data.dto.js';
+import { loadPage, withQuery } from '../../api/pages';
+import { copy } from '../../site/copy';
+import { pageHead } from '../../site/shell/head';
+import { NotFound } from '../../site/shell/NotFound';
+import { PageError } from '../../site/shell/PageError';
+import { SearchPage } from '../../site/solutions/SearchPage';
+import { textParam } from '../../site/ui/search-params';
+
+export const Route = createFileRoute('/_site/search-solutions')({
+  validateSearch: (search: Record<string, unknown>): { query?: string } => ({ query: textParam(search.query) }),
+  loaderDeps: ({ search }) => ({ query: search.query }),
+  loader: ({ context, deps, abortController }) =>
+    loadPage<SearchPageData>(
+      context.api,
+      withQuery('/api/pages/search-solutions', { query: deps.query }),
+      abortController.signal,
+    ),
+  head: ({ loaderData }) =>
+    loaderData
+      ? pageHead({
+          shared: loaderData,
+          title: copy.search.heading(loaderData.products.length, loaderData.searchQuery),
+          description: copy.solutions.introduction,
+          path: withQuery('/search-solutions', { query: loaderData.searchQuery }),
+          unlisted: true,
+        })
+      : {},
+  component: () => <SearchPage data={Route.useLoaderData()} />,
+  errorComponent: PageError,
+  notFoundComponent: NotFound,
+});

@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { SolutionPageData } from '../../../../backend/pages/page-data.dto.js';
+import { loadPage } from '../../../api/pages';
+import { notFoundHead, pageHead } from '../../../site/shell/head';
+import { NotFound } from '../../../site/shell/NotFound';
+import { PageError } from '../../../site/shell/PageError';
+import { SolutionPage } from '../../../site/solutions/SolutionPage';
+import { COVER_SIZES } from '../../../site/ui/sizes';
+
+export const Route = createFileRoute('/_site/solutions/$slug')({
+  loader: ({ context, params, abortController }) =>
+    loadPage<SolutionPageData>(
+      context.api,
+      `/api/pages/solutions/${encodeURIComponent(params.slug)}`,
+      abortController.signal,
+    ),
+  head: ({ loaderData }) =>
+    loaderData
+      ? pageHead({
+          shared: loaderData,
+          title: loaderData.product.title,
+          description: loaderData.product.introduction,
+          path: `/solutions/${loaderData.product.slug}`,
+          picture: loaderData.product.cover_photo ?? loaderData.product.photo,
+          pictureSizes: COVER_SIZES,
+        })
+      : notFoundHead(),
+  component: () => <SolutionPage data={Route.useLoaderData()} />,
+  errorComponent: PageError,
+  notFoundComponent: NotFound,
+});

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { SolutionsPageData } from '../../../../backend/pages/page-data.dto.js';
+import { loadPage } from '../../../api/pages';
+import { copy } from '../../../site/copy';
+import { pageHead } from '../../../site/shell/head';
+import { NotFound } from '../../../site/shell/NotFound';
+import { PageError } from '../../../site/shell/PageError';
+import { SolutionsPage } from '../../../site/solutions/SolutionsPage';
+import { FIRST_CARD_SIZES } from '../../../site/ui/sizes';
+
+export const Route = createFileRoute('/_site/solutions/')({
+  loader: ({ context, abortController }) =>
+    loadPage<SolutionsPageData>(context.api, '/api/pages/solutions', abortController.signal),
+  head: ({ loaderData }) =>
+    loaderData
+      ? pageHead({
+          shared: loaderData,
+          title: copy.nav.solutions,
+          description: copy.solutions.introduction,
+          path: '/solutions',
+          picture: loaderData.products[0]?.cover_photo ?? loaderData.products[0]?.photo,
+          pictureSizes: FIRST_CARD_SIZES,
+        })
+      : {},
+  component: () => <SolutionsPage data={Route.useLoaderData()} />,
+  errorComponent: PageError,
+  notFoundComponent: NotFound,
+});

@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { UpdatePageData } from '../../../../backend/pages/page-data.dto.js';
+import { loadPage } from '../../../api/pages';
+import { notFoundHead, pageHead } from '../../../site/shell/head';
+import { NotFound } from '../../../site/shell/NotFound';
+import { PageError } from '../../../site/shell/PageError';
+import { COVER_SIZES } from '../../../site/ui/sizes';
+import { UpdatePage } from '../../../site/updates/UpdatePage';
+
+export const Route = createFileRoute('/_site/updates/$slug')({
+  loader: ({ context, params, abortController }) =>
+    loadPage<UpdatePageData>(
+      context.api,
+      `/api/pages/updates/${encodeURIComponent(params.slug)}`,
+      abortController.signal,
+    ),
+  head: ({ loaderData }) =>
+    loaderData
+      ? pageHead({
+          shared: loaderData,
+          title: loaderData.post.title,
+          description: loaderData.post.description,
+          path: `/updates/${loaderData.post.slug}`,
+          picture: loaderData.post.photo,
+          pictureSizes: COVER_SIZES,
+        })
+      : notFoundHead(),
+  component: () => <UpdatePage data={Route.useLoaderData()} />,
+  errorComponent: PageError,
+  notFoundComponent: NotFound,
+});

@@ -1,0 +1,44 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { UpdatesPageData } from '../../../../backend/pages/page-data.dto.js';
+import { loadPage, withQuery } from '../../../api/pages';
+import { copy } from '../../../site/copy';
+import { pageHead } from '../../../site/shell/head';
+import { NotFound } from '../../../site/shell/NotFound';
+import { PageError } from '../../../site/shell/PageError';
+import { pageParam, textParam } from '../../../site/ui/search-params';
+import { FIRST_POST_SIZES } from '../../../site/ui/sizes';
+import { UpdatesPage } from '../../../site/updates/UpdatesPage';
+
+interface UpdatesSearch {
+  search?: string;
+  category?: string;
+  page?: string;
+}
+
+export const Route = createFileRoute('/_site/updates/')({
+  validateSearch: (search: Record<string, unknown>): UpdatesSearch => ({
+    search: textParam(search.search),
+    category: textParam(search.category),
+    page: pageParam(search.page),
+  }),
+  loaderDeps: ({ search }) => ({ search: search.search, category: search.category, page: search.page }),
+  loader: ({ context, deps, abortController }) =>
+    loadPage<UpdatesPageData>(context.api, withQuery('/api/pages/updates', deps), abortController.signal),
+  head: ({ loaderData }) => {
+    if (!loaderData) return {};
+    const { posts, search, category } = loaderData;
+    const page = posts.current_page > 1 ? String(posts.current_page) : undefined;
+    return pageHead({
+      shared: loaderData,
+      title: [category?.title ?? copy.updates.title, page && `page ${page}`].filter(Boolean).join(', '),
+      description: copy.updates.introduction,
+      path: withQuery('/updates', { search, category: category?.slug, page }),
+      picture: posts.data[0]?.photo,
+      pictureSizes: FIRST_POST_SIZES,
+      unlisted: search !== '',
+    });
+  },
+  component: () => <UpdatesPage data={Route.useLoaderData()} />,
+  errorComponent: PageError,
+  notFoundComponent: NotFound,
+});

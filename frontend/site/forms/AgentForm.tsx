@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import type { ApplyProduct } from '../../../backend/pages/page-data.dto.js';
+import { copy } from '../copy';
+import { BotCheck } from './BotCheck';
+import { Field } from './Field';
+import styles from './form.module.css';
+import { SubmitButton } from './SubmitButton';
+import { useCheckedForm } from './useCheckedForm';
+import { formValues } from './values';
+import { WithoutScript } from './WithoutScript';
+
+const words = copy.apply;
+
+const FIELDS = ['name', 'email', 'phone', 'location', 'country', 'products'] as const;
+
+interface AgentFormProps {
+  countries: string[];
+  products: ApplyProduct[];
+}
+
+export function AgentForm({ countries, products }: AgentFormProps) {
+  const { form, check, sending, errors, failure, send, forgive } = useCheckedForm('/api/agent/apply', words.done);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send(formValues(event.currentTarget, FIELDS));
+  };
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      action="/apply"
+      method="post"
+      onSubmit={submit}
+      onInput={forgive}
+      aria-label={words.title}
+    >
+      <Field label={words.name} name="name" errors={errors.name}>
+        {(control) => <input {...control} type="text" autoComplete="name" required />}
+      </Field>
+      <Field label={words.email} name="email" errors={errors.email}>
+        {(control) => <input {...control} type="email" autoComplete="email" required />}
+      </Field>
+      <Field label={words.phone} name="phone" errors={errors.phone}>
+        {(control) => <input {...control} type="tel" autoComplete="tel" required />}
+      </Field>
+      <Field label={words.region} name="location" errors={errors.location}>
+        {(control) => <input {...control} type="text" autoComplete="address-level1" required />}
+      </Field>
+      <Field label={words.country} name="country" errors={errors.country}>
+        {(control) => (
+          <select {...control} autoComplete="country-name" required>
+            <option value="">{words.selectCountry}</option>
+            {countries.map((country) => (
+              <option key={country}>{country}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={words.products} name="products" errors={errors.products}>
+        {(control) => (
+          <select {...control} required>
+            <option value="">{words.selectProduct}</option>
+            {products.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <p className={`soft ${styles.row}`}>
+        By applying you agree to the <Link to="/terms">{copy.nav.terms}</Link> and confirm that you have read the{' '}
+        <Link to="/privacy">{copy.nav.privacy}</Link>.
+      </p>
+      <div className={styles.row}>
+        <BotCheck check={check} />
+      </div>
+      <div className={`${styles.row} ${styles.end}`}>
+        <SubmitButton label={words.button} check={check} sending={sending} />
+        {failure && <p className={styles.failure}>{failure}</p>}
+      </div>
+      <div className={styles.row}>
+        <WithoutScript />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { copy } from '../copy';
+import { useToast } from '../toasts/toasts';
+import { BotCheck } from './BotCheck';
+import { Field } from './Field';
+import styles from './form.module.css';
+import { SubmitButton } from './SubmitButton';
+import { readSavedDetails, saveDetails } from './saved-details';
+import { useCheckedForm } from './useCheckedForm';
+import { formValues } from './values';
+import { WithoutScript } from './WithoutScript';
+
+const words = copy.contact.form;
+
+/** In the order in which they are asked for. */
+const FIELDS = ['name', 'email', 'message'] as const;
+
+export function ContactForm() {
+  const { form, check, sending, errors, failure, send, forgive } = useCheckedForm('/api/contact', words.done);
+  const toast = useToast();
+  const saveBox = useRef<HTMLInputElement>(null);
+
+  const fillIn = () => {
+    const saved = readSavedDetails();
+    if (!saved || !form.current || !saveBox.current) return;
+    saveBox.current.checked = true;
+    for (const name of ['name', 'email'] as const) {
+      const field = form.current.elements.namedItem(name);
+      // What the visitor typed before the page had its script stays.
+      if (field instanceof HTMLInputElement && field.value === '') field.value = saved[name];
+    }
+  };
+  // Once, when the form comes: later it belongs to the visitor.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(fillIn, []);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = formValues(event.currentTarget, FIELDS);
+    const missing = FIELDS.find((name) => values[name] === '');
+    if (missing) {
+      toast('error', words.missing[missing]);
+      const field = event.currentTarget.elements.namedItem(missing);
+      if (field instanceof HTMLElement) field.focus();
+      return;
+    }
+    const keep = saveBox.current?.checked === true;
+    if (await send(values)) {
+      saveDetails(keep ? { name: values.name, email: values.email } : null);
+      fillIn();
+    }
+  };
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      action="/contact"
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onInput={forgive}
+      aria-labelledby="contact-title"
+    >
+      <h2 id="contact-title" className={styles.row}>
+        {words.title}
+      </h2>
+      <Field label={words.name} name="name" errors={errors.name}>
+        {(control) => <input {...control} type="text" autoComplete="name" aria-required="true" />}
+      </Field>
+      <Field label={words.email} name="email" errors={errors.email}>
+        {(control) => <input {...control} type="email" autoComplete="email" aria-required="true" />}
+      </Field>
+      <Field label={words.message} name="message" errors={errors.message} wide>
+        {(control) => <textarea {...control} rows={6} placeholder={words.messageHint} aria-required="true" />}
+      </Field>
+      <label className={`${styles.check} ${styles.row}`}>
+        <input ref={saveBox} type="checkbox" name="save" />
+        {words.save}
+      </label>
+      <div className={styles.row}>
+        <BotCheck check={check} />
+      </div>
+      <div className={`${styles.row} ${styles.end}`}>
+        <SubmitButton label={words.button} check={check} sending={sending} />
+        {failure && <p className={styles.failure}>{failure}</p>}
+      </div>
+      <div className={styles.row}>
+        <WithoutScript />
+      </div>
+    </form>
+  );
+}

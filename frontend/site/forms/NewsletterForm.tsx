@@ -1,0 +1,43 @@
+import type { FormEvent } from 'react';
+import { copy } from '../copy';
+import { BotCheck } from './BotCheck';
+import { Field } from './Field';
+import form from './form.module.css';
+import styles from './NewsletterForm.module.css';
+import { SubmitButton } from './SubmitButton';
+import { useCheckedForm } from './useCheckedForm';
+import { formValues } from './values';
+import { WithoutScript } from './WithoutScript';
+
+const words = copy.newsletter;
+
+export function NewsletterForm() {
+  const letter = useCheckedForm('/api/subscribe', words.done);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void letter.send(formValues(event.currentTarget, ['email']));
+  };
+
+  return (
+    <form
+      ref={letter.form}
+      className={styles.letter}
+      action="/updates"
+      method="post"
+      onSubmit={submit}
+      onInput={letter.forgive}
+      aria-labelledby="newsletter-title"
+    >
+      <h2 id="newsletter-title">{words.title}</h2>
+      <p className={styles.text}>{words.text}</p>
+      <Field label={words.email} name="email" errors={letter.errors.email}>
+        {(control) => <input {...control} type="email" autoComplete="email" required />}
+      </Field>
+      <BotCheck check={letter.check} />
+      <SubmitButton label={words.button} check={letter.check} sending={letter.sending} />
+      {letter.failure && <p className={form.failure}>{letter.failure}</p>}
+      <WithoutScript />
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { copy } from '../copy';
+import type { BotCheckControl } from './useBotCheck';
+
+interface SubmitButtonProps {
+  label: string;
+  check: BotCheckControl;
+  sending: boolean;
+}
+
+/** Grey until the check has passed, and while the request is on its way. */
+export function SubmitButton({ label, check, sending }: SubmitButtonProps) {
+  return (
+    <button
+      className="button"
+      type="submit"
+      disabled={sending || check.state.status !== 'passed'}
+      aria-busy={sending || undefined}
+    >
+      {sending ? copy.forms.sending : label}
+    </button>
+  );
+}

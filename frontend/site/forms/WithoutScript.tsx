@@ -1,0 +1,17 @@
+import { copy } from '../copy';
+import { useSharedProps } from '../shell/shared-props';
+import { mailHref, phoneHref } from '../ui/contact-links';
+
+/** For those without script, whose forms cannot pass the check: the other ways to the company. */
+export function WithoutScript() {
+  const contact = useSharedProps()?.contact;
+  if (!contact) return null;
+  return (
+    <noscript>
+      <p>
+        {copy.forms.withoutScript} <a href={mailHref(contact.email)}>{contact.email}</a>,{' '}
+        <a href={phoneHref(contact.phone)}>{contact.phone}</a>.
+      </p>
+    </noscript>
+  );
+}

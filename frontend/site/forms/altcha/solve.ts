@@ -1,0 +1,45 @@
+import { solveChallengeWorkers } from 'altcha-lib';
+import type { Challenge, Payload } from 'altcha-lib/types';
+import type { Api } from '../../../api/client';
+
+export interface SolvedChallenge {
+  /** What the server verifies, once. */
+  token: string;
+  /** Milliseconds until it no longer will; null where the challenge does not say. */
+  expiresIn: number | null;
+}
+
+const MOST_WORKERS = 4;
+
+/** Hosted files rather than blobs: the security policy allows nothing else to run. */
+function createWorker(algorithm: string): Worker {
+  return algorithm.startsWith('PBKDF2/')
+    ? new Worker(new URL('./pbkdf2.worker.ts', import.meta.url), { type: 'module' })
+    : new Worker(new URL('./sha.worker.ts', import.meta.url), { type: 'module' });
+}
+
+/** Fetches a challenge and works it out beside the page. Null when the time was not enough or it was called off. */
+export async function solveNewChallenge(
+  api: Api,
+  controller: AbortController,
+  timeout: number,
+): Promise<SolvedChallenge | null> {
+  const challenge = await api.get<Challenge>('/api/bot_check/challenge', controller.signal);
+  const solution = await solveChallengeWorkers({
+    challenge,
+    controller,
+    createWorker,
+    concurrency: Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 2),
+    timeout,
+  });
+  if (!solution) return null;
+  const payload: Payload = {
+    challenge: { parameters: challenge.parameters, signature: challenge.signature },
+    solution,
+  };
+  const { expiresAt } = challenge.parameters;
+  return {
+    token: btoa(JSON.stringify(payload)),
+    expiresIn: expiresAt ? expiresAt * 1000 - Date.now() : null,
+  };
+}

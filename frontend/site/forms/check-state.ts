@@ -1,0 +1,8 @@
+/** Why a check did not end in a token. */
+export type CheckFailure = 'error' | 'expired' | 'timeout' | 'unsupported';
+
+export type CheckState =
+  | { status: 'idle' }
+  | { status: 'waiting' }
+  | { status: 'passed'; token: string }
+  | { status: 'failed'; reason: CheckFailure };

@@ -1,0 +1,68 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useToast } from '../toasts/toasts';
+import { useApi } from '../ui/useApi';
+import { failureSentence, fieldErrors } from './failure';
+import { type BotCheckControl, useBotCheck } from './useBotCheck';
+
+interface CheckedForm {
+  form: RefObject<HTMLFormElement | null>;
+  check: BotCheckControl;
+  sending: boolean;
+  /** By field name, as the server gave them. */
+  errors: Record<string, string[]>;
+  /** The sentence about the last submission, until the next. */
+  failure: string | null;
+  /** Sends the fields with the token. True when the server took them; the form is then empty again. */
+  send: (fields: Record<string, string>) => Promise<boolean>;
+  /** For the form's `onInput`: what is being corrected is no longer called wrong. */
+  forgive: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/** What the three public forms have in common: a bot check, one request at a time, and nothing typed is ever lost. */
+export function useCheckedForm(path: string, thanks: string): CheckedForm {
+  const api = useApi();
+  const toast = useToast();
+  const form = useRef<HTMLFormElement>(null);
+  const check = useBotCheck(form);
+  const [sending, setSending] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not(:focus)')?.focus();
+    }
+  }, [errors]);
+
+  const send = async (fields: Record<string, string>): Promise<boolean> => {
+    if (check.state.status !== 'passed' || sending) return false;
+    setSending(true);
+    setErrors({});
+    setFailure(null);
+    try {
+      await api.send('POST', path, { ...fields, turnstile_token: check.state.token });
+      form.current?.reset();
+      toast('success', thanks);
+      return true;
+    } catch (error) {
+      const sentence = failureSentence(error);
+      setErrors(fieldErrors(error));
+      setFailure(sentence);
+      toast('error', sentence);
+      return false;
+    } finally {
+      setSending(false);
+      check.renew();
+    }
+  };
+
+  const forgive = (event: FormEvent<HTMLFormElement>) => {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    const name = target.getAttribute('name');
+    if (!name || !(name in errors)) return;
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)));
+  };
+
+  return { form, check, sending, errors, failure, send, forgive };
+}

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import type { PortfoliosPageData } from '../../../backend/pages/page-data.dto.js';
+import { copy } from '../copy';
+import { EmptyState } from '../ui/EmptyState';
+import { PageHead } from '../ui/PageHead';
+import { WorkCard } from './WorkCard';
+import styles from './Works.module.css';
+
+/** Filtering is a step to another address, so that a tab can be shared, opened anew and used without script. */
+function ServiceTabs({ services, currentService }: Pick<PortfoliosPageData, 'services' | 'currentService'>) {
+  const tabs = [
+    { slug: undefined, title: copy.portfolio.all },
+    ...services.map(({ slug, title }) => ({ slug, title })),
+  ];
+  return (
+    <nav className="wrap tags" aria-label={copy.portfolio.tabs}>
+      {tabs.map(({ slug, title }) => (
+        <Link
+          key={slug ?? ''}
+          className="tag"
+          to="/portifolios"
+          search={{ service: slug }}
+          activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+          aria-current={(currentService ?? undefined) === slug ? 'page' : undefined}
+          resetScroll={false}
+        >
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+export function PortfolioPage({ data }: { data: PortfoliosPageData }) {
+  const { portfolios, services, currentService } = data;
+  return (
+    <>
+      <PageHead title={copy.portfolio.title} lead={copy.portfolio.introduction} />
+      <ServiceTabs services={services} currentService={currentService} />
+      <section className="sectionTight" aria-label={copy.portfolio.title}>
+        {portfolios.length > 0 ? (
+          <div className={`wrap ${styles.works} ${styles.stagger}`}>
+            {portfolios.map((project, index) => (
+              <WorkCard key={project.id} project={project} heading="h2" eager={index === 0} />
+            ))}
+          </div>
+        ) : (
+          <div className="wrap">
+            <EmptyState title={copy.portfolio.empty}>
+              <Link to="/portifolios" className="button">
+                {copy.portfolio.all}
+              </Link>
+            </EmptyState>
+          </div>
+        )}
+      </section>
+    </>
+  );
+}

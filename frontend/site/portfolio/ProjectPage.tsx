@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router';
+import type { PortfolioPageData } from '../../../backend/pages/page-data.dto.js';
+import { copy } from '../copy';
+import { Breadcrumbs } from '../ui/Breadcrumbs';
+import { Cover } from '../ui/Cover';
+import { PageHead } from '../ui/PageHead';
+import { Picture } from '../ui/Picture';
+import { RichText } from '../ui/RichText';
+import split from '../ui/Split.module.css';
+import { CARD_SIZES } from '../ui/sizes';
+import styles from './ProjectPage.module.css';
+import { WorkCard } from './WorkCard';
+import works from './Works.module.css';
+
+export function ProjectPage({ data }: { data: PortfolioPageData }) {
+  const { portfolio, relatedPortfolios } = data;
+  const { slug, name, photo, images, client, service, product } = portfolio;
+  // The picture of the card stands on top of the page already.
+  const more = images.filter((image) => image.path !== photo?.path);
+
+  return (
+    <>
+      <PageHead title={name}>
+        <Breadcrumbs parent={{ to: '/portifolios', label: copy.nav.portfolio }} />
+      </PageHead>
+      <Cover picture={photo ?? images[0] ?? null} transition={`pic-${slug}`} />
+      <section className="section">
+        <div className={`wrap grid ${split.split}`}>
+          <div className={split.main}>
+            <h2>{copy.project.overview}</h2>
+            <p className="lead">{portfolio.introduction}</p>
+            <RichText className={styles.description} html={portfolio.description} />
+          </div>
+          <aside className={split.side} aria-label="The project in short">
+            <dl className={styles.facts}>
+              {client && (
+                <div>
+                  <dt>{copy.project.client}</dt>
+                  <dd>{client.name}</dd>
+                </div>
+              )}
+              <div>
+                <dt>{copy.project.category}</dt>
+                <dd>{service?.title ?? copy.portfolio.noService}</dd>
+              </div>
+              {product && (
+                <div>
+                  <dt>{copy.project.builtWith}</dt>
+                  <dd>
+                    <Link to="/solutions/$slug" params={{ slug: product.slug }}>
+                      {product.title}
+                    </Link>
+                  </dd>
+                </div>
+              )}
+            </dl>
+          </aside>
+        </div>
+      </section>
+      {more.length > 0 && (
+        <div className={`wrap lastBlock ${styles.gallery}`}>
+          {more.map((image) => (
+            <Picture key={image.path} className="picture" picture={image} sizes={CARD_SIZES} />
+          ))}
+        </div>
+      )}
+      {portfolio.feedback && (
+        <section className={styles.feedback}>
+          <div className={`wrap section ${styles.feedbackIn}`}>
+            <h2>{copy.project.feedback}</h2>
+            <RichText className={styles.say} html={portfolio.feedback} />
+          </div>
+        </section>
+      )}
+      {relatedPortfolios.length > 0 && (
+        <section className="section">
+          <div className="wrap">
+            <h2>{copy.project.related}</h2>
+            <div className={`${works.works} ${styles.related}`}>
+              {relatedPortfolios.map((project) => (
+                <WorkCard key={project.id} project={project} heading="h3" />
+              ))}
+            </div>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import type { PortfolioCard } from '../../../backend/pages/page-data.dto.js';
+import { copy } from '../copy';
+import { Picture } from '../ui/Picture';
+import { CARD_SIZES } from '../ui/sizes';
+import styles from './Works.module.css';
+
+interface WorkCardProps {
+  project: PortfolioCard;
+  heading: 'h2' | 'h3';
+  eager?: boolean;
+}
+
+/** A project; the whole card leads to its page. */
+export function WorkCard({ project, heading: Heading, eager = false }: WorkCardProps) {
+  const { slug, name, photo, service_title } = project;
+  return (
+    <article className={styles.work}>
+      <div className={styles.picture}>
+        {photo && (
+          <Picture
+            className="picture"
+            picture={photo}
+            sizes={CARD_SIZES}
+            eager={eager}
+            alt=""
+            transition={`pic-${slug}`}
+          />
+        )}
+      </div>
+      <p className="kicker">{service_title ?? copy.portfolio.noService}</p>
+      <Heading>
+        <Link to="/portifolios/$slug" params={{ slug }} viewTransition>
+          {name}
+        </Link>
+      </Heading>
+    </article>
+  );
+}

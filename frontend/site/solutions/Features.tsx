@@ -1,0 +1,30 @@
+import { copy } from '../copy';
+import { Icon } from '../ui/Icon';
+import styles from './Features.module.css';
+import { featureItems, halves } from './features';
+
+/** What the solution can do: one item for each paragraph that the editors wrote, in two columns. */
+export function Features({ html }: { html: string }) {
+  const columns = halves(featureItems(html)).filter((items) => items.length > 0);
+  if (columns.length === 0) return null;
+  return (
+    <section className={styles.features}>
+      <div className="wrap section">
+        <h2>{copy.solution.features}</h2>
+        <div className={styles.columns}>
+          {columns.map((items) => (
+            <ul key={items[0]}>
+              {items.map((item) => (
+                <li key={item}>
+                  <Icon name="check" />
+                  {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a part of rich text that the server sanitized */}
+                  <span dangerouslySetInnerHTML={{ __html: item }} />
+                </li>
+              ))}
+            </ul>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

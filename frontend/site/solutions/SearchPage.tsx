@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import type { SearchPageData } from '../../../backend/pages/page-data.dto.js';
+import { copy } from '../copy';
+import { SolutionSearch } from '../search/SolutionSearch';
+import { EmptyState } from '../ui/EmptyState';
+import styles from './SearchPage.module.css';
+import { Shelf } from './Shelf';
+
+export function SearchPage({ data }: { data: SearchPageData }) {
+  const { products, searchQuery } = data;
+  return (
+    <>
+      <div className={`wrap ${styles.head}`}>
+        <h1>{copy.search.heading(products.length, searchQuery)}</h1>
+        <div className={styles.search}>
+          <SolutionSearch query={searchQuery} />
+        </div>
+      </div>
+      <div className="lastBlock">
+        {products.length > 0 ? (
+          <Shelf products={products} textOf={(product) => product.summary} />
+        ) : (
+          <div className="wrap">
+            <EmptyState title={copy.search.nothing} hint={copy.search.nothingHint}>
+              <Link to="/solutions" className="button">
+                {copy.search.allSolutions}
+              </Link>
+            </EmptyState>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Picture as PictureData } from '../../../backend/pages/page-data.dto.js';
+import { copy } from '../copy';
+import { Picture } from '../ui/Picture';
+import styles from './Serve.module.css';
+
+const { serve } = copy.solutions;
+
+export function Serve({ photo }: { photo: PictureData | null }) {
+  return (
+    <section className={styles.serve}>
+      <div className={photo ? `wrap ${styles.withPhoto}` : 'wrap'}>
+        {photo && (
+          <div className={styles.media}>
+            <Picture picture={photo} sizes="(width < 56rem) 92vw, 30rem" alt="" />
+          </div>
+        )}
+        <div className={styles.text}>
+          <h2>{serve.title}</h2>
+          <ul>
+            {serve.points.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import type { ProductCard } from '../../../backend/pages/page-data.dto.js';
+import { copy } from '../copy';
+import { Icon } from '../ui/Icon';
+import { Picture } from '../ui/Picture';
+import { CARD_SIZES, FIRST_CARD_SIZES } from '../ui/sizes';
+import { DownloadLink } from './DownloadLink';
+import styles from './Shelf.module.css';
+
+interface SolutionCardProps {
+  product: ProductCard;
+  text: string;
+  /** The first of the list: wide, and loaded at once. */
+  first: boolean;
+}
+
+export function SolutionCard({ product, text, first }: SolutionCardProps) {
+  const { slug, title, is_featured, file } = product;
+  const picture = product.cover_photo ?? product.photo;
+  return (
+    <article className={styles.good}>
+      {picture ? (
+        <Picture
+          className="picture"
+          picture={picture}
+          sizes={first ? FIRST_CARD_SIZES : CARD_SIZES}
+          eager={first}
+          alt=""
+          transition={`pic-${slug}`}
+        />
+      ) : (
+        <div className={`picture ${styles.noPicture}`} />
+      )}
+      <h2>
+        {title}
+        {is_featured && ' '}
+        {is_featured && <span className={styles.featured}>{copy.solutions.featured}</span>}
+      </h2>
+      <p>{text}</p>
+      <div className={styles.actions}>
+        <Link className="go" to="/solutions/$slug" params={{ slug }} target="_blank" rel="noopener">
+          {copy.actions.readMore}
+          <span className="vh"> about {title} (opens in a new tab)</span>
+          <Icon name="go" />
+        </Link>
+        <DownloadLink file={file} title={title} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import type { SolutionPageData } from '../../../backend/pages/page-data.dto.js';
+import { Approach } from '../approach/Approach';
+import { copy } from '../copy';
+import { Faq } from '../faq/Faq';
+import { Breadcrumbs } from '../ui/Breadcrumbs';
+import { Cover } from '../ui/Cover';
+import { Icon } from '../ui/Icon';
+import { PageHead } from '../ui/PageHead';
+import { RichText } from '../ui/RichText';
+import split from '../ui/Split.module.css';
+import { DownloadLink } from './DownloadLink';
+import { Features } from './Features';
+import styles from './SolutionPage.module.css';
+
+export function SolutionPage({ data }: { data: SolutionPageData }) {
+  const { product, faqs } = data;
+  return (
+    <>
+      <PageHead title={product.title} lead={product.introduction}>
+        <Breadcrumbs parent={{ to: '/solutions', label: copy.nav.solutions }} current={product.title} />
+      </PageHead>
+      <Cover picture={product.cover_photo ?? product.photo} transition={`pic-${product.slug}`} />
+      <section className="section">
+        <div className={`wrap grid ${split.split}`}>
+          <div className={split.main}>
+            <h2>{copy.solution.description}</h2>
+            <RichText html={product.description} />
+          </div>
+          <aside className={`${split.side} ${styles.panel}`} aria-labelledby="summary">
+            <h2 id="summary">{copy.solution.summary}</h2>
+            <p>{product.summary}</p>
+            <DownloadLink className="button" file={product.file} title={product.title} />
+            <Link to="/contact" className="go">
+              {copy.solution.ask}
+              <Icon name="go" />
+            </Link>
+          </aside>
+        </div>
+      </section>
+      <Features html={product.features} />
+      <Approach />
+      <Faq title={copy.faq.solution} faqs={faqs} />
+    </>
+  );
+}

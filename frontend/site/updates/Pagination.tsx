@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import type { PaginatedPosts } from '../../../backend/pages/page-data.dto.js';
+import { copy } from '../copy';
+import styles from './Pagination.module.css';
+import { pageNumbers } from './page-numbers';
+
+interface PaginationProps {
+  posts: PaginatedPosts;
+  /** What the list is narrowed by; every page link keeps it. */
+  filter: { search?: string; category?: string };
+}
+
+export function Pagination({ posts, filter }: PaginationProps) {
+  const { current_page, last_page, prev_page_url, next_page_url } = posts;
+  if (last_page <= 1) return null;
+
+  const step = (label: string, page: number, url: string | null) =>
+    url === null ? (
+      <span className={styles.off} aria-disabled="true">
+        {label}
+      </span>
+    ) : (
+      <Link to="/updates" search={{ ...filter, page: String(page) }}>
+        {label}
+      </Link>
+    );
+
+  return (
+    <nav className={styles.pages} aria-label="Pages">
+      {step(copy.updates.previous, current_page - 1, prev_page_url)}
+      {pageNumbers(current_page, last_page).map((page, index, pages) => {
+        const gap = index > 0 && page - (pages[index - 1] ?? page) > 1;
+        return (
+          <span key={page} className={styles.number}>
+            {gap && <span className={styles.gap}>…</span>}
+            <Link
+              to="/updates"
+              search={{ ...filter, page: String(page) }}
+              aria-current={page === current_page ? 'page' : undefined}
+              aria-label={`Page ${page}`}
+            >
+              {page}
+            </Link>
+          </span>
+        );
+      })}
+      {step(copy.updates.next, current_page + 1, next_page_url)}
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import type { PostCard as PostCardData } from '../../../backend/pages/page-data.dto.js';
+import { copy } from '../copy';
+import { DateText } from '../ui/DateText';
+import { Icon } from '../ui/Icon';
+import { Picture } from '../ui/Picture';
+import { FIRST_POST_SIZES, POST_SIZES } from '../ui/sizes';
+import styles from './PostCard.module.css';
+
+interface PostCardProps {
+  post: PostCardData;
+  /** The newest stands large at the head of the list. */
+  first: boolean;
+}
+
+export function PostCard({ post, first }: PostCardProps) {
+  const { slug, title, description, category, photo, created_at } = post;
+  return (
+    <article className={first ? `${styles.post} ${styles.first}` : styles.post}>
+      {photo && (
+        <Picture
+          className="picture"
+          picture={photo}
+          sizes={first ? FIRST_POST_SIZES : POST_SIZES}
+          eager={first}
+          alt=""
+          transition={`pic-${slug}`}
+        />
+      )}
+      <div className={styles.text}>
+        <p className="meta">
+          {category && <b>{category}</b>}
+          <DateText iso={created_at} />
+        </p>
+        <h2>
+          <Link to="/updates/$slug" params={{ slug }} viewTransition>
+            {title}
+          </Link>
+        </h2>
+        <p>{description}</p>
+        <Link to="/updates/$slug" params={{ slug }} className="go" viewTransition>
+          {copy.actions.learnMore}
+          <span className="vh">: {title}</span>
+          <Icon name="go" />
+        </Link>
+      </div>
+    </article>
+  );
+}

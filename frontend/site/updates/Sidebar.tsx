@@ -1,0 +1,113 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useId } from 'react';
+import type { SidebarData } from '../../../backend/pages/page-data.dto.js';
+import { copy } from '../copy';
+import { NewsletterForm } from '../forms/NewsletterForm';
+import { DateText } from '../ui/DateText';
+import { Icon } from '../ui/Icon';
+import { Picture } from '../ui/Picture';
+import { textParam } from '../ui/search-params';
+import styles from './Sidebar.module.css';
+
+function UpdatesSearch({ search }: { search: string }) {
+  const navigate = useNavigate();
+  const id = useId();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void navigate({
+      to: '/updates',
+      search: { search: textParam(new FormData(event.currentTarget).get('search')) },
+    });
+  };
+  return (
+    <search>
+      <form className={styles.search} action="/updates" method="get" onSubmit={submit}>
+        <label className="vh" htmlFor={id}>
+          {copy.updates.searchPlaceholder}
+        </label>
+        <input
+          key={search}
+          id={id}
+          name="search"
+          type="search"
+          placeholder={copy.updates.searchPlaceholder}
+          defaultValue={search}
+          maxLength={200}
+        />
+        <button type="submit" aria-label={copy.updates.search}>
+          <Icon name="search" />
+        </button>
+      </form>
+    </search>
+  );
+}
+
+interface SidebarProps {
+  data: SidebarData;
+  search: string;
+  /** Slug of the category that the list is narrowed to. */
+  category: string | undefined;
+}
+
+export function Sidebar({ data, search, category }: SidebarProps) {
+  const { categories, latestPosts, tags } = data;
+  return (
+    <aside className={styles.side} aria-label="More updates">
+      <section>
+        <h2>{copy.updates.search}</h2>
+        <UpdatesSearch search={search} />
+      </section>
+      {categories.length > 0 && (
+        <section>
+          <h2>{copy.updates.categories}</h2>
+          <ul className={styles.categories}>
+            {categories.map(({ slug, title }) => (
+              <li key={slug}>
+                <Link
+                  to="/updates"
+                  search={{ category: slug }}
+                  activeOptions={{ exact: true, includeSearch: true }}
+                  aria-current={slug === category ? 'page' : undefined}
+                >
+                  {title}
+                  <Icon name="go" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {latestPosts.length > 0 && (
+        <section>
+          <h2>{copy.updates.recent}</h2>
+          <ul className={styles.recent}>
+            {latestPosts.map(({ slug, title, photo, created_at }) => (
+              <li key={slug}>
+                {photo ? <Picture picture={photo} sizes="84px" alt="" /> : <span className={styles.noPicture} />}
+                <div>
+                  <DateText iso={created_at} />
+                  <Link to="/updates/$slug" params={{ slug }}>
+                    {title}
+                  </Link>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {tags.length > 0 && (
+        <section>
+          <h2>{copy.updates.tags}</h2>
+          <div className="tags">
+            {tags.map((tag) => (
+              <Link key={tag} className="tag" to="/updates" search={{ search: tag }} activeOptions={{ exact: true }}>
+                {tag}
+              </Link>
+            ))}
+          </div>
+        </section>
+      )}
+      <NewsletterForm />
+    </aside>
+  );
+}

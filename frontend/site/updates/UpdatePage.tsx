@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import type { UpdatePageData } from '../../../backend/pages/page-data.dto.js';
+import { copy } from '../copy';
+import { Breadcrumbs } from '../ui/Breadcrumbs';
+import { Cover } from '../ui/Cover';
+import { DateText } from '../ui/DateText';
+import { RichText } from '../ui/RichText';
+import { shareLinks } from './share';
+import styles from './UpdatePage.module.css';
+
+export function UpdatePage({ data }: { data: UpdatePageData }) {
+  const { post, siteUrl } = data;
+  const { slug, title, description, category, photo, created_at, tags } = post;
+  return (
+    <article className={`sectionTight ${styles.article}`}>
+      <header className={`wrap ${styles.head}`}>
+        <Breadcrumbs parent={{ to: '/updates', label: copy.nav.updates }} />
+        <h1>{title}</h1>
+        <p className="meta">
+          {category && <b>{category}</b>}
+          <DateText iso={created_at} />
+        </p>
+      </header>
+      <Cover picture={photo} transition={`pic-${slug}`} />
+      <div className={`wrap ${styles.column}`}>
+        <RichText className={styles.text} html={description} />
+      </div>
+      <footer className={`wrap ${styles.column} ${styles.foot}`}>
+        {tags.length > 0 && (
+          <nav className="tags" aria-label={copy.updates.tagsOfPost}>
+            {tags.map((tag) => (
+              <Link key={tag} className="tag" to="/updates" search={{ search: tag }}>
+                {tag}
+              </Link>
+            ))}
+          </nav>
+        )}
+        <div className={styles.share}>
+          <span id="share">{copy.updates.share}</span>
+          <ul className="tags" aria-labelledby="share">
+            {shareLinks(`${siteUrl}/updates/${slug}`, title).map(({ label, href }) => (
+              <li key={label}>
+                <a className="tag" href={href} target="_blank" rel="noopener noreferrer">
+                  {label}
+                  <span className="vh"> (opens in a new tab)</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import type { UpdatesPageData } from '../../../backend/pages/page-data.dto.js';
+import { copy } from '../copy';
+import { Breadcrumbs } from '../ui/Breadcrumbs';
+import { EmptyState } from '../ui/EmptyState';
+import { Icon } from '../ui/Icon';
+import { Pindo } from '../ui/Pindo';
+import { Pagination } from './Pagination';
+import { PostCard } from './PostCard';
+import { Sidebar } from './Sidebar';
+import styles from './UpdatesPage.module.css';
+
+export function UpdatesPage({ data }: { data: UpdatesPageData }) {
+  const { posts, search, category, sidebarData } = data;
+  const narrowed = search !== '' || category !== null;
+  return (
+    <>
+      <div className={styles.banner}>
+        <div className={`wrap ${styles.bannerIn}`}>
+          <h1>{copy.updates.title}</h1>
+          <Breadcrumbs current={copy.updates.title} />
+        </div>
+        <Pindo />
+      </div>
+      <div className={`wrap section ${styles.news}`}>
+        <div>
+          {narrowed && (
+            <p className={styles.narrowed}>
+              <span>
+                {posts.total === 1 ? '1 update' : `${posts.total} updates`}
+                {category && ` in ${category.title}`}
+                {search && ` for “${search}”`}
+              </span>
+              <Link to="/updates" className="go" activeOptions={{ exact: true }}>
+                {copy.updates.all}
+                <Icon name="go" />
+              </Link>
+            </p>
+          )}
+          {posts.data.length > 0 ? (
+            <div className={styles.posts}>
+              {posts.data.map((post, index) => (
+                <PostCard key={post.slug} post={post} first={index === 0} />
+              ))}
+            </div>
+          ) : (
+            <EmptyState title={copy.updates.empty} hint={narrowed ? copy.updates.emptyHint : undefined} />
+          )}
+          <Pagination posts={posts} filter={{ search: search || undefined, category: category?.slug }} />
+        </div>
+        <Sidebar data={sidebarData} search={search} category={category?.slug} />
+      </div>
+    </>
+  );
+}
