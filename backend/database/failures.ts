@@ -45,3 +45,9 @@ export function isConflict(error: unknown): boolean {
 export function isMissingDatabase(error: unknown): boolean {
   return codeOf(error) === 'ER_BAD_DB_ERROR';
 }
+
+/** Whether a row with the same unique value exists. */
+export function isDuplicate(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === 'ER_DUP_ENTRY' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
+}

@@ -3,7 +3,10 @@ import { ConflictException, HttpException, HttpStatus, NotFoundException } from 
 /** Input that breaks a rule: 422 with the sentences by field, the first one as the message. */
 export class ValidationFailure extends HttpException {
   constructor(errors: Record<string, string[]>) {
-    super({ message: Object.values(errors)[0]?.[0] ?? 'The data is not valid.', errors }, HttpStatus.UNPROCESSABLE_ENTITY);
+    super(
+      { message: Object.values(errors)[0]?.[0] ?? 'The data is not valid.', errors },
+      HttpStatus.UNPROCESSABLE_ENTITY,
+    );
   }
 }
 

@@ -1,0 +1,17 @@
+import { LIMITS, RequiredText, StoredFile } from '../resource/fields.js';
+import { ContentInput, ContentRecord } from '../resource/resource.dto.js';
+
+export class BannerInput extends ContentInput {
+  /** @example Home banner */
+  @RequiredText('Please enter name', LIMITS.name)
+  name: string;
+
+  @StoredFile('banner')
+  photo?: string | null;
+}
+
+export class BannerRecord extends ContentRecord {
+  name: string;
+  /** Stored name of the picture, 1304 by 690 pixels. */
+  photo: string | null;
+}

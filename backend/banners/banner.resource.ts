@@ -1,0 +1,18 @@
+import { Permission } from '../auth/permissions.js';
+import { defineResource } from '../resource/resource-definition.js';
+import { BannerInput, BannerRecord } from './banner.dto.js';
+import { Banner } from './banner.entity.js';
+
+export const bannerResource = defineResource({
+  name: 'banner',
+  label: 'Banner',
+  // The space is the specification's.
+  deletedMessage: ' Banner Deleted Successfuly',
+  entity: Banner,
+  input: BannerInput,
+  record: BannerRecord,
+  searchable: ['name'],
+  sortable: ['name', 'status'],
+  read: Permission.ContentRead,
+  write: Permission.ContentWrite,
+});

@@ -1,0 +1,14 @@
+import { RequiredText } from '../resource/fields.js';
+import { ContentInput, ContentRecord } from '../resource/resource.dto.js';
+
+export class PostCategoryInput extends ContentInput {
+  /** @example Field Notes */
+  @RequiredText('Please enter title')
+  title: string;
+}
+
+export class PostCategoryRecord extends ContentRecord {
+  title: string;
+  /** Its address on the public site: /updates?category={slug}. */
+  slug: string;
+}

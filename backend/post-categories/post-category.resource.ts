@@ -1,0 +1,20 @@
+import { Permission } from '../auth/permissions.js';
+import { PostCategoryLink } from '../posts/post.entity.js';
+import { defineResource } from '../resource/resource-definition.js';
+import { PostCategoryInput, PostCategoryRecord } from './post-category.dto.js';
+import { PostCategory } from './post-category.entity.js';
+
+export const postCategoryResource = defineResource({
+  name: 'post_category',
+  label: 'Post Category',
+  deletedMessage: 'Post Category Deleted Successfuly',
+  entity: PostCategory,
+  input: PostCategoryInput,
+  record: PostCategoryRecord,
+  searchable: ['title'],
+  sortable: ['title', 'status'],
+  slugFrom: 'title',
+  read: Permission.ContentRead,
+  write: Permission.ContentWrite,
+  usedBy: [{ entity: PostCategoryLink, column: 'category_id', words: ['post', 'posts'] }],
+});

@@ -1,0 +1,68 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { Ignored, LIMITS, MAX_ID, RequiredText, RichText, StoredFile, toNumber } from '../resource/fields.js';
+import { ContentInput, ContentRecord } from '../resource/resource.dto.js';
+import { parseTags } from './tags.js';
+
+export class PostInput extends ContentInput {
+  /** @example Why a fee reminder on the ninth works better than one on the first */
+  @RequiredText('Please enter title')
+  title: string;
+
+  @RichText('full')
+  description?: string;
+
+  @StoredFile('post')
+  photo?: string | null;
+
+  /**
+   * Comma-separated, or a list; at most 30 tags of 120 characters.
+   * @example School Fees, M-Pesa
+   */
+  @ApiPropertyOptional({ oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] })
+  @Transform(({ value }) => parseTags(value))
+  @IsOptional()
+  @ArrayMaxSize(30, { message: 'tags can hold at most 30 tags.' })
+  @MaxLength(LIMITS.name, { each: true, message: 'A tag can have at most 120 characters.' })
+  @IsString({ each: true, message: 'tags must be text.' })
+  @IsArray({ message: 'tags must be text.' })
+  tags?: string[];
+
+  /**
+   * Ids of categories; the first one is shown on the public site.
+   * @example [3, 1]
+   */
+  @ApiPropertyOptional({ type: [Number] })
+  @Transform(({ value }) => (value === null || value === '' ? [] : Array.isArray(value) ? value.map(toNumber) : value))
+  @IsOptional()
+  @ArrayMaxSize(50, { message: 'categories can hold at most 50 categories.' })
+  @Max(MAX_ID, { each: true, message: 'categories must be ids of categories.' })
+  @Min(1, { each: true, message: 'categories must be ids of categories.' })
+  @IsInt({ each: true, message: 'categories must be ids of categories.' })
+  @IsArray({ message: 'categories must be a list of ids.' })
+  categories?: number[];
+
+  @Ignored()
+  post_tag_id?: unknown;
+}
+
+/** A category as posts show it. */
+export class PostCategoryTitle {
+  id: number;
+  title: string;
+}
+
+export class PostRecord extends ContentRecord {
+  title: string;
+  /** Its address on the public site: /updates/{slug}. */
+  slug: string;
+  /** Sanitized HTML. */
+  description: string;
+  /** Stored name of the picture, 790 by 500 pixels. */
+  photo: string | null;
+  /** In the order that they were written. */
+  tags: string[];
+  /** The first one is shown on the public site. */
+  categories: PostCategoryTitle[];
+}

@@ -1,0 +1,18 @@
+import { Permission } from '../auth/permissions.js';
+import { defineResource } from '../resource/resource-definition.js';
+import { PostInput, PostRecord } from './post.dto.js';
+import { Post } from './post.entity.js';
+
+export const postResource = defineResource({
+  name: 'post',
+  label: 'Post',
+  deletedMessage: 'Post Deleted Successfuly',
+  entity: Post,
+  input: PostInput,
+  record: PostRecord,
+  searchable: ['title'],
+  sortable: ['title', 'status'],
+  slugFrom: 'title',
+  read: Permission.ContentRead,
+  write: Permission.ContentWrite,
+});

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, In } from 'typeorm';
+import { PostCategory } from '../post-categories/post-category.entity.js';
+import { ValidationFailure } from '../resource/errors.js';
+import { ROW } from '../resource/list-query.js';
+import { ResourceService } from '../resource/resource.service.js';
+import { ResourceContext } from '../resource/resource-context.js';
+import type { PostInput, PostRecord } from './post.dto.js';
+import { Post, PostCategoryLink, PostTag } from './post.entity.js';
+import { postResource } from './post.resource.js';
+import { tagKey } from './tags.js';
+
+@Injectable()
+export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
+  constructor(context: ResourceContext) {
+    super(postResource, context);
+  }
+
+  protected override searchExpressions(): string[] {
+    const tags = `(SELECT GROUP_CONCAT(tag) FROM post_tags WHERE post_tags.post_id = ${ROW}.id)`;
+    const categories = `(SELECT GROUP_CONCAT(c.title) FROM post_category_links l JOIN post_categories c ON c.id = l.category_id WHERE l.post_id = ${ROW}.id)`;
+    return [...super.searchExpressions(), tags, categories];
+  }
+
+  protected override async afterSave(manager: EntityManager, { id }: Post, input: PostInput): Promise<void> {
+    if (input.tags) await this.saveTags(manager, id, input.tags);
+    if (input.categories) await this.saveCategories(manager, id, input.categories);
+  }
+
+  /** Tags and categories of all posts at once: one query, whatever their number. */
+  protected override async toRecords(posts: Post[]): Promise<PostRecord[]> {
+    const labels = await this.labelsOf(posts.map(({ id }) => id));
+    return Promise.all(
+      posts.map(async (post) => ({
+        ...(await super.toRecord(post)),
+        tags: labels.filter((one) => one.post_id === post.id && one.category_id === null).map(({ label }) => label),
+        categories: labels.flatMap((one) =>
+          one.post_id === post.id && one.category_id !== null ? [{ id: one.category_id, title: one.label }] : [],
+        ),
+      })),
+    );
+  }
+
+  protected override async toRecord(post: Post): Promise<PostRecord> {
+    const [record] = await this.toRecords([post]);
+    return record as PostRecord;
+  }
+
+  private async labelsOf(ids: number[]): Promise<{ post_id: number; category_id: number | null; label: string }[]> {
+    if (ids.length === 0) return [];
+    const list = ids.map(Number).join(',');
+    return this.context.database.manager.query(
+      `SELECT post_id, NULL AS category_id, tag AS label, position FROM post_tags WHERE post_id IN (${list})
+       UNION ALL
+       SELECT l.post_id, l.category_id, c.title, l.position
+       FROM post_category_links l JOIN post_categories c ON c.id = l.category_id WHERE l.post_id IN (${list})
+       ORDER BY position`,
+    );
+  }
+
+  private async saveTags(manager: EntityManager, postId: number, tags: string[]): Promise<void> {
+    await manager.delete(PostTag, { post_id: postId });
+    const rows = tags.map((tag, position) => ({ post_id: postId, position, tag, tag_key: tagKey(tag) }));
+    if (rows.length > 0) await manager.insert(PostTag, rows);
+  }
+
+  private async saveCategories(manager: EntityManager, postId: number, categories: number[]): Promise<void> {
+    const ids = [...new Set(categories)];
+    const known = ids.length > 0 ? await manager.countBy(PostCategory, { id: In(ids) }) : 0;
+    if (known < ids.length) throw new ValidationFailure({ categories: ['A chosen category does not exist.'] });
+    await manager.delete(PostCategoryLink, { post_id: postId });
+    const rows = ids.map((id, position) => ({ post_id: postId, category_id: id, position }));
+    if (rows.length > 0) await manager.insert(PostCategoryLink, rows);
+  }
+}

@@ -1,0 +1,64 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, HttpStatus, Logger } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { DatabaseUnavailable } from '../database/failures.js';
+
+const sentences: Partial<Record<number, string>> = {
+  400: 'The request could not be understood.',
+  404: 'There is nothing at this address.',
+  405: 'This method is not known here.',
+  413: 'The request is too large.',
+  415: 'This kind of content is not accepted here.',
+};
+
+/** The one shape of all failures: `{ message, … }`. What went wrong inside is logged with the request's id, never told. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Request');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const response = http.getResponse<Response>();
+    const request = http.getRequest<Request>();
+    const { status, body } = this.answer(error);
+    if (status >= 500) {
+      const id = String(response.getHeader('x-request-id') ?? '');
+      this.logger.error(
+        `${request.method} ${request.path} (${id})`,
+        error instanceof Error ? error.stack : String(error),
+      );
+    }
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    if (status === 503) response.setHeader('Retry-After', '5');
+    response.status(status).json(body);
+  }
+
+  private answer(error: unknown): { status: number; body: object } {
+    if (error instanceof HttpException) {
+      const status = error.getStatus();
+      const body = error.getResponse();
+      // Nest's own exceptions carry statusCode and error besides; ours are objects with a message.
+      if (typeof body === 'object' && !('statusCode' in body)) return { status, body };
+      return { status, body: { message: sentences[status] ?? error.message } };
+    }
+    if (error instanceof DatabaseUnavailable) {
+      return { status: 503, body: { message: 'The database can’t be reached just now. Please try again.' } };
+    }
+    // Errors of the body parser and of Express carry their status.
+    const status = statusOf(error);
+    if (status >= 400 && status < 500)
+      return { status, body: { message: sentences[status] ?? 'The request is not valid.' } };
+    return {
+      status: HttpStatus.INTERNAL_SERVER_ERROR,
+      body: { message: 'Something went wrong on our side. Please try again.' },
+    };
+  }
+}
+
+function statusOf(error: unknown): number {
+  return typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number'
+    ? error.status
+    : HttpStatus.INTERNAL_SERVER_ERROR;
+}

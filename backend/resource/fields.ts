@@ -1,0 +1,209 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+} from 'class-validator';
+import type { UploadKind } from '../uploads/upload-kinds.js';
+import { type RichTextPolicy, sanitizeRichText } from './rich-text.js';
+import { cleanText } from './text.js';
+
+/** Longest texts by kind, in characters. Rule: decisions.md, 'Limits'. */
+export const LIMITS = {
+  name: 120,
+  title: 200,
+  email: 254,
+  introduction: 1000,
+  message: 5000,
+  richText: 200_000,
+} as const;
+
+/** The largest id that both databases can hold in an `integer` column. */
+export const MAX_ID = 2_147_483_647;
+
+interface FileField {
+  field: string;
+  kind: UploadKind;
+}
+
+const files = new WeakMap<object, FileField[]>();
+const richTexts = new WeakMap<object, string[]>();
+
+/** The fields of a DTO class that name stored files, its base classes' first. */
+export const fileFieldsOf = (dto: object): FileField[] => collected(files, dto);
+
+/** The fields of a DTO class that hold rich text. */
+export const richTextFieldsOf = (dto: object): string[] => collected(richTexts, dto);
+
+/** A line of text that must not be empty; `message` is what the person reads when it is. */
+export const RequiredText = (message: string, maxLength: number = LIMITS.title) =>
+  applyDecorators(
+    ApiProperty({ minLength: 1, maxLength }),
+    Transform(({ value }) => (typeof value === 'string' ? cleanText(value) : value)),
+    // The last one is checked first: an absent value should be told in the specified words.
+    MaxLength(maxLength, { message: tooLong(maxLength) }),
+    MinLength(1, { message }),
+    IsString({ message }),
+  );
+
+/** A line or block of text that may be empty or absent. */
+export const OptionalText = (maxLength: number = LIMITS.title) =>
+  applyDecorators(
+    ApiPropertyOptional({ maxLength }),
+    Transform(({ value }) => (value === null ? '' : typeof value === 'string' ? cleanText(value) : value)),
+    IsOptional(),
+    MaxLength(maxLength, { message: tooLong(maxLength) }),
+    IsString({ message: '$property must be text.' }),
+  );
+
+/** An address of a web page, or nothing. */
+export const OptionalLink = () =>
+  applyDecorators(
+    OptionalText(500),
+    Transform(({ value }) => value),
+  );
+
+/** HTML from the editor, sanitized before anything else sees it. */
+export function RichText(policy: RichTextPolicy): PropertyDecorator {
+  return (target, key) => {
+    remember(richTexts, target.constructor, String(key));
+    applyDecorators(
+      ApiPropertyOptional({ maxLength: LIMITS.richText, description: `HTML; sanitized (${policy} toolbar).` }),
+      Transform(({ value }) =>
+        value === null
+          ? ''
+          : // What is far too long is refused as it is, without the work.
+            typeof value === 'string' && value.length <= 2 * LIMITS.richText
+            ? sanitizeRichText(cleanText(value), policy)
+            : value,
+      ),
+      IsOptional(),
+      MaxLength(LIMITS.richText, { message: tooLong(LIMITS.richText) }),
+      IsString({ message: '$property must be text.' }),
+    )(target, key);
+  };
+}
+
+/** The name of a stored file, as its upload answered it; empty for none. */
+export function StoredFile(kind: UploadKind): PropertyDecorator {
+  return (target, key) => {
+    remember(files, target.constructor, { field: String(key), kind });
+    applyDecorators(
+      ApiPropertyOptional({ type: String, nullable: true, description: `filename of a stored upload (${kind}).` }),
+      Transform(({ value }) => (value === '' ? null : value)),
+      IsOptional(),
+      MaxLength(255, { message: '$property must be the name of a stored file.' }),
+      IsString({ message: '$property must be the name of a stored file.' }),
+    )(target, key);
+  };
+}
+
+/** Names of stored files, in the order in which they are shown. */
+export function StoredFiles(kind: UploadKind, most = 30): PropertyDecorator {
+  return (target, key) => {
+    remember(files, target.constructor, { field: String(key), kind });
+    applyDecorators(
+      ApiPropertyOptional({ type: [String], description: `filenames of stored uploads (${kind}).` }),
+      Transform(({ value }) => (value === null || value === '' ? [] : value)),
+      IsOptional(),
+      MaxLength(255, { each: true, message: '$property must be names of stored files.' }),
+      IsString({ each: true, message: '$property must be names of stored files.' }),
+      ArrayMaxSize(most, { message: `$property can hold at most ${most} files.` }),
+      IsArray({ message: '$property must be a list of stored files.' }),
+    )(target, key);
+  };
+}
+
+/** One of a few words. */
+export const OneOf = (values: readonly string[], options: { required?: string } = {}) =>
+  applyDecorators(
+    options.required ? ApiProperty({ enum: values }) : ApiPropertyOptional({ enum: values }),
+    ...(options.required ? [] : [IsOptional()]),
+    IsIn(values, { message: options.required ?? `$property must be one of ${values.join(', ')}.` }),
+  );
+
+/** Id of another record, or null; may come as text. */
+export const OptionalId = () =>
+  applyDecorators(
+    ApiPropertyOptional({ type: Number, nullable: true, minimum: 1 }),
+    Transform(({ value }) => (value === '' || value === null ? null : toNumber(value))),
+    IsOptional(),
+    Max(MAX_ID, { message: '$property must be the id of a record.' }),
+    Min(1, { message: '$property must be the id of a record.' }),
+    IsInt({ message: '$property must be the id of a record.' }),
+  );
+
+/** A whole number within bounds; may come as text. */
+export const OptionalInteger = (least: number, most: number) =>
+  applyDecorators(
+    ApiPropertyOptional({ type: Number, minimum: least, maximum: most }),
+    Transform(({ value }) => toNumber(value)),
+    IsOptional(),
+    Max(most, { message: `$property must be at most ${most}.` }),
+    Min(least, { message: `$property must be at least ${least}.` }),
+    IsInt({ message: '$property must be a whole number.' }),
+  );
+
+const truths: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+  [true, true],
+  [1, true],
+  ['1', true],
+  ['true', true],
+  [false, false],
+  [0, false],
+  ['0', false],
+  ['false', false],
+]);
+
+/** Yes or no: true, false, 1, 0, or the same as text. */
+export const OptionalBoolean = () =>
+  applyDecorators(
+    ApiPropertyOptional({ type: Boolean }),
+    Transform(({ value }) => truths.get(value) ?? value),
+    IsOptional(),
+    IsBoolean({ message: '$property must be yes or no.' }),
+  );
+
+/** An e-mail address in lower case. */
+export const RequiredEmail = (message: string) =>
+  applyDecorators(
+    ApiProperty({ format: 'email', maxLength: LIMITS.email }),
+    Transform(({ value }) => (typeof value === 'string' ? cleanText(value).toLowerCase() : value)),
+    IsEmail({}, { message: 'Please enter a valid email address.' }),
+    MaxLength(LIMITS.email, { message: tooLong(LIMITS.email) }),
+    MinLength(1, { message }),
+    IsString({ message }),
+  );
+
+/** Accepted because the specification's screens send it, and ignored. */
+export const Ignored = () =>
+  applyDecorators(ApiPropertyOptional({ description: 'Accepted and ignored.', type: String }), IsOptional());
+
+/** '3' as 3; whatever is no number stays what it is, to be refused by the check. */
+export function toNumber(value: unknown): unknown {
+  return typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value;
+}
+
+function tooLong(most: number): string {
+  return `$property can have at most ${most.toLocaleString('en')} characters.`;
+}
+
+function remember<T>(store: WeakMap<object, T[]>, dto: object, value: T): void {
+  store.set(dto, [...(store.get(dto) ?? []), value]);
+}
+
+function collected<T>(store: WeakMap<object, T[]>, dto: object | null): T[] {
+  if (!dto) return [];
+  return [...collected<T>(store, Object.getPrototypeOf(dto) as object | null), ...(store.get(dto) ?? [])];
+}

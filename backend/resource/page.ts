@@ -1,0 +1,26 @@
+import type { ListQuery, Page } from './resource.dto.js';
+
+/** A list's answer from its rows; the addresses of its neighbours keep the search and the order. */
+export function pageOf<R>(path: string, query: ListQuery, perPage: number, total: number, data: R[]): Page<R> {
+  const current = query.page ?? 1;
+  const last = Math.max(1, Math.ceil(total / perPage));
+  return {
+    data,
+    total,
+    per_page: perPage,
+    current_page: current,
+    last_page: last,
+    path,
+    prev_page_url: current > 1 ? pageUrl(path, query, Math.min(current - 1, last)) : null,
+    next_page_url: current < last ? pageUrl(path, query, current + 1) : null,
+  };
+}
+
+function pageUrl(path: string, query: ListQuery, page: number): string {
+  const parameters = new URLSearchParams();
+  if (query.search) parameters.set('search', query.search);
+  if (query.sort) parameters.set('sort', query.sort);
+  if (query.per_page) parameters.set('per_page', String(query.per_page));
+  parameters.set('page', String(page));
+  return `${path}?${parameters}`;
+}

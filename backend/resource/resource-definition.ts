@@ -1,0 +1,56 @@
+import type { Type } from '@nestjs/common';
+import type { EntityTarget } from 'typeorm';
+import type { Permission } from '../auth/permissions.js';
+import type { ResourceInput } from './resource.dto.js';
+import type { ResourceEntity } from './resource.entity.js';
+
+export type ResourceOperation = 'list' | 'create' | 'edit' | 'update' | 'delete';
+
+/** Another table that may name a record of this one. */
+export interface Use {
+  entity: EntityTarget<object>;
+  /** The column that holds our id. */
+  column: string;
+  /** For one and for more: ['project', 'projects']. */
+  words: readonly [string, string];
+}
+
+/** All that the shared resource must know of one resource. */
+export interface ResourceDefinition<E extends ResourceEntity, I extends ResourceInput, U extends ResourceInput, R> {
+  /** Its name on the wire, e.g. `post_category` in `/admin/api/list_post_category`. */
+  name: string;
+  /** Its name for people, singular; heads the API documentation. */
+  label: string;
+  /** The toast after a deletion, as specified. */
+  deletedMessage: string;
+  entity: Type<E>;
+  /** What a create takes. */
+  input: Type<I>;
+  /** What an update takes, where it differs. */
+  updateInput?: Type<U>;
+  /** The record on the wire. */
+  record: Type<R>;
+  /** Text columns that a search looks into. */
+  searchable: readonly (keyof E & string)[];
+  /** Columns that a list can be sorted by, all shown ones that are one value; 'id' always is. */
+  sortable: readonly (keyof E & string)[];
+  /** Sort words that are another table's column: `client_name: 'client.name'`; the service joins that table. */
+  joinedSorts?: Readonly<Record<string, string>>;
+  /** The column that a new record's address is made from; it must have a column `slug` then. */
+  slugFrom?: keyof E & string;
+  read: Permission;
+  write: Permission;
+  /** All five when not said. */
+  operations?: readonly ResourceOperation[];
+  /** Who may name a record, and keeps it from being deleted. */
+  usedBy?: readonly Use[];
+  /** Records a page; 5 when not said. */
+  perPage?: number;
+}
+
+/** Only gives the compiler the types. */
+export function defineResource<E extends ResourceEntity, I extends ResourceInput, R, U extends ResourceInput = I>(
+  definition: ResourceDefinition<E, I, U, R>,
+): ResourceDefinition<E, I, U, R> {
+  return definition;
+}

@@ -1,0 +1,155 @@
+import { Body, Delete, Get, HttpCode, Param, Post, Put, Query, type Type } from '@nestjs/common';
+import {
+  ApiBody,
+  ApiConflictResponse,
+  ApiCreatedResponse,
+  ApiExtraModels,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+  ApiUnprocessableEntityResponse,
+  getSchemaPath,
+} from '@nestjs/swagger';
+import { RequirePermission } from '../auth/access.decorator.js';
+import { ErrorBody, StaleErrorBody, ValidationErrorBody } from './errors.dto.js';
+import { RecordId } from './record-id.pipe.js';
+import { ListQuery, MessageBody, Page, type ResourceInput } from './resource.dto.js';
+import type { ResourceEntity } from './resource.entity.js';
+import type { ResourceService } from './resource.service.js';
+import type { ResourceDefinition, ResourceOperation } from './resource-definition.js';
+import { InputPipe } from './validation.js';
+
+const ALL: readonly ResourceOperation[] = ['list', 'create', 'edit', 'update', 'delete'];
+
+/**
+ * A base class with the calls of one resource: list, create, fetch for edit, update and delete, under the paths of the
+ * specification, guarded, checked and documented from its definition.
+ */
+export function ResourceController<
+  E extends ResourceEntity,
+  I extends ResourceInput,
+  U extends ResourceInput,
+  R extends object,
+>(definition: ResourceDefinition<E, I, U, R>) {
+  abstract class Controller {
+    constructor(protected readonly service: ResourceService<E, I, R, U>) {}
+
+    list(query: ListQuery): Promise<Page<R>> {
+      return this.service.list(query);
+    }
+
+    create(input: I): Promise<R> {
+      return this.service.create(input);
+    }
+
+    edit(id: number): Promise<R> {
+      return this.service.read(id);
+    }
+
+    update(id: number, input: U): Promise<R> {
+      return this.service.update(id, input);
+    }
+
+    delete(id: number): Promise<MessageBody> {
+      return this.service.delete(id);
+    }
+  }
+
+  const { name, label, record, input, updateInput = input, read, write } = definition;
+  const lower = label.toLowerCase();
+  const byId = [
+    ApiParam({ name: 'id', type: Number }),
+    ApiNotFoundResponse({ type: ErrorBody, description: `No ${lower} has this id.` }),
+  ];
+  const refused = ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' });
+  const body = (dto: Type): ParameterDecorator => Body(new InputPipe(dto));
+
+  const routes: Record<ResourceOperation, { method: MethodDecorator[]; parameters: ParameterDecorator[] }> = {
+    list: {
+      method: [
+        Get(`admin/api/list_${name}`),
+        RequirePermission(read),
+        ApiOperation({ summary: `List: ${label}` }),
+        ApiOkResponse({ description: 'One page, newest first.', schema: pageSchema(record) }),
+        refused,
+      ],
+      parameters: [Query()],
+    },
+    create: {
+      method: [
+        Post(`admin/api/create_${name}`),
+        RequirePermission(write),
+        ApiOperation({ summary: `Create: ${label}` }),
+        ApiBody({ type: input }),
+        ApiCreatedResponse({ type: record }),
+        ApiConflictResponse({ type: ErrorBody, description: 'Another record has the same unique value.' }),
+        refused,
+      ],
+      parameters: [body(input)],
+    },
+    edit: {
+      method: [
+        Get(`admin/edit_${name}/:id`),
+        RequirePermission(read),
+        ApiOperation({ summary: `Fetch for edit: ${label}` }),
+        ApiOkResponse({ type: record }),
+        ...byId,
+      ],
+      parameters: [Param('id', new RecordId(label))],
+    },
+    update: {
+      method: [
+        Put(`admin/api/update_${name}/:id`),
+        RequirePermission(write),
+        ApiOperation({
+          summary: `Update: ${label}`,
+          description: 'Required fields must be sent; other fields that are not sent stay as they are.',
+        }),
+        ApiBody({ type: updateInput }),
+        ApiOkResponse({ type: record }),
+        ApiConflictResponse({ type: StaleErrorBody, description: 'Somebody else saved first.' }),
+        refused,
+        ...byId,
+      ],
+      parameters: [Param('id', new RecordId(label)), body(updateInput)],
+    },
+    delete: {
+      method: [
+        Delete(`admin/api/delete_${name}/:id`),
+        RequirePermission(write),
+        HttpCode(200),
+        ApiOperation({ summary: `Delete: ${label}` }),
+        ApiOkResponse({ type: MessageBody, example: { message: definition.deletedMessage } }),
+        ApiConflictResponse({ type: ErrorBody, description: `The ${lower} is in use; the message says by what.` }),
+        ...byId,
+      ],
+      parameters: [Param('id', new RecordId(label))],
+    },
+  };
+
+  for (const operation of definition.operations ?? ALL) {
+    const { method, parameters } = routes[operation];
+    const descriptor = Object.getOwnPropertyDescriptor(Controller.prototype, operation);
+    if (!descriptor) continue;
+    for (const decorate of [...method, ApiTags(label), ApiExtraModels(Page, record)]) {
+      decorate(Controller.prototype, operation, descriptor);
+    }
+    parameters.forEach((decorate, index) => {
+      decorate(Controller.prototype, operation, index);
+    });
+  }
+  // The compiler can't note the parameter's class for a method that is generic around it.
+  Reflect.defineMetadata('design:paramtypes', [ListQuery], Controller.prototype, 'list');
+  return Controller;
+}
+
+function pageSchema(record: Type) {
+  return {
+    allOf: [
+      { $ref: getSchemaPath(Page) },
+      { properties: { data: { type: 'array', items: { $ref: getSchemaPath(record) } } } },
+    ],
+  };
+}

@@ -1,0 +1,220 @@
+import { ConflictException } from '@nestjs/common';
+import type { EntityManager, EntityMetadata, SelectQueryBuilder } from 'typeorm';
+import { isDuplicate } from '../database/failures.js';
+import { namesInHtml } from '../uploads/upload-names.js';
+import type { ClaimedFile } from '../uploads/uploads.service.js';
+import { RecordInUse, RecordNotFound, StaleRecord } from './errors.js';
+import { fileFieldsOf, richTextFieldsOf } from './fields.js';
+import { applySearch, ROW, rowsAndTotal, sortOf } from './list-query.js';
+import { pageOf } from './page.js';
+import type { ListQuery, MessageBody, Page, ResourceInput } from './resource.dto.js';
+import type { ResourceEntity } from './resource.entity.js';
+import type { ResourceContext } from './resource-context.js';
+import type { ResourceDefinition } from './resource-definition.js';
+import { slugOf } from './text.js';
+
+/** Tries to find a free slug, should somebody else take the same one at the same moment. */
+const SLUG_ATTEMPTS = 5;
+
+/**
+ * List, read, create, update and delete of one resource. A plain resource only passes its definition on; others
+ * override the hooks at the end. Every write is one transaction, and listeners hear of it after the commit.
+ */
+export abstract class ResourceService<
+  E extends ResourceEntity,
+  I extends ResourceInput,
+  R extends object,
+  U extends ResourceInput = I,
+> {
+  constructor(
+    readonly definition: ResourceDefinition<E, I, U, R>,
+    protected readonly context: ResourceContext,
+  ) {}
+
+  /** One page, newest first unless a column is asked for. @throws ValidationFailure for an unknown sort column */
+  async list(query: ListQuery): Promise<Page<R>> {
+    const { name, perPage: standard = 5 } = this.definition;
+    const perPage = query.per_page ?? standard;
+    const rows = this.rows();
+    applySearch(rows, query.search, this.searchExpressions());
+    const [expression, order] = sortOf(query.sort ?? '-id', this.sortExpressions());
+    rows.orderBy(expression, order);
+    if (expression !== `${ROW}.id`) rows.addOrderBy(`${ROW}.id`, 'DESC');
+    const [entities, total] = await rowsAndTotal(rows, query.page ?? 1, perPage);
+    const records = await this.toRecords(entities);
+    return pageOf(`/admin/api/list_${name}`, query, perPage, total, records);
+  }
+
+  /** @throws RecordNotFound */
+  async read(id: number): Promise<R> {
+    return this.toRecord(await this.find(id));
+  }
+
+  async create(input: I): Promise<R> {
+    return this.retryingSlug(() =>
+      this.context.database.transaction(async (manager) => {
+        const entity = manager.create(this.definition.entity);
+        await this.assign(manager, entity, input);
+        if (this.definition.slugFrom) await this.giveSlug(manager, entity, this.definition.slugFrom);
+        await manager.save(entity);
+        await this.afterSave(manager, entity, input);
+        return this.finished(manager, entity);
+      }),
+    );
+  }
+
+  /** @throws RecordNotFound, StaleRecord */
+  async update(id: number, input: U): Promise<R> {
+    return this.context.database.transaction(async (manager) => {
+      const entity = await this.locked(manager, id);
+      if (input.version !== undefined && input.version !== entity.version) {
+        throw new StaleRecord(await this.read(id));
+      }
+      await this.assign(manager, entity, input);
+      entity.version += 1;
+      await manager.save(entity);
+      await this.afterSave(manager, entity, input);
+      return this.finished(manager, entity);
+    });
+  }
+
+  /** @throws RecordNotFound, RecordInUse */
+  async delete(id: number): Promise<MessageBody> {
+    const { database } = this.context;
+    await database.transaction(async (manager) => {
+      const entity = await this.locked(manager, id);
+      const uses = await this.uses(manager, entity);
+      if (uses.length > 0) throw new RecordInUse(this.definition.label, uses);
+      await this.beforeDelete(manager, entity);
+      await this.claimFiles(manager, id, []);
+      await manager.remove(entity);
+      database.afterCommit(() => this.context.changes.next({ resource: this.definition.name, id }));
+    });
+    return { message: this.definition.deletedMessage };
+  }
+
+  // Hooks, in the order of a request.
+
+  /** The rows of a list and of a single read, with what `toRecord` needs joined. */
+  protected rows(manager: EntityManager = this.context.database.manager): SelectQueryBuilder<E> {
+    return manager.createQueryBuilder(this.definition.entity, ROW);
+  }
+
+  protected searchExpressions(): string[] {
+    return this.definition.searchable.map((column) => `${ROW}.${column}`);
+  }
+
+  /** Puts the input's values into the row; every key is a field of the DTO, since others were refused. */
+  protected async assign(_manager: EntityManager, entity: E, input: I | U): Promise<void> {
+    const columns = new Set(this.metadata.columns.map((column) => column.propertyName));
+    const values = Object.entries(input).filter(
+      ([key, value]) => key !== 'version' && value !== undefined && columns.has(key),
+    );
+    Object.assign(entity, Object.fromEntries(values));
+  }
+
+  /** Writes what belongs to the record and lies in other tables. */
+  protected async afterSave(_manager: EntityManager, _entity: E, _input: I | U): Promise<void> {}
+
+  protected async beforeDelete(_manager: EntityManager, _entity: E): Promise<void> {}
+
+  /** What names the record, e.g. ['3 projects']. */
+  protected async uses(manager: EntityManager, { id }: E): Promise<string[]> {
+    const uses: string[] = [];
+    for (const { entity, column, words } of this.definition.usedBy ?? []) {
+      const count = await manager.countBy(entity, { [column]: id });
+      if (count > 0) uses.push(`${count} ${words[count === 1 ? 0 : 1]}`);
+    }
+    return uses;
+  }
+
+  /** Many at once, for those that must look something up. */
+  protected async toRecords(entities: E[]): Promise<R[]> {
+    return Promise.all(entities.map((entity) => this.toRecord(entity)));
+  }
+
+  /** The record on the wire: the row's own columns, but those that are never selected. */
+  protected async toRecord(entity: E): Promise<R> {
+    const columns = this.metadata.columns.filter((column) => column.isSelect);
+    return Object.fromEntries(columns.map((column) => [column.propertyName, column.getEntityValue(entity)])) as R;
+  }
+
+  protected get metadata(): EntityMetadata {
+    return this.context.database.manager.connection.getMetadata(this.definition.entity);
+  }
+
+  /** @throws RecordNotFound */
+  protected async find(id: number, manager = this.context.database.manager): Promise<E> {
+    const entity = await this.rows(manager).where(`${ROW}.id = :id`, { id }).getOne();
+    if (!entity) throw new RecordNotFound(this.definition.label);
+    return entity;
+  }
+
+  private async locked(manager: EntityManager, id: number): Promise<E> {
+    const row = manager.createQueryBuilder(this.definition.entity, ROW).where(`${ROW}.id = :id`, { id });
+    // SQLite has one writer at a time, and no row locks.
+    if (this.context.database.dialect === 'mariadb') row.setLock('pessimistic_write');
+    const entity = await row.getOne();
+    if (!entity) throw new RecordNotFound(this.definition.label);
+    return entity;
+  }
+
+  private sortExpressions(): Map<string, string> {
+    const { sortable, joinedSorts = {} } = this.definition;
+    const own = ['id', ...sortable].map((column): [string, string] => [column, `${ROW}.${column}`]);
+    return new Map([...own, ...Object.entries(joinedSorts)]);
+  }
+
+  private async finished(manager: EntityManager, entity: E): Promise<R> {
+    const stored = await this.find(entity.id, manager);
+    const record = await this.toRecord(stored);
+    await this.claimFiles(manager, entity.id, this.filesOf(record));
+    const { database, changes } = this.context;
+    database.afterCommit(() => changes.next({ resource: this.definition.name, id: entity.id }));
+    return record;
+  }
+
+  private async claimFiles(manager: EntityManager, ownerId: number, files: ClaimedFile[]): Promise<void> {
+    const { database, uploads } = this.context;
+    const released = await uploads.claim(manager, { owner: this.definition.name, ownerId, files });
+    if (released.length > 0) database.afterCommit(() => uploads.release(released));
+  }
+
+  /** All stored files that the record names, in its own fields and in its rich text. */
+  private filesOf(record: R): ClaimedFile[] {
+    const values = new Map(Object.entries(record));
+    const named = fileFieldsOf(this.definition.input).flatMap(({ field, kind }) =>
+      [values.get(field)].flat().flatMap((name) => (typeof name === 'string' && name ? [{ field, name, kind }] : [])),
+    );
+    const shown = richTextFieldsOf(this.definition.input).flatMap((field) =>
+      namesInHtml(String(values.get(field) ?? '')).map((name) => ({ field, name })),
+    );
+    return [...named, ...shown];
+  }
+
+  private async giveSlug(manager: EntityManager, entity: E, from: keyof E & string): Promise<void> {
+    const stem = slugOf(String(entity[from]), this.definition.name);
+    const taken = await manager
+      .createQueryBuilder(this.definition.entity, ROW)
+      .select(`${ROW}.slug`, 'slug')
+      .where(`${ROW}.slug = :stem OR ${ROW}.slug LIKE :numbered`, { stem, numbered: `${stem}-%` })
+      .getRawMany<{ slug: string }>();
+    const slugs = new Set(taken.map(({ slug }) => slug));
+    let slug = stem;
+    for (let number = 2; slugs.has(slug); number += 1) slug = `${stem}-${number}`;
+    Object.assign(entity, { slug });
+  }
+
+  private async retryingSlug<T>(work: () => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
+        if (!this.definition.slugFrom || attempt === SLUG_ATTEMPTS) {
+          throw new ConflictException({ message: `This ${this.definition.label.toLowerCase()} exists already.` });
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import slugify from '@sindresorhus/slugify';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
+
+/** Text as it is stored: well-formed Unicode without control characters, trimmed. */
+export function cleanText(text: string): string {
+  return text.toWellFormed().replace(CONTROL, '').trim();
+}
+
+/** The address part that a title gives, at most 200 characters; `fallback` where nothing of the title can be spelled. */
+export function slugOf(title: string, fallback: string): string {
+  return slugify(title).slice(0, 200).replace(/-+$/, '') || fallback;
+}
