@@ -1,0 +1,77 @@
+/**
+ * The one way from pages and screens to data. In the browser the transport is `fetch`; on the server it is the
+ * application itself, called in the same process (see `transport.ts`).
+ */
+export interface Api {
+  /** @throws ApiError */
+  get<T>(path: string, signal?: AbortSignal): Promise<T>;
+  /** Sends JSON. @throws ApiError */
+  send<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown, headers?: Record<string, string>): Promise<T>;
+}
+
+/** Takes a request to `/api/…` or `/admin/…` and brings the answer. */
+export type Transport = (path: string, init: RequestInit) => Promise<Response>;
+
+/** A call that was refused or failed. The message is a sentence for people. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  constructor(
+    /** HTTP status; 0 when no answer came. */
+    readonly status: number,
+    message: string,
+    /** Sentences by field; empty unless the status is 422. */
+    readonly errors: Record<string, string[]> = {},
+    /** Names the request in the server's log. */
+    readonly requestId: string | null = null,
+    /** In seconds, when the status is 429 or 503. */
+    readonly retryAfter: number | null = null,
+    /** The answer's whole body, e.g. with `current` when the status is 409. */
+    readonly body: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(message);
+  }
+}
+
+export function createApi(transport: Transport): Api {
+  async function call<T>(path: string, init: RequestInit): Promise<T> {
+    const response = await answerOf(transport, path, init);
+    const body: unknown = await response.json().catch(() => null);
+    if (response.ok) return body as T;
+    throw failureOf(response, isObject(body) ? body : {});
+  }
+  return {
+    get: (path, signal) => call(path, { signal: signal ?? null, headers: { accept: 'application/json' } }),
+    send: (method, path, body, headers) =>
+      call(path, {
+        method,
+        headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+        body: body === undefined ? null : JSON.stringify(body),
+      }),
+  };
+}
+
+async function answerOf(transport: Transport, path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await transport(path, init);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError(0, 'The server did not answer. Please check your connection and try again.');
+  }
+}
+
+function failureOf(response: Response, body: Record<string, unknown>): ApiError {
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new ApiError(
+    response.status,
+    typeof body.message === 'string' ? body.message : 'Something went wrong. Please try again.',
+    isObject(body.errors) ? (body.errors as Record<string, string[]>) : {},
+    response.headers.get('x-request-id'),
+    Number.isFinite(retryAfter) ? retryAfter : null,
+    body,
+  );
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,14 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { PageContext } from '../../backend/web/page-context.js';
+
+const storage = new AsyncLocalStorage<PageContext>();
+
+/** Renders with the request's own context at hand. */
+export const withPageRequest = <T>(context: PageContext, render: () => T): T => storage.run(context, render);
+
+/** The context of the page that is being rendered. */
+export function pageRequest(): PageContext {
+  const context = storage.getStore();
+  if (!context) throw new Error('No page is being rendered.');
+  return context;
+}

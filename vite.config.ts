@@ -1,0 +1,18 @@
+import { tanstackStart } from '@tanstack/react-start/plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  build: { outDir: 'dist/web', target: 'es2022' },
+  server: { host: '127.0.0.1' },
+  plugins: [
+    tanstackStart({
+      srcDirectory: 'frontend',
+      router: { routesDirectory: 'routes', generatedRouteTree: 'routeTree.gen.ts', quoteStyle: 'single' },
+      server: { entry: 'server.ts', build: { inlineCss: true } },
+      // The contract's classes are for the server: the frontend takes their types only.
+      importProtection: { client: { files: ['**/backend/**'] } },
+    }),
+    react(),
+  ],
+});
