@@ -55,11 +55,10 @@ export const sun = (x: number, y: number, radius: number, colour: string = tone.
   circle(x, y, radius, colour);
 
 /** Light that spreads in the dark: flat rings instead of a gradient. */
-export const glow = (x: number, y: number, radius: number, colour: string, strength = 0.16): Part => [
-  fade(strength * 0.6, circle(x, y, radius, colour)),
-  fade(strength, circle(x, y, radius * 0.68, colour)),
-  fade(strength * 1.5, circle(x, y, radius * 0.4, colour)),
-];
+export const glow = (x: number, y: number, radius: number, colour: string, strength = 0.16): Part =>
+  [1, 0.84, 0.68, 0.53, 0.39, 0.26].map((share) =>
+    fade(Math.round(strength * 55) / 100, circle(x, y, radius * share, colour)),
+  );
 
 /** A range of rounded hills from edge to edge. */
 export function hills(width: number, top: number, bottom: number, colour: string, seed = 1, waves = 3): string {
@@ -117,10 +116,19 @@ export function tree(x: number, y: number, scale: number, leaf: string, fruit = 
     y,
     { scale },
     path('M-13 0L-8 -90L-44 -130L-34 -136L-2 -106L4 -150L14 -150L12 -104L44 -140L52 -132L14 -86L16 0z', trunk),
-    circle(-52, -150, 50, darker(leaf, 0.1)),
-    circle(52, -152, 52, darker(leaf, 0.14)),
-    circle(0, -186, 68, leaf),
-    circle(-30, -206, 26, lighter(leaf, 0.14)),
+    circle(-70, -142, 42, darker(leaf, 0.18)),
+    circle(74, -146, 42, darker(leaf, 0.2)),
+    circle(-44, -176, 50, darker(leaf, 0.08)),
+    circle(48, -178, 50, darker(leaf, 0.12)),
+    circle(0, -204, 52, leaf),
+    circle(4, -156, 50, darker(leaf, 0.04)),
+    fade(
+      0.8,
+      circle(-56, -186, 20, lighter(leaf, 0.16)),
+      circle(-8, -220, 24, lighter(leaf, 0.16)),
+      circle(40, -186, 16, lighter(leaf, 0.12)),
+      circle(8, -168, 17, lighter(leaf, 0.12)),
+    ),
     fruit && times(7, (i) => ellipse(-70 + i * 23, -150 + (i % 3) * 22 - 20, 8, 10, fruit)),
   );
 }

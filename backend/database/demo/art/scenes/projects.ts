@@ -10,6 +10,7 @@ import {
   cycle,
   ellipse,
   fade,
+  group,
   inside,
   line,
   type Part,
@@ -241,6 +242,17 @@ export const projects: Scenes = {
       path('M0 470Q420 410 820 440T1296 400V650H0z', moss),
       land.rows(W, 440, 520, darker(moss, 0.14), 2),
       path('M0 560Q500 520 1296 556V650H0z', '#7A5640'),
+      group(
+        'translate(0 -34)',
+        path(
+          'M640 84Q400 100 320 262Q356 236 404 256Q440 228 494 252Q560 224 634 250Q700 224 770 252Q830 228 868 256Q920 236 960 262Q880 100 640 84z',
+          cherry,
+        ),
+        path(
+          'M640 84Q560 130 494 252Q560 224 634 250Q626 150 640 84zM640 84Q780 130 868 256Q920 236 960 262Q880 100 640 84z',
+          darker(cherry, 0.16),
+        ),
+      ),
       ellipse(360, 616, 120, 12, mix(rain, '#7A5640', 0.3)),
       ellipse(1010, 606, 150, 12, mix(rain, '#7A5640', 0.3)),
       person({
@@ -293,7 +305,8 @@ export const projects: Scenes = {
       rect(700, 373, 80, 38, '#CFE3B4', 4),
       text(740, 404, '37.8', { size: 31, face: 'bold', anchor: 'middle' }),
       rect(556, 580, 220, 30, '#8796A0', 4),
-      line(640, 118, 548, 500, '#3B2A20', 9),
+      line(640, 56, 640, 70, '#3B2A20', 8),
+      line(606, 200, 560, 500, '#3B2A20', 10),
       person({
         look: cast.clerk,
         dress: { top: cherry, details: ['zip'], bottom: tone.ink2, shoes: '#20352C' },
@@ -304,15 +317,7 @@ export const projects: Scenes = {
         near: pt(576, 388),
         far: pt(688, 392),
       }),
-      path(
-        'M640 84Q400 100 320 262Q356 236 404 256Q440 228 494 252Q560 224 634 250Q700 224 770 252Q830 228 868 256Q920 236 960 262Q880 100 640 84z',
-        cherry,
-      ),
-      path(
-        'M640 84Q560 130 494 252Q560 224 634 250Q626 150 640 84zM640 84Q780 130 868 256Q920 236 960 262Q880 100 640 84z',
-        darker(cherry, 0.16),
-      ),
-      line(640, 66, 640, 90, '#3B2A20', 8),
+      line(640, 32, 640, 56, '#3B2A20', 8),
       fade(
         0.55,
         times(46, (i) => {

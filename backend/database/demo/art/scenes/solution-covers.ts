@@ -87,6 +87,13 @@ export const solutionCovers: Scenes = {
       thing.plainSign(932, 84, 186, 40, blue, 'Bursar'),
       rect(0, 490, W, 20, '#E7D2A5'),
       rect(0, 510, W, 74, darker(ochre, 0.12)),
+      rect(560, 40, 722, 34, '#9C4A32'),
+      poly([520, 40, 1282, 40, 1282, 0, 560, 0], '#B25B3E'),
+      [566, 816, 1206].map((x) => [
+        rect(x, 74, 34, 440, x === 816 ? blue : darker(blue, 0.08)),
+        rect(x - 6, 490, 46, 24, darker(blue, 0.3)),
+        rect(x - 6, 74, 46, 16, darker(blue, 0.3)),
+      ]),
       [...parents].reverse().map((p, i) =>
         person({
           look: p.look,
@@ -119,13 +126,6 @@ export const solutionCovers: Scenes = {
         facing: 'right',
         child: true,
       }),
-      rect(560, 40, 722, 34, '#9C4A32'),
-      poly([520, 40, 1282, 40, 1282, 0, 560, 0], '#B25B3E'),
-      [566, 816, 1206].map((x) => [
-        rect(x, 74, 34, 440, x === 816 ? blue : darker(blue, 0.08)),
-        rect(x - 6, 490, 46, 24, darker(blue, 0.3)),
-        rect(x - 6, 74, 46, 16, darker(blue, 0.3)),
-      ]),
     ];
   },
 
@@ -269,7 +269,7 @@ export const solutionCovers: Scenes = {
       }),
       person({
         look: cast.elder,
-        dress: { top: tone.paper, details: ['lapels'], trim: plum },
+        dress: { top: '#6B5B45', details: ['lapels'], trim: tone.paper },
         x: 640,
         y: edge(640) + 34,
         size: 510,
@@ -294,6 +294,8 @@ export const solutionCovers: Scenes = {
       monitor(888, edge(888) + 18, 214, chartScreen(gold)),
       thing.flatCoin(376, edge(376) + 2, 44, gold),
       thing.flatCoin(380, edge(376) - 8, 44, gold),
+      poly([868, 500, 1060, 478, 1060, 496, 868, 520], '#C9A06A'),
+      poly([890, 492, 1012, 478, 1024, 486, 900, 502], tone.ink),
       person({
         look: cast.braids,
         dress: { top: tone.green, details: ['collar'], trim: gold },
@@ -302,8 +304,8 @@ export const solutionCovers: Scenes = {
         size: 640,
         pose: 'bust',
         facing: 'left',
-        near: pt(972, edge(972) + 64),
-        far: pt(1004, edge(1004) + 40),
+        near: pt(990, 488),
+        far: pt(948, 490),
       }),
     ];
   },
@@ -388,11 +390,11 @@ export const solutionCovers: Scenes = {
           facing,
           near: pt(x + (facing === 'right' ? 56 : -56) * (size / 300), y - 16),
         }),
-        mix(night, amber, 0.22),
-        0.62,
+        mix(night, amber, 0.3),
+        0.4,
       );
     const candleTable = (x: number, y: number, width: number): Part => [
-      land.glow(x, y - width * 0.3, width * 0.9, amber, 0.11),
+      land.glow(x, y - width * 0.3, width * 1.05, amber, 0.16),
       rect(x - 8, y, 16, width * 0.5, dark),
       ellipse(x, y + width * 0.05, width * 0.5, width * 0.12, darker(night, 0.35)),
       ellipse(x, y, width * 0.5, width * 0.11, mix('#F2E4C4', night, 0.45)),
@@ -400,11 +402,12 @@ export const solutionCovers: Scenes = {
       thing.candle(x, y, width * 0.3, tone.paper),
     ];
     return [
-      rect(0, 0, W, H, night),
+      rect(0, 0, W, H, mix(night, '#3D5F94', 0.42)),
+      rect(0, 0, W, 120, mix(night, '#3D5F94', 0.24)),
       land.stars(W, 200, 64, '#E9E4CE'),
       circle(1040, 92, 40, '#F3E8C8'),
-      circle(1024, 84, 36, night),
-      rect(0, 262, W, 130, mix(night, '#4F7FA8', 0.4)),
+      circle(1024, 84, 36, mix(night, '#3D5F94', 0.24)),
+      rect(0, 262, W, 130, mix(night, '#5F93B8', 0.6)),
       times(16, (i) =>
         line(
           60 + ((i * 197) % 1180),
@@ -418,8 +421,8 @@ export const solutionCovers: Scenes = {
       [690, 830, 960, 1090, 1230].map((x, i) =>
         land.mangrove(x, 288 + (i % 2) * 12, 0.72 + (i % 3) * 0.16, darker(night, 0.4), darker(night, 0.5)),
       ),
-      rect(0, 384, W, 200, darker(night, 0.35)),
-      times(7, (i) => line(i * 230 - 120, H, i * 170 + 130, 384, darker(night, 0.55), 4)),
+      rect(0, 384, W, 200, mix(night, '#5A3A2A', 0.45)),
+      times(7, (i) => line(i * 230 - 120, H, i * 170 + 130, 384, mix(night, '#5A3A2A', 0.2), 4)),
       rect(0, 372, W, 14, darker(night, 0.62)),
       times(22, (i) => rect(8 + i * 60, 314, 7, 60, darker(night, 0.62))),
       rect(0, 308, W, 10, darker(night, 0.62)),
@@ -432,7 +435,7 @@ export const solutionCovers: Scenes = {
       candleTable(938, 498, 190),
       candleTable(1180, 420, 100),
       diner(1240, 426, 200, 'left', cast.clerk, '#3C6CA8'),
-      land.glow(330, 292, 150, '#BFE3F0', 0.16),
+      land.glow(330, 262, 170, '#BFE3F0', 0.17),
       tint(
         person({
           look: { ...cast.man },
