@@ -69,11 +69,14 @@ export async function renderPicture(input: Buffer, kind: PictureKind): Promise<R
   const base = await decode(input, kind, scale);
   const main = await encode(base, at(kind, Math.min(1, scale)), base.info.channels % 2 === 0 ? 'png' : 'jpg');
   const variants: EncodedPicture[] = [];
-  for (const extension of ['avif', 'webp'] as const) {
-    for (const step of steps(kind.scales, scale)) variants.push(await encode(base, at(kind, step), extension));
+  for (const [extension, scales] of renderings(kind)) {
+    for (const step of steps(scales, scale)) variants.push(await encode(base, at(kind, step), extension));
   }
   return { main, variants };
 }
+
+/** WebP is for the few browsers without AVIF: they do without the largest, which takes longest to make. */
+const renderings = ({ scales }: PictureKind) => [['avif', scales] as const, ['webp', scales.slice(0, -1)] as const];
 
 interface Raw {
   data: Buffer;

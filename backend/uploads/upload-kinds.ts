@@ -16,7 +16,7 @@ export interface PictureKind extends KindBase {
   /** In pixels, as the page shows it. */
   width: number;
   height: number;
-  /** Renderings, as multiples of `width`; none is made larger than the source allows. */
+  /** Renderings, ascending, as multiples of `width`; none is made larger than the source allows. */
   scales: readonly number[];
   fit: PictureFit;
 }
@@ -25,9 +25,8 @@ export interface DocumentKind extends KindBase {
   content: 'document';
 }
 
-/** Pictures as wide as a page: twice their width would cost four times the bytes for little to see. */
-const wide = [0.5, 1, 1.5] as const;
-const medium = [0.5, 1, 2] as const;
+/** More than one and a half times the width would cost twice the bytes for little to see. */
+const large = [0.5, 1, 1.5] as const;
 /** So small that half of them saves nothing. */
 const small = [1, 2, 3] as const;
 
@@ -42,21 +41,21 @@ const picture = (
 
 /** What can be uploaded. The keys are kept in the database and are the folders of the stored files. */
 export const uploadKinds = {
-  post: picture(790, 500, medium, 'the picture of a post', ['admin/api/post/upload_image']),
-  banner: picture(1304, 690, wide, 'the picture of a banner', ['admin/api/banner/upload_image']),
+  post: picture(790, 500, large, 'the picture of a post', ['admin/api/post/upload_image']),
+  banner: picture(1304, 690, large, 'the picture of a banner', ['admin/api/banner/upload_image']),
   client: picture(199, 199, small, 'the logo of a client', ['admin/api/client/upload_image'], 'contain'),
-  portfolio: picture(1296, 650, wide, 'the cover or an album picture of a portfolio', [
+  portfolio: picture(1296, 650, large, 'the cover or an album picture of a portfolio', [
     'admin/api/portifolio/upload_image',
     'admin/api/portifolio/upload_album',
   ]),
-  slider: picture(1304, 690, wide, 'the picture of a slider', ['admin/api/slider/upload_image']),
+  slider: picture(1304, 690, large, 'the picture of a slider', ['admin/api/slider/upload_image']),
   product: picture(170, 170, small, 'the thumbnail of a solution', ['admin/api/product/upload_image']),
-  product_cover: picture(1282, 584, wide, 'the cover of a solution', ['admin/api/product/upload_cover']),
+  product_cover: picture(1282, 584, large, 'the cover of a solution', ['admin/api/product/upload_cover']),
   testimonial: picture(55, 55, small, 'the portrait beside a testimonial', ['admin/api/testimonial/upload_image']),
   user: picture(200, 200, small, 'the portrait of a user', ['admin/api/user/upload_image']),
-  home_help: picture(458, 558, medium, "the home page's picture of 'How we help you'", ['admin/api/upload_help']),
-  home_approach: picture(833, 1024, medium, "the home page's picture of 'Our Approach'", ['admin/api/upload_approach']),
-  home_product: picture(532, 555, medium, "the picture of the solutions' section", ['admin/api/upload_serve_product']),
+  home_help: picture(458, 558, large, "the home page's picture of 'How we help you'", ['admin/api/upload_help']),
+  home_approach: picture(833, 1024, large, "the home page's picture of 'Our Approach'", ['admin/api/upload_approach']),
+  home_product: picture(532, 555, large, "the picture of the solutions' section", ['admin/api/upload_serve_product']),
   document: {
     content: 'document',
     words: 'the document of a solution',

@@ -48,6 +48,9 @@ export interface Claim {
 
 type NewUpload = Omit<Upload, 'id' | 'created_at'>;
 
+/** Pictures worked on at once. Each takes one of Node's four threads for such work; files and passwords need some too. */
+const MAX_RENDERING = 2;
+
 /** Pictures that are kept in memory, about 1 KB each. */
 const MAX_KNOWN_PICTURES = 2000;
 
@@ -55,7 +58,7 @@ const MAX_KNOWN_PICTURES = 2000;
 @Injectable()
 export class UploadsService {
   private readonly logger = new Logger(UploadsService.name);
-  private readonly queue = new WorkQueue(availableParallelism());
+  private readonly queue = new WorkQueue(Math.min(availableParallelism(), MAX_RENDERING));
   /** Uploads never change, so that what was read once holds until the upload is gone. */
   private readonly known = new Map<string, PictureInfo>();
 
@@ -71,17 +74,19 @@ export class UploadsService {
     const spec: PictureKind | DocumentKind = uploadKinds[kind];
     if (spec.content === 'document') return this.storeDocument(path, kind);
     // Read inside the queue, so that only as many files are in memory as are worked on.
-    return this.queue.run(async () => {
+    const made = await this.queue.run(async () => {
       const input = await readFile(path);
-      return this.storePicture(input, kind, await renderPicture(input, spec));
+      return { sha256: hashOf(input), rendered: await renderPicture(input, spec) };
     });
+    return this.storePicture(kind, made);
   }
 
   /** The same for a picture that the application made itself, such as the demo content's: its renderings are cached. */
   async storeBuffer(input: Buffer, kind: UploadKind): Promise<StoredUpload> {
     const spec: PictureKind | DocumentKind = uploadKinds[kind];
     if (spec.content === 'document') throw new Error(`${kind} is no picture`);
-    return this.queue.run(async () => this.storePicture(input, kind, await this.cache.get(input, spec, renderPicture)));
+    const rendered = await this.queue.run(() => this.cache.get(input, spec, renderPicture));
+    return this.storePicture(kind, { sha256: hashOf(input), rendered });
   }
 
   /**
@@ -91,7 +96,7 @@ export class UploadsService {
    */
   async claim(manager: EntityManager, { owner, ownerId, files }: Claim): Promise<string[]> {
     const wanted = await this.existing(manager, files);
-    const held = await manager.find(UploadReference, { where: { owner, owner_id: ownerId } });
+    const held = await this.held(manager, owner, ownerId);
     const dropped = held.filter((one) => !wanted.some((file) => isSame(one, file)));
     const added = wanted.filter((file) => !held.some((one) => isSame(one, file)));
     if (dropped.length > 0) await manager.delete(UploadReference, { id: In(dropped.map(({ id }) => id)) });
@@ -163,9 +168,8 @@ export class UploadsService {
   }
 
   private async storePicture(
-    input: Buffer,
     kind: UploadKind,
-    { main, variants }: RenderedPicture,
+    { sha256, rendered: { main, variants } }: { sha256: string; rendered: RenderedPicture },
   ): Promise<StoredUpload> {
     const stem = newStem(kind);
     const name = mainName(stem, main.extension);
@@ -180,7 +184,7 @@ export class UploadsService {
         width: main.width,
         height: main.height,
         size: main.data.length,
-        sha256: createHash('sha256').update(input).digest('hex'),
+        sha256,
         variants: variants.map((each) => ({ path: pathOf(each), width: each.width, type: each.type })),
       },
     );
@@ -226,6 +230,20 @@ export class UploadsService {
   }
 
   /**
+   * What the record names until now. On MariaDB a transaction reads the state in which it began; what another one has
+   * removed since is found out by locking it.
+   */
+  private async held(manager: EntityManager, owner: string, ownerId: number): Promise<UploadReference[]> {
+    const seen = await manager.find(UploadReference, { where: { owner, owner_id: ownerId } });
+    if (this.database.dialect === 'sqlite' || seen.length === 0) return seen;
+    return manager
+      .createQueryBuilder(UploadReference, 'reference')
+      .where('reference.id IN (:...ids)', { ids: seen.map(({ id }) => id) })
+      .setLock('pessimistic_write')
+      .getMany();
+  }
+
+  /**
    * The rows of these names. On MariaDB nobody else can claim or remove them until the transaction ends; they are locked
    * in one order, so that two transactions don't wait for each other. SQLite has one writer at a time anyway.
    */
@@ -258,6 +276,8 @@ export class UploadsService {
     }
   }
 }
+
+const hashOf = (input: Buffer): string => createHash('sha256').update(input).digest('hex');
 
 const isSame = (reference: UploadReference, file: ClaimedFile): boolean =>
   reference.upload_name === file.name && reference.field === file.field;

@@ -134,7 +134,6 @@ describe('A picture', () => {
       { path: expect.stringMatching(/-165\.avif$/), width: 165, type: 'image/avif' },
       { path: expect.stringMatching(/-55\.webp$/), width: 55, type: 'image/webp' },
       { path: expect.stringMatching(/-110\.webp$/), width: 110, type: 'image/webp' },
-      { path: expect.stringMatching(/-165\.webp$/), width: 165, type: 'image/webp' },
     ]);
   });
 
@@ -171,10 +170,10 @@ describe('A picture', () => {
   });
 
   it('between two sizes has its largest rendering as large as it can be', async () => {
-    const body = await upload(POST, await (await photo(1200, 1200)).png().toBuffer());
+    const body = await upload(POST, await (await photo(1000, 1000)).png().toBuffer());
 
     expect([body.width, body.height]).toEqual([790, 500]);
-    expect((await variantsOf(body.filename)).map(({ width }) => width)).toEqual([395, 790, 1200, 395, 790, 1200]);
+    expect((await variantsOf(body.filename)).map(({ width }) => width)).toEqual([395, 790, 1000, 395, 790]);
   });
 
   it('of one pixel is taken', async () => {

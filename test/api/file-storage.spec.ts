@@ -1,0 +1,95 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { LocalStorage, type StorageEntry } from '../../backend/uploads/storage.js';
+
+let home: string;
+let storage: LocalStorage;
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'jukwaa-storage-'));
+  storage = new LocalStorage(join(home, 'public'), join(home, 'tmp'));
+  await storage.prepare();
+});
+
+afterEach(async () => {
+  expect(await readdir(join(home, 'tmp'))).toEqual([]);
+  await rm(home, { recursive: true });
+});
+
+const all = async (): Promise<StorageEntry[]> => {
+  const entries: StorageEntry[] = [];
+  for await (const entry of storage.list()) entries.push(entry);
+  return entries;
+};
+
+it('A file is what was written, from wherever it came', async () => {
+  await writeFile(join(home, 'elsewhere'), 'from a file');
+
+  await storage.write('post/a.jpg', Buffer.from('from bytes'));
+  await storage.write('post/b.jpg', Readable.from([Buffer.from('from '), Buffer.from('a stream')]));
+  await storage.write('post/c.jpg', { path: join(home, 'elsewhere') });
+
+  const contents = ['post/a.jpg', 'post/b.jpg', 'post/c.jpg'].map((name) => text(storage.read(name)));
+  expect(await Promise.all(contents)).toEqual(['from bytes', 'from a stream', 'from a file']);
+  expect(await readFile(join(home, 'elsewhere'), 'utf8')).toBe('from a file');
+  const entry = await storage.stat('post/a.jpg');
+  expect(entry).toMatchObject({ name: 'post/a.jpg', size: 10 });
+  expect(Math.abs(Date.now() - Number(entry?.stored))).toBeLessThan(60_000);
+  expect((await all()).map(({ name }) => name).sort()).toEqual(['post/a.jpg', 'post/b.jpg', 'post/c.jpg']);
+});
+
+it('A file that is not written to its end is not there, and the one before it stays', async () => {
+  await storage.write('post/a.jpg', Buffer.from('whole'));
+  const broken = new Readable({
+    read() {
+      this.push('half');
+      this.destroy(new Error('the disk is full'));
+    },
+  });
+
+  await expect(storage.write('post/a.jpg', broken)).rejects.toThrow('the disk is full');
+  await expect(storage.write('post/b.jpg', { path: join(home, 'missing') })).rejects.toThrow('ENOENT');
+
+  expect(await text(storage.read('post/a.jpg'))).toBe('whole');
+  expect(await storage.stat('post/b.jpg')).toBeNull();
+});
+
+it('A file that was deleted is gone, and may be deleted again', async () => {
+  await storage.write('post/a.jpg', Buffer.from('x'));
+
+  await storage.delete('post/a.jpg');
+  await storage.delete('post/a.jpg');
+
+  expect(await storage.stat('post/a.jpg')).toBeNull();
+  expect(await all()).toEqual([]);
+});
+
+it.each([
+  '',
+  'a',
+  '/a.jpg',
+  '../a.jpg',
+  'post/../../a.jpg',
+  'post//a.jpg',
+  'post/.a.jpg',
+  'post\\a.jpg',
+  'post/a.jpg\0',
+  'POST/A.JPG',
+  `${'x'.repeat(300)}.jpg`,
+])('%j is no name', async (name) => {
+  await expect(storage.write(name, Buffer.from('x'))).rejects.toThrow('Not the name of a stored file');
+  await expect(storage.stat(name)).rejects.toThrow('Not the name of a stored file');
+  await expect(storage.delete(name)).rejects.toThrow('Not the name of a stored file');
+  expect(() => storage.read(name)).toThrow('Not the name of a stored file');
+});
+
+it('A start throws away what the last run left unfinished', async () => {
+  await mkdir(join(home, 'tmp', 'folder'));
+  await writeFile(join(home, 'tmp', 'folder', 'half'), 'half');
+  await writeFile(join(home, 'tmp', 'half'), 'half');
+
+  await storage.prepare();
+});
