@@ -42,6 +42,8 @@ export interface Look {
   /** Grey at the temples. */
   temples?: string;
   mood?: 'smile' | 'calm' | 'grin';
+  /** Lashes and coloured lips. */
+  lips?: string;
 }
 
 export type Detail =
@@ -82,16 +84,21 @@ function features(look: Look, turn: number): Part {
   const shade = darker(skin, 0.32);
   const old = look.hairColour && look.hairColour !== hairBlack;
   const brow = old ? (look.hairColour ?? hairBlack) : hairBlack;
-  const mouth =
-    look.mood === 'calm'
-      ? stroke('M-10 32q10 3 20 0', '#2B120B', 3.4)
-      : look.mood === 'grin'
-        ? path('M-15 28q15 5 30 0q-3 15 -15 15t-15 -15z', '#FFF7EC')
-        : stroke('M-13 30q13 11 26 0', '#2B120B', 3.4);
+  const calm = look.mood === 'calm';
+  const grin = look.mood === 'grin';
+  const mouth: Part = grin
+    ? path('M-15 28q15 5 30 0q-3 15 -15 15t-15 -15z', '#FFF7EC')
+    : look.lips
+      ? [
+          path('M-15 29Q-6 23 0 26.5Q6 23 15 29Q8 41 0 41T-15 29z', look.lips),
+          stroke(calm ? 'M-14 30q14 3 28 0' : 'M-15 29q15 7 30 0', darker(look.lips, 0.55), 2.4),
+        ]
+      : stroke(calm ? 'M-10 32q10 3 20 0' : 'M-13 30q13 11 26 0', '#2B120B', 3.4);
   return group(
     `translate(${num(turn * 11)} 0)`,
     circle(-15, -2, 4.2, featureDark),
     circle(15, -2, 4.2, featureDark),
+    look.lips && stroke('M-22 -5q6 -5 13 -1M-22 -5l-4 -2M22 -5q-6 -5 -13 -1M22 -5l4 -2', featureDark, 2.6),
     stroke('M-23 -13q8 -6 15 -1', brow, 3),
     stroke('M8 -14q8 -5 15 1', brow, 3),
     stroke(turn < -0.2 ? 'M0 0q-6 12 -6 14q4 4 9 2' : 'M0 0q6 12 6 14q-4 4 -9 2', shade, 3),
@@ -703,7 +710,7 @@ export function portrait(
   const trim = dress.trim ?? tone.paper;
   const shift = turn * 8;
   const w = 90 * broad;
-  const top = 70 + low;
+  const top = 63 + low;
   return [
     path(
       `M${-w} 190C${-w} ${top + 46} ${-w * 0.62} ${top + 6} -24 ${top - 4}H24C${w * 0.62} ${top + 6} ${w} ${top + 46} ${w} 190z`,
@@ -770,13 +777,20 @@ export const glassesOnCord = (y: number): Part => [
 
 /** Faces that scenes choose from; a scene adds its own clothes. */
 export const cast = {
-  mother: { skin: 2, headwear: 'wrap', headColour: '#C2352E', headTrim: '#F7EBD2', earrings: tone.maize },
-  clerk: { skin: 1, hair: 'bun', earrings: tone.maize },
-  nurse: { skin: 3, hair: 'cropped', earrings: tone.paper },
-  hijab: { skin: 1, headwear: 'hijab', headColour: '#D9A441' },
+  mother: {
+    skin: 2,
+    lips: '#9C4038',
+    headwear: 'wrap',
+    headColour: '#C2352E',
+    headTrim: '#F7EBD2',
+    earrings: tone.maize,
+  },
+  clerk: { skin: 1, lips: '#9C4038', hair: 'bun', earrings: tone.maize },
+  nurse: { skin: 3, lips: '#9C4038', hair: 'cropped', earrings: tone.paper },
+  hijab: { skin: 1, lips: '#9C4038', headwear: 'hijab', headColour: '#D9A441' },
   girl: { skin: 2, hair: 'puffs' },
   boy: { skin: 3, hair: 'cropped' },
-  braids: { skin: 2, hair: 'braids', earrings: tone.maize },
+  braids: { skin: 2, lips: '#9C4038', hair: 'braids', earrings: tone.maize },
   afro: { skin: 3, hair: 'afro', glasses: true },
   man: { skin: 3, hair: 'fade' },
   bearded: { skin: 2, hair: 'fade', beard: true },

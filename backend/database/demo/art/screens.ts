@@ -11,18 +11,23 @@ const bar = (x: number, y: number, width: number, colour: string, height = 4): s
 /** The chart that runs on every device. */
 export const chartScreen =
   (accent: string = tone.orange, ground: string = tone.white): Screen =>
-  (height) => [
-    rect(0, 0, 100, height, ground),
-    rect(0, 0, 100, 13, tone.ink),
-    bar(8, 5, 28, tone.paper, 3.5),
-    circle(91, 6.5, 3, tone.maize),
-    bar(8, 20, 40, tone.ink, 5),
-    times(6, (i) => {
-      const size = (height - 42) * ([0.36, 0.5, 0.44, 0.66, 0.74, 1][i] ?? 1);
-      return rect(9 + i * 14.2, height - 7 - size, 9.4, size, i === 5 ? accent : '#A9CFBB', 2);
-    }),
-    rect(6, height - 6, 88, 1.4, tone.line),
-  ];
+  (height) => {
+    const wide = height < 90;
+    const head = wide ? 9 : 13;
+    const room = height - head - (wide ? 22 : 29);
+    return [
+      rect(0, 0, 100, height, ground),
+      rect(0, 0, 100, head, tone.ink),
+      bar(8, head / 2 - 1.5, 28, tone.paper, 3),
+      circle(92, head / 2, 2.6, tone.maize),
+      bar(8, head + 5, 40, tone.ink, 4.4),
+      times(6, (i) => {
+        const size = room * ([0.36, 0.5, 0.44, 0.66, 0.74, 1][i] ?? 1);
+        return rect(9 + i * 14.2, height - 7 - size, 9.4, size, i === 5 ? accent : '#A9CFBB', 2);
+      }),
+      rect(6, height - 6, 88, 1.4, tone.line),
+    ];
+  };
 
 /** A list with states at the right: balances, queues, deliveries. */
 export const listScreen =

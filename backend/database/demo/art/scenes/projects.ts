@@ -384,10 +384,10 @@ export const projects: Scenes = {
         }),
       ]),
       ellipse(330, 540, 190, 22, mix(night, cream, 0.2)),
-      guest(160, 560, 400, 'right', cast.bearded, 'trousers', 0.72),
-      guest(330, 526, 360, 'right', cast.hijab, 'gown', 0.7),
-      guest(520, 560, 390, 'left', cast.afro, 'gown', 0.68),
-      guest(664, 530, 360, 'left', cast.man, 'trousers', 0.66),
+      guest(160, 560, 400, 'right', cast.bearded, 'trousers', 0.56),
+      guest(330, 526, 360, 'right', cast.hijab, 'gown', 0.54),
+      guest(520, 560, 390, 'left', cast.afro, 'gown', 0.54),
+      guest(664, 530, 360, 'left', cast.man, 'trousers', 0.52),
       land.glow(1010, 400, 330, amber, 0.2),
       tint(
         person({

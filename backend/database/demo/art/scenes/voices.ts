@@ -19,7 +19,7 @@ interface Sitter {
 
 /** Head and shoulders in a square of 440; shown as small as 55, hence the large heads. */
 function sitting(sitter: Sitter): ReturnType<Scene> {
-  const { ground, scale = 2.1, x = 220, y = 208 } = sitter;
+  const { ground, scale = 2, x = 220, y = 186 } = sitter;
   return [
     rect(0, 0, 440, 440, ground),
     fade(0.5, path('M0 440L150 250L340 440z', darker(ground, 0.08))),
@@ -33,10 +33,11 @@ export const voices: Scenes = {
   'testimonial-wangeci-ndumberi': (colour) =>
     sitting({
       ground: lighter(colour(0), 0.68),
-      look: { skin: 2, hair: 'cropped', earrings: tone.maize, mood: 'grin' },
+      look: { skin: 2, hair: 'cropped', earrings: tone.maize, lips: '#A3473F' },
       dress: plain(colour(0), colour(2, tone.white), 'collar'),
-      extra: glassesOnCord(132),
-      scale: 2,
+      extra: glassesOnCord(116),
+      scale: 1.95,
+      y: 178,
     }),
   'testimonial-dr-salim-mwachiro': (colour) =>
     sitting({
@@ -66,24 +67,34 @@ export const voices: Scenes = {
         mood: 'calm',
       },
       dress: plain('#7C6C54', colour(0), 'tie'),
-      y: 226,
-      low: 6,
+      y: 208,
+      scale: 1.95,
+      low: 5,
     }),
   'testimonial-nambozo-keturah-wagidoso': (colour) =>
     sitting({
       ground: lighter(colour(1), 0.62),
-      look: { skin: 3, headwear: 'wrap', headColour: colour(0), headTrim: '#F7D9A0', earrings: tone.maize },
+      look: {
+        skin: 3,
+        headwear: 'wrap',
+        headColour: colour(0),
+        headTrim: '#F7D9A0',
+        earrings: tone.maize,
+        lips: '#8E3438',
+      },
       dress: plain(colour(1), tone.maize, 'zip'),
       turn: 0.65,
       x: 208,
-      y: 244,
-      scale: 2.25,
+      y: 226,
+      scale: 2.15,
     }),
   'testimonial-zuhura-bakari-mwinzagu': (colour) =>
     sitting({
       ground: '#8CCBCB',
-      look: { skin: 1, headwear: 'hijab', headColour: colour(0) },
+      look: { skin: 1, headwear: 'hijab', headColour: colour(0), lips: '#A3473F' },
       dress: plain(colour(1), tone.paper, 'badge'),
+      scale: 1.9,
+      y: 176,
     }),
   'testimonial-elder-asheri-mwakanyamale': (colour) =>
     sitting({
@@ -95,12 +106,12 @@ export const voices: Scenes = {
   'testimonial-ssemwanga-ritah-nakaliika': (colour) =>
     sitting({
       ground: colour(1),
-      look: { skin: 2, hair: 'highBraids', earrings: tone.maize },
+      look: { skin: 2, hair: 'highBraids', earrings: tone.maize, lips: '#9C3A38' },
       dress: plain(colour(0), tone.paper, 'lapels'),
       turn: 0.7,
       x: 214,
-      y: 236,
-      scale: 2,
+      y: 214,
+      scale: 1.95,
     }),
   'testimonial-uwizeyimbabazi-odile': (colour) =>
     sitting({
@@ -112,10 +123,11 @@ export const voices: Scenes = {
         headColour: darker(colour(1), 0.25),
         headTrim: '#DDE7EA',
         earrings: tone.paper,
+        lips: '#96403C',
       },
       dress: plain(colour(1), tone.orange, 'zip'),
-      y: 200,
-      scale: 2.15,
+      y: 186,
+      scale: 2.1,
     }),
   'testimonial-maneno-kasubi-lutandula': (colour) =>
     sitting({
@@ -123,7 +135,7 @@ export const voices: Scenes = {
       look: { skin: 4, hair: 'fade', moustache: true },
       dress: plain(colour(0), lighter(colour(0), 0.5), 'collar'),
       broad: 1.3,
-      scale: 2.3,
-      y: 204,
+      scale: 2.2,
+      y: 188,
     }),
 };
