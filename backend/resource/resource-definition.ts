@@ -15,6 +15,14 @@ export interface Use {
   words: readonly [string, string];
 }
 
+/** A column that names another table's record, which must be there when the name is given. */
+export interface Reference<E> {
+  column: keyof E & string;
+  entity: Type<ResourceEntity>;
+  /** What is told under the column otherwise. */
+  message: string;
+}
+
 /** All that the shared resource must know of one resource. */
 export interface ResourceDefinition<E extends ResourceEntity, I extends ResourceInput, U extends ResourceInput, R> {
   /** Its name on the wire, e.g. `post_category` in `/admin/api/list_post_category`. */
@@ -42,10 +50,32 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends Resource
   write: Permission;
   /** All five when not said. */
   operations?: readonly ResourceOperation[];
+  /** Addresses that follow another pattern, without the leading slash. */
+  paths?: Readonly<Partial<Record<ResourceOperation, string>>>;
+  /** Records of other tables that a record names. */
+  references?: readonly Reference<E>[];
   /** Who may name a record, and keeps it from being deleted. */
   usedBy?: readonly Use[];
+  /** True for what visitors never see: a change of it is not announced. */
+  isInternal?: boolean;
   /** Records a page; 5 when not said. */
   perPage?: number;
+}
+
+const patterns: Readonly<Record<ResourceOperation, (name: string) => string>> = {
+  list: (name) => `admin/api/list_${name}`,
+  create: (name) => `admin/api/create_${name}`,
+  edit: (name) => `admin/edit_${name}/:id`,
+  update: (name) => `admin/api/update_${name}/:id`,
+  delete: (name) => `admin/api/delete_${name}/:id`,
+};
+
+/** The address of one of a resource's calls, without the leading slash. */
+export function pathOf(
+  { name, paths }: { name: string; paths?: Readonly<Partial<Record<ResourceOperation, string>>> },
+  operation: ResourceOperation,
+): string {
+  return paths?.[operation] ?? patterns[operation](name);
 }
 
 /** Only gives the compiler the types. */

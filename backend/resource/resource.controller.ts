@@ -18,7 +18,7 @@ import { RecordId } from './record-id.pipe.js';
 import { ListQuery, MessageBody, Page, type ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
 import type { ResourceService } from './resource.service.js';
-import type { ResourceDefinition, ResourceOperation } from './resource-definition.js';
+import { pathOf, type ResourceDefinition, type ResourceOperation } from './resource-definition.js';
 import { InputPipe } from './validation.js';
 
 const ALL: readonly ResourceOperation[] = ['list', 'create', 'edit', 'update', 'delete'];
@@ -34,7 +34,7 @@ export function ResourceController<
   R extends object,
 >(definition: ResourceDefinition<E, I, U, R>) {
   abstract class Controller {
-    constructor(protected readonly service: ResourceService<E, I, R, U>) {}
+    constructor(readonly service: ResourceService<E, I, R, U>) {}
 
     list(query: ListQuery): Promise<Page<R>> {
       return this.service.list(query);
@@ -57,7 +57,7 @@ export function ResourceController<
     }
   }
 
-  const { name, label, record, input, updateInput = input, read, write } = definition;
+  const { label, record, input, updateInput = input, read, write } = definition;
   const lower = label.toLowerCase();
   const byId = [
     ApiParam({ name: 'id', type: Number }),
@@ -69,7 +69,7 @@ export function ResourceController<
   const routes: Record<ResourceOperation, { method: MethodDecorator[]; parameters: ParameterDecorator[] }> = {
     list: {
       method: [
-        Get(`admin/api/list_${name}`),
+        Get(pathOf(definition, 'list')),
         RequirePermission(read),
         ApiOperation({ summary: `List: ${label}` }),
         ApiOkResponse({ description: 'One page, newest first.', schema: pageSchema(record) }),
@@ -79,7 +79,7 @@ export function ResourceController<
     },
     create: {
       method: [
-        Post(`admin/api/create_${name}`),
+        Post(pathOf(definition, 'create')),
         RequirePermission(write),
         ApiOperation({ summary: `Create: ${label}` }),
         ApiBody({ type: input }),
@@ -91,7 +91,7 @@ export function ResourceController<
     },
     edit: {
       method: [
-        Get(`admin/edit_${name}/:id`),
+        Get(pathOf(definition, 'edit')),
         RequirePermission(read),
         ApiOperation({ summary: `Fetch for edit: ${label}` }),
         ApiOkResponse({ type: record }),
@@ -101,7 +101,7 @@ export function ResourceController<
     },
     update: {
       method: [
-        Put(`admin/api/update_${name}/:id`),
+        Put(pathOf(definition, 'update')),
         RequirePermission(write),
         ApiOperation({
           summary: `Update: ${label}`,
@@ -117,7 +117,7 @@ export function ResourceController<
     },
     delete: {
       method: [
-        Delete(`admin/api/delete_${name}/:id`),
+        Delete(pathOf(definition, 'delete')),
         RequirePermission(write),
         HttpCode(200),
         ApiOperation({ summary: `Delete: ${label}` }),

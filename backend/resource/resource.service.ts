@@ -1,16 +1,14 @@
 import { ConflictException } from '@nestjs/common';
 import type { EntityManager, EntityMetadata, SelectQueryBuilder } from 'typeorm';
 import { isDuplicate } from '../database/failures.js';
-import { namesInHtml } from '../uploads/upload-names.js';
-import type { ClaimedFile } from '../uploads/uploads.service.js';
-import { RecordInUse, RecordNotFound, StaleRecord } from './errors.js';
-import { fileFieldsOf, richTextFieldsOf } from './fields.js';
+import { RecordInUse, RecordNotFound, StaleRecord, ValidationFailure } from './errors.js';
 import { applySearch, ROW, rowsAndTotal, sortOf } from './list-query.js';
 import { pageOf } from './page.js';
+import { filesOf } from './record-files.js';
 import type { ListQuery, MessageBody, Page, ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
 import type { ResourceContext } from './resource-context.js';
-import type { ResourceDefinition } from './resource-definition.js';
+import { pathOf, type ResourceDefinition } from './resource-definition.js';
 import { slugOf } from './text.js';
 
 /** Tries to find a free slug, should somebody else take the same one at the same moment. */
@@ -33,7 +31,7 @@ export abstract class ResourceService<
 
   /** One page, newest first unless a column is asked for. @throws ValidationFailure for an unknown sort column */
   async list(query: ListQuery): Promise<Page<R>> {
-    const { name, perPage: standard = 5 } = this.definition;
+    const { perPage: standard = 5 } = this.definition;
     const perPage = query.per_page ?? standard;
     const rows = this.rows();
     applySearch(rows, query.search, this.searchExpressions());
@@ -42,7 +40,7 @@ export abstract class ResourceService<
     if (expression !== `${ROW}.id`) rows.addOrderBy(`${ROW}.id`, 'DESC');
     const [entities, total] = await rowsAndTotal(rows, query.page ?? 1, perPage);
     const records = await this.toRecords(entities);
-    return pageOf(`/admin/api/list_${name}`, query, perPage, total, records);
+    return pageOf(`/${pathOf(this.definition, 'list')}`, query, perPage, total, records);
   }
 
   /** @throws RecordNotFound */
@@ -55,6 +53,7 @@ export abstract class ResourceService<
       this.context.database.transaction(async (manager) => {
         const entity = manager.create(this.definition.entity);
         await this.assign(manager, entity, input);
+        await this.checkReferences(manager, input);
         if (this.definition.slugFrom) await this.giveSlug(manager, entity, this.definition.slugFrom);
         await manager.save(entity);
         await this.afterSave(manager, entity, input);
@@ -71,6 +70,7 @@ export abstract class ResourceService<
         throw new StaleRecord(await this.read(id));
       }
       await this.assign(manager, entity, input);
+      await this.checkReferences(manager, input);
       entity.version += 1;
       await manager.save(entity);
       await this.afterSave(manager, entity, input);
@@ -80,15 +80,14 @@ export abstract class ResourceService<
 
   /** @throws RecordNotFound, RecordInUse */
   async delete(id: number): Promise<MessageBody> {
-    const { database } = this.context;
-    await database.transaction(async (manager) => {
+    await this.context.database.transaction(async (manager) => {
       const entity = await this.locked(manager, id);
       const uses = await this.uses(manager, entity);
       if (uses.length > 0) throw new RecordInUse(this.definition.label, uses);
       await this.beforeDelete(manager, entity);
-      await this.claimFiles(manager, id, []);
+      await this.context.keepFiles(manager, { owner: this.definition.name, ownerId: id, files: [] });
       await manager.remove(entity);
-      database.afterCommit(() => this.context.changes.next({ resource: this.definition.name, id }));
+      this.announce(id);
     });
     return { message: this.definition.deletedMessage };
   }
@@ -150,7 +149,8 @@ export abstract class ResourceService<
     return entity;
   }
 
-  private async locked(manager: EntityManager, id: number): Promise<E> {
+  /** The row, which nobody else can change until the transaction ends. @throws RecordNotFound */
+  protected async locked(manager: EntityManager, id: number): Promise<E> {
     const row = manager.createQueryBuilder(this.definition.entity, ROW).where(`${ROW}.id = :id`, { id });
     // SQLite has one writer at a time, and no row locks.
     if (this.context.database.dialect === 'mariadb') row.setLock('pessimistic_write');
@@ -159,37 +159,38 @@ export abstract class ResourceService<
     return entity;
   }
 
+  /** The record as it is stored now, its files claimed and its change announced. */
+  protected async finished(manager: EntityManager, { id }: E): Promise<R> {
+    const record = await this.toRecord(await this.find(id, manager));
+    const { name, input } = this.definition;
+    await this.context.keepFiles(manager, { owner: name, ownerId: id, files: filesOf(input, record) });
+    this.announce(id);
+    return record;
+  }
+
+  private announce(id: number): void {
+    const { name, isInternal } = this.definition;
+    if (!isInternal) this.context.announce({ resource: name, id });
+  }
+
+  /** A reference that is checked can't be deleted before the transaction ends. */
+  private async checkReferences(manager: EntityManager, input: I | U): Promise<void> {
+    const values = new Map<string, unknown>(Object.entries(input));
+    const errors: Record<string, string[]> = {};
+    for (const { column, entity, message } of this.definition.references ?? []) {
+      const id = values.get(column);
+      if (id === undefined || id === null) continue;
+      const query = manager.createQueryBuilder(entity, 'target').select('target.id').where('target.id = :id', { id });
+      if (this.context.database.dialect === 'mariadb') query.setLock('pessimistic_read');
+      if (!(await query.getOne())) errors[column] = [message];
+    }
+    if (Object.keys(errors).length > 0) throw new ValidationFailure(errors);
+  }
+
   private sortExpressions(): Map<string, string> {
     const { sortable, joinedSorts = {} } = this.definition;
     const own = ['id', ...sortable].map((column): [string, string] => [column, `${ROW}.${column}`]);
     return new Map([...own, ...Object.entries(joinedSorts)]);
-  }
-
-  private async finished(manager: EntityManager, entity: E): Promise<R> {
-    const stored = await this.find(entity.id, manager);
-    const record = await this.toRecord(stored);
-    await this.claimFiles(manager, entity.id, this.filesOf(record));
-    const { database, changes } = this.context;
-    database.afterCommit(() => changes.next({ resource: this.definition.name, id: entity.id }));
-    return record;
-  }
-
-  private async claimFiles(manager: EntityManager, ownerId: number, files: ClaimedFile[]): Promise<void> {
-    const { database, uploads } = this.context;
-    const released = await uploads.claim(manager, { owner: this.definition.name, ownerId, files });
-    if (released.length > 0) database.afterCommit(() => uploads.release(released));
-  }
-
-  /** All stored files that the record names, in its own fields and in its rich text. */
-  private filesOf(record: R): ClaimedFile[] {
-    const values = new Map(Object.entries(record));
-    const named = fileFieldsOf(this.definition.input).flatMap(({ field, kind }) =>
-      [values.get(field)].flat().flatMap((name) => (typeof name === 'string' && name ? [{ field, name, kind }] : [])),
-    );
-    const shown = richTextFieldsOf(this.definition.input).flatMap((field) =>
-      namesInHtml(String(values.get(field) ?? '')).map((name) => ({ field, name })),
-    );
-    return [...named, ...shown];
   }
 
   private async giveSlug(manager: EntityManager, entity: E, from: keyof E & string): Promise<void> {

@@ -1,0 +1,31 @@
+import { LIMITS, OptionalText, RequiredText, RichText, StoredFile } from '../resource/fields.js';
+import { ContentInput, ContentRecord } from '../resource/resource.dto.js';
+
+export class ClientInput extends ContentInput {
+  /** @example Mlima Kenda Academy */
+  @RequiredText('Please Client name', LIMITS.name)
+  name: string;
+
+  /**
+   * The country's common name; see `GET /api/countries`.
+   * @example Kenya
+   */
+  @OptionalText(LIMITS.name)
+  country?: string;
+
+  @StoredFile('client')
+  photo?: string | null;
+
+  @RichText('minimal')
+  comment?: string;
+}
+
+export class ClientRecord extends ContentRecord {
+  name: string;
+  /** The country's common name; empty when none was chosen. */
+  country: string;
+  /** Stored name of the logo, 199 by 199 pixels. */
+  photo: string | null;
+  /** Sanitized HTML. */
+  comment: string;
+}

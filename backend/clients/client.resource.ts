@@ -1,0 +1,23 @@
+import { Permission } from '../auth/permissions.js';
+import { Portfolio } from '../portfolios/portfolio.entity.js';
+import { defineResource } from '../resource/resource-definition.js';
+import { Testimonial } from '../testimonials/testimonial.entity.js';
+import { ClientInput, ClientRecord } from './client.dto.js';
+import { Client } from './client.entity.js';
+
+export const clientResource = defineResource({
+  name: 'client',
+  label: 'Client',
+  deletedMessage: 'Client Deleted Successfuly',
+  entity: Client,
+  input: ClientInput,
+  record: ClientRecord,
+  searchable: ['name', 'country'],
+  sortable: ['name', 'country', 'status'],
+  usedBy: [
+    { entity: Portfolio, column: 'client_id', words: ['project', 'projects'] },
+    { entity: Testimonial, column: 'client_id', words: ['testimonial', 'testimonials'] },
+  ],
+  read: Permission.ContentRead,
+  write: Permission.ContentWrite,
+});

@@ -1,0 +1,22 @@
+import { RequiredText, RichText } from '../resource/fields.js';
+import { ContentInput, ContentRecord } from '../resource/resource.dto.js';
+
+export class FaqInput extends ContentInput {
+  /**
+   * The question.
+   * @example Does it work without internet?
+   */
+  @RequiredText('Please enter Question')
+  title: string;
+
+  /** The answer. */
+  @RichText('standard')
+  description?: string;
+}
+
+export class FaqRecord extends ContentRecord {
+  /** The question. */
+  title: string;
+  /** The answer: sanitized HTML. */
+  description: string;
+}

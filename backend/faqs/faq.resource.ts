@@ -1,0 +1,17 @@
+import { Permission } from '../auth/permissions.js';
+import { defineResource } from '../resource/resource-definition.js';
+import { FaqInput, FaqRecord } from './faq.dto.js';
+import { Faq } from './faq.entity.js';
+
+export const faqResource = defineResource({
+  name: 'faq',
+  label: 'Faq',
+  deletedMessage: 'FAQ Deleted Successfuly',
+  entity: Faq,
+  input: FaqInput,
+  record: FaqRecord,
+  searchable: ['title', 'description'],
+  sortable: ['title', 'description', 'status'],
+  read: Permission.ContentRead,
+  write: Permission.ContentWrite,
+});

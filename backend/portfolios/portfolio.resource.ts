@@ -1,0 +1,27 @@
+import { Permission } from '../auth/permissions.js';
+import { Client } from '../clients/client.entity.js';
+import { Product } from '../products/product.entity.js';
+import { defineResource } from '../resource/resource-definition.js';
+import { Service } from '../services/service.entity.js';
+import { PortfolioInput, PortfolioRecord } from './portfolio.dto.js';
+import { Portfolio } from './portfolio.entity.js';
+
+export const portfolioResource = defineResource({
+  name: 'portifolio',
+  label: 'Portfolio',
+  deletedMessage: 'Portfolio Deleted Successfuly',
+  entity: Portfolio,
+  input: PortfolioInput,
+  record: PortfolioRecord,
+  searchable: ['name'],
+  sortable: ['name', 'status'],
+  joinedSorts: { client_name: 'client.name', product_title: 'product.title', service_title: 'service.title' },
+  slugFrom: 'name',
+  references: [
+    { column: 'client_id', entity: Client, message: 'The chosen client does not exist.' },
+    { column: 'service_id', entity: Service, message: 'The chosen portfolio category does not exist.' },
+    { column: 'product_id', entity: Product, message: 'The chosen solution does not exist.' },
+  ],
+  read: Permission.ContentRead,
+  write: Permission.ContentWrite,
+});

@@ -1,0 +1,66 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { LIMITS, OptionalBoolean, OptionalText, RequiredText, RichText, StoredFile } from '../resource/fields.js';
+import { ContentInput, ContentRecord } from '../resource/resource.dto.js';
+
+export class ProductInput extends ContentInput {
+  /** @example Shule School Manager */
+  @RequiredText('Please enter title')
+  title: string;
+
+  /** Plain text on the solution's card. */
+  @OptionalText(LIMITS.introduction)
+  introduction?: string;
+
+  /** Plain text in the panel of the solution's page. */
+  @OptionalText(LIMITS.introduction)
+  summary?: string;
+
+  @RichText('full')
+  description?: string;
+
+  /** One feature a paragraph. */
+  @RichText('standard')
+  features?: string;
+
+  /**
+   * '1' puts it first in every list; true, false, 1 and 0 are understood as well.
+   * @example "1"
+   */
+  @ApiPropertyOptional({ type: String, enum: ['1', '0'], default: '0' })
+  @OptionalBoolean()
+  is_featured?: boolean;
+
+  @StoredFile('product')
+  photo?: string | null;
+
+  @StoredFile('product_cover')
+  cover_photo?: string | null;
+
+  @StoredFile('document')
+  file?: string | null;
+}
+
+export class ProductRecord extends ContentRecord {
+  title: string;
+  /** Its address on the public site: /solutions/{slug}. */
+  slug: string;
+  /** Plain text. */
+  introduction: string;
+  /** Plain text. */
+  summary: string;
+  /** Sanitized HTML. */
+  description: string;
+  /** Sanitized HTML, one feature a paragraph. */
+  features: string;
+  /**
+   * As text: '1' for featured, '0' for not.
+   * @example "0"
+   */
+  is_featured: '1' | '0';
+  /** Stored name of the thumbnail, 170 by 170 pixels. */
+  photo: string | null;
+  /** Stored name of the cover, 1282 by 584 pixels. */
+  cover_photo: string | null;
+  /** Stored name of the PDF document. */
+  file: string | null;
+}

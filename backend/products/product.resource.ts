@@ -1,0 +1,20 @@
+import { Permission } from '../auth/permissions.js';
+import { Portfolio } from '../portfolios/portfolio.entity.js';
+import { defineResource } from '../resource/resource-definition.js';
+import { ProductInput, ProductRecord } from './product.dto.js';
+import { Product } from './product.entity.js';
+
+export const productResource = defineResource({
+  name: 'product',
+  label: 'Solution',
+  deletedMessage: 'Solution Deleted Successfuly',
+  entity: Product,
+  input: ProductInput,
+  record: ProductRecord,
+  searchable: ['title', 'introduction', 'summary'],
+  sortable: ['title', 'file', 'is_featured', 'status'],
+  slugFrom: 'title',
+  usedBy: [{ entity: Portfolio, column: 'product_id', words: ['project', 'projects'] }],
+  read: Permission.ContentRead,
+  write: Permission.ContentWrite,
+});

@@ -1,0 +1,22 @@
+import { Ignored, RequiredText, RichText } from '../resource/fields.js';
+import { ContentInput, ContentRecord } from '../resource/resource.dto.js';
+
+export class ServiceInput extends ContentInput {
+  /** @example Payments and Integrations */
+  @RequiredText('Please enter title')
+  title: string;
+
+  @RichText('standard')
+  description?: string;
+
+  @Ignored()
+  content?: unknown;
+}
+
+export class ServiceRecord extends ContentRecord {
+  title: string;
+  /** Its address on the public site: /portifolios?service={slug}. */
+  slug: string;
+  /** Sanitized HTML. */
+  description: string;
+}

@@ -1,0 +1,20 @@
+import { Permission } from '../auth/permissions.js';
+import { Portfolio } from '../portfolios/portfolio.entity.js';
+import { defineResource } from '../resource/resource-definition.js';
+import { ServiceInput, ServiceRecord } from './service.dto.js';
+import { Service } from './service.entity.js';
+
+export const serviceResource = defineResource({
+  name: 'service',
+  label: 'Portfolio Category',
+  deletedMessage: 'Portfolio Category Deleted Successfuly',
+  entity: Service,
+  input: ServiceInput,
+  record: ServiceRecord,
+  searchable: ['title'],
+  sortable: ['title', 'status'],
+  slugFrom: 'title',
+  usedBy: [{ entity: Portfolio, column: 'service_id', words: ['project', 'projects'] }],
+  read: Permission.ContentRead,
+  write: Permission.ContentWrite,
+});

@@ -1,0 +1,17 @@
+import { Permission } from '../auth/permissions.js';
+import { defineResource } from '../resource/resource-definition.js';
+import { SliderInput, SliderRecord } from './slider.dto.js';
+import { Slider } from './slider.entity.js';
+
+export const sliderResource = defineResource({
+  name: 'slider',
+  label: 'Slider',
+  deletedMessage: 'Slider Deleted Successfuly',
+  entity: Slider,
+  input: SliderInput,
+  record: SliderRecord,
+  searchable: ['title', 'description'],
+  sortable: ['title', 'description', 'status'],
+  read: Permission.ContentRead,
+  write: Permission.ContentWrite,
+});

@@ -1,0 +1,17 @@
+import { Permission } from '../auth/permissions.js';
+import { defineResource } from '../resource/resource-definition.js';
+import { StatisticInput, StatisticRecord } from './statistic.dto.js';
+import { Statistic } from './statistic.entity.js';
+
+export const statisticResource = defineResource({
+  name: 'statistic',
+  label: 'Statistic',
+  deletedMessage: 'Statistic Deleted Successfuly',
+  entity: Statistic,
+  input: StatisticInput,
+  record: StatisticRecord,
+  searchable: ['title', 'price'],
+  sortable: ['title', 'price', 'status'],
+  read: Permission.ContentRead,
+  write: Permission.ContentWrite,
+});

@@ -1,0 +1,36 @@
+import { LIMITS, OptionalId, OptionalText, RequiredText, RichText, StoredFile } from '../resource/fields.js';
+import { ContentInput, ContentRecord } from '../resource/resource.dto.js';
+
+export class TestimonialInput extends ContentInput {
+  /** @example Wanjiru Kamau */
+  @RequiredText('Please enter name', LIMITS.name)
+  name: string;
+
+  /** @example Bursar */
+  @OptionalText(LIMITS.name)
+  position?: string;
+
+  @RichText('minimal')
+  message?: string;
+
+  /**
+   * Whom the person works for; see `GET /api/clients`.
+   * @example 4
+   */
+  @OptionalId()
+  client_id?: number | null;
+
+  @StoredFile('testimonial')
+  photo?: string | null;
+}
+
+export class TestimonialRecord extends ContentRecord {
+  name: string;
+  position: string;
+  /** Sanitized HTML. */
+  message: string;
+  client_id: number | null;
+  client_name: string | null;
+  /** Stored name of the portrait, 55 by 55 pixels. */
+  photo: string | null;
+}

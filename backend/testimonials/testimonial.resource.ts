@@ -1,0 +1,20 @@
+import { Permission } from '../auth/permissions.js';
+import { Client } from '../clients/client.entity.js';
+import { defineResource } from '../resource/resource-definition.js';
+import { TestimonialInput, TestimonialRecord } from './testimonial.dto.js';
+import { Testimonial } from './testimonial.entity.js';
+
+export const testimonialResource = defineResource({
+  name: 'testimonial',
+  label: 'Testimonial',
+  deletedMessage: 'Testimonial Deleted Successfuly',
+  entity: Testimonial,
+  input: TestimonialInput,
+  record: TestimonialRecord,
+  searchable: ['name', 'position'],
+  sortable: ['name', 'position', 'status'],
+  joinedSorts: { client_name: 'client.name' },
+  references: [{ column: 'client_id', entity: Client, message: 'The chosen client does not exist.' }],
+  read: Permission.ContentRead,
+  write: Permission.ContentWrite,
+});
