@@ -73,7 +73,7 @@ export const projects: Scenes = {
       rect(1010, 84, 210, 160, tone.paper, 4),
       thing.calendar(1046, 100, 138, 128, wool, 8, tone.orange),
       person({
-        look: { ...cast.nurse, mood: 'grin', glasses: true },
+        look: { ...cast.nurse, glasses: true },
         dress: { top: wool, details: ['collar'], trim: tone.paper },
         x: 930,
         y: 462,
