@@ -13,8 +13,8 @@ export const clientMarks: Scenes = {
       circle(220, 220, 184, blue),
       ring(220, 220, 162, tone.white, 5),
       times(9, (i) => {
-        const w = 250 - i * 26;
-        return rect(220 - w / 2, 330 - i * 18, w, 15, tone.white);
+        const w = 212 - i * 21;
+        return rect(220 - w / 2, 322 - i * 18, w, 15, tone.white);
       }),
       path('M216 158C196 142 166 138 136 146V92C166 84 198 90 216 108z', '#F0B849'),
       path('M224 158C244 142 274 138 304 146V92C274 84 242 90 224 108z', '#F0B849'),

@@ -230,7 +230,7 @@ export const projects: Scenes = {
       path('M0 280Q340 90 700 210T1296 120V650H0z', mix(moss, rain, 0.55)),
       put(
         1010,
-        150,
+        206,
         {},
         rect(-38, -40, 76, 60, tone.paper),
         poly([-48, -38, 0, -86, 48, -38], '#7A4E33'),
