@@ -31,4 +31,4 @@ export const storedFiles = (rootPath: string): ServeStaticModuleOptions => ({
 const picturePolicy = "sandbox; default-src 'none'";
 
 /** Chrome shows a PDF through an element of its own in a page of its own, which a sandbox would keep empty. */
-const documentPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+const documentPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";

@@ -79,14 +79,14 @@ const methodName = (path: string): string =>
 
 for (const [kind, spec] of kindEntries) {
   for (const path of spec.routes) {
-    const method: PropertyDescriptor = {
-      configurable: true,
-      writable: true,
-      value(this: UploadsController, file: Express.Multer.File | undefined): Promise<StoredUpload> {
+    const name = methodName(path);
+    const { [name]: value } = {
+      // Named so, for the API's description knows a route by the name of its method.
+      [name](this: UploadsController, file: Express.Multer.File | undefined): Promise<StoredUpload> {
         return this.receive(file, kind);
       },
     };
-    const name = methodName(path);
+    const method: PropertyDescriptor = { value, configurable: true, writable: true };
     Object.defineProperty(UploadsController.prototype, name, method);
     UploadedFile()(UploadsController.prototype, name, 0);
     UploadRoute(path, spec)(UploadsController.prototype, name, method);

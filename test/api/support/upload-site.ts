@@ -7,6 +7,8 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ConfigModule } from '../../../backend/config/config.module.js';
 import { Database } from '../../../backend/database/database.js';
 import { DatabaseModule } from '../../../backend/database/database.module.js';
+import { ErrorFilter } from '../../../backend/resource/error.filter.js';
+import { globalValidation } from '../../../backend/resource/validation.js';
 import { Upload } from '../../../backend/uploads/upload.entity.js';
 import { UploadSweeper } from '../../../backend/uploads/upload-sweeper.js';
 import { UploadsModule } from '../../../backend/uploads/uploads.module.js';
@@ -70,6 +72,8 @@ export async function openUploadSite(
   })
   class UploadSiteModule {}
   const app = await NestFactory.create<NestExpressApplication>(UploadSiteModule, { logger });
+  app.useGlobalPipes(globalValidation());
+  app.useGlobalFilters(new ErrorFilter());
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   const database = app.get(Database);
