@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import { Banner } from '../banners/banner.entity.js';
+import { Client } from '../clients/client.entity.js';
+import { Database } from '../database/database.js';
+import { ContentChanges } from '../resource/content-changes.js';
+import { ContentMemo } from '../resource/content-memo.js';
+import { Slider } from '../sliders/slider.entity.js';
+import { Statistic } from '../statistics/statistic.entity.js';
+import { Testimonial } from '../testimonials/testimonial.entity.js';
+import type {
+  BannerPhoto,
+  ClientLogo,
+  HomePageData,
+  SliderText,
+  StatisticItem,
+  TestimonialItem,
+} from './page-data.dto.js';
+import { safeHtml } from './page-html.js';
+import { PageParts } from './page-parts.service.js';
+import { DECORATIVE, PagePictures } from './page-pictures.js';
+import { SharedPropsService } from './shared-props.service.js';
+
+@Injectable()
+export class HomePageService {
+  private readonly page: ContentMemo<HomePageData>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly shared: SharedPropsService,
+    private readonly parts: PageParts,
+    private readonly pictures: PagePictures,
+    changes: ContentChanges,
+  ) {
+    this.page = new ContentMemo(changes);
+  }
+
+  home(): Promise<HomePageData> {
+    return this.page.get('', async () => {
+      const [shared, products, faqs, homeimage, slider, banner, clientLogos, testimonials, statistics] =
+        await Promise.all([
+          this.shared.get(),
+          this.parts.products(),
+          this.parts.faqs(),
+          this.parts.homeImages(),
+          this.slider(),
+          this.banner(),
+          this.clientLogos(),
+          this.testimonials(),
+          this.statistics(),
+        ]);
+      return { ...shared, slider, banner, clientLogos, homeimage, faqs, testimonials, statistics, products };
+    });
+  }
+
+  private async slider(): Promise<SliderText | null> {
+    const slider = await this.database.manager.findOne(Slider, {
+      select: { id: true, title: true, description: true },
+      where: { status: 'active' },
+      order: { id: 'DESC' },
+    });
+    return slider && { title: slider.title, description: slider.description };
+  }
+
+  private async banner(): Promise<BannerPhoto | null> {
+    const banner = await this.database.manager.findOne(Banner, {
+      select: { id: true, photo: true },
+      where: { status: 'active' },
+      order: { id: 'DESC' },
+    });
+    if (!banner) return null;
+    const picture = await this.pictures.named([banner.photo]);
+    return { photo: picture(banner.photo, DECORATIVE) };
+  }
+
+  /** A client without a logo has no place in the strip. */
+  private async clientLogos(): Promise<ClientLogo[]> {
+    const clients = await this.database.manager.find(Client, {
+      select: { id: true, name: true, photo: true },
+      where: { status: 'active' },
+      order: { id: 'DESC' },
+    });
+    const picture = await this.pictures.named(clients.map(({ photo }) => photo));
+    return clients.flatMap(({ name, photo: stored }) => {
+      const photo = picture(stored, name);
+      return photo ? [{ name, photo }] : [];
+    });
+  }
+
+  private async testimonials(): Promise<TestimonialItem[]> {
+    const testimonials = await this.database.manager
+      .createQueryBuilder(Testimonial, 'testimonial')
+      .leftJoin('testimonial.client', 'client', "client.status = 'active'")
+      .select([
+        'testimonial.id',
+        'testimonial.name',
+        'testimonial.position',
+        'testimonial.message',
+        'testimonial.photo',
+      ])
+      .addSelect(['client.id', 'client.name'])
+      .where("testimonial.status = 'active'")
+      .orderBy('testimonial.id', 'DESC')
+      .getMany();
+    const picture = await this.pictures.named(testimonials.map(({ photo }) => photo));
+    return testimonials.map(({ name, position, message, photo, client }) => ({
+      message: safeHtml(message),
+      photo: picture(photo, name),
+      name,
+      position,
+      client: client?.name ?? '',
+    }));
+  }
+
+  private async statistics(): Promise<StatisticItem[]> {
+    const statistics = await this.database.manager.find(Statistic, {
+      select: { id: true, title: true, price: true },
+      where: { status: 'active' },
+      order: { id: 'DESC' },
+    });
+    return statistics.map(({ title, price }) => ({ title, price }));
+  }
+}

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import { Faq } from '../faqs/faq.entity.js';
+import { HomeImages as HomeImagesEntity } from '../home-images/home-images.entity.js';
+import { Product } from '../products/product.entity.js';
+import { ContentChanges } from '../resource/content-changes.js';
+import { ContentMemo } from '../resource/content-memo.js';
+import type { FaqItem, HomeImages, ProductCard } from './page-data.dto.js';
+import { safeHtml } from './page-html.js';
+import { DECORATIVE, PagePictures } from './page-pictures.js';
+
+/** What several pages show alike; made anew only when content has changed. */
+@Injectable()
+export class PageParts {
+  private readonly productCards: ContentMemo<ProductCard[]>;
+  private readonly faqItems: ContentMemo<FaqItem[]>;
+  private readonly images: ContentMemo<HomeImages>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly pictures: PagePictures,
+    changes: ContentChanges,
+  ) {
+    this.productCards = new ContentMemo(changes);
+    this.faqItems = new ContentMemo(changes);
+    this.images = new ContentMemo(changes);
+  }
+
+  /** All active solutions, featured ones first, then the newest. */
+  products(): Promise<ProductCard[]> {
+    return this.productCards.get('', async () => {
+      const products = await this.database.manager.find(Product, {
+        select: {
+          id: true,
+          slug: true,
+          title: true,
+          introduction: true,
+          summary: true,
+          photo: true,
+          cover_photo: true,
+          file: true,
+          is_featured: true,
+        },
+        where: { status: 'active' },
+        order: { is_featured: 'DESC', id: 'DESC' },
+      });
+      const picture = await this.pictures.named(products.flatMap(({ photo, cover_photo }) => [photo, cover_photo]));
+      return products.map((product) => ({
+        id: product.id,
+        slug: product.slug,
+        title: product.title,
+        introduction: product.introduction,
+        summary: product.summary,
+        photo: picture(product.photo, product.title),
+        cover_photo: picture(product.cover_photo, product.title),
+        file: product.file,
+        is_featured: product.is_featured,
+      }));
+    });
+  }
+
+  faqs(): Promise<FaqItem[]> {
+    return this.faqItems.get('', async () => {
+      const faqs = await this.database.manager.find(Faq, {
+        select: { id: true, title: true, description: true },
+        where: { status: 'active' },
+        order: { id: 'DESC' },
+      });
+      return faqs.map(({ id, title, description }) => ({ id, title, description: safeHtml(description) }));
+    });
+  }
+
+  homeImages(): Promise<HomeImages> {
+    return this.images.get('', async () => {
+      const row = await this.database.manager.findOneBy(HomeImagesEntity, { id: 1 });
+      const { approach = null, help = null, product = null } = row ?? {};
+      const picture = await this.pictures.named([approach, help, product]);
+      return {
+        approach: picture(approach, DECORATIVE),
+        help: picture(help, DECORATIVE),
+        product: picture(product, DECORATIVE),
+      };
+    });
+  }
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { UploadsModule } from '../uploads/uploads.module.js';
+import { HomePageService } from './home-page.service.js';
+import { PageParts } from './page-parts.service.js';
+import { PagePictures } from './page-pictures.js';
+import { PagesController } from './pages.controller.js';
+import { SharedPropsService } from './shared-props.service.js';
+
+/** The data of the public site's pages. It only reads, across all content, and selects no more than is sent. */
+@Module({
+  imports: [UploadsModule],
+  controllers: [PagesController],
+  providers: [PagePictures, PageParts, SharedPropsService, HomePageService],
+})
+export class PagesModule {}
