@@ -1,9 +1,8 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { Ignored, LIMITS, MAX_ID, RequiredText, RichText, StoredFile, toNumber } from '../resource/fields.js';
+import { ArrayMaxSize, IsArray, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { Ignored, MAX_ID, OptionalWords, RequiredText, RichText, StoredFile, toNumber } from '../resource/fields.js';
 import { ContentInput, ContentRecord } from '../resource/resource.dto.js';
-import { parseTags } from './tags.js';
 
 export class PostInput extends ContentInput {
   /** @example Why a fee reminder on the ninth works better than one on the first */
@@ -20,13 +19,7 @@ export class PostInput extends ContentInput {
    * Comma-separated, or a list; at most 30 tags of 120 characters.
    * @example School Fees, M-Pesa
    */
-  @ApiPropertyOptional({ oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] })
-  @Transform(({ value }) => parseTags(value))
-  @IsOptional()
-  @ArrayMaxSize(30, { message: 'tags can hold at most 30 tags.' })
-  @MaxLength(LIMITS.name, { each: true, message: 'A tag can have at most 120 characters.' })
-  @IsString({ each: true, message: 'tags must be text.' })
-  @IsArray({ message: 'tags must be text.' })
+  @OptionalWords(30)
   tags?: string[];
 
   /**

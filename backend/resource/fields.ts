@@ -10,20 +10,23 @@ import {
   IsInt,
   IsOptional,
   IsString,
+  Matches,
   Max,
   MaxLength,
   Min,
   MinLength,
+  ValidateIf,
 } from 'class-validator';
 import type { UploadKind } from '../uploads/upload-kinds.js';
 import { type RichTextPolicy, sanitizeRichText } from './rich-text.js';
-import { cleanText } from './text.js';
+import { cleanText, wordsOf } from './text.js';
 
 /** Longest texts by kind, in characters. Rule: decisions.md, 'Limits'. */
 export const LIMITS = {
   name: 120,
   title: 200,
   email: 254,
+  link: 500,
   introduction: 1000,
   message: 5000,
   richText: 200_000,
@@ -67,11 +70,15 @@ export const OptionalText = (maxLength: number = LIMITS.title) =>
     IsString({ message: '$property must be text.' }),
   );
 
-/** An address of a web page, or nothing. */
+/** The absolute address of a web page, or nothing. It becomes a link, so that no other scheme is taken. */
 export const OptionalLink = () =>
   applyDecorators(
-    OptionalText(500),
-    Transform(({ value }) => value),
+    ApiPropertyOptional({ format: 'uri', maxLength: LIMITS.link }),
+    Transform(({ value }) => (value === null ? '' : typeof value === 'string' ? cleanText(value) : value)),
+    IsOptional(),
+    Matches(/^$|^https?:\/\/[^\s/]+\S*$/i, { message: '$property must be an address that begins with https://.' }),
+    MaxLength(LIMITS.link, { message: tooLong(LIMITS.link) }),
+    IsString({ message: '$property must be text.' }),
   );
 
 /** HTML from the editor, sanitized before anything else sees it. */
@@ -129,7 +136,7 @@ export function StoredFiles(kind: UploadKind, most = 30): PropertyDecorator {
 export const OneOf = (values: readonly string[], options: { required?: string } = {}) =>
   applyDecorators(
     options.required ? ApiProperty({ enum: values }) : ApiPropertyOptional({ enum: values }),
-    ...(options.required ? [] : [IsOptional()]),
+    ...(options.required ? [] : [Transform(({ value }) => unlessEmpty(value)), IsOptional()]),
     IsIn(values, { message: options.required ?? `$property must be one of ${values.join(', ')}.` }),
   );
 
@@ -148,7 +155,7 @@ export const OptionalId = () =>
 export const OptionalInteger = (least: number, most: number) =>
   applyDecorators(
     ApiPropertyOptional({ type: Number, minimum: least, maximum: most }),
-    Transform(({ value }) => toNumber(value)),
+    Transform(({ value }) => toNumber(unlessEmpty(value))),
     IsOptional(),
     Max(most, { message: `$property must be at most ${most}.` }),
     Min(least, { message: `$property must be at least ${least}.` }),
@@ -170,9 +177,21 @@ const truths: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
 export const OptionalBoolean = () =>
   applyDecorators(
     ApiPropertyOptional({ type: Boolean }),
-    Transform(({ value }) => truths.get(value) ?? value),
+    Transform(({ value }) => truths.get(value) ?? unlessEmpty(value)),
     IsOptional(),
     IsBoolean({ message: '$property must be yes or no.' }),
+  );
+
+/** An e-mail address, or nothing. */
+export const OptionalEmail = () =>
+  applyDecorators(
+    ApiPropertyOptional({ format: 'email', maxLength: LIMITS.email }),
+    Transform(({ value }) => (value === null ? '' : typeof value === 'string' ? cleanText(value) : value)),
+    IsOptional(),
+    ValidateIf((_input, value) => value !== ''),
+    IsEmail({}, { message: 'Please enter a valid email address.' }),
+    MaxLength(LIMITS.email, { message: tooLong(LIMITS.email) }),
+    IsString({ message: '$property must be text.' }),
   );
 
 /** An e-mail address in lower case. */
@@ -189,6 +208,21 @@ export const RequiredEmail = (message: string) =>
 /** Accepted because the specification's screens send it, and ignored. */
 export const Ignored = () =>
   applyDecorators(ApiPropertyOptional({ description: 'Accepted and ignored.', type: String }), IsOptional());
+
+/** Words separated by commas, or a list of them: cleaned, without empty ones and repetitions. */
+export const OptionalWords = (most: number, maxLength: number = LIMITS.name) =>
+  applyDecorators(
+    ApiPropertyOptional({ oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] }),
+    Transform(({ value }) => wordsOf(value)),
+    IsOptional(),
+    ArrayMaxSize(most, { message: `$property can hold at most ${most} entries.` }),
+    MaxLength(maxLength, { each: true, message: `An entry of $property can have at most ${maxLength} characters.` }),
+    IsString({ each: true, message: '$property must be text.' }),
+    IsArray({ message: '$property must be text.' }),
+  );
+
+/** Nothing chosen is the same as nothing sent. */
+const unlessEmpty = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 
 /** '3' as 3; whatever is no number stays what it is, to be refused by the check. */
 export function toNumber(value: unknown): unknown {

@@ -23,6 +23,14 @@ import { InputPipe } from './validation.js';
 
 const ALL: readonly ResourceOperation[] = ['list', 'create', 'edit', 'update', 'delete'];
 
+const PARAMETER_TYPES: Record<ResourceOperation, readonly unknown[]> = {
+  list: [ListQuery],
+  create: [Object],
+  edit: [Number],
+  update: [Number, Object],
+  delete: [Number],
+};
+
 /**
  * A base class with the calls of one resource: list, create, fetch for edit, update and delete, under the paths of the
  * specification, guarded, checked and documented from its definition.
@@ -136,12 +144,12 @@ export function ResourceController<
     for (const decorate of [...method, ApiTags(label), ApiExtraModels(Page, record)]) {
       decorate(Controller.prototype, operation, descriptor);
     }
+    // The compiler can't note the classes of parameters for methods that are generic around them.
+    Reflect.defineMetadata('design:paramtypes', PARAMETER_TYPES[operation], Controller.prototype, operation);
     parameters.forEach((decorate, index) => {
       decorate(Controller.prototype, operation, index);
     });
   }
-  // The compiler can't note the parameter's class for a method that is generic around it.
-  Reflect.defineMetadata('design:paramtypes', [ListQuery], Controller.prototype, 'list');
   return Controller;
 }
 

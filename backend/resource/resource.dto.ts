@@ -1,3 +1,4 @@
+import { ApiHideProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { OneOf, OptionalInteger, toNumber } from './fields.js';
@@ -74,6 +75,8 @@ export class ListQuery {
 
 /** One page of a list. `data` holds the records. */
 export class Page<R> {
+  // Documented by each list, with its own records.
+  @ApiHideProperty()
   data: R[];
   total: number;
   per_page: number;

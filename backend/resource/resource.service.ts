@@ -35,7 +35,7 @@ export abstract class ResourceService<
     const perPage = query.per_page ?? standard;
     const rows = this.rows();
     applySearch(rows, query.search, this.searchExpressions());
-    const [expression, order] = sortOf(query.sort ?? '-id', this.sortExpressions());
+    const [expression, order] = sortOf(query.sort || '-id', this.sortExpressions());
     rows.orderBy(expression, order);
     if (expression !== `${ROW}.id`) rows.addOrderBy(`${ROW}.id`, 'DESC');
     const [entities, total] = await rowsAndTotal(rows, query.page ?? 1, perPage);

@@ -12,3 +12,16 @@ export function cleanText(text: string): string {
 export function slugOf(title: string, fallback: string): string {
   return slugify(title).slice(0, 200).replace(/-+$/, '') || fallback;
 }
+
+/** ['a', 'b'] from 'a, b, A' or from such a list; what is neither is left to the check. */
+export function wordsOf(value: unknown): unknown {
+  if (value === undefined) return undefined;
+  if (value === null) return [];
+  const parts: unknown = typeof value === 'string' ? [value] : value;
+  if (!Array.isArray(parts) || !parts.every((part) => typeof part === 'string')) return value;
+  const words = parts
+    .flatMap((part) => part.split(','))
+    .map(cleanText)
+    .filter((word) => word !== '');
+  return [...new Map(words.map((word) => [word.toLowerCase(), word])).values()];
+}

@@ -1,0 +1,26 @@
+import { Body, Controller, Patch } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Permission } from '../auth/permissions.js';
+import { FlashBody, succeeded } from '../resource/flash.dto.js';
+import { ReadSettings, UpdateSettings } from '../resource/single-record.decorators.js';
+import { ContactInfoInput, ContactInfoRecord } from './contact-info.dto.js';
+import { ContactInfoService } from './contact-info.service.js';
+
+const label = 'Contact information';
+
+@ApiTags(label)
+@Controller()
+export class ContactInfoController {
+  constructor(private readonly service: ContactInfoService) {}
+
+  @ReadSettings('admin/edit_contact', Permission.ContactInfoRead, label, ContactInfoRecord)
+  read(): Promise<ContactInfoRecord> {
+    return this.service.read();
+  }
+
+  @UpdateSettings(Patch, 'admin/update_contact', Permission.ContactInfoWrite, label, FlashBody)
+  async update(@Body() input: ContactInfoInput): Promise<FlashBody> {
+    await this.service.update(input);
+    return succeeded('Contact information updated successfully');
+  }
+}

@@ -1,0 +1,43 @@
+import { OptionalEmail, OptionalLink, OptionalText } from '../resource/fields.js';
+import { ResourceInput, ResourceRecord } from '../resource/resource.dto.js';
+
+export class ContactInfoInput extends ResourceInput {
+  /** @example info@example.com */
+  @OptionalEmail()
+  email?: string;
+
+  /** @example +254 700 000 123 */
+  @OptionalText(64)
+  phone?: string;
+
+  /** @example Msonobari Court, Ngong Road, Nairobi */
+  @OptionalText(500)
+  address?: string;
+
+  /** @example https://www.facebook.com/example */
+  @OptionalLink()
+  facebook?: string;
+
+  /** @example https://x.com/example */
+  @OptionalLink()
+  x?: string;
+
+  /** @example https://www.instagram.com/example */
+  @OptionalLink()
+  instagram?: string;
+
+  /** @example https://www.linkedin.com/company/example */
+  @OptionalLink()
+  linkedin?: string;
+}
+
+/** What is missing is empty. */
+export class ContactInfoRecord extends ResourceRecord {
+  email: string;
+  phone: string;
+  address: string;
+  facebook: string;
+  x: string;
+  instagram: string;
+  linkedin: string;
+}

@@ -1,0 +1,12 @@
+import { Injectable } from '@nestjs/common';
+import { ResourceContext } from '../resource/resource-context.js';
+import { SingleRecordService } from '../resource/single-record.service.js';
+import { ContactInfoInput, type ContactInfoRecord } from './contact-info.dto.js';
+import { ContactInfo } from './contact-info.entity.js';
+
+@Injectable()
+export class ContactInfoService extends SingleRecordService<ContactInfo, ContactInfoInput, ContactInfoRecord> {
+  constructor(context: ResourceContext) {
+    super({ name: 'contact_info', entity: ContactInfo, input: ContactInfoInput }, context);
+  }
+}

@@ -1,0 +1,26 @@
+import { Body, Controller, Patch } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Permission } from '../auth/permissions.js';
+import { FlashBody, succeeded } from '../resource/flash.dto.js';
+import { ReadSettings, UpdateSettings } from '../resource/single-record.decorators.js';
+import { HomeImagesInput, HomeImagesRecord } from './home-images.dto.js';
+import { HomeImagesService } from './home-images.service.js';
+
+const label = 'Home images';
+
+@ApiTags(label)
+@Controller()
+export class HomeImagesController {
+  constructor(private readonly service: HomeImagesService) {}
+
+  @ReadSettings('admin/edit_homeimage', Permission.HomeImagesRead, label, HomeImagesRecord)
+  read(): Promise<HomeImagesRecord> {
+    return this.service.read();
+  }
+
+  @UpdateSettings(Patch, 'admin/update_homeimage', Permission.HomeImagesWrite, label, FlashBody)
+  async update(@Body() input: HomeImagesInput): Promise<FlashBody> {
+    await this.service.update(input);
+    return succeeded('Home images updated successfully');
+  }
+}

@@ -1,0 +1,12 @@
+import { Injectable } from '@nestjs/common';
+import { ResourceContext } from '../resource/resource-context.js';
+import { SingleRecordService } from '../resource/single-record.service.js';
+import { HomeImagesInput, type HomeImagesRecord } from './home-images.dto.js';
+import { HomeImages } from './home-images.entity.js';
+
+@Injectable()
+export class HomeImagesService extends SingleRecordService<HomeImages, HomeImagesInput, HomeImagesRecord> {
+  constructor(context: ResourceContext) {
+    super({ name: 'home_images', entity: HomeImages, input: HomeImagesInput }, context);
+  }
+}

@@ -1,0 +1,26 @@
+import { Body, Controller, Patch } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Permission } from '../auth/permissions.js';
+import { FlashBody, succeeded } from '../resource/flash.dto.js';
+import { ReadSettings, UpdateSettings } from '../resource/single-record.decorators.js';
+import { LegalInput, LegalRecord } from './legal.dto.js';
+import { LegalService } from './legal.service.js';
+
+const label = 'Legal texts';
+
+@ApiTags(label)
+@Controller()
+export class LegalController {
+  constructor(private readonly service: LegalService) {}
+
+  @ReadSettings('admin/edit_legal', Permission.LegalRead, label, LegalRecord)
+  read(): Promise<LegalRecord> {
+    return this.service.read();
+  }
+
+  @UpdateSettings(Patch, 'admin/update_legal', Permission.LegalWrite, label, FlashBody)
+  async update(@Body() input: LegalInput): Promise<FlashBody> {
+    await this.service.update(input);
+    return succeeded('Legal texts updated successfully');
+  }
+}

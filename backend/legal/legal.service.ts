@@ -1,0 +1,12 @@
+import { Injectable } from '@nestjs/common';
+import { ResourceContext } from '../resource/resource-context.js';
+import { SingleRecordService } from '../resource/single-record.service.js';
+import { LegalInput, type LegalRecord } from './legal.dto.js';
+import { Legal } from './legal.entity.js';
+
+@Injectable()
+export class LegalService extends SingleRecordService<Legal, LegalInput, LegalRecord> {
+  constructor(context: ResourceContext) {
+    super({ name: 'legal', entity: Legal, input: LegalInput }, context);
+  }
+}
