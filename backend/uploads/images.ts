@@ -107,7 +107,7 @@ function largestScale(source: Size, kind: PictureKind): number {
   return Math.min(possible, Math.max(...kind.scales));
 }
 
-/** The steps that the source allows, the topmost cut down to what it has; none that hardly differs from the one below. */
+/** The steps that the source allows, the topmost cut down to what it has; none that hardly differs from the last. */
 function steps(scales: readonly number[], largest: number): number[] {
   const kept: number[] = [];
   for (const scale of scales.map((each) => Math.min(each, largest))) {

@@ -15,7 +15,7 @@ export interface StorageEntry {
 /** What a file is written from: bytes, a stream, or a file elsewhere, which stays where it is. */
 export type FileSource = Buffer | Readable | { path: string };
 
-/** Where stored files are kept. Names are relative paths such as `post/2f.jpg`; a file is never changed, only replaced. */
+/** Where stored files are kept. Names are relative paths such as `post/2f.jpg`; a file is replaced, never changed. */
 export abstract class FileStorage {
   /** Resolves when the whole file would survive a power cut; until then nothing stands under the name. */
   abstract write(name: string, source: FileSource): Promise<void>;

@@ -34,7 +34,7 @@ export interface ClaimedFile {
   field: string;
   /** The stored name. */
   name: string;
-  /** What the file must have been uploaded as. Left out for files in rich text: any kind, and lost ones are passed by. */
+  /** What it must have been uploaded as. Left out for files in rich text: any kind, and lost ones are passed by. */
   kind?: UploadKind;
 }
 
@@ -48,7 +48,7 @@ export interface Claim {
 
 type NewUpload = Omit<Upload, 'id' | 'created_at'>;
 
-/** Pictures worked on at once. Each takes one of Node's four threads for such work; files and passwords need some too. */
+/** Pictures worked on at once. Each takes one of Node's four threads for such work; files and passwords need some. */
 const MAX_RENDERING = 2;
 
 /** Pictures that are kept in memory, about 1 KB each. */
@@ -244,8 +244,8 @@ export class UploadsService {
   }
 
   /**
-   * The rows of these names. On MariaDB nobody else can claim or remove them until the transaction ends; they are locked
-   * in one order, so that two transactions don't wait for each other. SQLite has one writer at a time anyway.
+   * The rows of these names. On MariaDB nobody else can claim or remove them until the transaction ends; they are
+   * locked in one order, so that two transactions don't wait for each other. SQLite has one writer at a time anyway.
    */
   private async lock(manager: EntityManager, sortedNames: readonly string[]): Promise<Upload[]> {
     if (sortedNames.length === 0) return [];
