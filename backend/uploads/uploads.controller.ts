@@ -88,6 +88,7 @@ for (const [kind, spec] of kindEntries) {
     };
     const method: PropertyDescriptor = { value, configurable: true, writable: true };
     Object.defineProperty(UploadsController.prototype, name, method);
+    Reflect.defineMetadata('design:paramtypes', [Object], UploadsController.prototype, name);
     UploadedFile()(UploadsController.prototype, name, 0);
     UploadRoute(path, spec)(UploadsController.prototype, name, method);
   }

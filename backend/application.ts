@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { NestFactory } from '@nestjs/core';
+import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
+import express, { type Express } from 'express';
+import { AppModule } from './app.module.js';
+import type { Environment } from './config/environment.js';
+import { SETTINGS, type Settings } from './config/settings.js';
+import { documentApi } from './documentation.js';
+import { ApplicationLog } from './log.js';
+import { ContentChanges } from './resource/content-changes.js';
+import { ErrorFilter } from './resource/error.filter.js';
+import { globalValidation } from './resource/validation.js';
+import { builtAssets } from './web/assets.js';
+import { asVisitor, requestIdOf } from './web/internal-call.js';
+import type { PageRenderer } from './web/page-context.js';
+import { Pages } from './web/pages.js';
+import { securityHeaders } from './web/security-headers.js';
+
+/** Where pages come from: the built frontend, or the development server's. */
+export interface Frontend {
+  renderer(): Promise<PageRenderer>;
+  /** Folder with the built files; unset when the development server sends them itself. */
+  webFolder?: string;
+}
+
+/** A made application that does not listen yet. */
+export interface Application {
+  nest: NestExpressApplication;
+  express: Express;
+  server: Server;
+  settings: Settings;
+  close(): Promise<void>;
+}
+
+/** Rich text of the largest allowed size, in four-byte characters, and the rest of a record. */
+const MAX_BODY = '1mb';
+
+/** Puts the parts together. The order of the middleware is the way of a request. */
+export async function createApplication(environment: Environment, frontend?: Frontend): Promise<Application> {
+  const web = express();
+  const nest = await NestFactory.create<NestExpressApplication>(
+    AppModule.forRoot(environment),
+    new ExpressAdapter(web),
+    {
+      logger: new ApplicationLog(environment.logLevel),
+      abortOnError: false,
+      bodyParser: false,
+    },
+  );
+  const settings = nest.get<Settings>(SETTINGS);
+  nest.enableShutdownHooks([]);
+  nest.set('trust proxy', settings.trustProxy);
+  nest.set('query parser', 'simple');
+  nest.disable('x-powered-by');
+  nest.disable('etag');
+
+  web.use((_request, response, next) => {
+    response.setHeader('X-Request-Id', requestIdOf(randomUUID));
+    next();
+  });
+  web.use(asVisitor);
+  web.use(securityHeaders(settings));
+  if (frontend) {
+    if (frontend.webFolder) web.use(builtAssets(frontend.webFolder));
+    const pages = new Pages(web, settings, frontend.renderer);
+    nest.get(ContentChanges).subscribe(() => pages.cache.invalidate());
+    web.use(pages.handle);
+  }
+
+  nest.useBodyParser('json', { limit: MAX_BODY });
+  nest.useBodyParser('urlencoded', { limit: '64kb', extended: false });
+  nest.useGlobalPipes(globalValidation());
+  nest.useGlobalFilters(new ErrorFilter());
+  documentApi(nest, settings);
+  await nest.init();
+
+  const server = createServer(web);
+  return { nest, express: web, server, settings, close: () => close(nest, server) };
+}
+
+/** Lets running requests end, then closes the database. */
+async function close(nest: NestExpressApplication, server: Server): Promise<void> {
+  if (server.listening) {
+    const closed = new Promise<void>((resolve) => {
+      server.close(() => resolve());
+    });
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 5000).unref();
+    await closed;
+  }
+  await nest.close();
+}

@@ -1,0 +1,34 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import type { Settings } from './config/settings.js';
+
+const description = `
+Every call of the website and the back office. Lists answer pages; failures answer \`{ message }\`, and 422 \`{ message, errors }\`.
+Each answer carries \`x-request-id\`.
+
+To try calls of the back office out: call \`POST /admin/login\`, then \`GET /admin/api/csrf_token\`, and put its token in under
+*Authorize* as \`X-CSRF-TOKEN\`. The browser keeps the session's cookie by itself.
+`;
+
+/** The API documentation at /api/docs, the document at /api/docs-json; made when it is first asked for. */
+export function documentApi(app: NestExpressApplication, settings: Settings): void {
+  SwaggerModule.setup('api/docs', app, () => apiDocument(app, settings), {
+    jsonDocumentUrl: 'api/docs-json',
+    yamlDocumentUrl: 'api/docs-yaml',
+    customSiteTitle: `${settings.siteName}: API`,
+    swaggerOptions: { persistAuthorization: true, displayRequestDuration: true, docExpansion: 'none', filter: true },
+  });
+}
+
+export function apiDocument(app: NestExpressApplication, settings: Settings): OpenAPIObject {
+  const config = new DocumentBuilder()
+    .setTitle(settings.siteName)
+    .setDescription(description)
+    .setVersion('1')
+    .addCookieAuth('jukwaa_session', { type: 'apiKey', in: 'cookie' }, 'session')
+    .addApiKey({ type: 'apiKey', in: 'header', name: 'X-CSRF-TOKEN' }, 'csrf')
+    .build();
+  return SwaggerModule.createDocument(app, config, {
+    operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
+  });
+}

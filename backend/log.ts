@@ -1,0 +1,25 @@
+import { ConsoleLogger, type LogLevel as NestLevel } from '@nestjs/common';
+import type { LogLevel } from './config/environment.js';
+
+const levels: Record<LogLevel, NestLevel[]> = {
+  error: ['fatal', 'error'],
+  warn: ['fatal', 'error', 'warn'],
+  info: ['fatal', 'error', 'warn', 'log'],
+  debug: ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'],
+};
+
+/** Nest's own announcements of modules and routes are for debugging. */
+const chatter = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestFactory', 'NestApplication']);
+
+/** The log on the console, from the level that LOG_LEVEL names. */
+export class ApplicationLog extends ConsoleLogger {
+  constructor(private readonly level: LogLevel) {
+    super({ logLevels: levels[level], prefix: 'Jukwaa' });
+  }
+
+  override log(message: unknown, ...rest: unknown[]): void {
+    const context = rest.at(-1);
+    if (this.level !== 'debug' && typeof context === 'string' && chatter.has(context)) return;
+    super.log(message, ...rest);
+  }
+}

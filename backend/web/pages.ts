@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createGzip } from 'node:zlib';
+import { Logger } from '@nestjs/common';
+import type { Express, Request as ExpressRequest, Response as ExpressResponse, NextFunction } from 'express';
+import type { Settings } from '../config/settings.js';
+import { internalCaller } from './internal-call.js';
+import { type CachedPage, type Encoding, PageCache, type RenderedPage } from './page-cache.js';
+import type { PageRenderer } from './page-context.js';
+import { pageAddress } from './page-key.js';
+import { isBackOffice, isForPage, isNegotiated, pathOf } from './request-kind.js';
+import { backOfficePolicy, publicPolicy } from './security-headers.js';
+
+/** Answers page requests: public pages from the cache or rendered whole, the back office as a stream. */
+export class Pages {
+  private readonly logger = new Logger('Pages');
+  readonly cache = new PageCache();
+
+  constructor(
+    private readonly application: Express,
+    private readonly settings: Settings,
+    /** The built frontend; in development it changes under way. */
+    private readonly renderer: () => Promise<PageRenderer>,
+  ) {}
+
+  /** Express middleware: answers pages, and leaves the rest to the API. */
+  readonly handle = (request: ExpressRequest, response: ExpressResponse, next: NextFunction): void => {
+    if (isNegotiated(request.originalUrl)) response.vary('Accept');
+    if (!isForPage({ method: request.method, url: request.originalUrl, headers: request.headers })) {
+      next();
+      return;
+    }
+    const answer = isBackOffice(pathOf(request.originalUrl))
+      ? this.streamBackOffice(request, response)
+      : this.sendPublicPage(request, response);
+    answer.catch((error: unknown) => {
+      if (response.headersSent) {
+        this.logger.error(`${request.method} ${request.path}`, error instanceof Error ? error.stack : String(error));
+        response.destroy();
+      } else next(error);
+    });
+  };
+
+  private async sendPublicPage(request: ExpressRequest, response: ExpressResponse): Promise<void> {
+    const { address, isCacheable } = pageAddress(request.originalUrl);
+    const render = () => this.renderPublicPage(request, response, address);
+    const mayKeep = this.settings.pageCache && isCacheable && request.method === 'GET';
+    if (mayKeep) sendCached(request, response, await this.cache.get(address, render));
+    else sendRendered(response, this.cache.fresh(address) ?? (await render()));
+  }
+
+  private async renderPublicPage(
+    request: ExpressRequest,
+    response: ExpressResponse,
+    address: string,
+  ): Promise<RenderedPage> {
+    // Public pages are the same for everybody: nothing of the visitor goes into them.
+    const anonymous = { headers: {} } as IncomingMessage;
+    const { callApi } = internalCaller(this.application, anonymous, visitorOf(request, response));
+    const renderer = await this.renderer();
+    const answer = await renderer.fetch(new Request(`${this.settings.siteUrl}${address}`), {
+      callApi,
+      nonce: undefined,
+    });
+    const html = Buffer.from(await answer.arrayBuffer());
+    const headers: RenderedPage['headers'] = {
+      'content-type': answer.headers.get('content-type') ?? 'text/html; charset=utf-8',
+      'content-security-policy': publicPolicy(html.toString('utf8'), this.settings),
+      'cache-control': 'public, max-age=0, must-revalidate',
+    };
+    const location = answer.headers.get('location');
+    if (location) headers.location = ownAddress(location, this.settings);
+    return { status: answer.status, headers, html };
+  }
+
+  private async streamBackOffice(request: ExpressRequest, response: ExpressResponse): Promise<void> {
+    const nonce = randomBytes(16).toString('base64');
+    const { callApi, cookies } = internalCaller(this.application, request, visitorOf(request, response));
+    const renderer = await this.renderer();
+    const abort = new AbortController();
+    response.once('close', () => abort.abort());
+    const page = new Request(`${this.settings.siteUrl}${request.originalUrl}`, {
+      signal: abort.signal,
+      headers: { accept: request.headers.accept ?? 'text/html' },
+    });
+    const answer = await renderer.fetch(page, { callApi, nonce });
+    response.status(answer.status);
+    response.setHeader('Content-Security-Policy', backOfficePolicy(nonce));
+    response.setHeader('Content-Type', answer.headers.get('content-type') ?? 'text/html; charset=utf-8');
+    response.setHeader('Cache-Control', 'no-store');
+    if (cookies.length > 0) response.setHeader('Set-Cookie', cookies);
+    const location = answer.headers.get('location');
+    if (location) response.setHeader('Location', ownAddress(location, this.settings));
+    if (request.method === 'HEAD' || !answer.body) {
+      await answer.body?.cancel();
+      response.end();
+      return;
+    }
+    await sendStream(request, response, Readable.fromWeb(answer.body as import('node:stream/web').ReadableStream));
+  }
+}
+
+/** Compresses while it streams: each piece leaves at once. */
+async function sendStream(request: ExpressRequest, response: ServerResponse, body: Readable): Promise<void> {
+  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
+    await pipeline(body, response);
+    return;
+  }
+  response.setHeader('Content-Encoding', 'gzip');
+  response.setHeader('Vary', 'Accept-Encoding');
+  await pipeline(body, createGzip({ flush: constants.Z_SYNC_FLUSH, level: 4 }), response);
+}
+
+function sendCached(request: ExpressRequest, response: ExpressResponse, page: CachedPage): void {
+  const encoding = chosenEncoding(String(request.headers['accept-encoding'] ?? ''));
+  const etag = `"${page.etag}-${encoding}"`;
+  for (const [name, value] of Object.entries(page.headers)) if (value !== undefined) response.setHeader(name, value);
+  response.setHeader('ETag', etag);
+  response.setHeader('Vary', 'Accept-Encoding');
+  if (page.status === 200 && request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) {
+    response.writeHead(304).end();
+    return;
+  }
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+  const body = page.bodies[encoding];
+  response.setHeader('Content-Length', body.length);
+  response.writeHead(page.status).end(request.method === 'HEAD' ? undefined : body);
+}
+
+function sendRendered(response: ExpressResponse, page: RenderedPage | CachedPage): void {
+  const html = 'html' in page ? page.html : page.bodies.identity;
+  for (const [name, value] of Object.entries(page.headers)) if (value !== undefined) response.setHeader(name, value);
+  response.setHeader('Content-Length', html.length);
+  response.writeHead(page.status).end(response.req.method === 'HEAD' ? undefined : html);
+}
+
+function chosenEncoding(accepted: string): Encoding {
+  if (/(?:^|,)\s*br\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/.test(accepted)) return 'br';
+  return /(?:^|,)\s*gzip\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/.test(accepted) ? 'gzip' : 'identity';
+}
+
+/** Redirects stay relative: behind a proxy the visitor knows the site by another name than the process does. */
+function ownAddress(location: string, settings: Settings): string {
+  return location.startsWith(`${settings.siteUrl}/`) ? location.slice(settings.siteUrl.length) : location;
+}
+
+function visitorOf(request: ExpressRequest, response: ExpressResponse) {
+  return { address: request.ip ?? '', requestId: String(response.getHeader('x-request-id') ?? '') };
+}

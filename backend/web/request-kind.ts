@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http';
+
+const API = /^\/(?:api|admin\/api|storage|health)(?:\/|$)|^\/admin\/edit_|^\/(?:sitemap[^/]*\.xml|robots\.txt)$/;
+const CHATBOT = /^\/admin\/chatbot(?:-settings)?(?:\/|$)/;
+
+/** The path of a request without its query. */
+export function pathOf(url: string): string {
+  const end = url.search(/[?#]/);
+  return end < 0 ? url : url.slice(0, end);
+}
+
+/**
+ * Whether a page answers, rather than the API. Decided by prefix: asking what the client accepts would take pictures and
+ * exports for pages. Only the assistant's paths, which the specification gives both answers, look at Accept.
+ */
+export function isForPage({
+  method,
+  url = '/',
+  headers,
+}: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const path = pathOf(url);
+  if (CHATBOT.test(path)) return !/\bapplication\/json\b/i.test(headers.accept ?? '');
+  return !API.test(path);
+}
+
+/** Whether the answer depends on Accept. */
+export const isNegotiated = (url: string): boolean => CHATBOT.test(pathOf(url));
+
+export const isBackOffice = (path: string): boolean => path === '/admin' || path.startsWith('/admin/');

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import helmet from 'helmet';
+import type { Settings } from '../config/settings.js';
+
+const TURNSTILE = 'https://challenges.cloudflare.com';
+const MAP = 'https://www.openstreetmap.org';
+
+/** Headers of every answer. The content policy of an answer that isn't a page allows nothing at all. */
+export function securityHeaders(settings: Settings) {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: settings.siteUrl.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: false }
+      : false,
+    xFrameOptions: { action: 'deny' },
+  });
+}
+
+/** The policy of a public page: its own files, and those of its inline scripts and styles that it was rendered with. */
+export function publicPolicy(html: string, settings: Settings): string {
+  const turnstile = settings.turnstile ? ` ${TURNSTILE}` : '';
+  return policy({
+    'script-src': `'self'${hashes(html, 'script')}${turnstile}`,
+    'style-src': `'self'${hashes(html, 'style')}`,
+    'frame-src': `${MAP}${turnstile}`,
+  });
+}
+
+/** The policy of the back office, which streams: scripts carry a nonce, and Mantine sets styles. */
+export function backOfficePolicy(nonce: string): string {
+  return policy({
+    'script-src': `'self' 'nonce-${nonce}'`,
+    'style-src': "'self' 'unsafe-inline'",
+    'frame-src': "'none'",
+  });
+}
+
+function policy(own: Record<string, string>): string {
+  const directives = {
+    'default-src': "'self'",
+    'img-src': "'self' data: blob:",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'worker-src': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+    ...own,
+  };
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
+}
+
+/** The sources of all inline elements of one kind, as ` 'sha256-…'` each. */
+function hashes(html: string, element: 'script' | 'style'): string {
+  const inline = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'gi');
+  const contents = new Set([...html.matchAll(inline)].map(([, content]) => content ?? ''));
+  return [...contents].map((content) => ` 'sha256-${createHash('sha256').update(content).digest('base64')}'`).join('');
+}
