@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as SiteRouteImport } from './routes/_site'
+import { Route as AdminRouteImport } from './routes/admin'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteSplatRouteImport } from './routes/_site/$'
 import { Route as SiteApplyRouteImport } from './routes/_site/apply'
@@ -17,15 +18,26 @@ import { Route as SiteContactRouteImport } from './routes/_site/contact'
 import { Route as SitePrivacyRouteImport } from './routes/_site/privacy'
 import { Route as SiteSearchSolutionsRouteImport } from './routes/_site/search-solutions'
 import { Route as SiteTermsRouteImport } from './routes/_site/terms'
+import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as AdminShellRouteImport } from './routes/admin/_shell'
+import { Route as AdminLoginRouteImport } from './routes/admin/login'
 import { Route as SitePortifoliosIndexRouteImport } from './routes/_site/portifolios/index'
 import { Route as SitePortifoliosSlugRouteImport } from './routes/_site/portifolios/$slug'
 import { Route as SiteSolutionsIndexRouteImport } from './routes/_site/solutions/index'
 import { Route as SiteSolutionsSlugRouteImport } from './routes/_site/solutions/$slug'
 import { Route as SiteUpdatesIndexRouteImport } from './routes/_site/updates/index'
 import { Route as SiteUpdatesSlugRouteImport } from './routes/_site/updates/$slug'
+import { Route as AdminShellSplatRouteImport } from './routes/admin/_shell/$'
+import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/dashboard'
+import { Route as AdminShellProfileRouteImport } from './routes/admin/_shell/profile'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SiteIndexRoute = SiteIndexRouteImport.update({
@@ -63,6 +75,20 @@ const SiteTermsRoute = SiteTermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => SiteRoute,
 } as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminShellRoute = AdminShellRouteImport.update({
+  id: '/_shell',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminLoginRoute = AdminLoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => AdminRoute,
+} as any)
 const SitePortifoliosIndexRoute = SitePortifoliosIndexRouteImport.update({
   id: '/portifolios/',
   path: '/portifolios/',
@@ -93,18 +119,39 @@ const SiteUpdatesSlugRoute = SiteUpdatesSlugRouteImport.update({
   path: '/updates/$slug',
   getParentRoute: () => SiteRoute,
 } as any)
+const AdminShellSplatRoute = AdminShellSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => AdminShellRoute,
+} as any)
+const AdminShellDashboardRoute = AdminShellDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => AdminShellRoute,
+} as any)
+const AdminShellProfileRoute = AdminShellProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => AdminShellRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
+  '/admin': typeof AdminRouteWithChildren
   '/$': typeof SiteSplatRoute
   '/apply': typeof SiteApplyRoute
   '/contact': typeof SiteContactRoute
   '/privacy': typeof SitePrivacyRoute
   '/search-solutions': typeof SiteSearchSolutionsRoute
   '/terms': typeof SiteTermsRoute
+  '/admin/login': typeof AdminLoginRoute
+  '/admin/': typeof AdminIndexRoute
   '/portifolios/$slug': typeof SitePortifoliosSlugRoute
   '/solutions/$slug': typeof SiteSolutionsSlugRoute
   '/updates/$slug': typeof SiteUpdatesSlugRoute
+  '/admin/$': typeof AdminShellSplatRoute
+  '/admin/dashboard': typeof AdminShellDashboardRoute
+  '/admin/profile': typeof AdminShellProfileRoute
   '/portifolios/': typeof SitePortifoliosIndexRoute
   '/solutions/': typeof SiteSolutionsIndexRoute
   '/updates/': typeof SiteUpdatesIndexRoute
@@ -116,10 +163,15 @@ export interface FileRoutesByTo {
   '/privacy': typeof SitePrivacyRoute
   '/search-solutions': typeof SiteSearchSolutionsRoute
   '/terms': typeof SiteTermsRoute
+  '/admin': typeof AdminIndexRoute
+  '/admin/login': typeof AdminLoginRoute
   '/': typeof SiteIndexRoute
   '/portifolios/$slug': typeof SitePortifoliosSlugRoute
   '/solutions/$slug': typeof SiteSolutionsSlugRoute
   '/updates/$slug': typeof SiteUpdatesSlugRoute
+  '/admin/$': typeof AdminShellSplatRoute
+  '/admin/dashboard': typeof AdminShellDashboardRoute
+  '/admin/profile': typeof AdminShellProfileRoute
   '/portifolios': typeof SitePortifoliosIndexRoute
   '/solutions': typeof SiteSolutionsIndexRoute
   '/updates': typeof SiteUpdatesIndexRoute
@@ -127,16 +179,23 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_site': typeof SiteRouteWithChildren
+  '/admin': typeof AdminRouteWithChildren
   '/_site/$': typeof SiteSplatRoute
   '/_site/apply': typeof SiteApplyRoute
   '/_site/contact': typeof SiteContactRoute
   '/_site/privacy': typeof SitePrivacyRoute
   '/_site/search-solutions': typeof SiteSearchSolutionsRoute
   '/_site/terms': typeof SiteTermsRoute
+  '/admin/_shell': typeof AdminShellRouteWithChildren
+  '/admin/login': typeof AdminLoginRoute
   '/_site/': typeof SiteIndexRoute
+  '/admin/': typeof AdminIndexRoute
   '/_site/portifolios/$slug': typeof SitePortifoliosSlugRoute
   '/_site/solutions/$slug': typeof SiteSolutionsSlugRoute
   '/_site/updates/$slug': typeof SiteUpdatesSlugRoute
+  '/admin/_shell/$': typeof AdminShellSplatRoute
+  '/admin/_shell/dashboard': typeof AdminShellDashboardRoute
+  '/admin/_shell/profile': typeof AdminShellProfileRoute
   '/_site/portifolios/': typeof SitePortifoliosIndexRoute
   '/_site/solutions/': typeof SiteSolutionsIndexRoute
   '/_site/updates/': typeof SiteUpdatesIndexRoute
@@ -145,15 +204,21 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/admin'
     | '/$'
     | '/apply'
     | '/contact'
     | '/privacy'
     | '/search-solutions'
     | '/terms'
+    | '/admin/login'
+    | '/admin/'
     | '/portifolios/$slug'
     | '/solutions/$slug'
     | '/updates/$slug'
+    | '/admin/$'
+    | '/admin/dashboard'
+    | '/admin/profile'
     | '/portifolios/'
     | '/solutions/'
     | '/updates/'
@@ -165,26 +230,38 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/search-solutions'
     | '/terms'
+    | '/admin'
+    | '/admin/login'
     | '/'
     | '/portifolios/$slug'
     | '/solutions/$slug'
     | '/updates/$slug'
+    | '/admin/$'
+    | '/admin/dashboard'
+    | '/admin/profile'
     | '/portifolios'
     | '/solutions'
     | '/updates'
   id:
     | '__root__'
     | '/_site'
+    | '/admin'
     | '/_site/$'
     | '/_site/apply'
     | '/_site/contact'
     | '/_site/privacy'
     | '/_site/search-solutions'
     | '/_site/terms'
+    | '/admin/_shell'
+    | '/admin/login'
     | '/_site/'
+    | '/admin/'
     | '/_site/portifolios/$slug'
     | '/_site/solutions/$slug'
     | '/_site/updates/$slug'
+    | '/admin/_shell/$'
+    | '/admin/_shell/dashboard'
+    | '/admin/_shell/profile'
     | '/_site/portifolios/'
     | '/_site/solutions/'
     | '/_site/updates/'
@@ -192,6 +269,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   SiteRoute: typeof SiteRouteWithChildren
+  AdminRoute: typeof AdminRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
@@ -201,6 +279,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof SiteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_site/': {
@@ -252,6 +337,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteTermsRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/_shell': {
+      id: '/admin/_shell'
+      path: ''
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminShellRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/login': {
+      id: '/admin/login'
+      path: '/login'
+      fullPath: '/admin/login'
+      preLoaderRoute: typeof AdminLoginRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_site/portifolios/': {
       id: '/_site/portifolios/'
       path: '/portifolios'
@@ -294,6 +400,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteUpdatesSlugRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/admin/_shell/$': {
+      id: '/admin/_shell/$'
+      path: '/$'
+      fullPath: '/admin/$'
+      preLoaderRoute: typeof AdminShellSplatRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
+    '/admin/_shell/dashboard': {
+      id: '/admin/_shell/dashboard'
+      path: '/dashboard'
+      fullPath: '/admin/dashboard'
+      preLoaderRoute: typeof AdminShellDashboardRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
+    '/admin/_shell/profile': {
+      id: '/admin/_shell/profile'
+      path: '/profile'
+      fullPath: '/admin/profile'
+      preLoaderRoute: typeof AdminShellProfileRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
   }
 }
 
@@ -331,8 +458,39 @@ const SiteRouteChildren: SiteRouteChildren = {
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 
+interface AdminShellRouteChildren {
+  AdminShellSplatRoute: typeof AdminShellSplatRoute
+  AdminShellDashboardRoute: typeof AdminShellDashboardRoute
+  AdminShellProfileRoute: typeof AdminShellProfileRoute
+}
+
+const AdminShellRouteChildren: AdminShellRouteChildren = {
+  AdminShellSplatRoute: AdminShellSplatRoute,
+  AdminShellDashboardRoute: AdminShellDashboardRoute,
+  AdminShellProfileRoute: AdminShellProfileRoute,
+}
+
+const AdminShellRouteWithChildren = AdminShellRoute._addFileChildren(
+  AdminShellRouteChildren,
+)
+
+interface AdminRouteChildren {
+  AdminShellRoute: typeof AdminShellRouteWithChildren
+  AdminLoginRoute: typeof AdminLoginRoute
+  AdminIndexRoute: typeof AdminIndexRoute
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminShellRoute: AdminShellRouteWithChildren,
+  AdminLoginRoute: AdminLoginRoute,
+  AdminIndexRoute: AdminIndexRoute,
+}
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   SiteRoute: SiteRouteWithChildren,
+  AdminRoute: AdminRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

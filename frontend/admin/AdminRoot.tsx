@@ -1,0 +1,37 @@
+// Only here, so that the public site carries none of it. Mantine's styles lie in a layer: ours win, in whatever order.
+import '@mantine/core/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import './theme/fonts.css';
+import './theme/base.css';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { useState } from 'react';
+import { createQueryClient } from './query-client';
+import { theme } from './theme/theme';
+import { variables } from './theme/variables';
+
+/** The ground of the back office: theme, data and toasts. */
+export function AdminRoot() {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
+      <QueryClientProvider client={queryClient}>
+        <Outlet />
+        {/* Where Mantine's portals go (see theme/components.ts). */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a section without a heading says less than the role */}
+        <div id="layers" role="region" aria-label="Pop-ups">
+          <Notifications
+            position="bottom-right"
+            limit={4}
+            autoClose={5000}
+            containerWidth={400}
+            zIndex={500}
+            withinPortal={false}
+          />
+        </div>
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

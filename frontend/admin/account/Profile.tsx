@@ -1,0 +1,5 @@
+import { PageHead } from '../ui/PageHead';
+
+export function Profile() {
+  return <PageHead title="Your profile" />;
+}

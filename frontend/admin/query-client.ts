@@ -1,0 +1,20 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../api/client';
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Other people change the same records: what is shown is read again when its screen comes up.
+        staleTime: 5_000,
+        retry: (failures, error) => failures < 2 && isPassing(error),
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+/** Whether trying again may help: an answer that the request was wrong stays the same. */
+function isPassing(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+}

@@ -1,0 +1,42 @@
+import { useRouter } from '@tanstack/react-router';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { type AdminApi, createAdminApi } from './admin-api';
+import { SignInDialog } from './SignInDialog';
+import { useMe } from './useMe';
+
+const AdminApiContext = createContext<AdminApi | null>(null);
+
+/** The client of the screens. */
+export function useAdminApi(): AdminApi {
+  const api = useContext(AdminApiContext);
+  if (!api) throw new Error('The client of the screens is used outside of the shell.');
+  return api;
+}
+
+/** Gives the screens their client, and the sign-in that opens over a form when the session has ended. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const { api } = useRouter().options.context;
+  const me = useMe();
+  const [open, setOpen] = useState(false);
+  const waiting = useRef<{ promise: Promise<boolean>; resolve: (signedIn: boolean) => void }>(undefined);
+
+  const signInAgain = useCallback(() => {
+    // Calls that fail together wait for the same sign-in.
+    waiting.current ??= Promise.withResolvers<boolean>();
+    setOpen(true);
+    return waiting.current.promise;
+  }, []);
+  const finish = (signedIn: boolean) => {
+    setOpen(false);
+    waiting.current?.resolve(signedIn);
+    waiting.current = undefined;
+  };
+
+  const adminApi = useMemo(() => createAdminApi(api, signInAgain), [api, signInAgain]);
+  return (
+    <AdminApiContext value={adminApi}>
+      {children}
+      <SignInDialog opened={open} me={me} onSignedIn={() => finish(true)} onGivenUp={() => finish(false)} />
+    </AdminApiContext>
+  );
+}

@@ -1,0 +1,68 @@
+import { Alert, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { type SubmitEvent, useState } from 'react';
+import { messageOf } from '../ui/message-of';
+import { forgetMe, loadMe, type Me } from './me';
+import { missing, signIn } from './sign-in';
+
+interface Props {
+  opened: boolean;
+  /** Whose screens lie below. */
+  me: Me;
+  onSignedIn: () => void;
+  onGivenUp: () => void;
+}
+
+/** The sign-in over what is on the screen, when the session has ended: nothing typed below is lost. */
+export function SignInDialog({ opened, me, onSignedIn, onGivenUp }: Props) {
+  const { api } = useRouter().options.context;
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const credentials = { email: String(data.get('email')), password: String(data.get('password')) };
+    const gap = missing(credentials);
+    setProblem(gap);
+    if (gap) return;
+    setBusy(true);
+    try {
+      await signIn(api, credentials);
+      forgetMe();
+      // Somebody else's screens would be wrong in names and rights: they start afresh.
+      if ((await loadMe(api)).id !== me.id) window.location.reload();
+      else onSignedIn();
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Modal opened={opened} onClose={onGivenUp} title="Please sign in again" size={440} zIndex={400}>
+      <form noValidate onSubmit={submit}>
+        <Stack gap="md" pt="md">
+          <Text fz={14.5}>Your session has ended. All that you typed is still here; sign in to go on.</Text>
+          {problem && (
+            <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
+              {problem}
+            </Alert>
+          )}
+          <TextInput label="Email" name="email" type="email" autoComplete="username" defaultValue={me.email} />
+          <PasswordInput label="Password" name="password" autoComplete="current-password" data-autofocus />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onGivenUp}>
+              Not now
+            </Button>
+            <Button type="submit" disabled={busy}>
+              Submit
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

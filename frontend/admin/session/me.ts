@@ -1,0 +1,33 @@
+import type { Permission } from '../../../backend/auth/permissions.js';
+import type { Api } from '../../api/client';
+
+/** What a role may do, as the server names it. */
+export type Right = `${Permission}`;
+
+/** Whoever is signed in. */
+export interface Me {
+  id: number;
+  name: string;
+  email: string;
+  /** Stored name of the portrait. */
+  photo: string | null;
+  role: string;
+  permissions: Right[];
+}
+
+const FRESH_FOR = 60_000;
+let kept: { me: Me; at: number } | undefined;
+
+/** Asks who is signed in; in the browser once a minute at most, since every step through the screens asks. */
+export async function loadMe(api: Api): Promise<Me> {
+  if (kept && Date.now() - kept.at < FRESH_FOR) return kept.me;
+  const me = await api.get<Me>('/admin/api/me');
+  // On the server this module serves everybody.
+  if (typeof window !== 'undefined') kept = { me, at: Date.now() };
+  return me;
+}
+
+/** After a change of the account: the next step asks again. */
+export function forgetMe(): void {
+  kept = undefined;
+}

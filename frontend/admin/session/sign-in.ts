@@ -1,0 +1,18 @@
+import type { Api } from '../../api/client';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** The first thing that is missing, in the specified words and order. */
+export function missing({ email, password }: Credentials): string | undefined {
+  if (email.trim() === '') return 'Email is required, Please enter email';
+  if (password === '') return 'Password required, Please enter password';
+  return undefined;
+}
+
+/** @throws ApiError with the server's sentence */
+export async function signIn(api: Api, credentials: Credentials): Promise<void> {
+  await api.send('POST', '/admin/login', credentials);
+}

@@ -1,0 +1,68 @@
+import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconDevices, IconExternalLink, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useAdminApi } from '../session/SessionProvider';
+import { useMe } from '../session/useMe';
+import { messageOf } from '../ui/message-of';
+import { storedUrl } from '../ui/stored';
+import { toastFailed } from '../ui/toast';
+import classes from './AccountMenu.module.css';
+
+const icon = { size: 17, stroke: 1.7, 'aria-hidden': true } as const;
+
+/** Who is signed in, their account, the way out. */
+export function AccountMenu() {
+  const me = useMe();
+  const api = useAdminApi();
+  const navigate = useNavigate();
+
+  const signOut = async () => {
+    try {
+      await api.send('POST', '/admin/logout');
+      // A full load: nothing of this session stays in memory.
+      window.location.assign('/admin/login');
+    } catch (error) {
+      toastFailed(messageOf(error), 'Not signed out');
+    }
+  };
+
+  return (
+    <Menu width={232}>
+      <Menu.Target>
+        <UnstyledButton className={classes.account} aria-label={`Account: ${me.name}`}>
+          <Avatar src={me.photo ? storedUrl(me.photo) : null} name={me.name} color="green" size={32} alt="" />
+          <span className={classes.name}>{me.name}</span>
+          <IconChevronDown size={14} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown aria-label="Account">
+        <Menu.Label className={classes.who}>
+          <Text span fw={600} fz={14} c="var(--mantine-color-text)">
+            {me.name}
+          </Text>
+          <br />
+          {me.email}
+          <br />
+          {me.role}
+        </Menu.Label>
+        <Menu.Divider />
+        <Menu.Item component="a" href="/" leftSection={<IconExternalLink {...icon} />}>
+          View the website
+        </Menu.Item>
+        <Menu.Item leftSection={<IconUserCircle {...icon} />} onClick={() => navigate({ to: '/admin/profile' })}>
+          Your profile
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconDevices {...icon} />}
+          onClick={() => navigate({ to: '/admin/profile', hash: 'sessions' })}
+        >
+          Sessions
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={signOut}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

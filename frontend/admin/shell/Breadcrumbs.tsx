@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import classes from './Breadcrumbs.module.css';
+import { useCrumbs } from './useCrumbs';
+
+/** Where one is. */
+export function Breadcrumbs() {
+  const crumbs = useCrumbs();
+  return (
+    <nav aria-label="Breadcrumbs" className={classes.crumbs}>
+      <ol>
+        {crumbs.map(({ label, to }, index) => {
+          const last = index === crumbs.length - 1;
+          return (
+            <li key={label} aria-current={last ? 'page' : undefined}>
+              {to && !last ? <Link to={to}>{label}</Link> : label}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

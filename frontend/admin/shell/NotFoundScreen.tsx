@@ -1,0 +1,23 @@
+import { Button, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import classes from './NotFoundScreen.module.css';
+
+export function NotFoundScreen() {
+  return (
+    <div className={classes.lost}>
+      <div className={`pindo ${classes.cloth}`} aria-hidden />
+      <Title order={1} className={classes.code}>
+        404
+      </Title>
+      <Text fz={20} fw={560}>
+        Ooops! Something went wrong .
+      </Text>
+      <Text c="dimmed" maw="44ch">
+        This screen does not exist, or has moved. Nothing of yours was changed.
+      </Text>
+      <Button component={Link} to="/admin/dashboard" mt="md">
+        Back to Dashboard
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { AppShell, Burger, Group } from '@mantine/core';
+import { useDisclosure, useFocusReturn } from '@mantine/hooks';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { AccountMenu } from './AccountMenu';
+import { Breadcrumbs } from './Breadcrumbs';
+import { GoTo } from './GoTo';
+import { Navigation } from './Navigation';
+import { SchemeSwitch } from './SchemeSwitch';
+import classes from './Shell.module.css';
+
+/** What stands around every screen but the sign-in. */
+export function Shell({ children }: { children: ReactNode }) {
+  const [opened, drawer] = useDisclosure(false);
+  const path = useLocation({ select: (location) => location.pathname });
+  useFocusReturn({ opened });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step to another screen closes the drawer
+  useEffect(drawer.close, [path]);
+  useEffect(() => {
+    if (!opened) return;
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && drawer.close();
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [opened, drawer.close]);
+
+  return (
+    <AppShell
+      layout="alt"
+      header={{ height: 60 }}
+      navbar={{ width: 248, breakpoint: 'md', collapsed: { mobile: !opened } }}
+      padding={0}
+      transitionDuration={180}
+      classNames={{ navbar: classes.navbar, header: classes.header, main: classes.main }}
+    >
+      <a className={classes.skip} href="#main">
+        Skip to content
+      </a>
+      {/* For the pointer alone: Escape and the cross do the same. */}
+      {opened && <div className={classes.veil} onPointerDown={drawer.close} aria-hidden />}
+      <AppShell.Navbar id="navigation" aria-label="Back office" mod={{ open: opened }}>
+        <Navigation onClose={drawer.close} />
+      </AppShell.Navbar>
+      <AppShell.Header>
+        <Burger
+          opened={opened}
+          onClick={drawer.toggle}
+          hiddenFrom="md"
+          size="sm"
+          aria-label="Open navigation"
+          aria-expanded={opened}
+          aria-controls="navigation"
+        />
+        <Breadcrumbs />
+        <GoTo />
+        <Group gap={4} wrap="nowrap" ml="auto">
+          <SchemeSwitch />
+          <AccountMenu />
+        </Group>
+      </AppShell.Header>
+      <AppShell.Main>
+        <div id="main" tabIndex={-1} className={classes.inner}>
+          {children}
+        </div>
+      </AppShell.Main>
+    </AppShell>
+  );
+}

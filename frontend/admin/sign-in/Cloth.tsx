@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { sayingOf } from '../ui/sayings';
+import classes from './Cloth.module.css';
+
+/** A kanga beside the form: its field, its border, and its saying. */
+export function Cloth() {
+  const [[swahili, english]] = useState(() => sayingOf(new Date()));
+  return (
+    <aside className={classes.cloth} aria-label="Saying of the day">
+      <div className={`pindo ${classes.field}`} aria-hidden />
+      <figure className={classes.jina}>
+        <blockquote lang="sw" suppressHydrationWarning>
+          {swahili}
+        </blockquote>
+        <figcaption suppressHydrationWarning>{english}</figcaption>
+      </figure>
+    </aside>
+  );
+}

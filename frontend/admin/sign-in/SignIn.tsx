@@ -1,0 +1,77 @@
+import { Alert, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { type SubmitEvent, useState } from 'react';
+import { safeNext } from '../session/next-path';
+import { missing, signIn } from '../session/sign-in';
+import { Mark } from '../ui/Mark';
+import { messageOf } from '../ui/message-of';
+import { toastFailed } from '../ui/toast';
+import { Cloth } from './Cloth';
+import classes from './SignIn.module.css';
+
+interface Props {
+  /** Where to land afterwards. */
+  next?: string;
+  /** What the server said to the form when it was sent without script. */
+  message?: string;
+}
+
+/** A form that also works without script: the server then answers with a redirect. */
+export function SignIn({ next, message }: Props) {
+  const { api } = useRouter().options.context;
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState(message);
+  const target = safeNext(next);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const credentials = { email: String(data.get('email')), password: String(data.get('password')) };
+    const gap = missing(credentials);
+    if (gap) return toastFailed(gap);
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await signIn(api, credentials);
+      // A full load: the new session comes with its own page and anti-forgery token.
+      window.location.assign(target);
+    } catch (error) {
+      setProblem(messageOf(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <main className={classes.screen}>
+      <div className={classes.side}>
+        <Mark size={34} />
+        <form noValidate className={classes.box} method="post" action="/admin/login" onSubmit={submit}>
+          <Title order={1} fz={34}>
+            Sign In
+          </Title>
+          <Text c="dimmed" mb="lg" mt={4}>
+            To the back office of the website.
+          </Text>
+          <Stack gap="md">
+            {problem && (
+              <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
+                {problem}
+              </Alert>
+            )}
+            <TextInput size="md" label="Email" name="email" type="email" autoComplete="username" />
+            <PasswordInput size="md" label="Password" name="password" autoComplete="current-password" />
+            <input type="hidden" name="next" value={target} />
+            <Button type="submit" size="md" mt="xs" h={46} disabled={busy} fullWidth>
+              Submit
+            </Button>
+          </Stack>
+        </form>
+        <Text fz={13} c="dimmed">
+          No way in? An administrator can set a new password for you.
+        </Text>
+      </div>
+      <Cloth />
+    </main>
+  );
+}

@@ -1,0 +1,20 @@
+import { notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+/** Something went well. */
+export function toastDone(message: string): void {
+  notifications.show({ message, color: 'green.6', icon: <IconCheck size={17} stroke={2.4} aria-hidden /> });
+}
+
+/** Something did not; stays longer, for there is more to read. */
+export function toastFailed(message: ReactNode, title?: string): void {
+  notifications.show({
+    title,
+    message,
+    color: 'red.6',
+    icon: <IconAlertTriangle size={17} aria-hidden />,
+    autoClose: 9000,
+    role: 'alert',
+  });
+}

@@ -1,0 +1,15 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { titled } from '../../admin/head';
+import { safeNext } from '../../admin/session/next-path';
+import { meOrNull } from '../../admin/session/require-me';
+import { SignIn } from '../../admin/sign-in/SignIn';
+
+export const Route = createFileRoute('/admin/login')({
+  validateSearch: (search: Record<string, unknown>): { next?: string } =>
+    typeof search.next === 'string' ? { next: search.next } : {},
+  beforeLoad: async ({ context, search }) => {
+    if (await meOrNull(context.api)) throw redirect({ href: safeNext(search.next) });
+  },
+  head: () => titled('Sign In'),
+  component: () => <SignIn next={Route.useSearch().next} />,
+});
