@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import type { Picture as PictureData, SliderText } from '../../../backend/pages/page-data.dto.js';
 import { copy } from '../copy';
 import { SolutionSearch } from '../search/SolutionSearch';
@@ -6,6 +7,17 @@ import { useSharedProps } from '../shell/shared-props';
 import { Picture } from '../ui/Picture';
 import { HERO_SIZES } from '../ui/sizes';
 import styles from './Hero.module.css';
+
+/** A compound such as 'pay-day' is not broken at its hyphen when it is set this large. */
+function Title({ text }: { text: string }) {
+  return text.split(' ').map((word, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: words repeat, and their order is all there is
+    <Fragment key={index}>
+      {index > 0 && ' '}
+      {word.includes('-') ? <span className={styles.word}>{word}</span> : word}
+    </Fragment>
+  ));
+}
 
 interface HeroProps {
   slider: SliderText | null;
@@ -18,7 +30,9 @@ export function Hero({ slider, photo }: HeroProps) {
   return (
     <section className={styles.hero}>
       <div className={styles.text}>
-        <h1>{slider?.title ?? siteName}</h1>
+        <h1>
+          <Title text={slider?.title ?? siteName} />
+        </h1>
         <p className="lead">{slider?.description ?? copy.home.description}</p>
         <div className={styles.search}>
           <SolutionSearch />

@@ -10,8 +10,8 @@ const { marketplace } = copy.home;
 /** As many as stand well beside the heading; the button leads to the rest. */
 const SHOWN = 9;
 
-/** The first clause of the introduction says what the solution is for. */
-const purpose = (introduction: string) => introduction.split(/[:;,.]\s/, 1)[0] ?? '';
+/** The first sentence of the summary says for whom the solution is, or what it costs. */
+const firstSentence = (text: string) => text.split(/(?<=[.!?])\s/, 1)[0] ?? '';
 
 /** The one dark block: a kanga, with its border, its field and its saying. */
 export function Marketplace({ products }: { products: ProductCard[] }) {
@@ -28,11 +28,11 @@ export function Marketplace({ products }: { products: ProductCard[] }) {
           </Link>
         </div>
         <ul className={styles.list}>
-          {products.slice(0, SHOWN).map(({ id, slug, title, introduction }) => (
+          {products.slice(0, SHOWN).map(({ id, slug, title, summary }) => (
             <li key={id}>
               <Link to="/solutions/$slug" params={{ slug }}>
                 <b>{title}</b>
-                <small>{purpose(introduction)}</small>
+                <small>{firstSentence(summary)}</small>
                 <Icon name="go" />
               </Link>
             </li>

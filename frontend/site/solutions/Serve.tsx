@@ -8,24 +8,22 @@ const { serve } = copy.solutions;
 export function Serve({ photo }: { photo: PictureData | null }) {
   return (
     <section className={styles.serve}>
-      <div className={photo ? `wrap ${styles.withPhoto}` : 'wrap'}>
-        {photo && (
-          <div className={styles.media}>
-            <Picture picture={photo} sizes="(width < 56rem) 92vw, 30rem" alt="" />
-          </div>
-        )}
-        <div className={styles.text}>
-          <h2>{serve.title}</h2>
-          <ul>
-            {serve.points.map(({ title, text }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
+      <div className={styles.text}>
+        <h2>{serve.title}</h2>
+        <ul>
+          {serve.points.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
       </div>
+      {photo && (
+        <div className={styles.media}>
+          <Picture picture={photo} sizes="(width < 56rem) 100vw, 45vw" alt="" />
+        </div>
+      )}
     </section>
   );
 }

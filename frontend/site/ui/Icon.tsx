@@ -25,13 +25,15 @@ export type IconName = keyof typeof SHAPES;
 /** All shapes once a page; `Icon` only refers to them, which keeps repeated icons small. */
 export function IconSprite() {
   return (
-    <svg width="0" height="0" aria-hidden="true" hidden>
-      {Object.entries(SHAPES).map(([name, shape]) => (
-        <symbol key={name} id={`i-${name}`} viewBox="0 0 24 24">
-          {shape}
-        </symbol>
-      ))}
-    </svg>
+    <div hidden>
+      <svg aria-hidden="true">
+        {Object.entries(SHAPES).map(([name, shape]) => (
+          <symbol key={name} id={`i-${name}`} viewBox="0 0 24 24">
+            {shape}
+          </symbol>
+        ))}
+      </svg>
+    </div>
   );
 }
 

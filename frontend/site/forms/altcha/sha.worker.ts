@@ -1,1 +1,1 @@
-import 'altcha-lib/workers/sha';
+import 'altcha/workers/sha';
