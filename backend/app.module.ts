@@ -1,11 +1,24 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BannersModule } from './banners/banners.module.js';
+import { ChatbotModule } from './chatbot/chatbot.module.js';
+import { ClientsModule } from './clients/clients.module.js';
 import { ConfigModule } from './config/config.module.js';
 import type { Environment } from './config/environment.js';
+import { ContactInfoModule } from './contact-info/contact-info.module.js';
 import { DatabaseModule } from './database/database.module.js';
+import { FaqsModule } from './faqs/faqs.module.js';
+import { HomeImagesModule } from './home-images/home-images.module.js';
+import { LegalModule } from './legal/legal.module.js';
+import { PagesModule } from './pages/pages.module.js';
+import { PortfoliosModule } from './portfolios/portfolios.module.js';
 import { PostCategoriesModule } from './post-categories/post-categories.module.js';
 import { PostsModule } from './posts/posts.module.js';
+import { ProductsModule } from './products/products.module.js';
 import { ResourceModule } from './resource/resource-context.js';
+import { ServicesModule } from './services/services.module.js';
+import { SlidersModule } from './sliders/sliders.module.js';
+import { StatisticsModule } from './statistics/statistics.module.js';
+import { TestimonialsModule } from './testimonials/testimonials.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 
 /** All modules, in reading order. */
@@ -21,7 +34,20 @@ export class AppModule {
         UploadsModule,
         PostsModule,
         PostCategoriesModule,
+        ProductsModule,
+        PortfoliosModule,
+        ServicesModule,
+        FaqsModule,
         BannersModule,
+        SlidersModule,
+        ClientsModule,
+        TestimonialsModule,
+        StatisticsModule,
+        HomeImagesModule,
+        ContactInfoModule,
+        LegalModule,
+        ChatbotModule,
+        PagesModule,
       ],
     };
   }

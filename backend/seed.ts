@@ -1,0 +1,31 @@
+import 'reflect-metadata';
+import { createApplication } from './application.js';
+import { type Environment, loadEnvironmentFile, readEnvironment } from './config/environment.js';
+import { startFailure } from './config/start-failure.js';
+import { Database } from './database/database.js';
+import { addBulkPosts } from './database/demo/bulk-posts.js';
+import { prepareContent } from './prepare-content.js';
+
+// `npm run seed -- [--posts N]`: the demo content into an empty database, and N further updates for measuring.
+let environment: Environment | undefined;
+try {
+  loadEnvironmentFile();
+  environment = readEnvironment({ ...process.env, SEED_DEMO: 'true' });
+  const posts = wantedPosts(process.argv.slice(2));
+  const application = await createApplication(environment);
+  await prepareContent(application);
+  if (posts > 0) await addBulkPosts(application.nest.get(Database), posts);
+  await application.close();
+  process.exit(0);
+} catch (error) {
+  console.error(startFailure(error, environment));
+  process.exit(1);
+}
+
+function wantedPosts(args: string[]): number {
+  const at = args.indexOf('--posts');
+  if (at < 0) return 0;
+  const text = args[at + 1] ?? '';
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new Error(`--posts takes a number from 1 to 9999999, not '${text}'`);
+  return Number(text);
+}

@@ -1,0 +1,34 @@
+import { buildWhenNeeded } from './build.mjs';
+import { endChildren, startChild } from './children.mjs';
+import { Failure } from './failure.mjs';
+import { installWhenNeeded } from './install.mjs';
+import { applicationNode, inProject, requireApplicationNode } from './project.mjs';
+
+/**
+ * Installs and builds what is needed, runs a script to its end and ends with its status.
+ * @param {string} script Relative to the project.
+ * @param {string[]} args
+ * @param {{ build?: boolean, env?: NodeJS.ProcessEnv }} [options]
+ */
+export async function runBuilt(script, args, { build = true, env = {} } = {}) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => endChildren(signal));
+  try {
+    process.chdir(inProject('.'));
+    requireApplicationNode();
+    await installWhenNeeded();
+    if (build) await buildWhenNeeded();
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+    return;
+  }
+  const child = startChild(applicationNode(), ['--enable-source-maps', script, ...args], {
+    graceful: true,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  child.once('exit', (status, signal) => {
+    process.exitCode = signal ? 0 : (status ?? 1);
+  });
+}
