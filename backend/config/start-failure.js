@@ -6,6 +6,7 @@ import { ConfigurationError } from './environment.js';
 const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);
 const notWritable = new Set([
   'EACCES',
+  'ENOENT',
   'EPERM',
   'EROFS',
   'ENOTDIR',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { run, signalChildren } from './children.mjs';
+import { endChildren, run } from './children.mjs';
 import { Failure } from './failure.mjs';
 import { step } from './progress.mjs';
 import { applicationNode, inProject } from './project.mjs';
@@ -38,7 +38,7 @@ export async function buildWhenNeeded() {
           env: { ...process.env, NODE_ENV: 'production' },
         });
         if (status !== 0) {
-          signalChildren('SIGTERM');
+          endChildren('SIGTERM');
           throw new BuildFailure(part, output);
         }
         open.delete(part);
@@ -72,7 +72,7 @@ function firstError(output) {
     .split('\n')
     .map((text) => text.trim())
     .filter((text) => text !== '');
-  const heading = lines.findIndex((text) => text === 'error during build:');
+  const heading = lines.indexOf('error during build:');
   const line =
     lines.find((text) => /\berror TS\d+/.test(text)) ??
     lines.slice(heading + 1).find((text) => !/^Build failed with/.test(text)) ??

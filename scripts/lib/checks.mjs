@@ -1,8 +1,9 @@
 // What a start depends on, tried before the long work begins. Nothing here needs an installed package, except the login.
 import { randomBytes } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { databaseFailure, portFailure, storageFailure } from '../../backend/config/start-failure.js';
 import { Failure } from './failure.mjs';
 
@@ -38,7 +39,7 @@ function checkPort({ host, port }) {
 /** Writes a file into each folder that the application writes to. */
 async function checkStorage({ publicDir, privateDir }) {
   for (const folder of [publicDir, privateDir]) {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     const file = join(folder, `.probe-${randomBytes(6).toString('hex')}`);
     try {
       const probe = await open(file, 'wx');
@@ -51,6 +52,17 @@ async function checkStorage({ publicDir, privateDir }) {
     } finally {
       await rm(file, { force: true });
     }
+  }
+}
+
+/** Not `recursive`: that one never returns where a folder exists and refuses new ones as missing, as /proc does. */
+async function makeFolder(folder) {
+  const made = await mkdir(folder).catch((error) => error);
+  if (made?.code === 'ENOENT' && !existsSync(dirname(folder))) {
+    await makeFolder(dirname(folder));
+    await mkdir(folder);
+  } else if (made !== undefined && !(made.code === 'EEXIST' && statSync(folder).isDirectory())) {
+    throw made;
   }
 }
 

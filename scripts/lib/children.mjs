@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
-/** @type {Set<ChildProcess>} */
-const running = new Set();
+/** @type {Map<ChildProcess, { graceful: boolean }>} */
+const running = new Map();
 
 /** Away from Windows each child leads a process group of its own, so that its own children can be ended with it. */
 const ownGroup = process.platform !== 'win32';
@@ -13,25 +13,27 @@ const ownGroup = process.platform !== 'win32';
  * Starts a program that ends with this one. A Ctrl-C reaches only this process, which decides what its children get.
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions} options
+ * @param {import('node:child_process').SpawnOptions & { graceful?: boolean }} options `graceful`: it is asked to end,
+ *   where others (installing, building) leave nothing that is worth waiting for.
  */
-export function startChild(command, args, options) {
+export function startChild(command, args, { graceful = false, ...options }) {
   const child = spawn(command, args, { detached: ownGroup, windowsHide: true, ...options });
-  running.add(child);
+  running.set(child, { graceful });
   child.once('exit', () => running.delete(child));
   child.once('error', () => running.delete(child));
   return child;
 }
 
 /**
- * Sends a signal to every child and to what it started.
+ * Ends every child with what it started in turn: the graceful by that signal, the others at once.
  * @param {NodeJS.Signals} signal
  */
-export function signalChildren(signal) {
-  for (const child of running) {
+export function endChildren(signal) {
+  for (const [child, { graceful }] of running) {
+    const sent = graceful ? signal : 'SIGKILL';
     try {
-      if (ownGroup && child.pid) process.kill(-child.pid, signal);
-      else child.kill(signal);
+      if (ownGroup && child.pid) process.kill(-child.pid, sent);
+      else child.kill(sent);
     } catch (error) {
       // It ended in the same moment.
       if (error.code !== 'ESRCH') throw error;

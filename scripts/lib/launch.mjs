@@ -3,7 +3,7 @@ import { loadEnvironmentFile, readEnvironment } from '../../backend/config/envir
 import { startFailure } from '../../backend/config/start-failure.js';
 import { BuildFailure, buildWhenNeeded } from './build.mjs';
 import { checkDatabaseLogin, checkSurroundings } from './checks.mjs';
-import { signalChildren, startChild } from './children.mjs';
+import { endChildren, startChild } from './children.mjs';
 import { Failure } from './failure.mjs';
 import { installWhenNeeded } from './install.mjs';
 import { applicationNode, inProject, requireApplicationNode } from './project.mjs';
@@ -18,6 +18,7 @@ let stoppingSince = 0;
 /** Brings the application up and stays until it ends. */
 export async function launch() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
+  stopWithNpm();
   let environment;
   try {
     process.chdir(inProject('.'));
@@ -49,6 +50,7 @@ function runApplication() {
   const preload = new URL('with-parent.mjs', import.meta.url).href;
   const child = startChild(applicationNode(), ['--enable-source-maps', `--import=${preload}`, 'dist/backend/main.js'], {
     cwd: inProject('.'),
+    graceful: true,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,
@@ -74,9 +76,22 @@ function runApplication() {
 function stop(signal) {
   if (stoppingSince === 0) {
     stoppingSince = Date.now();
-    signalChildren(signal);
-    setTimeout(() => signalChildren('SIGKILL'), stopWithin).unref();
+    console.log('Stopping …');
+    endChildren(signal);
+    setTimeout(() => endChildren('SIGKILL'), stopWithin).unref();
   } else if (Date.now() - stoppingSince > sameSignalWithin) {
-    signalChildren('SIGKILL');
+    endChildren('SIGKILL');
   }
+}
+
+/**
+ * npm hands a signal to its shell, and that dies of it without telling the program inside: being taken over by another
+ * parent is how the program learns.
+ */
+function stopWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent && stoppingSince === 0) stop('SIGTERM');
+  }, 250).unref();
 }
