@@ -1,0 +1,200 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { BuildFailure, buildWhenNeeded } from './build.mjs';
+import { endChildren, startChild } from './children.mjs';
+import { Failure } from './failure.mjs';
+import { installWhenNeeded } from './install.mjs';
+import { applicationNode, inProject, requireApplicationNode } from './project.mjs';
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+
+/**
+ * In the order of running. `seconds` is the budget on two cores; `built` says that the tier looks at dist.
+ * @type {{ name: string, title: string, seconds: number, built?: boolean, run: (patterns: string[]) => Promise<Count> }[]}
+ */
+const tiers = [
+  {
+    name: 'lint',
+    title: 'Formatting and lint',
+    seconds: 15,
+    run: () => check('@biomejs/biome/bin/biome', ['check', '.']),
+  },
+  { name: 'types', title: 'Types', seconds: 60, run: () => check('typescript/bin/tsc', ['-b']) },
+  {
+    name: 'boundaries',
+    title: 'Dependency rules',
+    seconds: 30,
+    run: () =>
+      check('dependency-cruiser/bin/dependency-cruise.mjs', [
+        '--config',
+        '.dependency-cruiser.cjs',
+        'backend',
+        'frontend',
+      ]),
+  },
+  { name: 'unit', title: 'Unit tests', seconds: 90, run: (patterns) => jest('unit', patterns, ['--maxWorkers=2']) },
+  { name: 'build', title: 'Build', seconds: 60, run: build },
+  { name: 'api', title: 'Request tests', seconds: 240, run: (patterns) => jest('api', patterns, ['--maxWorkers=2']) },
+  {
+    name: 'faults',
+    title: 'Start and stop tests',
+    seconds: 120,
+    built: true,
+    run: (patterns) => jest('faults', patterns),
+  },
+  { name: 'browser', title: 'Browser tests', seconds: 420, built: true, run: (patterns) => jest('browser', patterns) },
+];
+
+const nothing = { passed: 0, failed: 0, skipped: 0 };
+
+/**
+ * Runs all tiers, or those that are named, and counts. The last line that is printed is the sum.
+ * @param {string[]} args Names of tiers, then patterns of file names.
+ */
+export async function runTiers(args) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      endChildren('SIGKILL');
+      process.exit(1);
+    });
+  }
+  process.chdir(inProject('.'));
+  const started = Date.now();
+  const total = await count(args).catch((error) => {
+    if (error instanceof BuildFailure) console.log(error.output);
+    console.error(error instanceof Failure ? error.message : error);
+    return { ...nothing, failed: 1 };
+  });
+  console.log(`\nAll together took ${seconds(started)}.`);
+  if (total.failed > 0) process.exitCode = 1;
+  console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+}
+
+/**
+ * @param {string[]} args
+ * @returns {Promise<Count>}
+ */
+async function count(args) {
+  const chosen = tiers.filter(({ name }) => args.includes(name));
+  const patterns = args.filter((arg) => !tiers.some(({ name }) => name === arg));
+  if (chosen.length === 0 && patterns.length > 0) {
+    throw new Failure(`There is no tier ${patterns[0]}; there are ${tiers.map(({ name }) => name).join(', ')}.`);
+  }
+  requireApplicationNode();
+  await installWhenNeeded();
+
+  const plan = chosen.length === 0 ? tiers : chosen;
+  const needsBuild = plan.some(({ name, built }) => built || name === 'build');
+  const queue = tiers.filter((tier) => plan.includes(tier) || (tier.name === 'build' && needsBuild));
+  const total = { ...nothing };
+  const summary = [];
+  for (const { name, title, seconds: budget, run } of queue) {
+    console.log(`\n=== ${title} (budget ${budget} s)`);
+    const started = Date.now();
+    const result = await run(patterns);
+    const late = Date.now() - started > budget * 1000 ? ', OVER BUDGET' : '';
+    const line = `${title}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped in ${seconds(started)} of ${budget} s${late}`;
+    console.log(line);
+    summary.push(line);
+    for (const key of Object.keys(total)) total[key] += result[key];
+    if (name === 'build' && result.failed > 0) {
+      console.log('Without a build the remaining tiers are not run.');
+      break;
+    }
+  }
+  console.log(`\n=== Summary\n${summary.join('\n')}`);
+  return total;
+}
+
+/** @returns {Promise<Count>} */
+async function build() {
+  try {
+    await buildWhenNeeded();
+    return { ...nothing, passed: 1 };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    console.log(error instanceof BuildFailure ? error.output : error.message);
+    return { ...nothing, failed: 1 };
+  }
+}
+
+/**
+ * One check that passes or fails as a whole.
+ * @param {string} tool Path below node_modules.
+ * @param {string[]} args
+ * @returns {Promise<Count>}
+ */
+async function check(tool, args) {
+  const status = await node([`node_modules/${tool}`, ...args]);
+  return status === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 };
+}
+
+/**
+ * @param {string} project A project of jest.config.mjs.
+ * @param {string[]} patterns
+ * @param {string[]} options
+ * @returns {Promise<Count>}
+ */
+async function jest(project, patterns, options = []) {
+  const folder = mkdtempSync(join(tmpdir(), 'jukwaa-jest-'));
+  const outputFile = join(folder, 'result.json');
+  try {
+    const status = await node([
+      '--experimental-vm-modules',
+      '--disable-warning=ExperimentalWarning',
+      'node_modules/jest/bin/jest.js',
+      '--selectProjects',
+      project,
+      '--json',
+      `--outputFile=${outputFile}`,
+      ...options,
+      ...(patterns.length > 0 ? ['--testPathPatterns', ...patterns] : []),
+    ]);
+    const counted = countOf(outputFile);
+    // A status that no test accounts for (no test found, Jest itself failed) is a failure too.
+    return status !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @returns {Count} */
+function countOf(outputFile) {
+  let text;
+  try {
+    text = readFileSync(outputFile, 'utf8');
+  } catch {
+    return nothing;
+  }
+  const result = JSON.parse(text);
+  return {
+    passed: result.numPassedTests,
+    // A file that can't even be loaded has no tests to count.
+    failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+    skipped: result.numPendingTests + result.numTodoTests,
+  };
+}
+
+/**
+ * Runs a tool under the application's Node with its output shown as it comes.
+ * @param {string[]} args
+ * @returns {Promise<number>} Its exit status.
+ */
+function node(args) {
+  return new Promise((resolve, reject) => {
+    const child = startChild(applicationNode(), args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        PATH: [inProject('node_modules/.bin'), process.env.PATH].filter(Boolean).join(delimiter),
+      },
+    });
+    child.once('error', reject);
+    child.once('exit', (status) => resolve(status ?? 1));
+  });
+}
+
+/** @param {number} since */
+const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
