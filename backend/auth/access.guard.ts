@@ -1,0 +1,54 @@
+import {
+  type CanActivate,
+  type ExecutionContext,
+  ForbiddenException,
+  Injectable,
+  Logger,
+  NotFoundException,
+  UnauthorizedException,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request, Response } from 'express';
+import { ACCESS, type Access } from './access.decorator.js';
+import { CsrfTokens } from './csrf-tokens.js';
+import { isStateChanging } from './safe-methods.js';
+
+/**
+ * Decides on each call by the route's `@Public()`, `@SignedIn()` or `@RequirePermission()`. A route with none of them
+ * does not exist for anybody.
+ */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  private readonly logger = new Logger(AccessGuard.name);
+
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly csrf: CsrfTokens,
+  ) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const places = [context.getHandler(), context.getClass()];
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, places);
+    if (!access) {
+      this.logger.error(`${context.getClass().name}.${context.getHandler().name} does not say who may call it.`);
+      throw new NotFoundException();
+    }
+    if (access.kind === 'public') return true;
+    const request = context.switchToHttp().getRequest<Request>();
+    context.switchToHttp().getResponse<Response>().setHeader('Cache-Control', 'no-store');
+    this.check(request, access);
+    return true;
+  }
+
+  private check(request: Request, access: Exclude<Access, { kind: 'public' }>): void {
+    if (!request.user) throw new UnauthorizedException({ message: 'Please sign in.' });
+    if (isStateChanging(request.method) && !this.csrf.isCarriedBy(request)) {
+      throw new ForbiddenException({
+        message: 'The anti-forgery token is missing or no longer valid. Please reload the page and try again.',
+      });
+    }
+    if (access.kind === 'permission' && !request.user.permissions.includes(access.permission)) {
+      throw new ForbiddenException({ message: 'Your role does not allow this.' });
+    }
+  }
+}

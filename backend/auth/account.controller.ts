@@ -1,0 +1,61 @@
+import { Controller, Delete, Get, Param, Req, Res } from '@nestjs/common';
+import { ApiNotFoundResponse, ApiParam, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { ErrorBody } from '../resource/errors.dto.js';
+import { MessageBody } from '../resource/resource.dto.js';
+import { SignedIn } from './access.decorator.js';
+import { Account } from './account.dto.js';
+import { CsrfTokens } from './csrf-tokens.js';
+import { CurrentAccount } from './current-account.decorator.js';
+import { SESSION_COOKIE } from './mount-sessions.js';
+import { CsrfToken, OwnSession } from './sessions.dto.js';
+import { SessionsService } from './sessions.service.js';
+
+/** One's own account and sessions. */
+@ApiTags('Own account')
+@Controller()
+export class AccountController {
+  constructor(
+    private readonly csrf: CsrfTokens,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /** The anti-forgery token of this session. */
+  @Get('admin/api/csrf_token')
+  @SignedIn()
+  csrfToken(@Req() request: Request): CsrfToken {
+    return { token: this.csrf.tokenOf(request) };
+  }
+
+  /** Who is signed in, and what the role may do. */
+  @Get('admin/api/me')
+  @SignedIn()
+  me(@CurrentAccount() account: Account): Account {
+    return account;
+  }
+
+  /** One's own sessions, the one used last first. */
+  @Get('admin/api/sessions')
+  @SignedIn()
+  list(@Req() request: Request, @CurrentAccount() account: Account): Promise<OwnSession[]> {
+    return this.sessions.list(request, account);
+  }
+
+  /** Ends one of one's own sessions; ending the current one signs out. */
+  @Delete('admin/api/delete_session/:id')
+  @SignedIn()
+  @ApiParam({ name: 'id', description: 'As in the list of sessions.' })
+  @ApiNotFoundResponse({ type: ErrorBody, description: 'None of the own sessions has this id.' })
+  async end(
+    @Param('id') id: string,
+    @CurrentAccount() account: Account,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<MessageBody> {
+    if (this.sessions.isCurrent(request, id)) {
+      await this.sessions.end(request);
+      response.clearCookie(SESSION_COOKIE, { path: '/', httpOnly: true, sameSite: 'lax' });
+    } else await this.sessions.endOwn(id, account);
+    return { message: 'The session has ended.' };
+  }
+}

@@ -1,0 +1,31 @@
+import type { User } from '../users/user.entity.js';
+import { type Permission, permissionsOf } from './permissions.js';
+
+/** Who is signed in: `request.user`, and what `GET /admin/api/me` answers. */
+export class Account {
+  /** @example 1 */
+  id: number;
+  name: string;
+  email: string;
+  /** Stored name of the portrait; the file is at /storage/{photo}. */
+  photo: string | null;
+  /**
+   * Name of the role.
+   * @example Editor
+   */
+  role: string;
+  /** What the role may do; the screens hide the rest. */
+  permissions: readonly Permission[];
+}
+
+declare global {
+  namespace Express {
+    // Passport declares this one empty, to be filled in.
+    interface User extends Account {}
+  }
+}
+
+/** @param user With its role. */
+export function accountOf({ id, name, email, photo, role }: User): Account {
+  return { id, name, email, photo, role: role.name, permissions: permissionsOf(role.name) };
+}

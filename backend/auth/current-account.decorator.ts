@@ -1,0 +1,10 @@
+import { createParamDecorator, type ExecutionContext, UnauthorizedException } from '@nestjs/common';
+import type { Request } from 'express';
+import type { Account } from './account.dto.js';
+
+/** Who makes the call. For routes with `@SignedIn()` or `@RequirePermission()`, where there always is somebody. */
+export const CurrentAccount = createParamDecorator((_data: unknown, context: ExecutionContext): Account => {
+  const { user } = context.switchToHttp().getRequest<Request>();
+  if (!user) throw new UnauthorizedException();
+  return user;
+});

@@ -1,0 +1,19 @@
+import { Injectable, UnauthorizedException } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import { Strategy } from 'passport-local';
+import type { Account } from './account.dto.js';
+import { Credentials, REFUSED } from './credentials.js';
+
+/** Passport's way to sign in by e-mail and password. */
+@Injectable()
+export class LocalStrategy extends PassportStrategy(Strategy) {
+  constructor(private readonly credentials: Credentials) {
+    super({ usernameField: 'email' });
+  }
+
+  async validate(email: string, password: string): Promise<Account> {
+    const account = await this.credentials.verify(email, password);
+    if (!account) throw new UnauthorizedException({ message: REFUSED });
+    return account;
+  }
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { Logger } from '@nestjs/common';
+import { type SessionData, Store } from 'express-session';
+import type { Database } from '../database/database.js';
+import { type Account, accountOf } from './account.dto.js';
+import { Session } from './session.entity.js';
+import { expiryOf, TOUCH_MS } from './session-times.js';
+
+declare module 'express-session' {
+  interface SessionData {
+    /** Kept here by Passport: who is signed in, as the database said at the beginning of this request. */
+    passport?: { user: Account };
+    /** Absent while the session is not stored. */
+    stored?: { created: Date; lastSeen: Date };
+  }
+}
+
+type Done<T = void> = (error: unknown, result?: T) => void;
+
+/** Under which a session is stored: reading the table must not be enough to take one over. */
+export const rowIdOf = (sid: string): string => createHash('sha256').update(sid).digest('hex');
+
+/**
+ * Keeps sessions of people who are signed in; others are not stored. A session is read in one query together with its
+ * user and role, so that what was changed about those holds at once.
+ */
+export class SessionStore extends Store {
+  private readonly logger = new Logger(SessionStore.name);
+
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  override get(sid: string, done: Done<SessionData | null>): void {
+    hand(this.read(sid), done);
+  }
+
+  override set(sid: string, session: SessionData, done: Done = () => {}): void {
+    hand(this.write(sid, session), done);
+  }
+
+  override destroy(sid: string, done: Done = () => {}): void {
+    hand(this.delete(sid), done);
+  }
+
+  /** A failure here is no reason to fail the request, which is answered already. */
+  override touch(sid: string, session: SessionData, done: Done = () => {}): void {
+    const note = (error: unknown) => this.logger.warn(`A session's last use was not noted: ${String(error)}`);
+    hand(this.noteUse(sid, session).catch(note), done);
+  }
+
+  private async read(sid: string): Promise<SessionData | null> {
+    const row = await this.database.manager
+      .createQueryBuilder(Session, 'session')
+      .innerJoinAndSelect('session.user', 'user', "user.status = 'active'")
+      .innerJoinAndSelect('user.role', 'role')
+      .where('session.id = :id', { id: rowIdOf(sid) })
+      .getOne();
+    if (!row?.user || row.expires_at.getTime() <= Date.now()) return null;
+    return {
+      ...(JSON.parse(row.data) as SessionData),
+      passport: { user: accountOf(row.user) },
+      stored: { created: row.created_at, lastSeen: row.last_seen_at },
+    };
+  }
+
+  private async write(sid: string, { passport, stored, ...rest }: SessionData): Promise<void> {
+    const id = rowIdOf(sid);
+    const now = new Date();
+    const created = stored?.created ?? now;
+    const values = { data: JSON.stringify(rest), last_seen_at: now, expires_at: expiryOf(created, now) };
+    await this.database.transaction(async (manager) => {
+      // One that was ended meanwhile must not come back.
+      if (stored) await manager.update(Session, { id }, values);
+      else if (passport) {
+        await manager.upsert(Session, { ...values, id, user_id: passport.user.id, created_at: created }, ['id']);
+      }
+    });
+  }
+
+  private async delete(sid: string): Promise<void> {
+    await this.database.transaction((manager) => manager.delete(Session, { id: rowIdOf(sid) }));
+  }
+
+  private async noteUse(sid: string, { stored }: SessionData): Promise<void> {
+    const now = new Date();
+    if (!stored || now.getTime() - stored.lastSeen.getTime() < TOUCH_MS) return;
+    const values = { last_seen_at: now, expires_at: expiryOf(stored.created, now) };
+    await this.database.transaction((manager) => manager.update(Session, { id: rowIdOf(sid) }, values));
+  }
+}
+
+function hand<T>(work: Promise<T>, done: Done<T>): void {
+  work.then((result) => done(null, result), done);
+}

@@ -1,0 +1,28 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { LessThan } from 'typeorm';
+import { Database } from '../database/database.js';
+import { Session } from './session.entity.js';
+import { SWEEP_MS } from './session-times.js';
+
+/** Removes sessions that have ended by themselves, each hour. */
+@Injectable()
+export class SessionSweeper implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(SessionSweeper.name);
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly database: Database) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.sweep().catch((error: unknown) => this.logger.warn(`Ended sessions were not removed: ${String(error)}`));
+    }, SWEEP_MS).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  async sweep(): Promise<void> {
+    await this.database.transaction((manager) => manager.delete(Session, { expires_at: LessThan(new Date()) }));
+  }
+}

@@ -1,0 +1,69 @@
+import { Controller, HttpCode, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import {
+  ApiBody,
+  ApiConsumes,
+  ApiOkResponse,
+  ApiOperation,
+  ApiSeeOtherResponse,
+  ApiTags,
+  ApiTooManyRequestsResponse,
+  ApiUnauthorizedResponse,
+  ApiUnprocessableEntityResponse,
+} from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { ErrorBody, ValidationErrorBody } from '../resource/errors.dto.js';
+import { MessageBody } from '../resource/resource.dto.js';
+import { Public, SignedIn } from './access.decorator.js';
+import type { Account } from './account.dto.js';
+import { CurrentAccount } from './current-account.decorator.js';
+import { SESSION_COOKIE } from './mount-sessions.js';
+import { nextPath } from './next-path.js';
+import { SessionsService } from './sessions.service.js';
+import { SignInAnswer, SignInInput } from './sign-in.dto.js';
+import { SignInGuard } from './sign-in.guard.js';
+import { isFromForm, nextOf, SignInPageFilter } from './sign-in-page.filter.js';
+
+@ApiTags('Sign-in')
+@Controller()
+export class SignInController {
+  constructor(private readonly sessions: SessionsService) {}
+
+  /**
+   * Signs in.
+   *
+   * The session's cookie comes with the answer. It ends after 8 hours without use, and after 7 days in any case. A form
+   * that a browser sends itself (`Accept: text/html`) is led on with 303: to `next`, or back to `/admin/login?error=…`
+   * with `error` one of `email`, `password`, `credentials`, `throttled`, `failed`.
+   */
+  @Post('admin/login')
+  @Public()
+  @UseGuards(SignInGuard)
+  @UseFilters(SignInPageFilter)
+  @ApiBody({ type: SignInInput })
+  @ApiConsumes('application/json', 'application/x-www-form-urlencoded')
+  @ApiOkResponse({ type: SignInAnswer })
+  @ApiSeeOtherResponse({ description: 'A form sent without script: to the next page, or back to the sign-in.' })
+  @ApiUnauthorizedResponse({ type: ErrorBody, description: 'The same for whatever reason.' })
+  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'E-mail or password is missing.' })
+  @ApiTooManyRequestsResponse({
+    type: ErrorBody,
+    description: '5 failures for the account, or 20 in all, from this address in 15 minutes; see Retry-After.',
+  })
+  signIn(@CurrentAccount() user: Account, @Req() request: Request, @Res() response: Response): void {
+    const redirect = nextPath(nextOf(request));
+    response.setHeader('Cache-Control', 'no-store');
+    if (isFromForm(request)) response.redirect(303, redirect);
+    else response.status(200).json({ user, redirect } satisfies SignInAnswer);
+  }
+
+  /** Signs out: ends this session. */
+  @Post('admin/logout')
+  @SignedIn()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Signs out: ends this session.' })
+  async signOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<MessageBody> {
+    await this.sessions.end(request);
+    response.clearCookie(SESSION_COOKIE, { path: '/', httpOnly: true, sameSite: 'lax' });
+    return { message: 'You are signed out.' };
+  }
+}

@@ -1,0 +1,43 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { Account } from './account.dto.js';
+import { normalEmail } from './email.js';
+import { AtMostCharacters, PASSWORD_LENGTH } from './password-rules.js';
+
+const NO_EMAIL = 'Email is required, Please enter email';
+const NO_PASSWORD = 'Password required, Please enter password';
+
+export class SignInInput {
+  /** @example admin@example.com */
+  @ApiProperty({ format: 'email' })
+  @Transform(({ value }) => (typeof value === 'string' ? normalEmail(value) : value))
+  @MaxLength(254, { message: 'email can have at most 254 characters.' })
+  @MinLength(1, { message: NO_EMAIL })
+  @IsString({ message: NO_EMAIL })
+  email: string;
+
+  @ApiProperty({ format: 'password', maxLength: PASSWORD_LENGTH.most })
+  @AtMostCharacters(PASSWORD_LENGTH.most)
+  @MinLength(1, { message: NO_PASSWORD })
+  @IsString({ message: NO_PASSWORD })
+  password: string;
+
+  /**
+   * Path of this site to go to afterwards; others are taken for '/admin/dashboard'.
+   * @example /admin/post
+   */
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsString({ message: 'next must be a path.' })
+  next?: string;
+}
+
+export class SignInAnswer {
+  user: Account;
+  /** Path of this site to go to now. */
+  redirect: string;
+}
+
+/** Why a sign-in without script failed: the `error` in the address that it leads back to. */
+export type SignInError = 'email' | 'password' | 'credentials' | 'throttled' | 'failed';
