@@ -1,0 +1,146 @@
+// The directions in which code may depend on code.
+
+// What every module of the backend may build on; they in turn know no module. In this order each may use the ones before.
+const config = '^backend/config/';
+const database = '^backend/database/(?!demo/)';
+const resource = '^backend/resource/';
+
+// The root of the backend and the demo content put modules together: they may look into all of them.
+const assembly = '^backend/([^/]+\\.ts$|database/(demo/|entities\\.ts$|data-source\\.ts$))';
+
+// What a module shows to others: itself, its services and records, what is on the wire, what marks routes.
+const faces = '\\.(module|service|entity|dto|decorator)\\.ts$';
+// Words that several modules share, in files without state.
+const words =
+  '^backend/(auth/permissions|roles/role-name|bot-check/bot-check|uploads/(upload-names|upload-kinds|work-queue)|web/internal-call)\\.ts$';
+// Every record may name files, so what resources share asks the uploads.
+const uploads = '^backend/uploads/.*\\.(module|service)\\.ts$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Two files that need each other are one. Entities may name each other, and types vanish in the build.',
+      severity: 'error',
+      from: { pathNot: '\\.entity\\.ts$' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'resolvable',
+      comment: 'A package that package.json does not list, or a file that is not there.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(virtual:|/storage/)' },
+    },
+    {
+      name: 'no-unlisted-packages',
+      comment: 'It works by accident: another package brought it.',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no-test-packages-at-run-time',
+      comment: 'What runs on a server must be among the dependencies, not the devDependencies.',
+      severity: 'error',
+      from: { path: '^(backend|frontend)/', pathNot: '\\.spec\\.tsx?$|^backend/web/development' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'], pathNot: '^node_modules/@types/' },
+    },
+    {
+      name: 'no-tests-in-the-application',
+      severity: 'error',
+      from: { pathNot: '\\.spec\\.tsx?$' },
+      to: { path: '\\.spec\\.tsx?$' },
+    },
+
+    {
+      name: 'frontend-sees-types-of-dtos-alone',
+      comment:
+        'The contract between the two halves: what is on the wire, the permissions, and what a page is rendered with.',
+      severity: 'error',
+      from: { path: '^frontend/' },
+      to: {
+        path: '^backend/',
+        pathNot: ['\\.dto\\.ts$', '^backend/auth/permissions\\.ts$', '^backend/web/page-context\\.ts$'],
+      },
+    },
+    {
+      name: 'frontend-imports-only-types',
+      severity: 'error',
+      from: { path: '^frontend/' },
+      to: { path: '^backend/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'backend-knows-no-frontend',
+      severity: 'error',
+      from: { path: '^backend/' },
+      to: { path: '^frontend/' },
+    },
+    {
+      name: 'api-is-the-lowest',
+      comment: 'routes → site | admin → api',
+      severity: 'error',
+      from: { path: '^frontend/api/' },
+      to: { path: '^frontend/(routes|site|admin)/' },
+    },
+    {
+      name: 'site-knows-no-admin',
+      comment: 'The public site ships nothing of the back office.',
+      severity: 'error',
+      from: { path: '^frontend/site/' },
+      to: { path: '^frontend/(routes|admin)/' },
+    },
+    {
+      name: 'admin-knows-no-site',
+      severity: 'error',
+      from: { path: '^frontend/admin/' },
+      to: { path: '^frontend/(routes|site)/' },
+    },
+    {
+      name: 'no-mantine-on-the-site',
+      severity: 'error',
+      from: { path: '^frontend/(site|api|routes/(?!admin))' },
+      to: { path: '^node_modules/(@mantine|@tiptap|recharts)/' },
+    },
+
+    {
+      name: 'config-is-the-lowest',
+      comment: 'modules → resource → database → config',
+      severity: 'error',
+      from: { path: config },
+      to: { path: '^backend/', pathNot: config },
+    },
+    {
+      name: 'database-knows-no-module',
+      severity: 'error',
+      from: { path: database, pathNot: assembly },
+      to: { path: '^backend/', pathNot: [database, config] },
+    },
+    {
+      name: 'resource-knows-no-module',
+      severity: 'error',
+      from: { path: resource },
+      to: { path: '^backend/', pathNot: [resource, database, config, uploads, words, '\\.decorator\\.ts$'] },
+    },
+    {
+      name: 'modules-show-their-faces-alone',
+      comment: "A module asks another's service; it does not reach into its files.",
+      severity: 'error',
+      from: { path: '^backend/([^/]+)/', pathNot: assembly },
+      to: { path: '^backend/[^/]+/', pathNot: ['^backend/$1/', resource, database, config, words, faces] },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'frontend/tsconfig.json' },
+    doNotFollow: { path: '^node_modules/' },
+    exclude: { path: ['\\.(css|svg|png|woff2)', '\\.gen\\.ts$'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};
