@@ -1,7 +1,8 @@
 import { createRouter } from '@tanstack/react-router';
 import { createApi } from './api/client';
-import { currentNonce, currentTransport } from './api/transport';
 import { parseSearch, stringifySearch } from './api/search';
+import { currentNonce, currentTransport } from './api/transport';
+import { isHydrated } from './hydration/hydrated';
 import { routeTree } from './routeTree.gen';
 
 export function getRouter() {
@@ -13,7 +14,8 @@ export function getRouter() {
     stringifySearch,
     defaultPreload: 'intent',
     defaultPreloadDelay: 80,
-    scrollRestoration: true,
+    // Hydration comes late on public pages: it must not jump to where the page was first opened.
+    scrollRestoration: () => typeof window === 'undefined' || isHydrated(),
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
   });
 }
