@@ -24,7 +24,7 @@ export interface Reference<E> {
 }
 
 /** All that the shared resource must know of one resource. */
-export interface ResourceDefinition<E extends ResourceEntity, I extends ResourceInput, U extends ResourceInput, R> {
+export interface ResourceDefinition<E extends ResourceEntity, I extends object, U extends ResourceInput, R> {
   /** Its name on the wire, e.g. `post_category` in `/admin/api/list_post_category`. */
   name: string;
   /** Its name for people, singular; heads the API documentation. */
@@ -79,8 +79,11 @@ export function pathOf(
 }
 
 /** Only gives the compiler the types. */
-export function defineResource<E extends ResourceEntity, I extends ResourceInput, R, U extends ResourceInput = I>(
-  definition: ResourceDefinition<E, I, U, R>,
-): ResourceDefinition<E, I, U, R> {
+export function defineResource<
+  E extends ResourceEntity,
+  I extends object,
+  R,
+  U extends ResourceInput = I & ResourceInput,
+>(definition: ResourceDefinition<E, I, U, R>): ResourceDefinition<E, I, U, R> {
   return definition;
 }

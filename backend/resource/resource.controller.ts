@@ -37,7 +37,7 @@ const PARAMETER_TYPES: Record<ResourceOperation, readonly unknown[]> = {
  */
 export function ResourceController<
   E extends ResourceEntity,
-  I extends ResourceInput,
+  I extends object,
   U extends ResourceInput,
   R extends object,
 >(definition: ResourceDefinition<E, I, U, R>) {

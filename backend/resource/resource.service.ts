@@ -20,9 +20,9 @@ const SLUG_ATTEMPTS = 5;
  */
 export abstract class ResourceService<
   E extends ResourceEntity,
-  I extends ResourceInput,
+  I extends object,
   R extends object,
-  U extends ResourceInput = I,
+  U extends ResourceInput = I & ResourceInput,
 > {
   constructor(
     readonly definition: ResourceDefinition<E, I, U, R>,

@@ -15,9 +15,9 @@ export class Subscriber extends ResourceEntity {
   @Column({ type: 'varchar', length: 16, default: 'confirmed' })
   status: SubscriberStatus;
 
-  /** The secret in the links by which this subscriber confirms and unsubscribes. */
+  /** The secret in the links by which this subscriber confirms and unsubscribes. Read only where it is asked for. */
   @Index({ unique: true })
-  @Column({ type: 'varchar', length: 64 })
+  @Column({ type: 'varchar', length: 64, select: false })
   token: string;
 
   @OptionalMoment()

@@ -1,0 +1,73 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsInt, Max, Min } from 'class-validator';
+import { BotCheckToken } from '../bot-check/bot-check.js';
+import { LIMITS, MAX_ID, OneOf, RequiredEmail, RequiredText, toNumber } from '../resource/fields.js';
+import { ResourceInput, ResourceRecord } from '../resource/resource.dto.js';
+import type { AgentStatus } from './agent.entity.js';
+
+const STATUSES = ['pending', 'approved', 'rejected'] as const satisfies AgentStatus[];
+
+export const NO_PRODUCT = 'Please select a product';
+
+/** What the form to become an agent sends. */
+export class AgentInput {
+  /** @example Chebet Kimosop */
+  @RequiredText('Please enter your full name', LIMITS.name)
+  name: string;
+
+  /** @example chebet@example.com */
+  @RequiredEmail('Please enter your email address')
+  email: string;
+
+  /** @example +254 700 000 201 */
+  @RequiredText('Please enter your phone number', 64)
+  phone: string;
+
+  /**
+   * The region.
+   * @example Uasin Gishu
+   */
+  @RequiredText('Please enter your region', LIMITS.title)
+  location: string;
+
+  /**
+   * The country's common name; see `GET /api/countries`.
+   * @example Kenya
+   */
+  @RequiredText('Please select a country', LIMITS.name)
+  country: string;
+
+  /**
+   * Id of the product that the agent wants to sell; see `GET /api/products`. May come as text.
+   * @example 3
+   */
+  @ApiProperty({ type: Number, minimum: 1 })
+  @Transform(({ value }) => toNumber(value))
+  @Max(MAX_ID, { message: NO_PRODUCT })
+  @Min(1, { message: NO_PRODUCT })
+  @IsInt({ message: NO_PRODUCT })
+  products: number;
+
+  @BotCheckToken()
+  turnstile_token?: string;
+}
+
+export class AgentUpdate extends ResourceInput {
+  @OneOf(STATUSES, { required: 'status must be pending, approved or rejected.' })
+  status: AgentStatus;
+}
+
+export class AgentRecord extends ResourceRecord {
+  name: string;
+  email: string;
+  phone: string;
+  /** The region. */
+  location: string;
+  country: string;
+  /** Null when the product has been deleted since. */
+  product_id: number | null;
+  /** What the product was called when the application came. */
+  product_title: string;
+  status: AgentStatus;
+}

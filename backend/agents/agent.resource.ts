@@ -1,0 +1,20 @@
+import { Permission } from '../auth/permissions.js';
+import { defineResource } from '../resource/resource-definition.js';
+import { AgentInput, AgentRecord, AgentUpdate } from './agent.dto.js';
+import { Agent } from './agent.entity.js';
+
+export const agentResource = defineResource({
+  name: 'agent',
+  label: 'Agent application',
+  deletedMessage: 'Agent Application Deleted Successfully',
+  entity: Agent,
+  input: AgentInput,
+  updateInput: AgentUpdate,
+  record: AgentRecord,
+  searchable: ['name', 'email', 'phone', 'location', 'country', 'product_title'],
+  sortable: ['name', 'email', 'phone', 'location', 'country', 'product_title', 'status', 'created_at'],
+  operations: ['list', 'update', 'delete'],
+  isInternal: true,
+  read: Permission.InboxRead,
+  write: Permission.InboxWrite,
+});

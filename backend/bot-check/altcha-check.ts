@@ -1,0 +1,101 @@
+import { createHmac } from 'node:crypto';
+import { type Challenge, createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { BotCheck, EXPIRED, MISSING, refusal, USED, WRONG } from './bot-check.js';
+
+/** Seconds in which a challenge can be used: time enough to write a long message. */
+const LIFETIME = 20 * 60;
+
+/** Iterations a try, and tries: half a second on a desk, one to two on a phone, and as much for each message of a bot. */
+const COST = 1000;
+const FEWEST_TRIES = 1500;
+const MOST_TRIES = 4500;
+
+type Solved = Pick<Parameters<typeof verifySolution>[0], 'challenge' | 'solution'>;
+
+/** A proof of work that this site checks itself: no account, no network, nothing about the visitor. */
+export class AltchaCheck extends BotCheck {
+  private readonly secrets: { hmacSignatureSecret: string; hmacKeySignatureSecret: string };
+  /** Signatures of used challenges, with the second in which they expire. */
+  private readonly used = new Map<string, number>();
+  private readonly startedAt: number;
+
+  constructor(
+    secret: string,
+    private readonly now: () => number = Date.now,
+  ) {
+    super();
+    const derived = (purpose: string): string => createHmac('sha256', secret).update(purpose).digest('hex');
+    this.secrets = {
+      hmacSignatureSecret: derived('bot check: challenge'),
+      hmacKeySignatureSecret: derived('bot check: solution'),
+    };
+    this.startedAt = this.seconds();
+  }
+
+  challenge(): Promise<Challenge> {
+    return createChallenge({
+      ...this.secrets,
+      algorithm: 'PBKDF2/SHA-256',
+      cost: COST,
+      counter: randomInt(MOST_TRIES, FEWEST_TRIES),
+      deriveKey,
+      expiresAt: this.seconds() + LIFETIME,
+    });
+  }
+
+  async verify(token: string | undefined): Promise<void> {
+    if (!token) throw refusal(MISSING);
+    const solved = solvedChallenge(token);
+    if (!solved) throw refusal(WRONG);
+    const { expiresAt = 0 } = solved.challenge.parameters;
+    // Which challenges were used before the start is not known, so that none of them is taken.
+    if (expiresAt < this.seconds() || expiresAt - LIFETIME < this.startedAt) throw refusal(EXPIRED);
+    if (!(await this.isRight(solved))) throw refusal(WRONG);
+    this.use(solved.challenge.signature ?? '', expiresAt);
+  }
+
+  private async isRight(solved: Solved): Promise<boolean> {
+    try {
+      return (await verifySolution({ ...this.secrets, ...solved, deriveKey })).verified;
+    } catch {
+      // The library throws at values of a shape that it never made.
+      return false;
+    }
+  }
+
+  /** Without a pause in it: of two requests that carry the same token at once, the second is refused. */
+  private use(signature: string, expiresAt: number): void {
+    for (const [other, end] of this.used) if (end < this.seconds()) this.used.delete(other);
+    if (this.used.has(signature)) throw refusal(USED);
+    this.used.set(signature, expiresAt);
+  }
+
+  private seconds(): number {
+    return Math.floor(this.now() / 1000);
+  }
+}
+
+function solvedChallenge(token: string): Solved | null {
+  try {
+    const payload: unknown = JSON.parse(Buffer.from(token, 'base64').toString('utf8'));
+    return isSolved(payload) ? payload : null;
+  } catch {
+    return null;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** The rest is told by the signature. */
+function isSolved(payload: unknown): payload is Solved {
+  return (
+    isObject(payload) &&
+    isObject(payload.challenge) &&
+    isObject(payload.challenge.parameters) &&
+    typeof payload.challenge.signature === 'string' &&
+    typeof payload.challenge.parameters.expiresAt === 'number' &&
+    isObject(payload.solution) &&
+    typeof payload.solution.derivedKey === 'string'
+  );
+}

@@ -1,0 +1,28 @@
+import { Controller, Get, Header, NotFoundException } from '@nestjs/common';
+import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Public } from '../auth/access.decorator.js';
+import { ErrorBody } from '../resource/errors.dto.js';
+import { AltchaCheck } from './altcha-check.js';
+import { BotChallenge } from './bot-check.dto.js';
+import { BotCheck } from './bot-check.js';
+
+@ApiTags('Bot check')
+@Controller()
+export class BotCheckController {
+  constructor(private readonly check: BotCheck) {}
+
+  @Get('api/bot_check/challenge')
+  @Public()
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({
+    summary: 'An ALTCHA challenge',
+    description:
+      'Solve it, and send `{ challenge, solution }` as base64 of its JSON in `turnstile_token`. Each can be used once, within 20 minutes.',
+  })
+  @ApiOkResponse({ type: BotChallenge })
+  @ApiNotFoundResponse({ type: ErrorBody, description: 'This site checks with Turnstile.' })
+  challenge(): Promise<BotChallenge> {
+    if (this.check instanceof AltchaCheck) return this.check.challenge();
+    throw new NotFoundException({ message: 'This site checks with Turnstile.' });
+  }
+}

@@ -1,0 +1,34 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { ValidationFailure } from '../resource/errors.js';
+
+/** Tells people from programs that fill in forms. */
+export abstract class BotCheck {
+  /**
+   * Accepts a token once.
+   * @throws ValidationFailure where the token is missing, wrong, too old or used
+   */
+  abstract verify(token: string | undefined, address: string | undefined): Promise<void>;
+}
+
+/** A refusal under the field that carries the token. */
+export const refusal = (sentence: string): ValidationFailure => new ValidationFailure({ turnstile_token: [sentence] });
+
+export const MISSING = 'Please complete the bot check.';
+export const EXPIRED = 'The bot check has expired. Please do it again.';
+export const USED = 'This bot check was used already. Please do it again.';
+export const WRONG = 'The bot check was not passed. Please do it again.';
+
+/** The field of a visitor's form that carries the token of the bot check. */
+export const BotCheckToken = () =>
+  applyDecorators(
+    ApiPropertyOptional({
+      maxLength: 4096,
+      description:
+        "Turnstile's token, or the solved challenge of `GET /api/bot_check/challenge` as base64. Accepted once.",
+    }),
+    IsOptional(),
+    MaxLength(4096, { message: WRONG }),
+    IsString({ message: WRONG }),
+  );

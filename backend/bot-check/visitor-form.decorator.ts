@@ -1,0 +1,17 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiServiceUnavailableResponse, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
+import { Public } from '../auth/access.decorator.js';
+import { Throttled } from '../auth/throttle.decorator.js';
+import { ErrorBody, ValidationErrorBody } from '../resource/errors.dto.js';
+
+/** A form that any visitor may send, with a bot check and not too often. */
+export const VisitorForm = () =>
+  applyDecorators(
+    Public(),
+    Throttled({ limit: 5, seconds: 60 }),
+    ApiUnprocessableEntityResponse({
+      type: ValidationErrorBody,
+      description: 'A field breaks a rule, or the bot check in turnstile_token was not passed.',
+    }),
+    ApiServiceUnavailableResponse({ type: ErrorBody, description: "The bot check can't be verified just now." }),
+  );

@@ -1,0 +1,25 @@
+import { Body, Controller, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Permission } from '../auth/permissions.js';
+import { ReadSettings, UpdateSettings } from '../resource/single-record.decorators.js';
+import { ChatbotSettingsInput, ChatbotSettingsRecord } from './chatbot-settings.dto.js';
+import { ChatbotSettingsService } from './chatbot-settings.service.js';
+
+const path = 'admin/chatbot-settings';
+const label = 'Chatbot settings';
+
+@ApiTags(label)
+@Controller()
+export class ChatbotSettingsController {
+  constructor(private readonly service: ChatbotSettingsService) {}
+
+  @ReadSettings(path, Permission.ChatbotSettingsRead, label, ChatbotSettingsRecord)
+  read(): Promise<ChatbotSettingsRecord> {
+    return this.service.read();
+  }
+
+  @UpdateSettings(Put, path, Permission.ChatbotSettingsWrite, label, ChatbotSettingsRecord)
+  update(@Body() input: ChatbotSettingsInput): Promise<ChatbotSettingsRecord> {
+    return this.service.update(input);
+  }
+}

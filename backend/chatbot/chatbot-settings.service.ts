@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import { ResourceContext } from '../resource/resource-context.js';
+import { SingleRecordService } from '../resource/single-record.service.js';
+import { ChatbotSettingsInput, type ChatbotSettingsRecord } from './chatbot-settings.dto.js';
+import { ChatbotSettings } from './chatbot-settings.entity.js';
+
+@Injectable()
+export class ChatbotSettingsService extends SingleRecordService<
+  ChatbotSettings,
+  ChatbotSettingsInput,
+  ChatbotSettingsRecord
+> {
+  constructor(context: ResourceContext) {
+    super({ name: 'chatbot_settings', entity: ChatbotSettings, input: ChatbotSettingsInput }, context);
+  }
+}

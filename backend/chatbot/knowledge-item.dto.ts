@@ -1,0 +1,72 @@
+import {
+  LIMITS,
+  OneOf,
+  OptionalBoolean,
+  OptionalInteger,
+  OptionalWords,
+  RequiredText,
+  RichText,
+} from '../resource/fields.js';
+import { MessageBody, ResourceInput, ResourceRecord } from '../resource/resource.dto.js';
+import type { KnowledgeCategory } from './knowledge-item.entity.js';
+
+export const KNOWLEDGE_CATEGORIES = [
+  'general',
+  'services',
+  'products',
+  'pricing',
+  'contact',
+  'support',
+  'company',
+  'faq',
+] as const satisfies KnowledgeCategory[];
+
+export class KnowledgeItemInput extends ResourceInput {
+  /** @example Opening hours */
+  @RequiredText('Please enter title', LIMITS.title)
+  title: string;
+
+  @OneOf(KNOWLEDGE_CATEGORIES, { required: 'Please select category' })
+  category: KnowledgeCategory;
+
+  @RichText('standard')
+  content?: string;
+
+  /**
+   * Comma-separated, or a list; at most 50 keywords of 120 characters.
+   * @example hours, weekend, holidays
+   */
+  @OptionalWords(50)
+  keywords?: string[];
+
+  /** Of two that answer equally well the higher one is preferred; 0 when not sent. */
+  @OptionalInteger(0, 100)
+  priority?: number;
+
+  /** Only active items are used by the chatbot; true when not sent. */
+  @OptionalBoolean()
+  is_active?: boolean;
+}
+
+export class KnowledgeItemRecord extends ResourceRecord {
+  title: string;
+  category: KnowledgeCategory;
+  /** Sanitized HTML. */
+  content: string;
+  keywords: string[];
+  /** 0 to 100. */
+  priority: number;
+  is_active: boolean;
+}
+
+/** How the chatbot's own pages take a knowledge item. */
+export class WrappedKnowledgeItem {
+  chatbot: KnowledgeItemRecord;
+}
+
+export class ToggledKnowledgeItem extends MessageBody {
+  /** What holds now. */
+  is_active: boolean;
+  /** The record's new version. */
+  version: number;
+}

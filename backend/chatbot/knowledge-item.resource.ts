@@ -1,0 +1,26 @@
+import { Permission } from '../auth/permissions.js';
+import { defineResource } from '../resource/resource-definition.js';
+import { KnowledgeItemInput, KnowledgeItemRecord } from './knowledge-item.dto.js';
+import { KnowledgeItem } from './knowledge-item.entity.js';
+
+export const knowledgeItemResource = defineResource({
+  name: 'chatbot',
+  label: 'Knowledge item',
+  deletedMessage: 'Knowledge item deleted successfully',
+  entity: KnowledgeItem,
+  input: KnowledgeItemInput,
+  record: KnowledgeItemRecord,
+  searchable: ['title', 'category', 'keywords', 'content'],
+  sortable: ['title', 'category', 'priority', 'is_active', 'created_at'],
+  read: Permission.KnowledgeRead,
+  write: Permission.KnowledgeWrite,
+  // Fetching one is wrapped, and lies in the controller.
+  operations: ['list', 'create', 'update', 'delete'],
+  paths: {
+    list: 'admin/chatbot',
+    create: 'admin/chatbot',
+    update: 'admin/chatbot/:id',
+    delete: 'admin/chatbot/:id',
+  },
+  perPage: 10,
+});

@@ -1,0 +1,41 @@
+import { Controller, Get, Param, Patch } from '@nestjs/common';
+import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { RequirePermission } from '../auth/access.decorator.js';
+import { Permission } from '../auth/permissions.js';
+import { ErrorBody } from '../resource/errors.dto.js';
+import { RecordId } from '../resource/record-id.pipe.js';
+import { ResourceController } from '../resource/resource.controller.js';
+import { ToggledKnowledgeItem, WrappedKnowledgeItem } from './knowledge-item.dto.js';
+import { knowledgeItemResource } from './knowledge-item.resource.js';
+import { KnowledgeItemsService } from './knowledge-items.service.js';
+
+const { label } = knowledgeItemResource;
+
+@ApiTags(label)
+@Controller()
+export class KnowledgeItemsController extends ResourceController(knowledgeItemResource) {
+  constructor(private readonly items: KnowledgeItemsService) {
+    super(items);
+  }
+
+  @Get(['admin/chatbot/:id', 'admin/chatbot/:id/edit'])
+  @RequirePermission(Permission.KnowledgeRead)
+  @ApiOperation({ summary: `Fetch: ${label}` })
+  @ApiParam({ name: 'id', type: Number })
+  @ApiOkResponse({ type: WrappedKnowledgeItem })
+  @ApiNotFoundResponse({ type: ErrorBody, description: 'No knowledge item has this id.' })
+  async fetch(@Param('id', new RecordId(label)) id: number): Promise<WrappedKnowledgeItem> {
+    return { chatbot: await this.items.read(id) };
+  }
+
+  @Patch('admin/chatbot/:id/toggle-status')
+  @RequirePermission(Permission.KnowledgeWrite)
+  @ApiOperation({ summary: `Activate or deactivate: ${label}` })
+  @ApiParam({ name: 'id', type: Number })
+  @ApiOkResponse({ type: ToggledKnowledgeItem })
+  @ApiNotFoundResponse({ type: ErrorBody, description: 'No knowledge item has this id.' })
+  async toggle(@Param('id', new RecordId(label)) id: number): Promise<ToggledKnowledgeItem> {
+    const { is_active, version } = await this.items.toggle(id);
+    return { message: 'Status updated successfully', is_active, version };
+  }
+}

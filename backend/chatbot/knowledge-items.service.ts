@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { ResourceService } from '../resource/resource.service.js';
+import { ResourceContext } from '../resource/resource-context.js';
+import type { KnowledgeItemInput, KnowledgeItemRecord } from './knowledge-item.dto.js';
+import type { KnowledgeItem } from './knowledge-item.entity.js';
+import { knowledgeItemResource } from './knowledge-item.resource.js';
+
+@Injectable()
+export class KnowledgeItemsService extends ResourceService<KnowledgeItem, KnowledgeItemInput, KnowledgeItemRecord> {
+  constructor(context: ResourceContext) {
+    super(knowledgeItemResource, context);
+  }
+
+  /** Switches an item on or off. @throws RecordNotFound */
+  async toggle(id: number): Promise<KnowledgeItemRecord> {
+    return this.context.database.transaction(async (manager) => {
+      const item = await this.locked(manager, id);
+      item.is_active = !item.is_active;
+      item.version += 1;
+      await manager.save(item);
+      return this.finished(manager, item);
+    });
+  }
+}

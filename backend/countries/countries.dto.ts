@@ -1,0 +1,13 @@
+export class CountryName {
+  /** @example Kenya */
+  common: string;
+}
+
+export class CountryItem {
+  name: CountryName;
+  /**
+   * ISO 3166-1 alpha-2.
+   * @example KE
+   */
+  cca2: string;
+}

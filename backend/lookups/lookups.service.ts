@@ -1,0 +1,43 @@
+import { Injectable, type Type } from '@nestjs/common';
+import { Client } from '../clients/client.entity.js';
+import { Database } from '../database/database.js';
+import { PostCategory } from '../post-categories/post-category.entity.js';
+import { Product } from '../products/product.entity.js';
+import { ROW } from '../resource/list-query.js';
+import type { ContentEntity } from '../resource/resource.entity.js';
+import { Service } from '../services/service.entity.js';
+import type { NameLookup, TitleLookup } from './lookups.dto.js';
+
+/** Active records as selects show them, newest first. */
+@Injectable()
+export class LookupsService {
+  constructor(private readonly database: Database) {}
+
+  /** Featured ones come first, as in every list of solutions. */
+  products(): Promise<TitleLookup[]> {
+    return this.active(Product, ['id', 'title', 'slug'])
+      .orderBy(`${ROW}.is_featured`, 'DESC')
+      .addOrderBy(`${ROW}.id`, 'DESC')
+      .getMany();
+  }
+
+  clients(): Promise<NameLookup[]> {
+    return this.active(Client, ['id', 'name']).getMany();
+  }
+
+  services(): Promise<TitleLookup[]> {
+    return this.active(Service, ['id', 'title', 'slug']).getMany();
+  }
+
+  postCategories(): Promise<TitleLookup[]> {
+    return this.active(PostCategory, ['id', 'title', 'slug']).getMany();
+  }
+
+  private active<E extends ContentEntity>(entity: Type<E>, columns: (keyof E & string)[]) {
+    return this.database.manager
+      .createQueryBuilder(entity, ROW)
+      .select(columns.map((column) => `${ROW}.${column}`))
+      .where(`${ROW}.status = 'active'`)
+      .orderBy(`${ROW}.id`, 'DESC');
+  }
+}

@@ -1,0 +1,37 @@
+import { BotCheckToken } from '../bot-check/bot-check.js';
+import { LIMITS, OneOf, RequiredEmail, RequiredText } from '../resource/fields.js';
+import { ResourceInput, ResourceRecord } from '../resource/resource.dto.js';
+import type { MessageStatus } from './message.entity.js';
+
+const STATUSES = ['new', 'handled'] as const satisfies MessageStatus[];
+
+/** What the contact form sends. */
+export class ContactInput {
+  /** @example Wanjiru Kamau */
+  @RequiredText('Please your Name', LIMITS.name)
+  name: string;
+
+  /** @example wanjiru@example.com */
+  @RequiredEmail('Please your email')
+  email: string;
+
+  /** @example Does it print receipts in Swahili? */
+  @RequiredText('Write message to send', LIMITS.message)
+  message: string;
+
+  @BotCheckToken()
+  turnstile_token?: string;
+}
+
+export class MessageUpdate extends ResourceInput {
+  @OneOf(STATUSES, { required: 'status must be new or handled.' })
+  status: MessageStatus;
+}
+
+export class MessageRecord extends ResourceRecord {
+  name: string;
+  email: string;
+  /** Plain text. */
+  message: string;
+  status: MessageStatus;
+}

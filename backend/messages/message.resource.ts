@@ -1,0 +1,20 @@
+import { Permission } from '../auth/permissions.js';
+import { defineResource } from '../resource/resource-definition.js';
+import { ContactInput, MessageRecord, MessageUpdate } from './message.dto.js';
+import { Message } from './message.entity.js';
+
+export const messageResource = defineResource({
+  name: 'message',
+  label: 'Message',
+  deletedMessage: 'Message Deleted Successfully',
+  entity: Message,
+  input: ContactInput,
+  updateInput: MessageUpdate,
+  record: MessageRecord,
+  searchable: ['name', 'email', 'message'],
+  sortable: ['name', 'email', 'message', 'status', 'created_at'],
+  operations: ['list', 'update', 'delete'],
+  isInternal: true,
+  read: Permission.InboxRead,
+  write: Permission.InboxWrite,
+});

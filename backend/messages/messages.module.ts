@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { BotCheckModule } from '../bot-check/bot-check.module.js';
+import { MessagesController } from './messages.controller.js';
+import { MessagesService } from './messages.service.js';
+
+/** What visitors write on the contact page. */
+@Module({
+  imports: [BotCheckModule],
+  controllers: [MessagesController],
+  providers: [MessagesService],
+  exports: [MessagesService],
+})
+export class MessagesModule {}

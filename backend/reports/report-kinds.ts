@@ -1,0 +1,31 @@
+import type { Type } from '@nestjs/common';
+import { Agent } from '../agents/agent.entity.js';
+import { Permission } from '../auth/permissions.js';
+import { KnowledgeItem } from '../chatbot/knowledge-item.entity.js';
+import { Client } from '../clients/client.entity.js';
+import { Message } from '../messages/message.entity.js';
+import { Portfolio } from '../portfolios/portfolio.entity.js';
+import { Post } from '../posts/post.entity.js';
+import { Product } from '../products/product.entity.js';
+import type { ResourceEntity } from '../resource/resource.entity.js';
+import { Subscriber } from '../subscribers/subscriber.entity.js';
+
+export interface ReportKind {
+  name: string;
+  icon: string;
+  entity: Type<ResourceEntity>;
+  /** Who may read the records may know their number. */
+  permission: Permission;
+}
+
+/** In the order of the cards. */
+export const REPORT_KINDS: readonly ReportKind[] = [
+  { name: 'Solutions', icon: 'ti-apps', entity: Product, permission: Permission.ContentRead },
+  { name: 'Updates', icon: 'ti-news', entity: Post, permission: Permission.ContentRead },
+  { name: 'Projects', icon: 'ti-briefcase', entity: Portfolio, permission: Permission.ContentRead },
+  { name: 'Clients', icon: 'ti-building', entity: Client, permission: Permission.ContentRead },
+  { name: 'Subscribers', icon: 'ti-mailbox', entity: Subscriber, permission: Permission.SubscribersRead },
+  { name: 'Messages', icon: 'ti-mail', entity: Message, permission: Permission.InboxRead },
+  { name: 'Agent applications', icon: 'ti-user-plus', entity: Agent, permission: Permission.InboxRead },
+  { name: 'Knowledge items', icon: 'ti-book', entity: KnowledgeItem, permission: Permission.KnowledgeRead },
+];

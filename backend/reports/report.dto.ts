@@ -1,0 +1,23 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+/** A card of the dashboard. */
+export class Report {
+  /** @example Messages */
+  name: string;
+  /**
+   * Class name of a Tabler icon.
+   * @example ti-mail
+   */
+  icon: string;
+  /**
+   * How many records there are.
+   * @example 128
+   */
+  value: number;
+  /**
+   * How many there were at six moments, evenly spread from just before the first one until now: from zero to the value.
+   * @example [0, 14, 37, 52, 90, 128]
+   */
+  @ApiProperty({ type: [Number], minItems: 6, maxItems: 6 })
+  trend: number[];
+}

@@ -1,0 +1,22 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { RequirePermission } from '../auth/access.decorator.js';
+import type { Account } from '../auth/account.dto.js';
+import { CurrentAccount } from '../auth/current-account.decorator.js';
+import { Permission } from '../auth/permissions.js';
+import { Report } from './report.dto.js';
+import { ReportsService } from './reports.service.js';
+
+@ApiTags('Dashboard')
+@Controller()
+export class ReportsController {
+  constructor(private readonly reports: ReportsService) {}
+
+  @Get('admin/api/reports')
+  @RequirePermission(Permission.ReportsRead)
+  @ApiOperation({ summary: 'The cards of the dashboard', description: 'What the role may not read is left out.' })
+  @ApiOkResponse({ type: [Report] })
+  list(@CurrentAccount() { permissions }: Account): Promise<Report[]> {
+    return this.reports.list(permissions);
+  }
+}

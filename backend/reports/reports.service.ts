@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { Permission } from '../auth/permissions.js';
+import { Database } from '../database/database.js';
+import { ROW } from '../resource/list-query.js';
+import type { Report } from './report.dto.js';
+import { REPORT_KINDS, type ReportKind } from './report-kinds.js';
+
+/** The moments between the first record and now at which the records are counted. */
+const BETWEEN = [0.2, 0.4, 0.6, 0.8] as const;
+
+/** Counts what there is, and how it grew. */
+@Injectable()
+export class ReportsService {
+  constructor(private readonly database: Database) {}
+
+  /** What these permissions let somebody know. */
+  list(permissions: readonly Permission[]): Promise<Report[]> {
+    return Promise.all(
+      REPORT_KINDS.filter(({ permission }) => permissions.includes(permission)).map((kind) => this.report(kind)),
+    );
+  }
+
+  private async report({ name, icon, entity }: ReportKind): Promise<Report> {
+    const { manager } = this.database;
+    const first = await manager.findOne(entity, {
+      select: { id: true, created_at: true },
+      where: {},
+      order: { created_at: 'ASC' },
+    });
+    const start = first?.created_at.getTime() ?? 0;
+    const counts = manager.createQueryBuilder(entity, ROW).select('COUNT(*)', 'value');
+    BETWEEN.forEach((share, index) => {
+      counts
+        .addSelect(`SUM(CASE WHEN ${ROW}.created_at <= :moment${index} THEN 1 ELSE 0 END)`, `point${index}`)
+        .setParameter(`moment${index}`, new Date(start + (Date.now() - start) * share));
+    });
+    // MariaDB answers sums as text, and null where there is no row.
+    const row = await counts.getRawOne<Record<string, number | string | null>>();
+    const count = (column: string): number => Number(row?.[column] ?? 0);
+    const value = count('value');
+    return { name, icon, value, trend: [0, ...BETWEEN.map((_share, index) => count(`point${index}`)), value] };
+  }
+}

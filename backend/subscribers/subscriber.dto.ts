@@ -1,0 +1,25 @@
+import { BotCheckToken } from '../bot-check/bot-check.js';
+import { Ignored, RequiredEmail } from '../resource/fields.js';
+import { ResourceRecord } from '../resource/resource.dto.js';
+import type { SubscriberStatus } from './subscriber.entity.js';
+
+export class SubscribeInput {
+  /** @example wanjiru@example.com */
+  @RequiredEmail('Please enter email')
+  email: string;
+
+  @BotCheckToken()
+  turnstile_token?: string;
+
+  @Ignored()
+  status?: unknown;
+}
+
+export class SubscriberRecord extends ResourceRecord {
+  /** In lower case. */
+  email: string;
+  /** Newsletters go to confirmed ones. */
+  status: SubscriberStatus;
+  /** ISO 8601, UTC; null until the address is confirmed. */
+  confirmed_at: string | null;
+}

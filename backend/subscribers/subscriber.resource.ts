@@ -1,0 +1,19 @@
+import { Permission } from '../auth/permissions.js';
+import { defineResource } from '../resource/resource-definition.js';
+import { SubscribeInput, SubscriberRecord } from './subscriber.dto.js';
+import { Subscriber } from './subscriber.entity.js';
+
+export const subscriberResource = defineResource({
+  name: 'subscriber',
+  label: 'Subscriber',
+  deletedMessage: 'Subscriber Deleted Successfuly',
+  entity: Subscriber,
+  input: SubscribeInput,
+  record: SubscriberRecord,
+  searchable: ['email'],
+  sortable: ['email', 'status', 'created_at'],
+  operations: ['list', 'delete'],
+  isInternal: true,
+  read: Permission.SubscribersRead,
+  write: Permission.SubscribersWrite,
+});

@@ -1,0 +1,45 @@
+import { Body, Controller, Post, Req, type StreamableFile } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { CsrfTokens } from '../auth/csrf-tokens.js';
+import { VisitorForm } from '../bot-check/visitor-form.decorator.js';
+import { ExportRoute } from '../resource/csv-export.js';
+import { ResourceController } from '../resource/resource.controller.js';
+import { MessageBody } from '../resource/resource.dto.js';
+import { SubscribeInput } from './subscriber.dto.js';
+import { subscriberResource } from './subscriber.resource.js';
+import { SubscribersService } from './subscribers.service.js';
+
+@ApiTags(subscriberResource.label)
+@Controller()
+export class SubscribersController extends ResourceController(subscriberResource) {
+  constructor(
+    private readonly subscribers: SubscribersService,
+    private readonly csrf: CsrfTokens,
+  ) {
+    super(subscribers);
+  }
+
+  @Post('api/subscribe')
+  @VisitorForm()
+  @ApiOperation({
+    summary: 'Subscribe to the newsletter',
+    description:
+      'Doing it twice is a success both times, and one subscriber. Who may manage subscribers and sends the anti-forgery token needs no bot check.',
+  })
+  @ApiCreatedResponse({ type: MessageBody })
+  async subscribe(@Body() input: SubscribeInput, @Req() request: Request): Promise<MessageBody> {
+    if (this.isManager(request)) await this.subscribers.add(input.email);
+    else await this.subscribers.subscribe(input, request.ip);
+    return { message: 'Thank you for subscribing.' };
+  }
+
+  @ExportRoute('admin/api/export_subscriber', subscriberResource.label)
+  export(): Promise<StreamableFile> {
+    return this.subscribers.export();
+  }
+
+  private isManager(request: Request): boolean {
+    return this.csrf.isCarriedBy(request) && request.user?.permissions.includes(subscriberResource.write) === true;
+  }
+}
