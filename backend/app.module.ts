@@ -1,23 +1,31 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AgentsModule } from './agents/agents.module.js';
+import { AuthModule } from './auth/auth.module.js';
 import { BannersModule } from './banners/banners.module.js';
+import { BotCheckModule } from './bot-check/bot-check.module.js';
 import { ChatbotModule } from './chatbot/chatbot.module.js';
 import { ClientsModule } from './clients/clients.module.js';
 import { ConfigModule } from './config/config.module.js';
 import type { Environment } from './config/environment.js';
 import { ContactInfoModule } from './contact-info/contact-info.module.js';
+import { CountriesModule } from './countries/countries.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { FaqsModule } from './faqs/faqs.module.js';
 import { HomeImagesModule } from './home-images/home-images.module.js';
 import { LegalModule } from './legal/legal.module.js';
+import { LookupsModule } from './lookups/lookups.module.js';
+import { MessagesModule } from './messages/messages.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import { PortfoliosModule } from './portfolios/portfolios.module.js';
 import { PostCategoriesModule } from './post-categories/post-categories.module.js';
 import { PostsModule } from './posts/posts.module.js';
 import { ProductsModule } from './products/products.module.js';
+import { ReportsModule } from './reports/reports.module.js';
 import { ResourceModule } from './resource/resource-context.js';
 import { ServicesModule } from './services/services.module.js';
 import { SlidersModule } from './sliders/sliders.module.js';
 import { StatisticsModule } from './statistics/statistics.module.js';
+import { SubscribersModule } from './subscribers/subscribers.module.js';
 import { TestimonialsModule } from './testimonials/testimonials.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 
@@ -32,6 +40,7 @@ export class AppModule {
         DatabaseModule.forRoot(environment.database),
         ResourceModule,
         UploadsModule,
+        AuthModule,
         PostsModule,
         PostCategoriesModule,
         ProductsModule,
@@ -46,7 +55,14 @@ export class AppModule {
         HomeImagesModule,
         ContactInfoModule,
         LegalModule,
+        MessagesModule,
+        AgentsModule,
+        SubscribersModule,
         ChatbotModule,
+        BotCheckModule,
+        CountriesModule,
+        LookupsModule,
+        ReportsModule,
         PagesModule,
       ],
     };
