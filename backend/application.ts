@@ -4,11 +4,11 @@ import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import express, { type Express } from 'express';
 import { AppModule } from './app.module.js';
-import { mountSessions, mountSessions } from './auth/mount-sessions.js';
-import { sameOriginOnly, sameOriginOnly } from './auth/same-origin.js';
+import { mountSessions } from './auth/mount-sessions.js';
+import { sameOriginOnly } from './auth/same-origin.js';
 import type { Environment } from './config/environment.js';
 import { SETTINGS, type Settings } from './config/settings.js';
-import { Database, Database } from './database/database.js';
+import { Database } from './database/database.js';
 import { documentApi } from './documentation.js';
 import { ApplicationLog } from './log.js';
 import { ContentChanges } from './resource/content-changes.js';
@@ -65,7 +65,6 @@ export async function createApplication(environment: Environment, frontend?: Fro
   web.use(asVisitor);
   web.use(securityHeaders(settings));
   web.use(sameOriginOnly(settings));
-  web.use(sameOriginOnly(settings));
   if (frontend) {
     if (frontend.webFolder) web.use(builtAssets(frontend.webFolder));
     const pages = new Pages(web, settings, frontend.renderer);
@@ -73,7 +72,6 @@ export async function createApplication(environment: Environment, frontend?: Fro
     web.use(pages.handle);
   }
 
-  mountSessions(web, settings, nest.get(Database));
   mountSessions(web, settings, nest.get(Database));
   nest.useBodyParser('json', { limit: MAX_BODY });
   nest.useBodyParser('urlencoded', { limit: '64kb', extended: false });

@@ -1,5 +1,6 @@
+import { ApiProperty } from '@nestjs/swagger';
 import type { User } from '../users/user.entity.js';
-import { type Permission, permissionsOf } from './permissions.js';
+import { Permission, permissionsOf } from './permissions.js';
 
 /** Who is signed in: `request.user`, and what `GET /admin/api/me` answers. */
 export class Account {
@@ -15,6 +16,7 @@ export class Account {
    */
   role: string;
   /** What the role may do; the screens hide the rest. */
+  @ApiProperty({ enum: Permission, isArray: true })
   permissions: readonly Permission[];
 }
 
