@@ -1,12 +1,12 @@
-import { delimiter } from 'node:path';
 import { loadEnvironmentFile, readEnvironment } from '../../backend/config/environment.js';
 import { startFailure } from '../../backend/config/start-failure.js';
+import { startApplication } from './application.mjs';
 import { BuildFailure, buildWhenNeeded } from './build.mjs';
 import { checkDatabaseLogin, checkSurroundings } from './checks.mjs';
-import { endChildren, startChild } from './children.mjs';
+import { endChildren } from './children.mjs';
 import { Failure } from './failure.mjs';
 import { installWhenNeeded } from './install.mjs';
-import { applicationNode, inProject, requireApplicationNode } from './project.mjs';
+import { inProject, requireApplicationNode } from './project.mjs';
 
 /** How long the application may take to finish what it is doing. */
 const stopWithin = 15_000;
@@ -47,18 +47,7 @@ function listOf({ host, port, storageDir, database }) {
 
 function runApplication() {
   console.log('Starting the application …');
-  const preload = new URL('with-parent.mjs', import.meta.url).href;
-  const child = startChild(applicationNode(), ['--enable-source-maps', `--import=${preload}`, 'dist/backend/main.js'], {
-    cwd: inProject('.'),
-    graceful: true,
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      NODE_ENV: process.env.NODE_ENV || 'production',
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? inProject('node_modules/.cache/compiled'),
-      PATH: [inProject('node_modules/.bin'), process.env.PATH].filter(Boolean).join(delimiter),
-    },
-  });
+  const child = startApplication(process.env);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (status, signal) => {

@@ -1,0 +1,24 @@
+import { delimiter } from 'node:path';
+import { startChild } from './children.mjs';
+import { applicationNode, inProject } from './project.mjs';
+
+/**
+ * Starts the built application as a child that stops with this process.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {'inherit' | 'pipe'} [output] Where its standard output and errors go.
+ */
+export function startApplication(env, output = 'inherit') {
+  const preload = new URL('with-parent.mjs', import.meta.url).href;
+  return startChild(applicationNode(), ['--enable-source-maps', `--import=${preload}`, 'dist/backend/main.js'], {
+    cwd: inProject('.'),
+    graceful: true,
+    stdio: ['inherit', output, output, 'ipc'],
+    env: {
+      ...env,
+      // Libraries look at the variable itself, not at our configuration.
+      NODE_ENV: env.NODE_ENV || 'production',
+      NODE_COMPILE_CACHE: env.NODE_COMPILE_CACHE ?? inProject('node_modules/.cache/compiled'),
+      PATH: [inProject('node_modules/.bin'), env.PATH].filter(Boolean).join(delimiter),
+    },
+  });
+}

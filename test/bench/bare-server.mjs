@@ -1,0 +1,12 @@
+// What the machine can do at most: Node's own server sending one recorded answer.
+import { createServer } from 'node:http';
+
+process.once('message', ({ headers, body }) => {
+  const bytes = Buffer.from(body);
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { ...headers, 'content-length': bytes.length });
+    response.end(bytes);
+  });
+  server.listen(0, '127.0.0.1', () => process.send(server.address().port));
+});
+process.once('disconnect', () => process.exit(0));

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { startApplication } from '../../scripts/lib/application.mjs';
+import { startChild } from '../../scripts/lib/children.mjs';
+
+export const administrator = { email: 'bench@example.com', password: 'measure twice, cut once' };
+const firstStartWithin = 300_000;
+
+/** A running application on a storage folder of its own. */
+export class Site {
+  constructor(child, port, startSeconds) {
+    this.child = child;
+    this.url = `http://127.0.0.1:${port}`;
+    this.startSeconds = startSeconds;
+  }
+
+  get pid() {
+    return this.child.pid;
+  }
+
+  /**
+   * Resolves with the first answered home page.
+   * @param {string} storageDir
+   * @param {{ launcher?: boolean }} [options] `launcher`: as `npm start` does it.
+   */
+  static async start(storageDir, { launcher = false } = {}) {
+    const port = await freePort();
+    const env = {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      STORAGE_DIR: storageDir,
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+    };
+    const started = performance.now();
+    const child = launcher
+      ? startChild(process.execPath, ['scripts/start.mjs'], { env, graceful: true, stdio: ['ignore', 'pipe', 'pipe'] })
+      : startApplication(env, 'pipe');
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    }
+    while (!(await answers(`http://127.0.0.1:${port}/`))) {
+      if (child.exitCode !== null) throw new Error(`The application ended with ${child.exitCode}:\n${output}`);
+      if (performance.now() - started > firstStartWithin)
+        throw new Error(`The application does not answer:\n${output}`);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    return new Site(child, port, (performance.now() - started) / 1000);
+  }
+
+  async stop() {
+    const ended = once(this.child, 'exit');
+    this.child.kill('SIGTERM');
+    await ended;
+  }
+}
+
+/** Resident memory as the system counts it. */
+export function residentMegabytes(pid) {
+  return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024);
+}
+
+async function answers(url) {
+  try {
+    const response = await fetch(url);
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
