@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { createApplication } from '../../../backend/application.js';
+import { Passwords } from '../../../backend/auth/passwords.js';
+import type { Settings } from '../../../backend/config/settings.js';
+import { Database } from '../../../backend/database/database.js';
+import { Role } from '../../../backend/roles/role.entity.js';
+import { RoleName } from '../../../backend/roles/role-name.js';
+import { User } from '../../../backend/users/user.entity.js';
+import { Client } from './client.js';
+import { type DatabaseKind, migratedDatabase } from './databases.js';
+import { testSettings } from './settings.js';
+
+/** The whole application without its pages, on a port, a database and a folder of its own. */
+export interface TestApp {
+  url: string;
+  nest: NestExpressApplication;
+  database: Database;
+  settings: Settings;
+  storageDir: string;
+  /** Somebody who has not signed in. */
+  visitor(): Client;
+  /** Makes an account with this role, or with other values besides; its password is `PASSWORD`. */
+  newUser(role?: RoleName, values?: Partial<User>): Promise<User>;
+  /** Makes an account with this role, and signs it in. */
+  signIn(role?: RoleName): Promise<Client & { user: User }>;
+  close(): Promise<void>;
+}
+
+export interface AppOptions {
+  kind?: DatabaseKind;
+  /** What differs from the configuration of all tests. */
+  settings?: Partial<Settings>;
+}
+
+export const PASSWORD = 'seven purple bicycles';
+
+export async function startApp({ kind = 'sqlite', settings = {} }: AppOptions = {}): Promise<TestApp> {
+  const storageDir = await mkdtemp(join(tmpdir(), 'jukwaa-app-'));
+  const { settings: databaseSettings, drop } = await migratedDatabase(kind);
+  const application = await createApplication({
+    ...testSettings(storageDir, databaseSettings),
+    // Each client says where it is.
+    trustProxy: ['loopback'],
+    ...settings,
+  });
+  const { nest, server } = application;
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const visitor = (): Client => new Client(url);
+  return {
+    url,
+    nest,
+    database: nest.get(Database),
+    settings: application.settings,
+    storageDir,
+    visitor,
+    newUser: (role, values) => addAccount(nest, role, values),
+    async signIn(role) {
+      const user = await addAccount(nest, role);
+      return Object.assign(await visitor().signIn(user.email, PASSWORD), { user });
+    },
+    async close() {
+      await application.close();
+      await drop();
+      await rm(storageDir, { recursive: true, force: true });
+    },
+  };
+}
+
+let accounts = 0;
+let passwordHash: Promise<string> | undefined;
+
+async function addAccount(
+  nest: NestExpressApplication,
+  role = RoleName.Administrator,
+  values: Partial<User> = {},
+): Promise<User> {
+  accounts += 1;
+  const email = `${role.toLowerCase()}-${accounts}@example.com`;
+  // Once for all accounts: it is slow on purpose.
+  passwordHash ??= nest.get(Passwords, { strict: false }).hash(PASSWORD);
+  const password_hash = await passwordHash;
+  return nest.get(Database).transaction(async (manager) => {
+    const { id: role_id } = await manager.findOneByOrFail(Role, { name: role });
+    const name = `${role} ${accounts}`;
+    return manager.save(manager.create(User, { name, email, password_hash, role_id, ...values }));
+  });
+}
