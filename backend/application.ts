@@ -65,13 +65,7 @@ export async function createApplication(environment: Environment, frontend?: Fro
   web.use(asVisitor);
   web.use(securityHeaders(settings));
   web.use(sameOriginOnly(settings));
-  if (frontend) {
-    if (frontend.webFolder) web.use(builtAssets(frontend.webFolder));
-    const pages = new Pages(web, settings, frontend.renderer);
-    nest.get(ContentChanges).subscribe(() => pages.cache.invalidate());
-    web.use(pages.handle);
-  }
-
+  const pages = frontend && mountPages(web, settings, frontend, nest.get(ContentChanges));
   mountSessions(web, settings, nest.get(Database));
   nest.useBodyParser('json', { limit: MAX_BODY });
   nest.useBodyParser('urlencoded', { limit: '64kb', extended: false });
@@ -80,8 +74,24 @@ export async function createApplication(environment: Environment, frontend?: Fro
   documentApi(nest, settings);
   await nest.init();
 
-  const server = createServer(web);
+  const server = createServer((request, response) => {
+    if (!pages?.answerFromCache(request, response)) web(request, response);
+  });
   return { nest, express: web, server, settings, close: () => close(nest, server) };
+}
+
+/** Every change of content makes the kept pages old. */
+function mountPages(
+  web: Express,
+  settings: Settings,
+  { webFolder, renderer }: Frontend,
+  changes: ContentChanges,
+): Pages {
+  if (webFolder) web.use(builtAssets(webFolder));
+  const pages = new Pages(web, settings, renderer);
+  changes.subscribe(() => pages.cache.invalidate());
+  web.use(pages.handle);
+  return pages;
 }
 
 /** Lets running requests end, then closes the database. */

@@ -28,7 +28,7 @@ export const requestIdOf = (fresh: () => string): string => calls.getStore()?.re
  * Calls the application from within, without a network: guards, pipes and documentation hold for pages as for anybody.
  * Answers' cookies are collected, for the page to hand on.
  */
-export function internalCaller(application: Express, request: IncomingMessage, visitor: Visitor) {
+export function internalCaller(application: Express, request: Pick<IncomingMessage, 'headers'>, visitor: Visitor) {
   const cookies: string[] = [];
   async function callApi(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);

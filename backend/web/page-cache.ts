@@ -3,12 +3,16 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** A page as it is kept: compressed once. */
+/** A page as it is kept: compressed once, with its whole head in each encoding. */
 export interface CachedPage {
   status: number;
+  answers: Record<Encoding, CachedAnswer>;
+}
+
+export interface CachedAnswer {
   headers: OutgoingHttpHeaders;
-  bodies: Record<Encoding, Buffer>;
   etag: string;
+  body: Buffer;
 }
 
 export type Encoding = 'identity' | 'gzip' | 'br';
@@ -115,10 +119,20 @@ async function compressed({ status, headers, html }: RenderedPage): Promise<Cach
       params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
     }),
   ]);
-  const etag = createHash('sha256').update(html).digest('base64url').slice(0, 22);
-  return { status, headers, bodies: { identity: html, gzip: zipped, br: brotli }, etag };
+  const hash = createHash('sha256').update(html).digest('base64url').slice(0, 22);
+  const answer = (body: Buffer, encoding: Encoding): CachedAnswer => {
+    const etag = `"${hash}-${encoding}"`;
+    const own = { ETag: etag, Vary: 'Accept-Encoding', 'Content-Length': body.length };
+    const coded = encoding === 'identity' ? {} : { 'Content-Encoding': encoding };
+    return { headers: { ...headers, ...own, ...coded }, etag, body };
+  };
+  return {
+    status,
+    answers: { identity: answer(html, 'identity'), gzip: answer(zipped, 'gzip'), br: answer(brotli, 'br') },
+  };
 }
 
-function sizeOf(key: string, { bodies }: CachedPage): number {
-  return 2 * key.length + bodies.identity.length + bodies.gzip.length + bodies.br.length + 1024;
+function sizeOf(key: string, { answers }: CachedPage): number {
+  const bodies = Object.values(answers).reduce((sum, { body }) => sum + body.length, 0);
+  return 2 * key.length + bodies + 4096;
 }

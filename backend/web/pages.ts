@@ -43,12 +43,29 @@ export class Pages {
     });
   };
 
+  /**
+   * Answers at once what the cache holds, ahead of everything else; whether it did. The kept head has all that the
+   * middleware would have set.
+   */
+  answerFromCache(request: IncomingMessage, response: ServerResponse): boolean {
+    const url = request.url ?? '/';
+    if (!this.settings.pageCache || isBackOffice(pathOf(url)) || !isForPage(request)) return false;
+    const page = this.cache.fresh(pageAddress(url).address);
+    if (!page) return false;
+    sendCached(request, response, page);
+    return true;
+  }
+
   private async sendPublicPage(request: ExpressRequest, response: ExpressResponse): Promise<void> {
     const { address, isCacheable } = pageAddress(request.originalUrl);
     const render = () => this.renderPublicPage(request, response, address);
-    const mayKeep = this.settings.pageCache && isCacheable && request.method === 'GET';
-    if (mayKeep) sendCached(request, response, await this.cache.get(address, render));
-    else sendRendered(response, this.cache.fresh(address) ?? (await render()));
+    if (this.settings.pageCache && isCacheable && request.method === 'GET') {
+      sendCached(request, response, await this.cache.get(address, render));
+      return;
+    }
+    const { status, headers, html } = await render();
+    response.writeHead(status, { ...headers, 'Content-Length': html.length });
+    response.end(request.method === 'HEAD' ? undefined : html);
   }
 
   private async renderPublicPage(
@@ -57,7 +74,7 @@ export class Pages {
     address: string,
   ): Promise<RenderedPage> {
     // Public pages are the same for everybody: nothing of the visitor goes into them.
-    const anonymous = { headers: {} } as IncomingMessage;
+    const anonymous = { headers: {} };
     const { callApi } = internalCaller(this.application, anonymous, visitorOf(request, response));
     const renderer = await this.renderer();
     const answer = await renderer.fetch(new Request(`${this.settings.siteUrl}${address}`), {
@@ -65,13 +82,15 @@ export class Pages {
       nonce: undefined,
     });
     const html = Buffer.from(await answer.arrayBuffer());
-    const headers: RenderedPage['headers'] = {
+    const { 'x-request-id': _, ...common } = response.getHeaders();
+    const location = answer.headers.get('location');
+    const headers = {
+      ...common,
       'content-type': answer.headers.get('content-type') ?? 'text/html; charset=utf-8',
       'content-security-policy': publicPolicy(html.toString('utf8'), this.settings),
       'cache-control': 'public, max-age=0, must-revalidate',
+      ...(location ? { location: ownAddress(location, this.settings) } : {}),
     };
-    const location = answer.headers.get('location');
-    if (location) headers.location = ownAddress(location, this.settings);
     return { status: answer.status, headers, html };
   }
 
@@ -113,27 +132,19 @@ async function sendStream(request: ExpressRequest, response: ServerResponse, bod
   await pipeline(body, createGzip({ flush: constants.Z_SYNC_FLUSH, level: 4 }), response);
 }
 
-function sendCached(request: ExpressRequest, response: ExpressResponse, page: CachedPage): void {
-  const encoding = chosenEncoding(String(request.headers['accept-encoding'] ?? ''));
-  const etag = `"${page.etag}-${encoding}"`;
-  for (const [name, value] of Object.entries(page.headers)) if (value !== undefined) response.setHeader(name, value);
-  response.setHeader('ETag', etag);
-  response.setHeader('Vary', 'Accept-Encoding');
-  if (page.status === 200 && request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) {
-    response.writeHead(304).end();
+function sendCached(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
+  const { headers, etag, body } = page.answers[chosenEncoding(String(request.headers['accept-encoding'] ?? ''))];
+  const known = request.headers['if-none-match'];
+  if (
+    known !== undefined &&
+    page.status === 200 &&
+    known.split(/\s*,\s*/).some((one) => one === etag || one === `W/${etag}`)
+  ) {
+    const { 'Content-Length': _, ...rest } = headers;
+    response.writeHead(304, rest).end();
     return;
   }
-  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
-  const body = page.bodies[encoding];
-  response.setHeader('Content-Length', body.length);
-  response.writeHead(page.status).end(request.method === 'HEAD' ? undefined : body);
-}
-
-function sendRendered(response: ExpressResponse, page: RenderedPage | CachedPage): void {
-  const html = 'html' in page ? page.html : page.bodies.identity;
-  for (const [name, value] of Object.entries(page.headers)) if (value !== undefined) response.setHeader(name, value);
-  response.setHeader('Content-Length', html.length);
-  response.writeHead(page.status).end(response.req.method === 'HEAD' ? undefined : html);
+  response.writeHead(page.status, headers).end(request.method === 'HEAD' ? undefined : body);
 }
 
 function chosenEncoding(accepted: string): Encoding {
