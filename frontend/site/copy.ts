@@ -267,7 +267,7 @@ export const copy = {
   },
   notFound: {
     title: 'Oops! Looks like you took a wrong turn',
-    text: 'Dodoma is that way. The page you wanted has moved, or never was.',
+    text: 'Mombasa is that way. The page you wanted has moved, or never was.',
     short: 'Page not found',
   },
   error: {

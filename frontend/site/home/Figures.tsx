@@ -21,7 +21,8 @@ export function Figures({ statistics }: { statistics: StatisticItem[] }) {
             <div key={title}>
               <dt>{title}</dt>
               <dd>
-                {figure} {words && <small>{words}</small>}
+                {figure}
+                {words && <small> {words}</small>}
               </dd>
             </div>
           );

@@ -10,8 +10,8 @@ const { marketplace } = copy.home;
 /** As many as stand well beside the heading; the button leads to the rest. */
 const SHOWN = 9;
 
-/** The first sentence of the summary says for whom the solution is, or what it costs. */
-const firstSentence = (text: string) => text.split(/(?<=[.!?])\s/, 1)[0] ?? '';
+/** The first clause of the summary says for whom the solution is, or what it costs. */
+const firstClause = (text: string) => text.replace(/\s*\([^)]*\)/g, '').split(/[.,;!?](?=\s|$)/, 1)[0] ?? '';
 
 /** The one dark block: a kanga, with its border, its field and its saying. */
 export function Marketplace({ products }: { products: ProductCard[] }) {
@@ -32,7 +32,7 @@ export function Marketplace({ products }: { products: ProductCard[] }) {
             <li key={id}>
               <Link to="/solutions/$slug" params={{ slug }}>
                 <b>{title}</b>
-                <small>{firstSentence(summary)}</small>
+                <small>{firstClause(summary)}</small>
                 <Icon name="go" />
               </Link>
             </li>

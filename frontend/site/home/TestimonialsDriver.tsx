@@ -7,8 +7,10 @@ import { Icon } from '../ui/Icon';
 import styles from './Testimonials.module.css';
 
 const DELAY_MS = 3000;
-/** The carousel's own unit: at sixty steps a second it comes to rest after about three seconds. */
-const DURATION = 60;
+const SPEED_MS = 3000;
+
+/** In the carousel's own unit, of which twenty make about a second. */
+const DURATION = (SPEED_MS / 1000) * 20;
 
 /** Which of the items the visitor had scrolled to before the script came. */
 function firstInView(root: HTMLElement): number {
@@ -23,7 +25,8 @@ export default function TestimonialsDriver({ root }: { root: RefObject<HTMLEleme
   const [startIndex] = useState(() => (root.current ? firstInView(root.current) : 0));
   const [attach, carousel] = useEmblaCarousel({ loop: true, align: 'start', duration: DURATION, startIndex }, [
     Autoplay({
-      delay: DELAY_MS,
+      // Counted from where a movement begins, while the delay is the rest between two.
+      delay: DELAY_MS + SPEED_MS,
       playOnInit: false,
       stopOnInteraction: false,
       stopOnMouseEnter: false,

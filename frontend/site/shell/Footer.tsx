@@ -42,20 +42,6 @@ export function Footer() {
               ))}
             </ul>
           </nav>
-          {popular.length > 0 && (
-            <nav aria-labelledby="footer-popular">
-              <h2 id="footer-popular">{copy.footer.popular}</h2>
-              <ul>
-                {popular.map(({ slug, title }) => (
-                  <li key={slug}>
-                    <Link to="/solutions/$slug" params={{ slug }}>
-                      {title}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          )}
           <div>
             <h2>{copy.footer.talk}</h2>
             <ul>
@@ -76,6 +62,20 @@ export function Footer() {
               </li>
             </ul>
           </div>
+          {popular.length > 0 && (
+            <nav className={styles.popular} aria-labelledby="footer-popular">
+              <h2 id="footer-popular">{copy.footer.popular}</h2>
+              <ul>
+                {popular.map(({ slug, title }) => (
+                  <li key={slug}>
+                    <Link to="/solutions/$slug" params={{ slug }}>
+                      {title}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
         </div>
         {social.length > 0 && (
           <nav className={styles.social} aria-labelledby="footer-follow">

@@ -18,7 +18,7 @@ export function NotFound() {
       </div>
       <img
         src={notFoundUrl}
-        alt="A signpost: Dodoma, Tanga, Mwanza, and an arm that says “page?”; a rider stops to read it"
+        alt="A signpost: Mombasa, Kisumu, Kampala, and an arm that says “This page?”; a rider goes by"
         width="880"
         height="560"
       />

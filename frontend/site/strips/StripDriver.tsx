@@ -1,6 +1,6 @@
 import AutoScroll from 'embla-carousel-auto-scroll';
 import useEmblaCarousel from 'embla-carousel-react';
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useArrowKeys } from './useArrowKeys';
 import { useHeldMotion } from './useHeldMotion';
 
@@ -18,6 +18,7 @@ const beltOffset = (root: HTMLElement, belt: HTMLElement) =>
 
 /** Takes the strip over from the style sheet: same place, same pace, and from now on it can be dragged. */
 export default function StripDriver({ root, belt, paused }: StripDriverProps) {
+  const start = useRef(0);
   const [speed] = useState(() => {
     const items = belt.current?.querySelectorAll('li').length ?? 0;
     return items > 0 && belt.current ? belt.current.scrollWidth / items / FRAMES_PER_ITEM : 1;
@@ -33,24 +34,27 @@ export default function StripDriver({ root, belt, paused }: StripDriverProps) {
     }),
   ]);
 
-  useEffect(() => {
-    if (root.current) attach(root.current);
-  }, [attach, root]);
-
+  // The belt is as wide as what it carries while the style sheet moves it, and as wide as the strip for the carousel.
   useEffect(() => {
     const node = root.current;
     const moved = belt.current;
-    if (!carousel || !node || !moved) return;
-    const { location, offsetLocation, previousLocation, target, slideLooper, translate } = carousel.internalEngine();
-    const offset = beltOffset(node, moved);
+    if (!node || !moved) return;
+    start.current = beltOffset(node, moved);
+    moved.style.transform = `translate3d(${start.current}px, 0, 0)`;
     node.dataset.live = '';
-    for (const vector of [location, offsetLocation, previousLocation, target]) vector.set(offset);
-    slideLooper.loop();
-    translate.to(offset);
+    attach(node);
     return () => {
       delete node.dataset.live;
     };
-  }, [carousel, root, belt]);
+  }, [attach, root, belt]);
+
+  useEffect(() => {
+    if (!carousel) return;
+    const { location, offsetLocation, previousLocation, target, slideLooper, translate } = carousel.internalEngine();
+    for (const vector of [location, offsetLocation, previousLocation, target]) vector.set(start.current);
+    slideLooper.loop();
+    translate.to(start.current);
+  }, [carousel]);
 
   const motion = useMemo(() => carousel?.plugins().autoScroll, [carousel]);
   const check = useHeldMotion(root, motion, paused);
