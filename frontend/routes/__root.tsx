@@ -1,13 +1,11 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { Api } from '../api/client';
-import { NotFound } from '../site/shell/NotFound';
 
 export const Route = createRootRouteWithContext<{ api: Api }>()({
   head: () => ({
     meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
   }),
   component: Document,
-  notFoundComponent: NotFound,
 });
 
 function Document() {

@@ -30,15 +30,13 @@ import { Database } from '../database.js';
 import { type DemoContent, readDemoContent } from './content.js';
 import { DemoFiles } from './demo-files.js';
 
-/** One row in any of these and the site is somebody's own. */
+/** A record of any of these and the site is somebody's own. What there is one of always has its row. */
 const content = [
   Agent,
   Banner,
   Client,
-  ContactInfo,
   Faq,
   KnowledgeItem,
-  Legal,
   Message,
   Portfolio,
   Post,
