@@ -54,10 +54,10 @@ export const RequiredText = (message: string, maxLength: number = LIMITS.title) 
   applyDecorators(
     ApiProperty({ minLength: 1, maxLength }),
     Transform(({ value }) => (typeof value === 'string' ? cleanText(value) : value)),
-    // The last one is checked first: an absent value should be told in the specified words.
-    MaxLength(maxLength, { message: tooLong(maxLength) }),
-    MinLength(1, { message }),
+    // The first one that fails is told: an absent value in the specified words.
     IsString({ message }),
+    MinLength(1, { message }),
+    MaxLength(maxLength, { message: tooLong(maxLength) }),
   );
 
 /** A line or block of text that may be empty or absent. */
@@ -66,8 +66,8 @@ export const OptionalText = (maxLength: number = LIMITS.title) =>
     ApiPropertyOptional({ maxLength }),
     Transform(({ value }) => (value === null ? '' : typeof value === 'string' ? cleanText(value) : value)),
     IsOptional(),
-    MaxLength(maxLength, { message: tooLong(maxLength) }),
     IsString({ message: '$property must be text.' }),
+    MaxLength(maxLength, { message: tooLong(maxLength) }),
   );
 
 /** The absolute address of a web page, or nothing. It becomes a link, so that no other scheme is taken. */
@@ -76,9 +76,9 @@ export const OptionalLink = () =>
     ApiPropertyOptional({ format: 'uri', maxLength: LIMITS.link }),
     Transform(({ value }) => (value === null ? '' : typeof value === 'string' ? cleanText(value) : value)),
     IsOptional(),
-    Matches(/^$|^https?:\/\/[^\s/]+\S*$/i, { message: '$property must be an address that begins with https://.' }),
-    MaxLength(LIMITS.link, { message: tooLong(LIMITS.link) }),
     IsString({ message: '$property must be text.' }),
+    MaxLength(LIMITS.link, { message: tooLong(LIMITS.link) }),
+    Matches(/^$|^https?:\/\/[^\s/]+\S*$/i, { message: '$property must be an address that begins with https://.' }),
   );
 
 /** HTML from the editor, sanitized before anything else sees it. */
@@ -96,8 +96,8 @@ export function RichText(policy: RichTextPolicy): PropertyDecorator {
             : value,
       ),
       IsOptional(),
-      MaxLength(LIMITS.richText, { message: tooLong(LIMITS.richText) }),
       IsString({ message: '$property must be text.' }),
+      MaxLength(LIMITS.richText, { message: tooLong(LIMITS.richText) }),
     )(target, key);
   };
 }
@@ -110,8 +110,8 @@ export function StoredFile(kind: UploadKind): PropertyDecorator {
       ApiPropertyOptional({ type: String, nullable: true, description: `filename of a stored upload (${kind}).` }),
       Transform(({ value }) => (value === '' ? null : value)),
       IsOptional(),
-      MaxLength(255, { message: '$property must be the name of a stored file.' }),
       IsString({ message: '$property must be the name of a stored file.' }),
+      MaxLength(255, { message: '$property must be the name of a stored file.' }),
     )(target, key);
   };
 }
@@ -122,12 +122,14 @@ export function StoredFiles(kind: UploadKind, most = 30): PropertyDecorator {
     remember(files, target.constructor, { field: String(key), kind });
     applyDecorators(
       ApiPropertyOptional({ type: [String], description: `filenames of stored uploads (${kind}).` }),
-      Transform(({ value }) => (value === null || value === '' ? [] : value)),
+      Transform(({ value }) =>
+        value === null || value === '' ? [] : Array.isArray(value) ? value.filter((name) => name !== '') : value,
+      ),
       IsOptional(),
-      MaxLength(255, { each: true, message: '$property must be names of stored files.' }),
-      IsString({ each: true, message: '$property must be names of stored files.' }),
-      ArrayMaxSize(most, { message: `$property can hold at most ${most} files.` }),
       IsArray({ message: '$property must be a list of stored files.' }),
+      ArrayMaxSize(most, { message: `$property can hold at most ${most} files.` }),
+      IsString({ each: true, message: '$property must be names of stored files.' }),
+      MaxLength(255, { each: true, message: '$property must be names of stored files.' }),
     )(target, key);
   };
 }
@@ -146,9 +148,9 @@ export const OptionalId = () =>
     ApiPropertyOptional({ type: Number, nullable: true, minimum: 1 }),
     Transform(({ value }) => (value === '' || value === null ? null : toNumber(value))),
     IsOptional(),
-    Max(MAX_ID, { message: '$property must be the id of a record.' }),
-    Min(1, { message: '$property must be the id of a record.' }),
     IsInt({ message: '$property must be the id of a record.' }),
+    Min(1, { message: '$property must be the id of a record.' }),
+    Max(MAX_ID, { message: '$property must be the id of a record.' }),
   );
 
 /** A whole number within bounds; may come as text. */
@@ -157,9 +159,9 @@ export const OptionalInteger = (least: number, most: number) =>
     ApiPropertyOptional({ type: Number, minimum: least, maximum: most }),
     Transform(({ value }) => toNumber(unlessEmpty(value))),
     IsOptional(),
-    Max(most, { message: `$property must be at most ${most}.` }),
-    Min(least, { message: `$property must be at least ${least}.` }),
     IsInt({ message: '$property must be a whole number.' }),
+    Min(least, { message: `$property must be at least ${least}.` }),
+    Max(most, { message: `$property must be at most ${most}.` }),
   );
 
 const truths: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
@@ -189,9 +191,9 @@ export const OptionalEmail = () =>
     Transform(({ value }) => (value === null ? '' : typeof value === 'string' ? cleanText(value) : value)),
     IsOptional(),
     ValidateIf((_input, value) => value !== ''),
-    IsEmail({}, { message: 'Please enter a valid email address.' }),
-    MaxLength(LIMITS.email, { message: tooLong(LIMITS.email) }),
     IsString({ message: '$property must be text.' }),
+    MaxLength(LIMITS.email, { message: tooLong(LIMITS.email) }),
+    IsEmail({}, { message: 'Please enter a valid email address.' }),
   );
 
 /** An e-mail address in lower case. */
@@ -199,10 +201,10 @@ export const RequiredEmail = (message: string) =>
   applyDecorators(
     ApiProperty({ format: 'email', maxLength: LIMITS.email }),
     Transform(({ value }) => (typeof value === 'string' ? cleanText(value).toLowerCase() : value)),
-    IsEmail({}, { message: 'Please enter a valid email address.' }),
-    MaxLength(LIMITS.email, { message: tooLong(LIMITS.email) }),
-    MinLength(1, { message }),
     IsString({ message }),
+    MinLength(1, { message }),
+    MaxLength(LIMITS.email, { message: tooLong(LIMITS.email) }),
+    IsEmail({}, { message: 'Please enter a valid email address.' }),
   );
 
 /** Accepted because the specification's screens send it, and ignored. */
@@ -215,10 +217,10 @@ export const OptionalWords = (most: number, maxLength: number = LIMITS.name) =>
     ApiPropertyOptional({ oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] }),
     Transform(({ value }) => wordsOf(value)),
     IsOptional(),
-    ArrayMaxSize(most, { message: `$property can hold at most ${most} entries.` }),
-    MaxLength(maxLength, { each: true, message: `An entry of $property can have at most ${maxLength} characters.` }),
-    IsString({ each: true, message: '$property must be text.' }),
     IsArray({ message: '$property must be text.' }),
+    IsString({ each: true, message: '$property must be text.' }),
+    MaxLength(maxLength, { each: true, message: `An entry of $property can have at most ${maxLength} characters.` }),
+    ArrayMaxSize(most, { message: `$property can hold at most ${most} entries.` }),
   );
 
 /** Nothing chosen is the same as nothing sent. */

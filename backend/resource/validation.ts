@@ -7,7 +7,8 @@ const options: ValidationPipeOptions = {
   whitelist: true,
   forbidNonWhitelisted: true,
   forbidUnknownValues: true,
-  stopAtFirstError: false,
+  // What is no text is not too long as well.
+  stopAtFirstError: true,
   exceptionFactory: (errors) => new ValidationFailure(sentencesByField(errors)),
 };
 

@@ -1,0 +1,232 @@
+/** A resource as people and programs see it, written down from the specification. */
+export interface ResourceUnderTest {
+  /** Its name on the wire. */
+  name: string;
+  /** Where its calls are; the usual places when not said. */
+  paths?: { list: string; create: string; edit: (id: unknown) => string; one: (id: unknown) => string };
+  /** What is told when nothing is sent. */
+  missing: { field: string; message: string };
+  deleted: string;
+  /** The least that a create takes. `mark` is found by the search. */
+  least: (mark: string) => Record<string, unknown>;
+  /** All fields that are plain values; the record tells them back as `told`, or as they are. */
+  full: (mark: string) => Record<string, unknown>;
+  told?: Record<string, unknown>;
+  /** What is taken and not kept. */
+  ignored?: Record<string, unknown>;
+  change: (mark: string) => Record<string, unknown>;
+  /** For each field a value of the wrong type or size. */
+  wrong: Record<string, unknown>;
+  /** Sortable columns, with two values of which the first is the smaller one. */
+  sorts: Record<string, [unknown, unknown]>;
+  /** What can't be sorted by: lists, pictures, and what is not there. */
+  unsortable: string[];
+  perPage?: number;
+}
+
+const long = (length: number): string => 'x'.repeat(length + 1);
+
+const statuses: [string, string] = ['active', 'inactive'];
+
+const titled = { field: 'title', message: 'Please enter title' };
+
+export const resources: ResourceUnderTest[] = [
+  {
+    name: 'post',
+    missing: titled,
+    deleted: 'Post Deleted Successfuly',
+    least: (title) => ({ title }),
+    full: (title) => ({
+      title,
+      description: '<p>Read <strong>this</strong></p>',
+      status: 'inactive',
+      tags: 'one, two',
+    }),
+    told: { tags: ['one', 'two'], categories: [], photo: null },
+    ignored: { post_tag_id: [1, 2] },
+    change: (title) => ({ title, tags: ['three'] }),
+    wrong: { title: 5, description: {}, status: 'draft', tags: 3, categories: 'none', photo: 1, version: 'x' },
+    sorts: { title: ['a', 'b'], status: statuses },
+    unsortable: ['tags', 'categories', 'photo', 'password', 'id; DROP TABLE posts'],
+  },
+  {
+    name: 'post_category',
+    missing: titled,
+    deleted: 'Post Category Deleted Successfuly',
+    least: (title) => ({ title }),
+    full: (title) => ({ title, status: 'inactive' }),
+    change: (title) => ({ title, status: 'active' }),
+    wrong: { title: long(200), status: 1 },
+    sorts: { title: ['a', 'b'], status: statuses },
+    unsortable: ['slug', ''.padEnd(65, 'x')],
+  },
+  {
+    name: 'banner',
+    missing: { field: 'name', message: 'Please enter name' },
+    deleted: ' Banner Deleted Successfuly',
+    least: (name) => ({ name }),
+    full: (name) => ({ name, status: 'inactive' }),
+    told: { photo: null },
+    change: (name) => ({ name, status: 'active' }),
+    wrong: { name: long(120), photo: ['x'], status: ['active'] },
+    sorts: { name: ['a', 'b'], status: statuses },
+    unsortable: ['photo'],
+  },
+  {
+    name: 'client',
+    missing: { field: 'name', message: 'Please Client name' },
+    deleted: 'Client Deleted Successfuly',
+    least: (name) => ({ name }),
+    full: (name) => ({ name, country: 'Kenya', comment: '<p>Since 2024</p>', status: 'inactive' }),
+    told: { photo: null },
+    change: (name) => ({ name, country: 'Uganda' }),
+    wrong: { name: null, country: 7, comment: 1, photo: {}, status: true },
+    sorts: { name: ['a', 'b'], country: ['Kenya', 'Uganda'], status: statuses },
+    unsortable: ['photo', 'comment'],
+  },
+  {
+    name: 'faq',
+    missing: { field: 'title', message: 'Please enter Question' },
+    deleted: 'FAQ Deleted Successfuly',
+    least: (title) => ({ title }),
+    full: (title) => ({ title, description: '<p>Yes.</p>', status: 'inactive' }),
+    change: (title) => ({ title, description: '' }),
+    wrong: { title: [], description: long(200_000), status: 'on' },
+    sorts: { title: ['a', 'b'], description: ['<p>a</p>', '<p>b</p>'], status: statuses },
+    unsortable: ['question'],
+  },
+  {
+    name: 'portifolio',
+    missing: { field: 'name', message: 'Please enter name' },
+    deleted: 'Portfolio Deleted Successfuly',
+    least: (name) => ({ name }),
+    full: (name) => ({
+      name,
+      introduction: 'In short',
+      description: '<h2>Overview</h2><p>Text</p>',
+      feedback: '<p>Good</p>',
+      client_id: null,
+      service_id: '',
+      status: 'inactive',
+    }),
+    told: { service_id: null, product_id: null, client_name: null, service_title: null, photo: null, images: [] },
+    change: (name) => ({ name, introduction: 'Shorter' }),
+    wrong: {
+      name: long(120),
+      introduction: long(1000),
+      client_id: 'x',
+      service_id: 0,
+      product_id: 3_000_000_000,
+      images: 'none',
+    },
+    sorts: { name: ['a', 'b'], status: statuses },
+    unsortable: ['photo', 'images', 'client', 'client.name'],
+  },
+  {
+    name: 'product',
+    missing: titled,
+    deleted: 'Solution Deleted Successfuly',
+    least: (title) => ({ title }),
+    full: (title) => ({
+      title,
+      introduction: 'Fees & marks',
+      summary: 'For schools',
+      description: '<p>Text</p>',
+      features: '<p>One</p><p>Two</p>',
+      is_featured: '1',
+      status: 'inactive',
+    }),
+    told: { photo: null, cover_photo: null, file: null },
+    change: (title) => ({ title, is_featured: '0' }),
+    wrong: { title: 1, is_featured: '2', summary: long(1000), features: [], file: 1, cover_photo: 2 },
+    sorts: { title: ['a', 'b'], is_featured: ['0', '1'], status: statuses },
+    unsortable: ['photo', 'cover_photo'],
+  },
+  {
+    name: 'service',
+    missing: titled,
+    deleted: 'Portfolio Category Deleted Successfuly',
+    least: (title) => ({ title }),
+    full: (title) => ({ title, description: '<p>Text</p>', status: 'inactive' }),
+    ignored: { content: '<p>Nowhere</p>' },
+    change: (title) => ({ title, description: '<p>Other</p>' }),
+    wrong: { title: {}, description: 5, status: 'off' },
+    sorts: { title: ['a', 'b'], status: statuses },
+    unsortable: ['content'],
+  },
+  {
+    name: 'slider',
+    missing: titled,
+    deleted: 'Slider Deleted Successfuly',
+    least: (title) => ({ title }),
+    full: (title) => ({ title, description: 'Plain < text', status: 'inactive' }),
+    change: (title) => ({ title, description: 'Other' }),
+    wrong: { title: '', description: 1, status: 0 },
+    sorts: { title: ['a', 'b'], description: ['a', 'b'], status: statuses },
+    unsortable: ['photo'],
+  },
+  {
+    name: 'statistic',
+    missing: titled,
+    deleted: 'Statistic Deleted Successfuly',
+    least: (title) => ({ title }),
+    full: (title) => ({ title, price: '3.6 million', status: 'inactive' }),
+    change: (title) => ({ title, price: '418' }),
+    wrong: { title: '   ', price: 418, status: 'x' },
+    sorts: { title: ['a', 'b'], price: ['1', '2'], status: statuses },
+    unsortable: ['quantity'],
+  },
+  {
+    name: 'testimonial',
+    missing: { field: 'name', message: 'Please enter name' },
+    deleted: 'Testimonial Deleted Successfuly',
+    least: (name) => ({ name }),
+    full: (name) => ({ name, position: 'Bursar', message: '<p>It <em>works</em></p>', status: 'inactive' }),
+    told: { client_id: null, client_name: null, photo: null },
+    change: (name) => ({ name, position: 'Head teacher' }),
+    wrong: { name: false, position: long(120), message: 1, client_id: 1.5, photo: 0 },
+    sorts: { name: ['a', 'b'], position: ['a', 'b'], status: statuses },
+    unsortable: ['photo', 'message'],
+  },
+  {
+    name: 'chatbot',
+    paths: {
+      list: '/admin/chatbot',
+      create: '/admin/chatbot',
+      edit: (id) => `/admin/chatbot/${id}/edit`,
+      one: (id) => `/admin/chatbot/${id}`,
+    },
+    missing: titled,
+    deleted: 'Knowledge item deleted successfully',
+    least: (title) => ({ title, category: 'general' }),
+    full: (title) => ({
+      title,
+      category: 'faq',
+      content: '<p>Open from nine</p>',
+      keywords: 'hours, Weekend , hours',
+      priority: '70',
+      is_active: false,
+    }),
+    told: { keywords: ['hours', 'Weekend'], priority: 70 },
+    change: (title) => ({ title, category: 'support', priority: 0 }),
+    wrong: { title: 1, category: 'weather', content: 1, keywords: 5, priority: 101, is_active: 'maybe' },
+    sorts: {
+      title: ['a', 'b'],
+      category: ['faq', 'general'],
+      priority: [1, 2],
+      is_active: [false, true],
+    },
+    unsortable: ['keywords', 'content', 'status'],
+    perPage: 10,
+  },
+];
+
+export function pathsOf({ name, paths }: ResourceUnderTest) {
+  return {
+    list: paths?.list ?? `/admin/api/list_${name}`,
+    create: paths?.create ?? `/admin/api/create_${name}`,
+    edit: paths?.edit ?? ((id: unknown) => `/admin/edit_${name}/${id}`),
+    update: paths?.one ?? ((id: unknown) => `/admin/api/update_${name}/${id}`),
+    delete: paths?.one ?? ((id: unknown) => `/admin/api/delete_${name}/${id}`),
+  };
+}
