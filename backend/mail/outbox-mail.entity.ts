@@ -13,9 +13,17 @@ import { Newsletter } from '../newsletters/newsletter.entity.js';
 
 export type OutboxStatus = 'queued' | 'sent' | 'failed';
 
+/** What a mail's head says beside sender, recipient and subject. No free names and lines, so that nothing can slip in. */
+export interface MailHeaders {
+  replyTo?: { name: string; address: string };
+  /** Where one click ends the subscription (RFC 8058). */
+  unsubscribe?: string;
+}
+
 /** A mail that was written in the same transaction as the record that it tells of, and is sent afterwards. */
 @Entity('outbox')
 @Index(['newsletter_id', 'status'])
+@Index(['newsletter_id', 'subscriber_id'], { unique: true })
 export class OutboxMail {
   @PrimaryGeneratedColumn()
   id: number;
@@ -37,13 +45,13 @@ export class OutboxMail {
   @Column({ type: 'mediumtext', nullable: true })
   html: string | null;
 
-  /** Further headers, such as Reply-To. */
   @Column({ type: 'simple-json', nullable: true })
-  headers: Record<string, string> | null;
+  headers: MailHeaders | null;
 
   @Column({ type: 'varchar', length: 16, default: 'queued' })
   status: OutboxStatus;
 
+  /** Grows when an attempt begins, so that a mail that kills the process is given up in the end, too. */
   @Column({ type: 'integer', default: 0 })
   attempts: number;
 
@@ -52,11 +60,20 @@ export class OutboxMail {
   @OptionalMoment()
   next_attempt_at: Date | null;
 
+  /** Until then some process is sending it, or has died over it. */
+  @OptionalMoment()
+  claimed_until: Date | null;
+
   @Column({ type: 'text', nullable: true })
   last_error: string | null;
 
   @OptionalReference()
   newsletter_id: number | null;
+
+  /** The subscriber whom it is for; stays when that one is deleted. */
+  @Index()
+  @OptionalReference()
+  subscriber_id: number | null;
 
   @CreateDateColumn()
   created_at: Date;

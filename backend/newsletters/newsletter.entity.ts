@@ -11,7 +11,8 @@ import {
 import { LongText, OptionalMoment, OptionalReference, ShortText } from '../database/column-types.js';
 import { Post } from '../posts/post.entity.js';
 
-export type NewsletterStatus = 'sending' | 'sent' | 'failed';
+/** 'preparing' while mails are still being put into the outbox; 'failed' when not a single one could be sent. */
+export type NewsletterStatus = 'preparing' | 'sending' | 'sent' | 'failed';
 
 /** One message to all confirmed subscribers. */
 @Entity('newsletters')

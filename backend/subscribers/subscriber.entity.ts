@@ -15,10 +15,18 @@ export class Subscriber extends ResourceEntity {
   @Column({ type: 'varchar', length: 16, default: 'confirmed' })
   status: SubscriberStatus;
 
-  /** The secret in the links by which this subscriber confirms and unsubscribes. Read only where it is asked for. */
+  /** The secret in the links by which this subscriber unsubscribes. Read only where it is asked for. */
   @Index({ unique: true })
   @Column({ type: 'varchar', length: 64, select: false })
   token: string;
+
+  /** The secret in the link by which a pending subscriber confirms, once; null when no such link is open. */
+  @Index({ unique: true })
+  @Column({ type: 'varchar', length: 64, nullable: true, select: false })
+  confirmation_token: string | null;
+
+  @Column({ type: 'datetime', precision: 3, nullable: true, select: false })
+  confirmation_expires_at: Date | null;
 
   @OptionalMoment()
   confirmed_at: Date | null;

@@ -1,4 +1,5 @@
 import { CreateTables1793491200000 } from './1793491200000-create-tables.js';
+import { AddNewsletterRecipients1795132800000 } from './1795132800000-add-newsletter-recipients.js';
 
 /** Every migration, oldest first, named one by one. */
-export const migrations = [CreateTables1793491200000];
+export const migrations = [CreateTables1793491200000, AddNewsletterRecipients1795132800000];
