@@ -22,12 +22,14 @@ import { PostsModule } from './posts/posts.module.js';
 import { ProductsModule } from './products/products.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { ResourceModule } from './resource/resource-context.js';
+import { RolesModule } from './roles/roles.module.js';
 import { ServicesModule } from './services/services.module.js';
 import { SlidersModule } from './sliders/sliders.module.js';
 import { StatisticsModule } from './statistics/statistics.module.js';
 import { SubscribersModule } from './subscribers/subscribers.module.js';
 import { TestimonialsModule } from './testimonials/testimonials.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
+import { UsersModule } from './users/users.module.js';
 
 /** All modules, in reading order. */
 @Module({})
@@ -41,6 +43,8 @@ export class AppModule {
         ResourceModule,
         UploadsModule,
         AuthModule,
+        UsersModule,
+        RolesModule,
         PostsModule,
         PostCategoriesModule,
         ProductsModule,

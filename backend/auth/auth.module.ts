@@ -5,6 +5,7 @@ import { AccountController } from './account.controller.js';
 import { Credentials } from './credentials.js';
 import { CsrfTokens } from './csrf-tokens.js';
 import { LocalStrategy } from './local.strategy.js';
+import { NewPasswords } from './new-passwords.js';
 import { Passwords } from './passwords.js';
 import { SessionSweeper } from './session-sweeper.js';
 import { SessionsService } from './sessions.service.js';
@@ -21,11 +22,12 @@ import { ThrottleGuard } from './throttle.guard.js';
     Credentials,
     CsrfTokens,
     LocalStrategy,
+    NewPasswords,
     Passwords,
     SessionSweeper,
     SessionsService,
     SignInThrottle,
   ],
-  exports: [Credentials, CsrfTokens, Passwords, SessionsService, SignInThrottle],
+  exports: [Credentials, CsrfTokens, NewPasswords, Passwords, SessionsService, SignInThrottle],
 })
 export class AuthModule {}

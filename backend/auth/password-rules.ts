@@ -1,19 +1,73 @@
-import { ValidateBy } from 'class-validator';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsOptional, IsString, MinLength, ValidateBy, type ValidationArguments } from 'class-validator';
 
 /** In characters. Rule: decisions.md, 'Limits'. */
 export const PASSWORD_LENGTH = { least: 12, most: 128 } as const;
 
-/** Refuses longer texts, however long, before anything else looks at them. */
-export const AtMostCharacters = (most: number): PropertyDecorator =>
+const { least, most } = PASSWORD_LENGTH;
+const description = `${least} to ${most} characters, not among common passwords, not the e-mail address.`;
+const NO_PASSWORD = 'Please enter password';
+
+/** A new password. That it is neither common nor the e-mail address is checked by `NewPasswords`. */
+export const RequiredPassword = () =>
+  applyDecorators(
+    ApiProperty({ format: 'password', minLength: least, maxLength: most, description }),
+    AtMostCharacters(most),
+    AtLeastCharacters(least),
+    MinLength(1, { message: NO_PASSWORD }),
+    IsString({ message: NO_PASSWORD }),
+  );
+
+/** A new password, or none: absent, empty or null. */
+export const OptionalPassword = () =>
+  applyDecorators(
+    ApiPropertyOptional({ format: 'password', minLength: least, maxLength: most, description }),
+    Transform(({ value }) => (value === '' || value === null ? undefined : value)),
+    IsOptional(),
+    AtMostCharacters(most),
+    AtLeastCharacters(least),
+    IsString({ message: 'The password must be text.' }),
+  );
+
+/** The same once more, as the field `password` says it. */
+export const PasswordConfirmation = () =>
+  applyDecorators(
+    ApiPropertyOptional({ format: 'password', description: 'The same as password.' }),
+    Transform(({ value }) => (value === null ? undefined : value)),
+    ValidateBy({
+      name: 'passwordConfirmation',
+      validator: {
+        validate: (value: unknown, context?: ValidationArguments) =>
+          (value ?? '') === (passwordIn(context?.object) ?? ''),
+        defaultMessage: () => 'The two passwords differ.',
+      },
+    }),
+  );
+
+/** Says nothing of what is no text. */
+export const AtMostCharacters = (limit: number): PropertyDecorator =>
   ValidateBy({
     name: 'atMostCharacters',
     validator: {
-      validate: (value: unknown) => typeof value === 'string' && charactersOf(value, most) <= most,
-      defaultMessage: () => `The password can have at most ${most} characters.`,
+      validate: (value: unknown) => typeof value !== 'string' || charactersOf(value) <= limit,
+      defaultMessage: () => `The password can have at most ${limit} characters.`,
     },
   });
 
-/** Characters of a text, emoji counted once; of one that is far longer than `most` no exact count. */
-export function charactersOf(text: string, most: number): number {
-  return text.length > 2 * most ? text.length : [...text].length;
-}
+/** Says nothing of what is no text, or of nothing at all. */
+const AtLeastCharacters = (limit: number): PropertyDecorator =>
+  ValidateBy({
+    name: 'atLeastCharacters',
+    validator: {
+      validate: (value: unknown) => typeof value !== 'string' || value === '' || charactersOf(value) >= limit,
+      defaultMessage: () => `The password must have at least ${limit} characters.`,
+    },
+  });
+
+/** Each emoji is one. A text that is too long anyway is not looked at. */
+const charactersOf = (text: string): number => (text.length > 2 * most ? text.length : [...text].length);
+
+const passwordIn = (object: object | undefined): unknown =>
+  object && 'password' in object ? object.password : undefined;

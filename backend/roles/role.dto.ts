@@ -1,0 +1,6 @@
+export class RoleRecord {
+  /** @example 2 */
+  id: number;
+  /** @example Editor */
+  name: string;
+}

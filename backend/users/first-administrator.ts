@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { normalEmail } from '../auth/email.js';
+import { Passwords } from '../auth/passwords.js';
+import { SETTINGS, type Settings } from '../config/settings.js';
+import { Database } from '../database/database.js';
+import { isDuplicate } from '../database/failures.js';
+import { Role } from '../roles/role.entity.js';
+import { RoleName } from '../roles/role-name.js';
+import { User } from './user.entity.js';
+
+/** An account that was just made. */
+export interface NewAdministrator {
+  email: string;
+  /** To be shown once; unset when it is the one in ADMIN_PASSWORD, which whoever starts the site knows. */
+  generatedPassword: string | undefined;
+}
+
+/** Makes the first account of a fresh installation. */
+@Injectable()
+export class FirstAdministrator {
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly database: Database,
+    private readonly passwords: Passwords,
+  ) {}
+
+  /** Makes an administrator from ADMIN_EMAIL and ADMIN_PASSWORD if there is no user at all; answers null otherwise. */
+  async ensure(): Promise<NewAdministrator | null> {
+    if (await this.database.manager.exists(User)) return null;
+    const { admin } = this.settings;
+    const email = normalEmail(admin.email);
+    const generatedPassword = admin.password === undefined ? randomBytes(15).toString('base64url') : undefined;
+    const password_hash = await this.passwords.hash(admin.password ?? generatedPassword ?? '');
+    const isMade = await this.make({ name: 'Administrator', email, password_hash });
+    return isMade ? { email, generatedPassword } : null;
+  }
+
+  private async make(values: Pick<User, 'name' | 'email' | 'password_hash'>): Promise<boolean> {
+    try {
+      return await this.database.transaction(async (manager) => {
+        if (await manager.exists(User)) return false;
+        const { id: role_id } = await manager.findOneByOrFail(Role, { name: RoleName.Administrator });
+        await manager.insert(User, { ...values, role_id });
+        return true;
+      });
+    } catch (error) {
+      // Another process was as fast.
+      if (isDuplicate(error)) return false;
+      throw error;
+    }
+  }
+}

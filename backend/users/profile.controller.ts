@@ -1,0 +1,57 @@
+import { Body, Controller, Patch, Req, Res } from '@nestjs/common';
+import { ApiTags, ApiTooManyRequestsResponse, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { SignedIn } from '../auth/access.decorator.js';
+import { Account } from '../auth/account.dto.js';
+import { Credentials } from '../auth/credentials.js';
+import { CurrentAccount } from '../auth/current-account.decorator.js';
+import { SignInThrottle } from '../auth/sign-in-throttle.js';
+import { ErrorBody, ValidationErrorBody } from '../resource/errors.dto.js';
+import { ValidationFailure } from '../resource/errors.js';
+import { ProfileInput } from './profile.dto.js';
+import { UsersService } from './users.service.js';
+
+@ApiTags('Own account')
+@Controller()
+export class ProfileController {
+  constructor(
+    private readonly users: UsersService,
+    private readonly credentials: Credentials,
+    private readonly throttle: SignInThrottle,
+  ) {}
+
+  /**
+   * Changes one's own name, portrait or password.
+   *
+   * A new password needs the current one, and ends all other sessions.
+   */
+  @Patch('admin/update_profile')
+  @SignedIn()
+  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
+  @ApiTooManyRequestsResponse({ type: ErrorBody, description: 'Too many wrong current passwords; see Retry-After.' })
+  async update(
+    @Body() { current_password, password_confirmation, ...input }: ProfileInput,
+    @CurrentAccount() account: Account,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Account> {
+    if (input.password !== undefined) await this.confirm(current_password, account, request, response);
+    const { name, photo } = await this.users.change(account.id, { name: account.name, ...input }, request);
+    return { ...account, name, photo };
+  }
+
+  /** As strict as the sign-in: whoever finds an open screen may not try passwords either. */
+  private async confirm(
+    password: string | undefined,
+    account: Account,
+    request: Request,
+    response: Response,
+  ): Promise<void> {
+    if (password === undefined) throw new ValidationFailure({ current_password: ['Please enter current password'] });
+    const attempt = this.throttle.attempt(account.email, request, response);
+    if (!(await this.credentials.verify(account.email, password))) {
+      throw new ValidationFailure({ current_password: ['The current password is wrong.'] });
+    }
+    attempt.succeed();
+  }
+}

@@ -1,0 +1,67 @@
+import { Transform } from 'class-transformer';
+import { normalEmail } from '../auth/email.js';
+import { OptionalPassword, PasswordConfirmation, RequiredPassword } from '../auth/password-rules.js';
+import { LIMITS, OptionalId, RequiredEmail, RequiredText, StoredFile } from '../resource/fields.js';
+import { ContentInput, ContentRecord } from '../resource/resource.dto.js';
+
+const NO_NAME = 'Please User name';
+
+export class UserInput extends ContentInput {
+  /** @example Amina Odhiambo */
+  @RequiredText(NO_NAME, LIMITS.name)
+  name: string;
+
+  /** Must be nobody else's. It can't be changed later. */
+  @Transform(({ value }) => (typeof value === 'string' ? normalEmail(value) : value))
+  @RequiredEmail('Please enter email')
+  email: string;
+
+  @StoredFile('user')
+  photo?: string | null;
+
+  @RequiredPassword()
+  password: string;
+
+  @PasswordConfirmation()
+  password_confirmation?: string;
+
+  /**
+   * Id of the role, as `GET /admin/api/roles` tells it; Viewer when not sent.
+   * @example 2
+   */
+  @OptionalId()
+  role?: number | null;
+}
+
+export class UserUpdate extends ContentInput {
+  @RequiredText(NO_NAME, LIMITS.name)
+  name: string;
+
+  @StoredFile('user')
+  photo?: string | null;
+
+  /** A new one ends the user's other sessions; without one it stays as it is. */
+  @OptionalPassword()
+  password?: string;
+
+  @PasswordConfirmation()
+  password_confirmation?: string;
+
+  /** Id of the role; it takes effect at once. */
+  @OptionalId()
+  role?: number | null;
+}
+
+export class UserRecord extends ContentRecord {
+  name: string;
+  email: string;
+  /** Stored name of the portrait. */
+  photo: string | null;
+  /**
+   * Id of the role.
+   * @example 2
+   */
+  role: number;
+  /** @example Editor */
+  role_name: string;
+}

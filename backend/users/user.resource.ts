@@ -1,0 +1,22 @@
+import { Permission } from '../auth/permissions.js';
+import { defineResource } from '../resource/resource-definition.js';
+import { UserInput, UserRecord, UserUpdate } from './user.dto.js';
+import { User } from './user.entity.js';
+
+export const userResource = defineResource({
+  name: 'user',
+  label: 'User',
+  deletedMessage: 'User Deleted Successfuly',
+  entity: User,
+  input: UserInput,
+  updateInput: UserUpdate,
+  record: UserRecord,
+  searchable: ['name', 'email'],
+  sortable: ['name', 'email', 'status', 'created_at'],
+  joinedSorts: { role: 'role.name', role_name: 'role.name' },
+  // Update and delete must know who asks: see the controller.
+  operations: ['list', 'create', 'edit'],
+  isInternal: true,
+  read: Permission.UsersRead,
+  write: Permission.UsersWrite,
+});

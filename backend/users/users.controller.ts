@@ -1,0 +1,51 @@
+import { Body, Controller, Delete, Param, Put, Req } from '@nestjs/common';
+import { ApiConflictResponse, ApiNotFoundResponse, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { RequirePermission } from '../auth/access.decorator.js';
+import type { Account } from '../auth/account.dto.js';
+import { CurrentAccount } from '../auth/current-account.decorator.js';
+import { Permission } from '../auth/permissions.js';
+import { ErrorBody, StaleErrorBody, ValidationErrorBody } from '../resource/errors.dto.js';
+import { RecordId } from '../resource/record-id.pipe.js';
+import { ResourceController } from '../resource/resource.controller.js';
+import { MessageBody } from '../resource/resource.dto.js';
+import { UserRecord, UserUpdate } from './user.dto.js';
+import { userResource } from './user.resource.js';
+import { UsersService } from './users.service.js';
+
+const id = new RecordId(userResource.label);
+
+@ApiTags(userResource.label)
+@Controller()
+export class UsersController extends ResourceController(userResource) {
+  constructor(private readonly users: UsersService) {
+    super(users);
+  }
+
+  /**
+   * Update: User
+   *
+   * Required fields must be sent; other fields that are not sent stay as they are. A new password ends the user's other
+   * sessions, and `inactive` all of them.
+   */
+  @Put('admin/api/update_user/:id')
+  @RequirePermission(Permission.UsersWrite)
+  @ApiNotFoundResponse({ type: ErrorBody, description: 'No user has this id.' })
+  @ApiConflictResponse({
+    type: StaleErrorBody,
+    description: 'Somebody else saved first, or it is the last active administrator.',
+  })
+  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
+  change(@Param('id', id) userId: number, @Body() input: UserUpdate, @Req() request: Request): Promise<UserRecord> {
+    return this.users.change(userId, input, request);
+  }
+
+  /** Delete: User */
+  @Delete('admin/api/delete_user/:id')
+  @RequirePermission(Permission.UsersWrite)
+  @ApiNotFoundResponse({ type: ErrorBody, description: 'No user has this id.' })
+  @ApiConflictResponse({ type: ErrorBody, description: 'It is oneself, or the last active administrator.' })
+  remove(@Param('id', id) userId: number, @CurrentAccount() actor: Account): Promise<MessageBody> {
+    return this.users.remove(userId, actor.id);
+  }
+}
