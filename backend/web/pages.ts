@@ -6,6 +6,7 @@ import { constants, createGzip } from 'node:zlib';
 import { Logger } from '@nestjs/common';
 import type { Express, Request as ExpressRequest, Response as ExpressResponse, NextFunction } from 'express';
 import type { Settings } from '../config/settings.js';
+import { errorPage } from './error-page.js';
 import { internalCaller } from './internal-call.js';
 import { type CachedPage, type Encoding, PageCache, type RenderedPage } from './page-cache.js';
 import type { PageRenderer } from './page-context.js';
@@ -36,10 +37,9 @@ export class Pages {
       ? this.streamBackOffice(request, response)
       : this.sendPublicPage(request, response);
     answer.catch((error: unknown) => {
-      if (response.headersSent) {
-        this.logger.error(`${request.method} ${request.path}`, error instanceof Error ? error.stack : String(error));
-        response.destroy();
-      } else next(error);
+      this.logger.error(`${request.method} ${request.path}`, error instanceof Error ? error.stack : String(error));
+      if (response.headersSent) response.destroy();
+      else this.sendErrorPage(response);
     });
   };
 
@@ -92,6 +92,16 @@ export class Pages {
       ...(location ? { location: ownAddress(location, this.settings) } : {}),
     };
     return { status: answer.status, headers, html };
+  }
+
+  private sendErrorPage(response: ExpressResponse): void {
+    const html = errorPage(this.settings.siteName, String(response.getHeader('x-request-id') ?? ''));
+    response.writeHead(500, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': publicPolicy(html, this.settings),
+      'cache-control': 'no-store',
+    });
+    response.end(response.req.method === 'HEAD' ? undefined : html);
   }
 
   private async streamBackOffice(request: ExpressRequest, response: ExpressResponse): Promise<void> {
