@@ -10,7 +10,7 @@ interface CheckedForm {
   sending: boolean;
   /** By field name, as the server gave them. */
   errors: Record<string, string[]>;
-  /** The sentence about the last submission, until the next. */
+  /** What went wrong with the last submission, unless it is about a field; until the next. */
   failure: string | null;
   /** Sends the fields with the token. True when the server took them; the form is then empty again. */
   send: (fields: Record<string, string>) => Promise<boolean>;
@@ -46,9 +46,11 @@ export function useCheckedForm(path: string, thanks: string): CheckedForm {
       return true;
     } catch (error) {
       const sentence = failureSentence(error);
-      setErrors(fieldErrors(error));
-      setFailure(sentence);
-      toast('error', sentence);
+      const { turnstile_token, ...wrong } = fieldErrors(error);
+      setErrors(wrong);
+      // What stands beside a field need not stand beside the button as well.
+      setFailure(Object.keys(wrong).length > 0 ? null : sentence);
+      toast('error', turnstile_token?.[0] ?? sentence);
       return false;
     } finally {
       setSending(false);

@@ -18,7 +18,10 @@ export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) 
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    main.current?.focus({ preventScroll: true });
+    if (!main.current) return;
+    // Only now: an element that can hold the focus from the start counts as one that can be operated.
+    main.current.tabIndex = -1;
+    main.current.focus({ preventScroll: true });
   }, [pathname]);
 
   return (
@@ -29,7 +32,7 @@ export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) 
       <div className={styles.site}>
         <Progress />
         <Header />
-        <main id="main" ref={main} tabIndex={-1}>
+        <main id="main" ref={main}>
           {children}
         </main>
         <Footer />

@@ -9,7 +9,7 @@ import { pageParam, textParam } from '../../../site/ui/search-params';
 import { FIRST_POST_SIZES } from '../../../site/ui/sizes';
 import { UpdatesPage } from '../../../site/updates/UpdatesPage';
 
-interface UpdatesSearch {
+export interface UpdatesSearch {
   search?: string;
   category?: string;
   page?: string;

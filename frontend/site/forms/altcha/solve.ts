@@ -11,12 +11,8 @@ export interface SolvedChallenge {
 
 const MOST_WORKERS = 4;
 
-/** Hosted files rather than blobs: the security policy allows nothing else to run. */
-function createWorker(algorithm: string): Worker {
-  return algorithm.startsWith('PBKDF2/')
-    ? new Worker(new URL('./pbkdf2.worker.ts', import.meta.url), { type: 'module' })
-    : new Worker(new URL('./sha.worker.ts', import.meta.url), { type: 'module' });
-}
+/** A hosted file rather than a blob: the security policy lets nothing else run. */
+const createWorker = () => new Worker(new URL('./pbkdf2.worker.ts', import.meta.url), { type: 'module' });
 
 /** Fetches a challenge and works it out beside the page. Null when the time was not enough or it was called off. */
 export async function solveNewChallenge(
