@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 import { ValidationFailure } from '../resource/errors.js';
 import { ROW } from '../resource/list-query.js';
@@ -66,10 +66,21 @@ export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
 
   private async saveCategories(manager: EntityManager, postId: number, categories: number[]): Promise<void> {
     const ids = [...new Set(categories)];
-    const known = ids.length > 0 ? await manager.countBy(PostCategory, { id: In(ids) }) : 0;
-    if (known < ids.length) throw new ValidationFailure({ categories: ['A chosen category does not exist.'] });
+    if ((await this.known(manager, ids)) < ids.length)
+      throw new ValidationFailure({ categories: ['A chosen category does not exist.'] });
     await manager.delete(PostCategoryLink, { post_id: postId });
     const rows = ids.map((id, position) => ({ post_id: postId, category_id: id, position }));
     if (rows.length > 0) await manager.insert(PostCategoryLink, rows);
+  }
+
+  /** How many of these categories there are; they stay until the transaction ends. */
+  private async known(manager: EntityManager, ids: number[]): Promise<number> {
+    if (ids.length === 0) return 0;
+    const query = manager
+      .createQueryBuilder(PostCategory, 'category')
+      .select('category.id')
+      .where('category.id IN (:...ids)', { ids });
+    if (this.context.database.dialect === 'mariadb') query.setLock('pessimistic_read');
+    return (await query.getMany()).length;
   }
 }

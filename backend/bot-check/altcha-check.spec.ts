@@ -1,0 +1,68 @@
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { AltchaCheck } from './altcha-check.js';
+import { EXPIRED, USED, WRONG } from './bot-check.js';
+
+const MINUTE = 60_000;
+
+describe('AltchaCheck', () => {
+  let now: number;
+  const clock = () => now;
+
+  beforeEach(() => {
+    now = Date.now();
+  });
+
+  const check = (secret = 'a secret'): AltchaCheck => new AltchaCheck(secret, clock);
+
+  async function solved(challenge: Challenge): Promise<string> {
+    const solution = await solveChallenge({ challenge, deriveKey });
+    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  }
+
+  const refused = (sentence: string) => ({ response: { errors: { turnstile_token: [sentence] } } });
+
+  it('takes a solved challenge once', async () => {
+    const one = check();
+    const token = await solved(await one.challenge());
+
+    await expect(one.verify(token)).resolves.toBeUndefined();
+    await expect(one.verify(token)).rejects.toMatchObject(refused(USED));
+  });
+
+  it('takes it as long as it lasts, and no longer', async () => {
+    const one = check();
+    const [early, late] = await Promise.all([one.challenge().then(solved), one.challenge().then(solved)]);
+
+    now += 19 * MINUTE;
+    await expect(one.verify(early)).resolves.toBeUndefined();
+    now += 2 * MINUTE;
+    await expect(one.verify(late)).rejects.toMatchObject(refused(EXPIRED));
+    await expect(one.verify(early)).rejects.toMatchObject(refused(EXPIRED));
+  });
+
+  it('takes none that may have been used before the start', async () => {
+    const token = await solved(await check().challenge());
+
+    now += MINUTE;
+    await expect(check().verify(token)).rejects.toMatchObject(refused(EXPIRED));
+  });
+
+  it('takes those of another process with the same secret', async () => {
+    const [one, other] = [check(), check()];
+
+    await expect(other.verify(await solved(await one.challenge()))).resolves.toBeUndefined();
+  });
+
+  it('takes none that was signed with another secret, or changed', async () => {
+    const one = check();
+    const challenge = await one.challenge();
+    const later = {
+      ...challenge,
+      parameters: { ...challenge.parameters, expiresAt: Math.floor(now / 1000) + 1200 + 60 },
+    };
+
+    await expect(one.verify(await solved(await check('another').challenge()))).rejects.toMatchObject(refused(WRONG));
+    await expect(one.verify(await solved(later))).rejects.toMatchObject(refused(WRONG));
+  });
+});

@@ -1,0 +1,17 @@
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Client } from './client.js';
+
+/** Works a challenge out, as the visitor's browser does. */
+export async function solve(challenge: Challenge): Promise<string> {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return encoded({ challenge, solution });
+}
+
+export const encoded = (payload: unknown): string => Buffer.from(JSON.stringify(payload)).toString('base64');
+
+/** Asks for a challenge and works it out. */
+export async function botCheckToken(visitor: Client): Promise<string> {
+  const { body } = await visitor.get<Challenge>('/api/bot_check/challenge');
+  return solve(body);
+}

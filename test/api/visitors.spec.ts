@@ -1,0 +1,325 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Challenge } from 'altcha-lib';
+import { Agent } from '../../backend/agents/agent.entity.js';
+import { TurnstileCheck } from '../../backend/bot-check/turnstile-check.js';
+import { Message } from '../../backend/messages/message.entity.js';
+import { RoleName } from '../../backend/roles/role-name.js';
+import { Subscriber } from '../../backend/subscribers/subscriber.entity.js';
+import { startApp, type TestApp } from './support/app.js';
+import { botCheckToken, encoded, solve } from './support/bot-check.js';
+import { describeOnEach } from './support/databases.js';
+
+const message = { name: 'Wanjiru Kamau', email: 'Wanjiru@Example.com', message: 'Habari?\nDoes it print?' };
+
+describeOnEach("A visitor's form", (kind) => {
+  let site: TestApp;
+
+  beforeAll(async () => {
+    site = await startApp({ kind });
+  });
+
+  afterAll(() => site.close());
+
+  const stored = () => site.database.manager.find(Message, { order: { id: 'DESC' } });
+
+  it('stores a message', async () => {
+    const visitor = site.visitor();
+    const turnstile_token = await botCheckToken(visitor);
+    const { status, body } = await visitor.post('/api/contact', { ...message, turnstile_token });
+
+    expect([status, body]).toEqual([201, { message: expect.any(String) }]);
+    expect((await stored())[0]).toMatchObject({ ...message, email: 'wanjiru@example.com', status: 'new', version: 1 });
+  });
+
+  it('asks for name, e-mail and message in this order', async () => {
+    const visitor = site.visitor();
+    const asked = async (input: object) => (await visitor.post('/api/contact', input)).body;
+
+    expect(await asked({})).toEqual({
+      message: 'Please your Name',
+      errors: { name: ['Please your Name'], email: ['Please your email'], message: ['Write message to send'] },
+    });
+    expect((await asked({ name: 'W', email: ' ', message: '' })).message).toBe('Please your email');
+    expect((await asked({ name: 'W', email: 'w@example.com', message: '' })).message).toBe('Write message to send');
+    expect((await asked({ ...message, email: 'w@' })).errors).toEqual({
+      email: ['Please enter a valid email address.'],
+    });
+    expect((await asked({ ...message, message: 'x'.repeat(5001) })).errors.message).toHaveLength(1);
+  });
+
+  it('leaves the bot check unused when a field is wrong', async () => {
+    const visitor = site.visitor();
+    const turnstile_token = await botCheckToken(visitor);
+
+    expect((await visitor.post('/api/contact', { ...message, name: '', turnstile_token })).status).toBe(422);
+    expect((await visitor.post('/api/contact', { ...message, turnstile_token })).status).toBe(201);
+  });
+
+  it.each(['/api/contact', '/api/agent/apply', '/api/subscribe'])(
+    'is refused by %s without a bot check',
+    async (path) => {
+      const inputs: Record<string, object> = {
+        '/api/contact': message,
+        '/api/agent/apply': {
+          ...message,
+          message: undefined,
+          phone: '1',
+          location: 'x',
+          country: 'Kenya',
+          products: 1,
+        },
+        '/api/subscribe': { email: 'w@example.com' },
+      };
+      const { status, body } = await site.visitor().post(path, inputs[path]);
+
+      expect(status).toBe(422);
+      expect(body.errors).toEqual({ turnstile_token: ['Please complete the bot check.'] });
+    },
+  );
+
+  it('takes a solved challenge once, even of requests at the same moment', async () => {
+    const visitor = site.visitor();
+    const turnstile_token = await botCheckToken(visitor);
+    const before = (await stored()).length;
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => visitor.post('/api/contact', { ...message, turnstile_token })),
+    );
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422]);
+    expect((await visitor.post('/api/contact', { ...message, turnstile_token })).body.errors).toEqual({
+      turnstile_token: ['This bot check was used already. Please do it again.'],
+    });
+    expect(await stored()).toHaveLength(before + 1);
+  });
+
+  it('tells forged and unsolved challenges apart from solved ones', async () => {
+    const visitor = site.visitor();
+    const { body: challenge, headers } = await visitor.get<Challenge>('/api/bot_check/challenge');
+    const wrong = { turnstile_token: ['The bot check was not passed. Please do it again.'] };
+    const solution = { counter: 1, derivedKey: '00'.repeat(32) };
+    const easy = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } };
+    const refused = async (turnstile_token: unknown) =>
+      (await site.visitor().post('/api/contact', { ...message, turnstile_token })).body.errors;
+
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(await refused('nonsense')).toEqual(wrong);
+    expect(await refused(encoded(null))).toEqual(wrong);
+    expect(await refused(encoded({ challenge, solution: null }))).toEqual(wrong);
+    expect(await refused(encoded({ challenge, solution }))).toEqual(wrong);
+    expect(await refused(encoded({ challenge, solution: { ...solution, derivedKey: 'zz' } }))).toEqual(wrong);
+    expect(await refused(encoded({ challenge: easy, solution }))).toEqual(wrong);
+    expect(await refused({ an: 'object' })).toEqual(wrong);
+    expect(await refused('x'.repeat(5000))).toEqual(wrong);
+    expect(await refused('')).toEqual({ turnstile_token: ['Please complete the bot check.'] });
+  });
+
+  it('is taken five times a minute from one address', async () => {
+    const visitor = site.visitor();
+    const statuses: number[] = [];
+    for (let count = 0; count < 5; count += 1) statuses.push((await visitor.post('/api/contact', message)).status);
+    const { status, headers, body } = await visitor.post('/api/contact', message);
+
+    expect(statuses).toEqual([422, 422, 422, 422, 422]);
+    expect([status, body]).toEqual([429, { message: expect.stringContaining('try again') }]);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await site.visitor().post('/api/contact', message)).status).toBe(422);
+  });
+
+  describe('of somebody who wants to become an agent', () => {
+    const application = {
+      name: 'Chebet Kimosop',
+      email: 'chebet@example.com',
+      phone: '+254 700 000 201',
+      location: 'Uasin Gishu',
+      country: 'Kenya',
+    };
+
+    it('is stored with the product that was chosen', async () => {
+      const editor = await site.signIn(RoleName.Editor);
+      const { body: product } = await editor.post('/admin/api/create_product', { title: 'Shule' });
+      const visitor = site.visitor();
+      const turnstile_token = await botCheckToken(visitor);
+      const input = { ...application, products: String(product.id), turnstile_token };
+
+      expect((await visitor.post('/api/agent/apply', input)).status).toBe(201);
+      const agents = await site.database.manager.find(Agent);
+      expect(agents).toHaveLength(1);
+      expect(agents[0]).toMatchObject({
+        ...application,
+        product_id: product.id,
+        product_title: 'Shule',
+        status: 'pending',
+      });
+
+      // The title stays when the product goes.
+      expect((await editor.delete(`/admin/api/delete_product/${product.id}`)).status).toBe(200);
+      expect((await editor.get('/admin/api/list_agent')).body.data[0]).toMatchObject({
+        product_id: null,
+        product_title: 'Shule',
+      });
+    });
+
+    it('needs all fields', async () => {
+      const { status, body } = await site.visitor().post('/api/agent/apply', {});
+
+      expect(status).toBe(422);
+      expect(Object.keys(body.errors)).toEqual(['name', 'email', 'phone', 'location', 'country', 'products']);
+    });
+
+    it('needs a product that is offered', async () => {
+      const editor = await site.signIn(RoleName.Editor);
+      const { body: product } = await editor.post('/admin/api/create_product', { title: 'Hidden', status: 'inactive' });
+      const visitor = site.visitor();
+      const turnstile_token = await botCheckToken(visitor);
+      const input = { ...application, products: product.id, turnstile_token };
+
+      expect((await visitor.post('/api/agent/apply', input)).body).toEqual({
+        message: 'Please select a product',
+        errors: { products: ['Please select a product'] },
+      });
+    });
+  });
+
+  describe('for the newsletter', () => {
+    const subscribers = () => site.database.manager.find(Subscriber, { order: { id: 'ASC' } });
+
+    it('is a success each time, and one row', async () => {
+      const visitor = site.visitor();
+      const [first, second] = [await botCheckToken(visitor), await botCheckToken(visitor)];
+      const subscribe = (email: string, turnstile_token: string) =>
+        visitor.post('/api/subscribe', { email, turnstile_token });
+      const answers = [await subscribe('Wanjiru@Example.com', first), await subscribe(' wanjiru@example.com', second)];
+
+      expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+      expect(answers[0]?.body).toEqual(answers[1]?.body);
+      expect((await subscribers()).map(({ email, status }) => [email, status])).toEqual([
+        ['wanjiru@example.com', 'confirmed'],
+      ]);
+    });
+
+    it('needs no bot check from those who manage subscribers, and no more than five a minute', async () => {
+      const administrator = await site.signIn(RoleName.Administrator);
+      const emails = Array.from({ length: 7 }, (_each, index) => `reader${index}@example.com`);
+      for (const email of emails) {
+        expect((await administrator.post('/api/subscribe', { email, status: 'active' })).status).toBe(201);
+      }
+      expect((await administrator.post('/api/subscribe', { email: '' })).body.message).toBe('Please enter email');
+
+      const { data } = (await administrator.get('/admin/api/list_subscriber?search=reader&per_page=50')).body;
+      expect(data.map(({ email }: { email: string }) => email)).toEqual(emails.toReversed());
+      expect(Object.keys(data[0]).sort()).toEqual(
+        ['confirmed_at', 'created_at', 'email', 'id', 'status', 'updated_at', 'version'].sort(),
+      );
+    });
+
+    it.each([
+      ['the anti-forgery token', RoleName.Administrator, undefined],
+      ['the right token', RoleName.Administrator, 'another'],
+      ['the role', RoleName.Viewer, 'own'],
+    ])('needs a bot check without %s', async (_what, role, csrf) => {
+      const account = await site.signIn(role);
+      if (csrf !== 'own') account.csrf = csrf;
+      const { status, body } = await account.post('/api/subscribe', { email: 'nobody@example.com' });
+
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['turnstile_token']]);
+      expect((await subscribers()).map(({ email }) => email)).not.toContain('nobody@example.com');
+    });
+  });
+});
+
+describe('A challenge', () => {
+  it('of another site is not taken', async () => {
+    const [one, other] = [await startApp(), await startApp({ settings: { sessionSecret: 'another secret, as long' } })];
+    try {
+      const visitor = other.visitor();
+      const { body: challenge } = await visitor.get<Challenge>('/api/bot_check/challenge');
+      const turnstile_token = await solve(challenge);
+
+      expect((await one.visitor().post('/api/contact', { ...message, turnstile_token })).body.message).toBe(
+        'The bot check was not passed. Please do it again.',
+      );
+      expect((await visitor.post('/api/contact', { ...message, turnstile_token })).status).toBe(201);
+    } finally {
+      await one.close();
+      await other.close();
+    }
+  });
+});
+
+describe('With Turnstile', () => {
+  let verifier: Server;
+  let asked: URLSearchParams[];
+  let answer: (response: { end(text: string): void }) => void;
+  let check: TurnstileCheck;
+
+  beforeAll(async () => {
+    verifier = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        asked.push(new URLSearchParams(Buffer.concat(chunks).toString()));
+        answer(response);
+      });
+    });
+    await new Promise<void>((resolve) => {
+      verifier.listen(0, '127.0.0.1', resolve);
+    });
+  });
+
+  afterAll(() => {
+    verifier.closeAllConnections();
+    verifier.close();
+  });
+
+  beforeEach(() => {
+    asked = [];
+    const { port } = verifier.address() as AddressInfo;
+    check = new TurnstileCheck('the secret', `http://127.0.0.1:${port}/siteverify`, 300);
+  });
+
+  it('asks about the token with the secret and the address', async () => {
+    answer = (response) => response.end('{"success":true}');
+
+    await check.verify('the token', '10.0.0.1');
+    expect(asked.map((each) => Object.fromEntries(each))).toEqual([
+      { secret: 'the secret', response: 'the token', remoteip: '10.0.0.1' },
+    ]);
+  });
+
+  it.each([
+    ['{"success":false,"error-codes":["invalid-input-response"]}', 'The bot check was not passed. Please do it again.'],
+    ['{"success":false,"error-codes":["timeout-or-duplicate"]}', 'The bot check has expired. Please do it again.'],
+    ['{"success":false}', 'The bot check was not passed. Please do it again.'],
+  ])('refuses at %s', async (text, sentence) => {
+    answer = (response) => response.end(text);
+
+    await expect(check.verify('the token', undefined)).rejects.toMatchObject({
+      status: 422,
+      response: { errors: { turnstile_token: [sentence] } },
+    });
+  });
+
+  it('asks for the token without asking Cloudflare', async () => {
+    await expect(check.verify('', '10.0.0.1')).rejects.toMatchObject({ status: 422 });
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['no answer in time', () => {}],
+    ['another kind of answer', (response: { end(text: string): void }) => response.end('<html>')],
+  ])('says so when there is %s', async (_what, behaviour) => {
+    answer = behaviour;
+
+    await expect(check.verify('the token', '10.0.0.1')).rejects.toMatchObject({ status: 503 });
+  });
+
+  it('gives no challenge of its own', async () => {
+    const site = await startApp({ settings: { turnstile: { siteKey: 'key', secretKey: 'secret' } } });
+    try {
+      expect((await site.visitor().get('/api/bot_check/challenge')).status).toBe(404);
+    } finally {
+      await site.close();
+    }
+  });
+});
