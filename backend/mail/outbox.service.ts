@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { Subject } from 'rxjs';
+import type { DeepPartial, EntityManager } from 'typeorm';
+import { SETTINGS, type Settings } from '../config/settings.js';
+import { Database } from '../database/database.js';
+import { domainOf, headerText, type MailAddress, senderOf } from './header-text.js';
+import type { MailContent } from './mail-content.js';
+import { type MailHeaders, OutboxMail } from './outbox-mail.entity.js';
+import { htmlOf, textOf } from './rendering.js';
+
+export type { MailContent, MailPart } from './mail-content.js';
+
+/** A mail to one person. */
+export interface Mail {
+  to: string;
+  content: MailContent;
+  replyTo?: MailAddress;
+  /** The subscriber whom it is for. */
+  subscriberId?: number;
+  /** Nobody gets the same newsletter twice. */
+  newsletterId?: number;
+  /** Where one click ends the subscription (RFC 8058). */
+  unsubscribe?: string;
+}
+
+/** Mails are stored with what they tell of, in one transaction, and sent afterwards; see `OutboxWorker`. */
+@Injectable()
+export class Outbox {
+  /** Mails have been committed. */
+  readonly stored = new Subject<void>();
+  /** The sender has nothing more to do for now. */
+  readonly rested = new Subject<void>();
+  readonly sender: MailAddress;
+
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly database: Database,
+  ) {
+    this.sender = senderOf(settings.mail.from, settings.siteName);
+  }
+
+  /** Whether this site sends mail at all. */
+  get isOn(): boolean {
+    return this.settings.mail.smtpUrl !== undefined;
+  }
+
+  /** Stores mails in the running transaction. Does nothing on a site that sends none: nobody wants them years later. */
+  async add(manager: EntityManager, ...mails: readonly Mail[]): Promise<void> {
+    if (!this.isOn || mails.length === 0) return;
+    const now = new Date();
+    await manager.insert(
+      OutboxMail,
+      mails.map((mail) => this.rowOf(mail, now)),
+    );
+    this.database.afterCommit(() => this.stored.next());
+  }
+
+  /** Gives up what has not been sent to a subscriber yet. */
+  async cancel(manager: EntityManager, subscriberId: number, reason: string): Promise<void> {
+    await manager.update(
+      OutboxMail,
+      { subscriber_id: subscriberId, status: 'queued' },
+      { status: 'failed', next_attempt_at: null, last_error: reason },
+    );
+  }
+
+  private rowOf({ to, content, replyTo, subscriberId, newsletterId, unsubscribe }: Mail, now: Date) {
+    const { siteName } = this.settings;
+    const headers: MailHeaders = {
+      ...(replyTo ? { replyTo: { name: headerText(replyTo.name), address: headerText(replyTo.address) } } : {}),
+      ...(unsubscribe ? { unsubscribe } : {}),
+    };
+    return {
+      message_id: `<${randomUUID()}@${domainOf(this.sender.address)}>`,
+      to_address: headerText(to),
+      subject: headerText(content.subject),
+      text: textOf(content, siteName),
+      html: htmlOf(content, siteName),
+      headers,
+      next_attempt_at: now,
+      newsletter_id: newsletterId ?? null,
+      subscriber_id: subscriberId ?? null,
+    } satisfies DeepPartial<OutboxMail>;
+  }
+}

@@ -1,0 +1,66 @@
+import type { MailContent } from './mail-content.js';
+import { htmlOf, textOf } from './rendering.js';
+import { applicationNotice, applicationReceipt, messageNotice, messageReceipt, salutation } from './templates.js';
+
+const site = { siteName: 'Jukwaa & Sons', siteUrl: 'https://jukwaa.test' };
+const hostile = {
+  name: '<script>alert(1)</script>',
+  email: '"<b>"@example.com',
+  phone: '<i>1</i>',
+  location: '<u>x</u>',
+  country: 'Kenya" onload="x',
+  product_title: '<h1>',
+  message: 'First line\n<img src=x onerror=alert(1)>\n\nSee https://spam.test',
+};
+
+const text = (content: MailContent) => textOf(content, site.siteName);
+const html = (content: MailContent) => htmlOf(content, site.siteName);
+
+describe('What is mailed to the company', () => {
+  it('tells all of a message, in text and in HTML', () => {
+    const content = messageNotice(hostile, site);
+    expect(content.subject).toBe(`New message from ${hostile.name}`);
+    expect(text(content)).toContain('> First line\n> <img src=x onerror=alert(1)>\n> \n> See https://spam.test');
+    expect(text(content)).toContain('https://jukwaa.test/admin/message');
+    expect(html(content)).toContain('First line<br>&lt;img src=x onerror=alert(1)&gt;<br><br>See https://spam.test');
+  });
+
+  it('tells all of an application', () => {
+    const plain = text(applicationNotice(hostile, site));
+    for (const field of ['name', 'email', 'phone', 'location', 'country', 'product_title'] as const) {
+      expect(plain).toContain(`: ${hostile[field]}`);
+    }
+  });
+
+  it.each([messageNotice(hostile, site), applicationNotice(hostile, site)])(
+    'holds no markup but its own: $subject',
+    (content) => {
+      expect(html(content)).not.toMatch(/<(script|img|b|i|u|h1)[\s>]/);
+      expect(html(content)).not.toContain('" onload');
+      expect(html(content)).toContain('Jukwaa &amp; Sons');
+    },
+  );
+});
+
+describe('A receipt', () => {
+  it.each([messageReceipt(hostile, site), applicationReceipt(hostile, site)])(
+    'repeats nothing that was filled in: $subject',
+    (content) => {
+      for (const value of Object.values(hostile)) expect(text(content)).not.toContain(value);
+      expect(text(content)).toMatch(/^Hello,\n/);
+    },
+  );
+
+  it.each([
+    ['Wanjiru Kamau', 'Hello Wanjiru Kamau,'],
+    ["Ng'ang'a-Otieno", "Hello Ng'ang'a-Otieno,"],
+    ['José Müller', 'Hello José Müller,'],
+    ['محمد علي', 'Hello محمد علي,'],
+    ['www.spam.test', 'Hello,'],
+    ['Win 1000 dollars', 'Hello,'],
+    ['a\nb', 'Hello,'],
+    ['x'.repeat(61), 'Hello,'],
+  ])('greets %j', (name, greeting) => {
+    expect(salutation(name)).toBe(greeting);
+  });
+});

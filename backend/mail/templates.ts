@@ -1,0 +1,104 @@
+import type { MailContent } from './mail-content.js';
+
+/** A site's own words: its name, and where it is. */
+export interface Site {
+  siteName: string;
+  siteUrl: string;
+}
+
+/** What a visitor wrote on the contact page. */
+export interface ContactMessage {
+  name: string;
+  email: string;
+  message: string;
+}
+
+/** What somebody who wants to be an agent filled in. */
+export interface AgentApplication {
+  name: string;
+  email: string;
+  phone: string;
+  /** The region. */
+  location: string;
+  country: string;
+  product_title: string;
+}
+
+/** To the company: somebody wrote. */
+export function messageNotice({ name, email, message }: ContactMessage, { siteName, siteUrl }: Site): MailContent {
+  return {
+    subject: `New message from ${name}`,
+    parts: [
+      `${name} sent a message through the contact page. Reply to this mail to answer.`,
+      {
+        facts: [
+          ['Name', name],
+          ['E-mail', email],
+        ],
+      },
+      { quote: message },
+      { label: 'Open the inbox', url: `${siteUrl}/admin/message` },
+    ],
+    footer: `You get this mail because this is the contact address of ${siteName}.`,
+  };
+}
+
+/** To the visitor: the message has come. */
+export function messageReceipt({ name }: ContactMessage, { siteName, siteUrl }: Site): MailContent {
+  return receipt(
+    name,
+    `We have received your message to ${siteName}`,
+    'Thank you for writing to us. Your message has reached us, and we reply within 24 hours.',
+    { siteName, siteUrl },
+  );
+}
+
+/** To the company: somebody wants to be an agent. */
+export function applicationNotice(application: AgentApplication, { siteName, siteUrl }: Site): MailContent {
+  const { name, email, phone, location, country, product_title } = application;
+  return {
+    subject: `New agent application from ${name}`,
+    parts: [
+      `${name} has applied to become an agent. Reply to this mail to answer.`,
+      {
+        facts: [
+          ['Name', name],
+          ['E-mail', email],
+          ['Phone', phone],
+          ['Region', location],
+          ['Country', country],
+          ['Solution', product_title],
+        ],
+      },
+      { label: 'Open the applications', url: `${siteUrl}/admin/agent` },
+    ],
+    footer: `You get this mail because this is the contact address of ${siteName}.`,
+  };
+}
+
+/** To the applicant: the application has come. */
+export function applicationReceipt({ name }: AgentApplication, { siteName, siteUrl }: Site): MailContent {
+  return receipt(
+    name,
+    `We have received your application to ${siteName}`,
+    'Thank you for applying to become an agent. We have received your application and will get back to you.',
+    { siteName, siteUrl },
+  );
+}
+
+/**
+ * Anybody can put anybody's address into a form. So a receipt repeats nothing of what was filled in: with it, strangers
+ * could have us mail their words to others.
+ */
+function receipt(name: string, subject: string, thanks: string, { siteName, siteUrl }: Site): MailContent {
+  return {
+    subject,
+    parts: [salutation(name), thanks, { label: `Visit ${siteName}`, url: siteUrl }],
+    footer: `You get this mail because your address was put into a form on ${siteUrl}. If that was not you, you can ignore it.`,
+  };
+}
+
+/** Greets by name where that is a name: letters and what joins them, with nothing that becomes a link. */
+export function salutation(name: string): string {
+  return /^\p{L}[\p{L}\p{M} '’-]{0,59}$/u.test(name) ? `Hello ${name},` : 'Hello,';
+}

@@ -1,0 +1,54 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { SETTINGS, type Settings } from '../config/settings.js';
+import { ContactInfoService } from '../contact-info/contact-info.service.js';
+import type { MailContent } from './mail-content.js';
+import { Outbox } from './outbox.service.js';
+import {
+  type AgentApplication,
+  applicationNotice,
+  applicationReceipt,
+  type ContactMessage,
+  messageNotice,
+  messageReceipt,
+} from './templates.js';
+
+/** What is mailed when a visitor has sent a form: a notice to the contact address, and a receipt to the visitor. */
+@Injectable()
+export class VisitorMails {
+  private readonly logger = new Logger('Mail');
+
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly outbox: Outbox,
+    private readonly contactInfo: ContactInfoService,
+  ) {}
+
+  /** To be called in the transaction that stores the message. */
+  async ofMessage(manager: EntityManager, message: ContactMessage): Promise<void> {
+    await this.add(manager, message, messageNotice(message, this.settings), messageReceipt(message, this.settings));
+  }
+
+  /** To be called in the transaction that stores the application. */
+  async ofApplication(manager: EntityManager, application: AgentApplication): Promise<void> {
+    const notice = applicationNotice(application, this.settings);
+    await this.add(manager, application, notice, applicationReceipt(application, this.settings));
+  }
+
+  private async add(
+    manager: EntityManager,
+    { name, email }: { name: string; email: string },
+    notice: MailContent,
+    receipt: MailContent,
+  ): Promise<void> {
+    if (!this.outbox.isOn) return;
+    const { email: contact } = await this.contactInfo.read();
+    if (contact) await this.outbox.add(manager, { to: contact, content: notice, replyTo: { name, address: email } });
+    else this.logger.warn('The contact information has no e-mail address: nobody is told of what visitors send.');
+    await this.outbox.add(manager, {
+      to: email,
+      content: receipt,
+      ...(contact ? { replyTo: { name: this.settings.siteName, address: contact } } : {}),
+    });
+  }
+}
