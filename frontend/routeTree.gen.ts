@@ -30,6 +30,8 @@ import { Route as SiteUpdatesSlugRouteImport } from './routes/_site/updates/$slu
 import { Route as AdminShellSplatRouteImport } from './routes/admin/_shell/$'
 import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/dashboard'
 import { Route as AdminShellProfileRouteImport } from './routes/admin/_shell/profile'
+import { Route as AdminShellResourceIndexRouteImport } from './routes/admin/_shell/$resource/index'
+import { Route as AdminShellResourceCreateRouteImport } from './routes/admin/_shell/$resource/create'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -134,6 +136,17 @@ const AdminShellProfileRoute = AdminShellProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => AdminShellRoute,
 } as any)
+const AdminShellResourceIndexRoute = AdminShellResourceIndexRouteImport.update({
+  id: '/$resource/',
+  path: '/$resource/',
+  getParentRoute: () => AdminShellRoute,
+} as any)
+const AdminShellResourceCreateRoute =
+  AdminShellResourceCreateRouteImport.update({
+    id: '/$resource/create',
+    path: '/$resource/create',
+    getParentRoute: () => AdminShellRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
@@ -155,6 +168,8 @@ export interface FileRoutesByFullPath {
   '/portifolios/': typeof SitePortifoliosIndexRoute
   '/solutions/': typeof SiteSolutionsIndexRoute
   '/updates/': typeof SiteUpdatesIndexRoute
+  '/admin/$resource/create': typeof AdminShellResourceCreateRoute
+  '/admin/$resource/': typeof AdminShellResourceIndexRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof SiteSplatRoute
@@ -175,6 +190,8 @@ export interface FileRoutesByTo {
   '/portifolios': typeof SitePortifoliosIndexRoute
   '/solutions': typeof SiteSolutionsIndexRoute
   '/updates': typeof SiteUpdatesIndexRoute
+  '/admin/$resource/create': typeof AdminShellResourceCreateRoute
+  '/admin/$resource': typeof AdminShellResourceIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -199,6 +216,8 @@ export interface FileRoutesById {
   '/_site/portifolios/': typeof SitePortifoliosIndexRoute
   '/_site/solutions/': typeof SiteSolutionsIndexRoute
   '/_site/updates/': typeof SiteUpdatesIndexRoute
+  '/admin/_shell/$resource/create': typeof AdminShellResourceCreateRoute
+  '/admin/_shell/$resource/': typeof AdminShellResourceIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -222,6 +241,8 @@ export interface FileRouteTypes {
     | '/portifolios/'
     | '/solutions/'
     | '/updates/'
+    | '/admin/$resource/create'
+    | '/admin/$resource/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
@@ -242,6 +263,8 @@ export interface FileRouteTypes {
     | '/portifolios'
     | '/solutions'
     | '/updates'
+    | '/admin/$resource/create'
+    | '/admin/$resource'
   id:
     | '__root__'
     | '/_site'
@@ -265,6 +288,8 @@ export interface FileRouteTypes {
     | '/_site/portifolios/'
     | '/_site/solutions/'
     | '/_site/updates/'
+    | '/admin/_shell/$resource/create'
+    | '/admin/_shell/$resource/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -421,6 +446,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellProfileRouteImport
       parentRoute: typeof AdminShellRoute
     }
+    '/admin/_shell/$resource/': {
+      id: '/admin/_shell/$resource/'
+      path: '/$resource'
+      fullPath: '/admin/$resource/'
+      preLoaderRoute: typeof AdminShellResourceIndexRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
+    '/admin/_shell/$resource/create': {
+      id: '/admin/_shell/$resource/create'
+      path: '/$resource/create'
+      fullPath: '/admin/$resource/create'
+      preLoaderRoute: typeof AdminShellResourceCreateRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
   }
 }
 
@@ -462,12 +501,16 @@ interface AdminShellRouteChildren {
   AdminShellSplatRoute: typeof AdminShellSplatRoute
   AdminShellDashboardRoute: typeof AdminShellDashboardRoute
   AdminShellProfileRoute: typeof AdminShellProfileRoute
+  AdminShellResourceCreateRoute: typeof AdminShellResourceCreateRoute
+  AdminShellResourceIndexRoute: typeof AdminShellResourceIndexRoute
 }
 
 const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellSplatRoute: AdminShellSplatRoute,
   AdminShellDashboardRoute: AdminShellDashboardRoute,
   AdminShellProfileRoute: AdminShellProfileRoute,
+  AdminShellResourceCreateRoute: AdminShellResourceCreateRoute,
+  AdminShellResourceIndexRoute: AdminShellResourceIndexRoute,
 }
 
 const AdminShellRouteWithChildren = AdminShellRoute._addFileChildren(

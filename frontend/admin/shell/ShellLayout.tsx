@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import { SavesProvider } from '../resource/saves/SavesProvider';
 import { SessionProvider } from '../session/SessionProvider';
 import { Shell } from './Shell';
 
@@ -6,9 +7,11 @@ import { Shell } from './Shell';
 export function ShellLayout() {
   return (
     <SessionProvider>
-      <Shell>
-        <Outlet />
-      </Shell>
+      <SavesProvider>
+        <Shell>
+          <Outlet />
+        </Shell>
+      </SavesProvider>
     </SessionProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 /** Something went well. */
@@ -17,4 +17,9 @@ export function toastFailed(message: ReactNode, title?: string): void {
     autoClose: 9000,
     role: 'alert',
   });
+}
+
+/** Neither good nor bad, but worth knowing. */
+export function toastNote(message: string): void {
+  notifications.show({ message, color: 'yellow.5', icon: <IconInfoCircle size={17} aria-hidden />, autoClose: 7000 });
 }

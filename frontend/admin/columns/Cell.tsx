@@ -1,0 +1,77 @@
+import { Anchor, Badge } from '@mantine/core';
+import { IconCheck, IconDownload, IconX } from '@tabler/icons-react';
+import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
+import { plain } from '../fields/values';
+import { readField } from '../resource/read-field';
+import { Ago } from '../ui/Ago';
+import { Badges } from '../ui/Badges';
+import { StatusBadge } from '../ui/StatusBadge';
+import { storedUrl } from '../ui/stored';
+import classes from './Cell.module.css';
+import type { Column } from './column';
+
+const KEYWORDS = 3;
+
+/** One value of a row, by its column's kind. */
+export function Cell({ column, record }: { column: Column; record: ResourceRecord }) {
+  const value = column.value ? column.value(record) : readField(record, column.key);
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  switch (column.kind) {
+    case 'id':
+      return <span className="tnum">{text}</span>;
+    case 'text':
+      return <span className={classes.text}>{text}</span>;
+    case 'excerpt':
+      return <span className={classes.excerpt}>{plain(text)}</span>;
+    case 'badge':
+      return text === '' ? null : <Badge>{text}</Badge>;
+    case 'status':
+      return <StatusBadge value={text} />;
+    case 'active':
+      return <StatusBadge value={value === true ? 'active' : 'inactive'} />;
+    case 'thumbnail':
+      return text === '' ? (
+        <span className={classes.none} />
+      ) : (
+        <img className={classes.thumbnail} src={storedUrl(text)} alt="" loading="lazy" />
+      );
+    case 'face':
+      return text === '' ? (
+        <span className={classes.none} data-face />
+      ) : (
+        <img className={classes.face} src={storedUrl(text)} alt="" loading="lazy" />
+      );
+    case 'download':
+      return text === '' ? null : (
+        <Anchor href={storedUrl(text)} download className={classes.download}>
+          <IconDownload size={15} stroke={1.8} aria-hidden />
+          Download
+        </Anchor>
+      );
+    case 'tick':
+      return <Tick on={value === true || value === '1'} label={column.label} />;
+    case 'time':
+      return text === '' ? null : <Ago at={text} />;
+    case 'badges':
+      return <Badges values={labels(value)} />;
+    case 'keywords':
+      return <Badges values={labels(value)} max={KEYWORDS} />;
+  }
+}
+
+function Tick({ on, label }: { on: boolean; label: string }) {
+  const Icon = on ? IconCheck : IconX;
+  return (
+    <span className={classes.tick} data-on={on || undefined}>
+      <Icon size={18} stroke={2.4} role="img" aria-label={on ? label : `Not ${label.toLowerCase()}`} />
+    </span>
+  );
+}
+
+/** Words, or records by their titles. */
+function labels(value: unknown): string[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((one: unknown) =>
+    typeof one === 'object' && one !== null && 'title' in one ? String(one.title) : String(one),
+  );
+}

@@ -1,0 +1,46 @@
+import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
+
+export type ColumnKind =
+  | 'id'
+  | 'text'
+  /** Rich text as a few plain words. */
+  | 'excerpt'
+  | 'badge'
+  /** 'active', 'approved' … in their colours. */
+  | 'status'
+  /** A yes or no shown as Active or Inactive. */
+  | 'active'
+  | 'thumbnail'
+  | 'face'
+  | 'download'
+  /** A tick or a cross. */
+  | 'tick'
+  /** Relative, with the full time in a tooltip. */
+  | 'time'
+  /** All of a list. */
+  | 'badges'
+  /** The first three of a list, and '+N more'. */
+  | 'keywords';
+
+export interface Column {
+  key: string;
+  label: string;
+  kind: ColumnKind;
+  width?: number | string;
+  /** On a phone's card: 'hide' leaves it out. */
+  phone?: 'hide';
+  /** What is shown, where it isn't the field as it is. */
+  value?(record: ResourceRecord): unknown;
+}
+
+export interface ColumnDeclaration<R> extends Omit<Column, 'key' | 'value'> {
+  key: keyof R & string;
+  value?(record: R): unknown;
+}
+
+/** Columns that are not one value of the row can't be sorted by. */
+const unsortable: ReadonlySet<ColumnKind> = new Set(['thumbnail', 'face', 'download', 'badges', 'keywords']);
+
+export function isSortable({ kind }: Column): boolean {
+  return !unsortable.has(kind);
+}

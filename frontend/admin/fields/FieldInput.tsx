@@ -1,0 +1,133 @@
+import { NumberInput, PasswordInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
+import { CountryInput } from './CountryInput';
+import type { Field } from './field';
+import { LookupInput } from './LookupInput';
+import { PickerInput } from './PickerInput';
+import { RichTextInput } from './rich-text/RichTextInput';
+import { StatusInput } from './StatusInput';
+import { AlbumInput } from './upload/AlbumInput';
+import { UploadInput } from './upload/UploadInput';
+import type { FieldValue } from './values';
+
+/** What every input of a form gets. */
+export interface InputProps<V extends FieldValue = FieldValue> {
+  id: string;
+  value: V;
+  onChange: (value: V) => void;
+  error?: string;
+}
+
+interface Props extends InputProps {
+  field: Field;
+  /** The record that is edited; undefined for a new one. */
+  record?: ResourceRecord;
+}
+
+const text = (value: FieldValue): string => (typeof value === 'string' ? value : String(value));
+const list = (value: FieldValue): string[] => (Array.isArray(value) ? value : []);
+
+/** The input of a field, by its kind. */
+export function FieldInput({ field, record, id, value, onChange, error }: Props) {
+  const words = {
+    id,
+    label: field.label,
+    description: field.hint,
+    placeholder: field.placeholder,
+    error,
+    required: field.required !== undefined,
+    withAsterisk: false,
+  };
+  switch (field.kind) {
+    case 'text':
+      return (
+        <TextInput
+          {...words}
+          type={field.type ?? 'text'}
+          maxLength={field.maxLength}
+          autoComplete={field.autoComplete ?? 'off'}
+          disabled={field.fixed && record !== undefined}
+          value={text(value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    case 'textarea':
+      return (
+        <Textarea
+          {...words}
+          minRows={field.rows ?? 3}
+          maxLength={field.maxLength}
+          value={text(value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    case 'richText':
+      return <RichTextInput field={field} id={id} value={text(value)} onChange={onChange} error={error} />;
+    case 'status':
+      return <StatusInput {...words} value={text(value)} onChange={onChange} />;
+    case 'photo':
+      return <UploadInput field={field} id={id} value={text(value)} onChange={onChange} error={error} />;
+    case 'document':
+      return <UploadInput field={field} id={id} value={text(value)} onChange={onChange} error={error} />;
+    case 'album':
+      return <AlbumInput field={field} id={id} value={list(value)} onChange={onChange} error={error} />;
+    case 'tags':
+      return (
+        <TagsInput
+          {...words}
+          splitChars={[',']}
+          acceptValueOnBlur
+          placeholder="Add a tag"
+          value={list(value)}
+          onChange={onChange}
+        />
+      );
+    case 'picker':
+      return <PickerInput {...words} field={field} record={record} value={list(value)} onChange={onChange} />;
+    case 'lookup':
+      return <LookupInput {...words} field={field} record={record} value={text(value)} onChange={onChange} />;
+    case 'country':
+      return <CountryInput {...words} value={text(value)} onChange={onChange} />;
+    case 'choice':
+      return (
+        <Select
+          {...words}
+          data={[...field.options]}
+          value={text(value) || null}
+          onChange={(chosen) => onChange(chosen ?? '')}
+        />
+      );
+    case 'switch':
+      return (
+        <Switch
+          id={id}
+          label={field.label}
+          description={field.hint}
+          error={error}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      );
+    case 'number':
+      return (
+        <NumberInput
+          {...words}
+          min={field.min}
+          max={field.max}
+          allowDecimal={false}
+          clampBehavior="blur"
+          value={typeof value === 'number' ? value : ''}
+          onChange={onChange}
+        />
+      );
+    case 'password':
+      return (
+        <PasswordInput
+          {...words}
+          autoComplete={field.autoComplete ?? 'new-password'}
+          value={text(value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+  }
+}

@@ -1,0 +1,37 @@
+import { Select } from '@mantine/core';
+import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
+import { readField } from '../resource/read-field';
+import type { Field } from './field';
+import type { InputWords } from './input-words';
+import { useLookup } from './useLookup';
+
+interface Props extends InputWords {
+  field: Extract<Field, { kind: 'lookup' }>;
+  record?: ResourceRecord;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** One of the records of another resource. */
+export function LookupInput({ field, record, value, onChange, ...words }: Props) {
+  const { data: options = [], isPending, isError } = useLookup(field.from);
+  const current = record && field.current?.(record);
+  const own = record ? String(readField(record, field.name) ?? '') : '';
+  const lacking = current && own !== '' && !options.some((option) => option.value === own);
+  const data = lacking ? [...options, { value: own, label: current }] : options;
+  return (
+    <Select
+      {...words}
+      data={data}
+      value={value === '' || (isPending && !lacking) ? null : value}
+      onChange={(chosen) => onChange(chosen ?? '')}
+      searchable
+      clearable={field.clearable ?? true}
+      maxDropdownHeight={250}
+      placeholder={isPending ? 'Loading…' : field.placeholder}
+      nothingFoundMessage={isError ? 'The list could not be loaded' : 'Nothing found'}
+      comboboxProps={{ shadow: 'lg' }}
+      clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
+import type { RichTextLevel } from './rich-text/level';
+
+/** What every kind of field has. */
+interface Base {
+  name: string;
+  label: string;
+  hint?: string;
+  placeholder?: string;
+  /** 'side': beside what is written, with status, picture and the like. */
+  place?: 'main' | 'side';
+  /** The heading that it stands under on a page; a new one starts a new block. */
+  section?: string;
+  /** Must not be empty; said beside the field. */
+  required?: string;
+  /** Said when it is empty; the form is sent nevertheless. */
+  reminder?: string;
+  /** Only in the form of a new record, or only when one is edited. */
+  only?: 'create' | 'edit';
+  /** Shown when a record is edited, but not changed. */
+  fixed?: boolean;
+}
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+export type Field = Base &
+  (
+    | { kind: 'text'; type?: 'text' | 'email' | 'url' | 'tel'; maxLength?: number; autoComplete?: string }
+    | { kind: 'textarea'; rows?: number; maxLength?: number }
+    | { kind: 'richText'; level: RichTextLevel; height?: number; pictures?: string }
+    /** `unset`: nothing is chosen at first. */
+    | { kind: 'status'; unset?: boolean }
+    | { kind: 'photo'; upload: string; size?: string }
+    | { kind: 'album'; upload: string; size?: string }
+    | { kind: 'document'; upload: string }
+    | { kind: 'tags' }
+    | { kind: 'picker'; from: string; placeholder?: string }
+    | {
+        kind: 'lookup';
+        from: string;
+        /** The choice that the record names already: it may be inactive, and then the list lacks it. */
+        current?(record: ResourceRecord): string | null | undefined;
+        clearable?: boolean;
+      }
+    | { kind: 'country' }
+    | { kind: 'choice'; options: readonly Option[]; preset?: string }
+    /** `as`: how yes and no are said on the wire; true and false when not said. */
+    | { kind: 'switch'; as?: readonly [on: string, off: string]; preset?: boolean }
+    | { kind: 'number'; min: number; max: number; preset: number }
+    | { kind: 'password'; autoComplete?: string }
+  );
+
+export type FieldKind = Field['kind'];
+
+/** The input's fields that can hold a value of this type. */
+type NameOf<I, V> = { [K in keyof I & string]: V extends NonNullable<I[K]> ? K : never }[keyof I & string];
+
+/** The type on the wire of each kind. */
+interface WireTypes {
+  text: string;
+  textarea: string;
+  richText: string;
+  status: 'active';
+  photo: string;
+  album: string[];
+  document: string;
+  tags: string[];
+  picker: number[];
+  lookup: number;
+  country: string;
+  choice: never;
+  switch: true;
+  number: number;
+  password: string;
+}
+
+/** A field whose name the resource's input has, with a value of the kind's type. */
+export type FieldDeclaration<R, I> = {
+  [K in FieldKind]: Omit<Extract<Field, { kind: K }>, 'name' | 'current'> & {
+    name: NameOf<I, WireTypes[K]>;
+    current?(record: R): string | null | undefined;
+  };
+}[FieldKind];

@@ -1,0 +1,63 @@
+import { RichTextEditor } from '@mantine/tiptap';
+import type { RichTextLevel } from './level';
+import { PictureControl } from './PictureControl';
+import { TableControls } from './TableControls';
+
+interface Props {
+  level: RichTextLevel;
+  pictures?: string;
+}
+
+/** minimal: emphasis, list, link; standard: headings and steps back besides; full: tables and pictures, too. */
+export function Toolbar({ level, pictures }: Props) {
+  const standard = level !== 'minimal';
+  const full = level === 'full';
+  return (
+    <RichTextEditor.Toolbar>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Bold />
+        <RichTextEditor.Italic />
+        {standard && <RichTextEditor.Underline />}
+        {full && <RichTextEditor.Strikethrough />}
+        {full && <RichTextEditor.Code />}
+        {full && <RichTextEditor.ClearFormatting />}
+      </RichTextEditor.ControlsGroup>
+      {standard && (
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.H2 />
+          <RichTextEditor.H3 />
+          {full && <RichTextEditor.H4 />}
+          <RichTextEditor.Blockquote />
+          {full && <RichTextEditor.Hr />}
+        </RichTextEditor.ControlsGroup>
+      )}
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.BulletList />
+        {standard && <RichTextEditor.OrderedList />}
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Link />
+        <RichTextEditor.Unlink />
+      </RichTextEditor.ControlsGroup>
+      {full && (
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.AlignLeft />
+          <RichTextEditor.AlignCenter />
+          <RichTextEditor.AlignRight />
+        </RichTextEditor.ControlsGroup>
+      )}
+      {full && (
+        <RichTextEditor.ControlsGroup>
+          {pictures && <PictureControl path={pictures} />}
+          <TableControls />
+        </RichTextEditor.ControlsGroup>
+      )}
+      {standard && (
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Undo />
+          <RichTextEditor.Redo />
+        </RichTextEditor.ControlsGroup>
+      )}
+    </RichTextEditor.Toolbar>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, Input, Text, VisuallyHidden } from '@mantine/core';
+import { IconCloudUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { InputProps } from '../FieldInput';
+import type { Field } from '../field';
+import classes from './AlbumInput.module.css';
+import { AlbumPictures } from './AlbumPictures';
+import { AlbumUploads } from './AlbumUploads';
+import { accepted, labelOf, MOST_MEGABYTES } from './files';
+import { useAlbumUploads } from './useAlbumUploads';
+import { useDrop } from './useDrop';
+
+interface Props extends InputProps<string[]> {
+  field: Extract<Field, { kind: 'album' }>;
+}
+
+/** Several pictures in an order of one's own. */
+export function AlbumInput({ field, id, value, onChange, error }: Props) {
+  const {
+    uploads,
+    add,
+    retry,
+    drop: dismiss,
+  } = useAlbumUploads(field.upload, (filename) => onChange([...value, filename]));
+  const drop = useDrop(add);
+  const chooser = useRef<HTMLInputElement>(null);
+  const label = labelOf(field);
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id: `${id}-label` }}
+      description={field.hint}
+      error={error}
+      classNames={{ label: classes.label }}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as this one is */}
+      <div
+        className={classes.album}
+        role="group"
+        aria-labelledby={`${id}-label`}
+        data-over={drop.over || undefined}
+        {...drop.handlers}
+      >
+        {value.length > 0 && <AlbumPictures names={value} onChange={onChange} />}
+        <AlbumUploads uploads={uploads} onRetry={retry} onDismiss={dismiss} />
+        <div className={classes.add}>
+          <Button
+            id={id}
+            variant="default"
+            size="compact-sm"
+            className={classes.pick}
+            leftSection={<IconCloudUpload size={15} aria-hidden />}
+            onClick={() => chooser.current?.click()}
+          >
+            Add pictures<VisuallyHidden> to {label}</VisuallyHidden>
+          </Button>
+          <Text fz={12.5} c="dimmed">
+            or drop them here, up to {MOST_MEGABYTES.picture} MB each
+          </Text>
+        </div>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          multiple
+          tabIndex={-1}
+          aria-label={label}
+          accept={accepted('album')}
+          onChange={(event) => {
+            const files = [...(event.currentTarget.files ?? [])];
+            event.currentTarget.value = '';
+            add(files);
+          }}
+        />
+      </div>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, CloseButton, Progress, Text } from '@mantine/core';
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import classes from './AlbumUploads.module.css';
+import { shortName } from './short-name';
+import type { AlbumUpload } from './useAlbumUploads';
+
+interface Props {
+  uploads: AlbumUpload[];
+  onRetry: (upload: AlbumUpload) => void;
+  onDismiss: (key: string) => void;
+}
+
+/** The album's uploads that run or have failed. */
+export function AlbumUploads({ uploads, onRetry, onDismiss }: Props) {
+  return (
+    <ul className={classes.uploads} aria-live="polite">
+      {uploads.map((upload) => {
+        const { key, file, percent, problem } = upload;
+        return (
+          <li key={key} className={classes.upload} data-failed={problem !== undefined || undefined}>
+            <div className={classes.words}>
+              {problem === undefined ? (
+                <>
+                  <Text fz={13} fw={600}>
+                    Uploading... <span className="tnum">{percent}%</span>
+                  </Text>
+                  <Progress value={percent} my={4} aria-label={`Uploading ${file.name}`} />
+                </>
+              ) : (
+                <Text fz={13} fw={600} className={classes.failed}>
+                  <IconAlertTriangle size={15} aria-hidden /> Upload failed!
+                </Text>
+              )}
+              <Text fz={12.5} c="dimmed">
+                {shortName(file.name)}
+                {problem && `: ${problem}`}
+              </Text>
+            </div>
+            {problem !== undefined && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                leftSection={<IconRefresh size={15} aria-hidden />}
+                onClick={() => onRetry(upload)}
+              >
+                Try again
+              </Button>
+            )}
+            <CloseButton
+              size="sm"
+              aria-label={problem === undefined ? `Cancel the upload of ${file.name}` : `Dismiss ${file.name}`}
+              onClick={() => onDismiss(key)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

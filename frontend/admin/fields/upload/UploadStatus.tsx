@@ -1,0 +1,72 @@
+import { Group, Progress, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { shortName } from './short-name';
+import classes from './UploadStatus.module.css';
+import type { UploadState } from './useUpload';
+
+interface Props {
+  state: UploadState;
+  label: string;
+  kind: 'photo' | 'album' | 'document';
+  /** The stored name that the record holds; '' for none. */
+  stored: string;
+  most: number;
+  size?: string;
+}
+
+/** Where an upload stands. One height in all steps, so that nothing jumps. */
+export function UploadStatus({ state, label, kind, stored, most, size }: Props) {
+  const thing = kind === 'document' ? 'document' : 'picture';
+  return (
+    <div aria-live="polite" className={classes.status}>
+      {state.step === 'idle' && (
+        <>
+          <Text fw={600} fz={13.5}>
+            {stored === '' || kind === 'album' ? 'Add a' : 'Replace the'} {thing}
+          </Text>
+          <Text fz={12.5} c="dimmed">
+            {kind === 'document' ? 'PDF' : size ? `${size} px` : 'JPEG, PNG, WebP'}, up to {most} MB
+          </Text>
+        </>
+      )}
+      {state.step === 'uploading' && (
+        <>
+          <Group justify="space-between" gap={6} wrap="nowrap" pe={26}>
+            <Text fw={600} fz={13.5}>
+              Uploading...
+            </Text>
+            <Text fz={12.5} c="dimmed" className="tnum">
+              {state.percent}%
+            </Text>
+          </Group>
+          <Progress value={state.percent} my={6} aria-label={`Uploading ${label}`} />
+          <Text fz={12.5} c="dimmed" truncate>
+            {shortName(state.name)}
+          </Text>
+        </>
+      )}
+      {state.step === 'done' && (
+        <>
+          <Text fw={600} fz={13.5} className={classes.done}>
+            <IconCheck size={16} stroke={2.6} aria-hidden />
+            Upload complete!
+          </Text>
+          <Text fz={12.5} c="dimmed" title={state.name}>
+            {shortName(state.name)}
+          </Text>
+        </>
+      )}
+      {state.step === 'failed' && (
+        <>
+          <Text fw={600} fz={13.5} className={classes.failed}>
+            <IconAlertTriangle size={16} aria-hidden />
+            Upload failed!
+          </Text>
+          <Text fz={12.5} c="dimmed">
+            {state.message} {stored === '' ? 'Nothing was stored.' : `The ${thing} before is kept.`}
+          </Text>
+        </>
+      )}
+    </div>
+  );
+}

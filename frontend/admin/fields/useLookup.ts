@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAdminApi } from '../session/SessionProvider';
+import type { Option } from './field';
+
+interface Named {
+  id: number;
+  title?: string;
+  name?: string;
+}
+
+/** The choices behind a picker: records with an id and a title or a name. */
+export function useLookup(path: string) {
+  const api = useAdminApi();
+  return useQuery({
+    queryKey: ['lookup', path],
+    queryFn: ({ signal }) => api.get<Named[]>(path, signal),
+    select: (rows): Option[] => rows.map(({ id, title, name }) => ({ value: String(id), label: title ?? name ?? '' })),
+    staleTime: 60_000,
+  });
+}
+
+interface Country {
+  name: { common: string };
+  cca2: string;
+}
+
+/** All countries by their common names. */
+export function useCountries() {
+  const api = useAdminApi();
+  return useQuery({
+    queryKey: ['countries'],
+    queryFn: ({ signal }) => api.get<Country[]>('/api/countries', signal),
+    select: (rows) => rows.map(({ name }) => name.common),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

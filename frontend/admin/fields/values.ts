@@ -1,0 +1,108 @@
+import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
+import { readField } from '../resource/read-field';
+import type { Field } from './field';
+
+/** What a field holds while it is filled in. Ids are text, as choices have them. */
+export type FieldValue = string | number | boolean | string[];
+export type FormValues = Record<string, FieldValue>;
+
+/** A new record's form. */
+export function emptyValues(fields: readonly Field[]): FormValues {
+  return Object.fromEntries(fields.map((field) => [field.name, emptyValue(field)]));
+}
+
+/** A record as its form holds it. */
+export function valuesOf(fields: readonly Field[], record: ResourceRecord): FormValues {
+  return Object.fromEntries(fields.map((field) => [field.name, fromRecord(field, readField(record, field.name))]));
+}
+
+/** A form as the call sends it. */
+export function toInput(fields: readonly Field[], values: FormValues): Record<string, unknown> {
+  return Object.fromEntries(fields.map((field) => [field.name, toWire(field, values[field.name])]));
+}
+
+function emptyValue(field: Field): FieldValue {
+  switch (field.kind) {
+    case 'status':
+      return field.unset ? '' : 'active';
+    case 'album':
+    case 'tags':
+    case 'picker':
+      return [];
+    case 'switch':
+      return field.preset ?? false;
+    case 'number':
+      return field.preset;
+    case 'choice':
+      return field.preset ?? '';
+    default:
+      return '';
+  }
+}
+
+function fromRecord(field: Field, value: unknown): FieldValue {
+  switch (field.kind) {
+    case 'album':
+    case 'tags':
+      return Array.isArray(value) ? value.map(String) : [];
+    case 'picker':
+      return Array.isArray(value) ? value.map(idOf) : [];
+    case 'switch':
+      return field.as ? value === field.as[0] || value === true : value === true;
+    case 'number':
+      return typeof value === 'number' ? value : field.preset;
+    case 'lookup':
+      return idOf(value);
+    default:
+      return typeof value === 'string' ? value : '';
+  }
+}
+
+function toWire(field: Field, value: FieldValue | undefined): unknown {
+  switch (field.kind) {
+    case 'picker':
+      return Array.isArray(value) ? value.map(Number) : [];
+    case 'lookup':
+      return value === '' || value === undefined ? null : Number(value);
+    case 'switch':
+      return field.as ? field.as[value ? 0 : 1] : value;
+    case 'status':
+    case 'choice':
+      return value === '' ? undefined : value;
+    case 'number':
+      return value === '' ? field.preset : value;
+    default:
+      return value;
+  }
+}
+
+/** The id of a record or of a reference to one, as text. */
+function idOf(value: unknown): string {
+  if (typeof value === 'number' || typeof value === 'string') return String(value);
+  if (typeof value === 'object' && value !== null && 'id' in value) return String(value.id);
+  return '';
+}
+
+/** Whether a field holds nothing. Rich text without a word or a picture is nothing, too. */
+export function isEmpty(field: Field, value: FieldValue | undefined): boolean {
+  if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return true;
+  if (typeof value !== 'string') return false;
+  return field.kind === 'richText' ? !/<img/i.test(value) && plain(value) === '' : value.trim() === '';
+}
+
+/** The words of rich text. */
+export function plain(html: string): string {
+  const text = new DOMParser().parseFromString(
+    html.replace(/<\/(?:p|h\d|li|tr|td|th)>|<br\s*\/?>/gi, '$& '),
+    'text/html',
+  );
+  return (text.body.textContent ?? '').replace(/\s+/g, ' ').trim();
+}
+
+export function sameValue(one: FieldValue | undefined, other: FieldValue | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+export function sameValues(one: FormValues, other: FormValues): boolean {
+  return Object.keys(one).every((name) => sameValue(one[name], other[name]));
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
+import { useMay } from '../session/useMe';
+import { DataTable } from '../table/DataTable';
+import { useListSearch } from '../table/list-search';
+import { useList } from '../table/useList';
+import { Empty } from '../ui/Empty';
+import { ExportLink } from '../ui/ExportLink';
+import { PageHead } from '../ui/PageHead';
+import { RowActions } from '../ui/RowActions';
+import { callsOf } from './calls';
+import { tableColumns } from './columns';
+import { DeleteDialog } from './dialogs/DeleteDialog';
+import { EditDialog } from './dialogs/EditDialog';
+import { useDelete } from './dialogs/useDelete';
+import { ViewDialog } from './dialogs/ViewDialog';
+import type { Screen } from './screen';
+import { useOpened } from './useOpened';
+import { useRowActions } from './useRowActions';
+import { textOf } from './read-field';
+
+const PAGE_SIZE = 5;
+
+/** The list of a resource, with its dialogs above it. */
+export function ListScreen({ screen }: { screen: Screen }) {
+  const { words } = screen;
+  const calls = callsOf(screen);
+  const mayWrite = useMay()(screen.write);
+  const perPage = screen.perPage ?? PAGE_SIZE;
+  const { search, change } = useListSearch();
+  const list = useList<ResourceRecord>(screen.name, calls.list, {
+    ...search,
+    per_page: search.per_page ?? String(perPage),
+  });
+  const opened = useOpened(screen, mayWrite && !screen.without?.includes('edit') && !screen.pages);
+  const removal = useDelete<ResourceRecord>(screen.name, calls.remove);
+  const { actionsOf, open } = useRowActions({ screen, mayWrite, opened, onDelete: removal.ask });
+
+  // After the last row of the last page has gone, the page before is the last one.
+  const { data: page } = list;
+  const beyond = page && page.current_page > page.last_page;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is new each time
+  useEffect(() => {
+    if (beyond) change({ page: String(page.last_page) }, { replace: true });
+  }, [beyond]);
+
+  const add = mayWrite && (
+    <Button
+      component={Link}
+      to={`/admin/${screen.name}/create`}
+      leftSection={<IconPlus size={17} stroke={2.4} aria-hidden />}
+    >
+      {words.add}
+    </Button>
+  );
+  const nothing = page?.total === 0 && !search.search;
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead}>
+        {screen.exportPath && !nothing && <ExportLink href={screen.exportPath} />}
+        {!nothing && add}
+      </PageHead>
+      <DataTable
+        columns={tableColumns(screen, open)}
+        page={page}
+        fetching={list.isFetching}
+        error={list.error}
+        onRetry={() => list.refetch()}
+        search={search}
+        onChange={change}
+        perPage={perPage}
+        many={words.many}
+        actions={(record) => <RowActions name={textOf(record, screen.naming)} actions={actionsOf(record)} />}
+        empty={
+          <Empty title={`No ${words.many} found in the system`} text={words.purpose}>
+            {add}
+          </Empty>
+        }
+      />
+      <EditDialog screen={screen} record={opened.edited} failure={opened.failure} onClose={opened.close} />
+      <ViewDialog screen={screen} record={opened.viewed} onClose={opened.close} />
+      <DeleteDialog
+        item={removal.record && textOf(removal.record, screen.naming)}
+        type={words.one}
+        deletion={removal.deletion}
+      />
+    </>
+  );
+}

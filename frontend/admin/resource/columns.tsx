@@ -1,0 +1,59 @@
+import { UnstyledButton } from '@mantine/core';
+import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
+import { Cell } from '../columns/Cell';
+import { type Column, isSortable } from '../columns/column';
+import type { CardPlace, TableColumn } from '../table/DataTable';
+import classes from './columns.module.css';
+import type { Screen } from './screen';
+
+/** The table's columns of a screen. The naming one opens the record. */
+export function tableColumns(
+  screen: Screen,
+  onOpen: ((record: ResourceRecord) => void) | undefined,
+): TableColumn<ResourceRecord>[] {
+  return screen.columns.map((column) => ({
+    key: column.key,
+    label: column.label,
+    width: column.width ?? widths[column.kind],
+    sortable: isSortable(column),
+    card: cardPlace(screen, column),
+    cell: (record) => {
+      const cell = <Cell column={column} record={record} />;
+      if (column.key !== screen.naming || !onOpen) return cell;
+      return (
+        <UnstyledButton className={classes.open} onClick={() => onOpen(record)}>
+          {cell}
+        </UnstyledButton>
+      );
+    },
+  }));
+}
+
+const widths: Partial<Record<Column['kind'], number>> = {
+  id: 72,
+  thumbnail: 112,
+  face: 72,
+  status: 112,
+  active: 112,
+  download: 118,
+  time: 132,
+  tick: 96,
+};
+
+function cardPlace({ naming }: Screen, { key, kind, phone }: Column): CardPlace {
+  if (phone) return phone;
+  if (key === naming) return 'title';
+  switch (kind) {
+    case 'id':
+      return 'id';
+    case 'thumbnail':
+    case 'face':
+      return 'media';
+    case 'text':
+    case 'excerpt':
+    case 'time':
+      return 'text';
+    default:
+      return 'badge';
+  }
+}

@@ -1,0 +1,79 @@
+import { Button, Group, Text } from '@mantine/core';
+import { formatDistanceToNow } from 'date-fns';
+import { useId, useState } from 'react';
+import type { ResourceRecord } from '../../../../backend/resource/resource.dto.js';
+import { type FormValues, sameValue, valuesOf } from '../../fields/values';
+import { FormModal } from '../../ui/FormModal';
+import type { Screen } from '../screen';
+import { fieldsFor } from '../useScreenForm';
+import { type Side, Versions } from './Versions';
+
+interface Props {
+  opened: boolean;
+  screen: Screen;
+  mine: FormValues;
+  /** What is stored now. */
+  current: ResourceRecord;
+  onClose: () => void;
+  onSave: (values: FormValues) => void;
+}
+
+/** Somebody saved first: only the fields that differ, both versions, a choice each. Never a blind overwrite. */
+export function CompareDialog({ opened, screen, mine, current, onClose, onSave }: Props) {
+  const id = useId();
+  const fields = fieldsFor(screen, current).filter(({ kind }) => kind !== 'password');
+  const theirs = valuesOf(fields, current);
+  const differing = fields.filter(({ name }) => !sameValue(mine[name], theirs[name]));
+  const all = (side: Side) => Object.fromEntries(differing.map(({ name }) => [name, side]));
+  const [chosen, setChosen] = useState<Record<string, Side>>(() => all('mine'));
+  const mixed = (): FormValues => ({
+    ...mine,
+    ...Object.fromEntries(
+      differing.filter(({ name }) => chosen[name] === 'theirs').map(({ name }) => [name, theirs[name] ?? '']),
+    ),
+  });
+  return (
+    <FormModal
+      title="Someone saved first"
+      opened={opened}
+      onClose={onClose}
+      form={id}
+      save="Save this mix"
+      note="Fields not listed are the same in both."
+      size={860}
+    >
+      <form
+        id={id}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSave(mixed());
+        }}
+      >
+        <Text fz={14.5} mb="md" maw="62ch">
+          Somebody else saved this {screen.words.one} {formatDistanceToNow(current.updated_at, { addSuffix: true })},
+          while you were writing. Choose what to keep, field by field.
+        </Text>
+        {differing.length === 0 && <Text fz={14.5}>Both say the same: nothing is left to choose.</Text>}
+        <Group gap="xs" mb="md">
+          <Button variant="default" size="compact-sm" onClick={() => setChosen(all('mine'))} data-autofocus>
+            Keep all of mine
+          </Button>
+          <Button variant="default" size="compact-sm" onClick={() => setChosen(all('theirs'))}>
+            Take all of theirs
+          </Button>
+        </Group>
+        {differing.map((field) => (
+          <Versions
+            key={field.name}
+            field={field}
+            mine={mine[field.name] ?? ''}
+            theirs={theirs[field.name] ?? ''}
+            record={current}
+            chosen={chosen[field.name] ?? 'mine'}
+            onChoose={(side) => setChosen({ ...chosen, [field.name]: side })}
+          />
+        ))}
+      </form>
+    </FormModal>
+  );
+}

@@ -1,0 +1,65 @@
+import { Alert } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { ResourceRecord } from '../../../../backend/resource/resource.dto.js';
+import { ApiError } from '../../../api/client';
+import type { FormValues } from '../../fields/values';
+import { FormModal } from '../../ui/FormModal';
+import { messageOf } from '../../ui/message-of';
+import { toastNote } from '../../ui/toast';
+import { FormFields } from '../FormFields';
+import type { FailedAttempt } from '../saves/SavesProvider';
+import type { Screen } from '../screen';
+import { useLeaveGuard } from '../useLeaveGuard';
+import { useScreenForm } from '../useScreenForm';
+import { textOf } from '../read-field';
+
+interface Props {
+  opened: boolean;
+  screen: Screen;
+  record: ResourceRecord;
+  failure: FailedAttempt | undefined;
+  onClose: () => void;
+  onSave: (values: FormValues, version: number | undefined) => void;
+}
+
+/** The edit form in its dialog. */
+export function EditForm({ opened, screen, record, failure, onClose, onSave }: Props) {
+  const errors = failure?.error instanceof ApiError ? failure.error.errors : undefined;
+  const form = useScreenForm({ screen, record, values: failure?.values, errors });
+  const dirty = opened && form.dirty;
+  const guard = useLeaveGuard(dirty);
+  const close = () => {
+    if (dirty) toastNote('Not saved. What you typed is kept in this browser and offered when you open it again.');
+    onClose();
+  };
+  return (
+    <>
+      <FormModal
+        title={`Edit ${textOf(record, screen.naming)}`}
+        opened={opened}
+        onClose={close}
+        form={form.id}
+        saveDisabled={form.uploading || form.offered !== undefined}
+        note={screen.words.note}
+        size={form.fields.length > 3 ? 1000 : 720}
+      >
+        <form
+          id={form.id}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (form.check()) onSave(form.values, form.version);
+          }}
+        >
+          {failure && (
+            <Alert color="red" icon={<IconAlertCircle aria-hidden />} title="Not saved" mb="lg" role="alert">
+              {messageOf(failure.error)} All that you typed is still here.
+            </Alert>
+          )}
+          <FormFields form={form} />
+        </form>
+      </FormModal>
+      {guard}
+    </>
+  );
+}

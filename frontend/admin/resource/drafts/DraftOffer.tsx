@@ -1,0 +1,29 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { formatDistanceToNow } from 'date-fns';
+import type { Draft } from './draft-store';
+
+interface Props {
+  draft: Draft;
+  onRestore: () => void;
+  onDiscard: () => void;
+}
+
+/** What was typed on an earlier visit, offered back. */
+export function DraftOffer({ draft, onRestore, onDiscard }: Props) {
+  return (
+    <Alert color="yellow" icon={<IconHistory aria-hidden />} title="Unsaved changes" mb="lg">
+      <Text fz={14}>
+        You typed something here {formatDistanceToNow(draft.at, { addSuffix: true })} and did not save it.
+      </Text>
+      <Group gap="xs" mt="sm">
+        <Button size="compact-sm" onClick={onRestore} data-autofocus>
+          Restore
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={onDiscard}>
+          Discard
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

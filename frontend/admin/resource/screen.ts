@@ -1,0 +1,70 @@
+import type { ResourceInput, ResourceRecord } from '../../../backend/resource/resource.dto.js';
+import type { Column, ColumnDeclaration } from '../columns/column';
+import type { Field, FieldDeclaration } from '../fields/field';
+import type { Right } from '../session/me';
+import type { Calls } from './calls';
+
+export interface ScreenWords {
+  /** Above the list: 'Post Management'. */
+  title: string;
+  /** What the list holds, in a sentence. */
+  lead: string;
+  /** On the button: 'Add Post'. */
+  add: string;
+  /** Above the form of a new record. */
+  create: string;
+  /** In the breadcrumbs and toasts: 'Post'. */
+  label: string;
+  /** As it stands within a sentence: 'post'. */
+  one: string;
+  many: string;
+  /** What the thing is for: said while there is none. */
+  purpose: string;
+  /** Below an edit dialog. */
+  note?: string;
+}
+
+/** What all screens have, whatever their records are. */
+export interface Screen {
+  /** The resource on the wire and in the address. */
+  name: string;
+  words: ScreenWords;
+  /** Who sees it, and who changes it. */
+  read: Right;
+  write: Right;
+  /** The field that a record is called by. */
+  naming: string;
+  columns: Column[];
+  /** In the order in which they are checked. */
+  fields: Field[];
+  /** Rows a page at first; 5 when not said. */
+  perPage?: number;
+  /** The record's page on the public site, where it has one. Others are viewed in a dialog. */
+  publicPath?(record: ResourceRecord): string | undefined;
+  /** Actions that this screen, unlike the others, does not have. */
+  without?: readonly ('view' | 'edit')[];
+  /** Records that can't be deleted by whoever is signed in: themselves. */
+  keeps?(record: ResourceRecord, me: { id: number }): boolean;
+  /** Where the list can be had as a table for spreadsheets. */
+  exportPath?: string;
+  /** The calls, where they aren't the usual ones. */
+  calls?: Partial<Calls>;
+  /** Records are viewed and edited on pages of their own, not in dialogs above the list. */
+  pages?: { view(id: number): string; edit(id: number): string };
+}
+
+/** The same, checked against the server's classes of one resource. */
+export interface ScreenDeclaration<R extends ResourceRecord, I extends ResourceInput>
+  extends Omit<Screen, 'columns' | 'fields' | 'naming' | 'publicPath'> {
+  naming: keyof R & string;
+  columns: ColumnDeclaration<R>[];
+  fields: FieldDeclaration<R, I>[];
+  publicPath?(record: R): string | undefined;
+}
+
+/** Declares a screen: a name that neither the record nor the input knows does not compile. */
+export function defineScreen<R extends ResourceRecord, I extends ResourceInput>(
+  declaration: ScreenDeclaration<R, I>,
+): Screen {
+  return declaration;
+}

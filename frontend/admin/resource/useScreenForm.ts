@@ -1,0 +1,117 @@
+import { useForm } from '@mantine/form';
+import { useId, useMemo, useState } from 'react';
+import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
+import { ApiError } from '../../api/client';
+import type { Field } from '../fields/field';
+import { emptyValues, type FormValues, isEmpty, sameValues, toInput, valuesOf } from '../fields/values';
+import { toastFailed } from '../ui/toast';
+import { useDraft } from './drafts/useDraft';
+import type { Screen } from './screen';
+
+interface Options {
+  screen: Screen;
+  /** The record that is edited; undefined for a new one. */
+  record?: ResourceRecord;
+  /** What the form begins with, when that is not what is saved: a save that failed brings it back. */
+  values?: FormValues;
+  /** Sentences beside fields to begin with. */
+  errors?: Record<string, string[]>;
+}
+
+export type ScreenForm = ReturnType<typeof useScreenForm>;
+
+/** The fields that a form shows. */
+export function fieldsFor(screen: Screen, record: ResourceRecord | undefined): Field[] {
+  return screen.fields.filter(({ only }) => only === undefined || only === (record ? 'edit' : 'create'));
+}
+
+/** The fields that a form sends. */
+export function inputOf(
+  screen: Screen,
+  record: ResourceRecord | undefined,
+  values: FormValues,
+  version: number | undefined,
+): Record<string, unknown> {
+  const sent = fieldsFor(screen, record).filter(({ fixed }) => !(fixed && record));
+  return { ...toInput(sent, values), ...(version === undefined ? {} : { version }) };
+}
+
+/** The state of one form: its values, its checks and its draft. */
+export function useScreenForm({ screen, record, values, errors }: Options) {
+  const id = useId();
+  const fields = useMemo(() => fieldsFor(screen, record), [screen, record]);
+  const stored = useMemo(() => (record ? valuesOf(fields, record) : emptyValues(fields)), [fields, record]);
+  const [version, setVersion] = useState(record?.version);
+  const [uploads, setUploads] = useState(0);
+  const form = useForm<FormValues>({ initialValues: values ?? stored, initialErrors: firstOf(errors) });
+  const draft = useDraft({
+    screen: screen.name,
+    recordId: record?.id,
+    fields,
+    stored,
+    values: form.values,
+    version,
+  });
+
+  const fieldId = (name: string) => `${id}-${name}`;
+  const focusFirst = (names: readonly string[]) => {
+    const first = fields.find(({ name }) => names.includes(name));
+    if (first) document.getElementById(fieldId(first.name))?.focus();
+  };
+
+  return {
+    id,
+    fields,
+    record,
+    version,
+    values: form.values,
+    errors: form.errors,
+    fieldId,
+    dirty: !sameValues(form.values, stored),
+    busy: { begin: () => setUploads((count) => count + 1), end: () => setUploads((count) => count - 1) },
+    uploading: uploads > 0,
+    set(name: string, value: FormValues[string]) {
+      form.setFieldValue(name, value);
+      form.clearFieldError(name);
+    },
+    offered: draft.offered,
+    dropDraft: draft.drop,
+    discardDraft: draft.discard,
+    restoreDraft() {
+      if (!draft.offered) return;
+      form.setValues({ ...form.values, ...draft.offered.values });
+      // Saved since by somebody else? The older version makes the server say so.
+      if (record) setVersion(draft.offered.version ?? record.version);
+      draft.taken();
+    },
+    /** The checks of this side, in the order of the fields. Whether the form may be sent. */
+    check(): boolean {
+      const empty = fields.filter((field) => isEmpty(field, form.values[field.name]));
+      const missing = empty.filter(({ required }) => required !== undefined);
+      form.setErrors(Object.fromEntries(missing.map(({ name, required }) => [name, required])));
+      if (missing.length > 0) {
+        focusFirst(missing.map(({ name }) => name));
+        return false;
+      }
+      for (const { reminder } of empty) if (reminder !== undefined) toastFailed(reminder);
+      return true;
+    },
+    /** Puts the server's sentences beside their fields. */
+    refuse(error: unknown) {
+      if (!(error instanceof ApiError)) return;
+      form.setErrors(firstOf(error.errors));
+      focusFirst(Object.keys(error.errors));
+    },
+    /** Takes what is saved now, by whomever. */
+    rebase(next: FormValues, nextVersion: number) {
+      form.setValues(next);
+      setVersion(nextVersion);
+    },
+  };
+}
+
+function firstOf(errors: Record<string, string[]> = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, [first]]) => [name, first ?? 'Please check this field']),
+  );
+}

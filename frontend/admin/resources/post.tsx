@@ -1,0 +1,59 @@
+import type { PostInput, PostRecord } from '../../../backend/posts/post.dto.js';
+import { defineScreen } from '../resource/screen';
+
+export const postScreen = defineScreen<PostRecord, PostInput>({
+  name: 'post',
+  words: {
+    title: 'Post Management',
+    lead: 'Updates on the public site, newest first.',
+    add: 'Add Post',
+    create: 'Create post',
+    label: 'Post',
+    one: 'post',
+    many: 'posts',
+    purpose:
+      'Posts are the news of the company: releases, field notes, case studies. The first one appears on the public site as soon as it is saved.',
+    note: 'Shown on the public site as soon as it is saved.',
+  },
+  read: 'content.read',
+  write: 'content.write',
+  naming: 'title',
+  columns: [
+    { key: 'id', label: 'ID', kind: 'id' },
+    { key: 'title', label: 'Title', kind: 'text', width: '25%' },
+    { key: 'tags', label: 'Tags', kind: 'badges', width: '20%', phone: 'hide' },
+    { key: 'categories', label: 'Categories', kind: 'badges' },
+    { key: 'photo', label: 'Photo', kind: 'thumbnail' },
+    { key: 'status', label: 'Status', kind: 'status' },
+  ],
+  fields: [
+    { name: 'title', label: 'Title', kind: 'text', maxLength: 200 },
+    {
+      name: 'description',
+      label: 'Description',
+      kind: 'richText',
+      level: 'full',
+      height: 400,
+      pictures: '/admin/api/post/upload_image',
+    },
+    { name: 'status', label: 'Status', kind: 'status', place: 'side' },
+    {
+      name: 'photo',
+      label: 'Photo',
+      kind: 'photo',
+      size: '790x500',
+      upload: '/admin/api/post/upload_image',
+      place: 'side',
+    },
+    { name: 'tags', label: 'Tags', kind: 'tags', hint: 'Write tags separated by comma', place: 'side' },
+    {
+      name: 'categories',
+      label: 'Categories',
+      kind: 'picker',
+      from: '/api/post_categories',
+      placeholder: 'Search categories',
+      place: 'side',
+    },
+  ],
+  publicPath: ({ slug, status }) => (status === 'active' ? `/updates/${slug}` : undefined),
+});

@@ -1,0 +1,93 @@
+import { Paper } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Page } from '../../../backend/resource/resource.dto.js';
+import { Failure } from '../ui/Failure';
+import classes from './DataTable.module.css';
+import type { ChangeSearch, ListSearch } from './list-search';
+import { NoHits } from './NoHits';
+import { TableFoot } from './TableFoot';
+import { TableGrid } from './TableGrid';
+import { TableToolbar } from './TableToolbar';
+
+/** Where a cell stands when a row is a card on a phone. */
+export type CardPlace = 'title' | 'media' | 'badge' | 'id' | 'text' | 'hide';
+
+export interface TableColumn<R> {
+  key: string;
+  label: string;
+  cell: (row: R) => ReactNode;
+  width?: number | string;
+  card?: CardPlace;
+  sortable: boolean;
+}
+
+interface Props<R> {
+  columns: TableColumn<R>[];
+  /** Undefined while the first page loads. */
+  page: Page<R> | undefined;
+  /** A page is on its way. */
+  fetching: boolean;
+  error: unknown;
+  onRetry: () => void;
+  search: ListSearch;
+  onChange: ChangeSearch;
+  perPage: number;
+  /** 'posts' */
+  many: string;
+  /** Left out where nobody may do anything with a row. */
+  actions?: (row: R) => ReactNode;
+  /** What stands there while there is no record at all. */
+  empty: ReactNode;
+}
+
+/** One table for all lists: search, sorting, paging; rows become cards below 768 px; loading, empty and error in place. */
+export function DataTable<R extends { id: number }>(props: Props<R>) {
+  const { columns, page, fetching, error, onRetry, search, onChange, perPage, many, actions, empty } = props;
+  if (error && !page) {
+    return (
+      <Paper>
+        <Failure what={`The ${many}`} error={error} onRetry={onRetry} />
+      </Paper>
+    );
+  }
+  if (page && page.total === 0 && !search.search) return <Paper>{empty}</Paper>;
+  const none = page?.total === 0;
+  const size = Number(search.per_page ?? perPage);
+  return (
+    <Paper className={classes.sheet}>
+      <TableToolbar
+        many={many}
+        search={search.search ?? ''}
+        total={page?.total}
+        onSearch={(text) => onChange({ search: text || undefined, page: undefined }, { replace: true })}
+      />
+      {none ? (
+        <NoHits
+          many={many}
+          words={search.search ?? ''}
+          onClear={() => onChange({ search: undefined, page: undefined })}
+        />
+      ) : (
+        <TableGrid
+          columns={columns}
+          rows={page?.data}
+          skeletons={size}
+          busy={fetching}
+          sort={search.sort ?? '-id'}
+          onSort={(sort) => onChange({ sort: sort === '-id' ? undefined : sort, page: undefined })}
+          actions={actions}
+        />
+      )}
+      {!none && (
+        <TableFoot
+          page={page}
+          perPage={size}
+          onPage={(number) => onChange({ page: number === 1 ? undefined : String(number) })}
+          onPerPage={(chosen) =>
+            onChange({ per_page: chosen === String(perPage) ? undefined : chosen, page: undefined })
+          }
+        />
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,35 @@
+import { Skeleton, Table } from '@mantine/core';
+import type { TableColumn } from './DataTable';
+
+const WIDTHS = [78, 64, 40, 70, 58];
+
+/** Rows of the height that they will have. */
+export function SkeletonRows<R>({
+  columns,
+  count,
+  actions,
+}: {
+  columns: TableColumn<R>[];
+  count: number;
+  actions: boolean;
+}) {
+  return Array.from({ length: count }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else
+    <Table.Tr key={row} role="row">
+      {columns.map(({ key, card, label }) => (
+        <Table.Td key={key} role="cell" data-card={card}>
+          {card === 'media' ? (
+            <Skeleton h={48} w={76} />
+          ) : (
+            <Skeleton h={14} w={`${WIDTHS[(row + label.length) % WIDTHS.length]}%`} />
+          )}
+        </Table.Td>
+      ))}
+      {actions && (
+        <Table.Td role="cell" data-card="actions">
+          <Skeleton h={14} w="60%" ml="auto" />
+        </Table.Td>
+      )}
+    </Table.Tr>
+  ));
+}

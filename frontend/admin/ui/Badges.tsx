@@ -1,0 +1,24 @@
+import { Badge, Tooltip } from '@mantine/core';
+import classes from './Badges.module.css';
+
+/** A list as badges; beyond `max` as '+N more', which tells the rest on demand. */
+export function Badges({ values, max = values.length }: { values: readonly string[]; max?: number }) {
+  const more = values.slice(max);
+  return (
+    <span className={classes.badges}>
+      {values.slice(0, max).map((value) => (
+        <Badge key={value} variant="outline" className={classes.badge}>
+          {value}
+        </Badge>
+      ))}
+      {more.length > 0 && (
+        <Tooltip label={more.join(', ')} multiline maw={320}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard */}
+          <Badge tabIndex={0} className={classes.more}>
+            +{more.length} more
+          </Badge>
+        </Tooltip>
+      )}
+    </span>
+  );
+}

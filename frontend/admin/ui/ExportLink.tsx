@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import { IconTableExport } from '@tabler/icons-react';
+import { useMay } from '../session/useMe';
+
+/** All records as CSV, for those who may have it. */
+export function ExportLink({ href }: { href: string }) {
+  if (!useMay()('export')) return null;
+  return (
+    <Button
+      component="a"
+      href={href}
+      download
+      variant="default"
+      leftSection={<IconTableExport size={16} stroke={1.7} aria-hidden />}
+    >
+      Export CSV
+    </Button>
+  );
+}

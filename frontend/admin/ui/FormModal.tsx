@@ -1,0 +1,58 @@
+import { Button, Modal, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import classes from './FormModal.module.css';
+
+interface Props {
+  title: string;
+  opened: boolean;
+  onClose: () => void;
+  /** The form that the primary button sends; without one the dialog has only 'Close'. */
+  form?: string;
+  save?: string;
+  saveDisabled?: boolean;
+  note?: ReactNode;
+  size?: number;
+  children: ReactNode;
+}
+
+/** The shared dialog: cross, 'Close' and one primary button. Head and foot stay, the body scrolls. */
+export function FormModal(props: Props) {
+  const { title, opened, onClose, form, save = 'Save Changes', saveDisabled, note, size = 1000, children } = props;
+  const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={size}
+      fullScreen={phone}
+      // On the root, which is where Mantine puts a class of the content.
+      classNames={{ content: classes.dialog }}
+    >
+      <Modal.Overlay />
+      <Modal.Content radius={phone ? 0 : 'lg'}>
+        <Modal.Header>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.CloseButton />
+        </Modal.Header>
+        {/* Reachable by keyboard, for it scrolls. */}
+        <Modal.Body className={classes.body} tabIndex={0} role="region" aria-label={title}>
+          {children}
+        </Modal.Body>
+        <div className={classes.foot}>
+          <Text fz={13} c="dimmed" className={classes.note}>
+            {note}
+          </Text>
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          {form !== undefined && (
+            <Button type="submit" form={form} disabled={saveDisabled}>
+              {save}
+            </Button>
+          )}
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

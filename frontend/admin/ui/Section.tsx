@@ -1,0 +1,31 @@
+import { Paper, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface Props {
+  title?: string;
+  text?: string;
+  children: ReactNode;
+}
+
+/** One block of a page. */
+export function Section({ title, text, children }: Props) {
+  return (
+    <Paper component="section" p={{ base: 'md', sm: 'lg' }}>
+      <Stack gap="md">
+        {title && (
+          <div>
+            <Title order={2} fz={16.5}>
+              {title}
+            </Title>
+            {text && (
+              <Text c="dimmed" fz={13} mt={2}>
+                {text}
+              </Text>
+            )}
+          </div>
+        )}
+        {children}
+      </Stack>
+    </Paper>
+  );
+}
