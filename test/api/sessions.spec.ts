@@ -1,0 +1,246 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'typeorm';
+import { Session } from '../../backend/auth/session.entity.js';
+import { SessionSweeper } from '../../backend/auth/session-sweeper.js';
+import { RoleName } from '../../backend/roles/role-name.js';
+import { PASSWORD, startApp, type TestApp } from './support/app.js';
+import type { Client } from './support/client.js';
+import { describeOnEach } from './support/databases.js';
+
+const ME = '/admin/api/me';
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
+const ahead = (milliseconds: number) => ago(-milliseconds);
+const near = (date: Date | undefined, expected: Date) =>
+  expect(Math.abs((date?.getTime() ?? 0) - expected.getTime())).toBeLessThan(10_000);
+
+type SignedIn = Awaited<ReturnType<TestApp['signIn']>>;
+
+describeOnEach('Sessions', (kind) => {
+  let site: TestApp;
+
+  beforeAll(async () => {
+    site = await startApp({ kind });
+  });
+
+  afterAll(() => site.close());
+
+  const rows = ({ user }: SignedIn) => site.database.manager.findBy(Session, { user_id: user.id });
+  const age = (client: SignedIn, values: Partial<Session>) =>
+    site.database.transaction((manager) => manager.update(Session, { user_id: client.user.id }, values));
+  const statusOf = async (client: Client) => (await client.get(ME)).status;
+
+  it('are stored without what would let a reader of the table in', async () => {
+    const client = await site.signIn();
+    const [row] = await rows(client);
+    const sid = decodeURIComponent(client.cookies.get('jukwaa_session') ?? '').replace(/^s:([^.]*)\..*$/, '$1');
+
+    expect(sid).toHaveLength(32);
+    expect(row?.id).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.stringify(row)).not.toContain(sid);
+  });
+
+  it('need the signature of the server', async () => {
+    const client = await site.signIn();
+    const cookie = decodeURIComponent(client.cookies.get('jukwaa_session') ?? '');
+    client.cookies.set(
+      'jukwaa_session',
+      encodeURIComponent(cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))),
+    );
+    expect(await statusOf(client)).toBe(401);
+    client.cookies.set('jukwaa_session', cookie.replace(/^s:([^.]*)\..*$/, '$1'));
+    expect(await statusOf(client)).toBe(401);
+  });
+
+  it('end after 8 hours without use', async () => {
+    const client = await site.signIn();
+    near((await rows(client))[0]?.expires_at, ahead(8 * hour));
+    await age(client, { expires_at: ago(1) });
+    expect(await statusOf(client)).toBe(401);
+  });
+
+  it('go on while they are used, but not beyond 7 days', async () => {
+    const client = await site.signIn();
+    await age(client, { last_seen_at: ago(7 * hour), expires_at: ahead(hour) });
+    expect(await statusOf(client)).toBe(200);
+    near((await rows(client))[0]?.expires_at, ahead(8 * hour));
+
+    await age(client, { created_at: ago(7 * day - hour), last_seen_at: ago(2 * minute) });
+    expect(await statusOf(client)).toBe(200);
+    near((await rows(client))[0]?.expires_at, ahead(hour));
+    await age(client, { created_at: ago(7 * day), last_seen_at: ago(2 * minute) });
+    await client.get(ME);
+    expect(await statusOf(client)).toBe(401);
+  });
+
+  it('note their use once a minute at most, so that reading does not write', async () => {
+    const client = await site.signIn();
+    await age(client, { last_seen_at: ago(50_000) });
+    const [before] = await rows(client);
+    await client.get(ME);
+    expect((await rows(client))[0]).toEqual(before);
+
+    await age(client, { last_seen_at: ago(61_000) });
+    await client.get(ME);
+    near((await rows(client))[0]?.last_seen_at, new Date());
+  });
+
+  it('are read in one query together with the user, and not at all without a cookie', async () => {
+    const client = await site.signIn();
+    const queries: string[] = [];
+    const connections = new Set([site.database.dataSource, site.database.manager.connection]);
+    const note = (text: string) => {
+      queries.push(text);
+    };
+    const logger = { logQuery: note } as Logger;
+    const kept = [...connections].map((connection) => ({ connection, logger: connection.logger }));
+    for (const connection of connections) Object.assign(connection, { logger });
+    await client.get(ME);
+    const ofMe = queries.splice(0);
+    await site.visitor().get(ME);
+    const ofVisitor = queries.splice(0);
+    client.cookies.set('jukwaa_session', 's%3Aforged.signature');
+    await client.get(ME);
+    const ofForged = queries.splice(0);
+    for (const each of kept) Object.assign(each.connection, { logger: each.logger });
+
+    expect(ofMe).toEqual([expect.stringContaining('sessions')]);
+    expect(ofVisitor).toEqual([]);
+    expect(ofForged).toEqual([]);
+  });
+
+  it('are removed by the sweeper when they have ended', async () => {
+    const [ended, running] = [await site.signIn(), await site.signIn()];
+    await age(ended, { expires_at: ago(1000) });
+    await site.nest.get(SessionSweeper, { strict: false }).sweep();
+    expect([(await rows(ended)).length, (await rows(running)).length]).toEqual([0, 1]);
+  });
+
+  it('show what is changed about the user at once', async () => {
+    const admin = await site.signIn(RoleName.Administrator);
+    const client = await site.signIn(RoleName.Viewer);
+    const change = (values: object) =>
+      admin.put(`/admin/api/update_user/${client.user.id}`, { name: 'Somebody', ...values });
+
+    await change({ role: 2 });
+    expect((await client.get(ME)).body).toMatchObject({ name: 'Somebody', role: 'Editor' });
+    expect((await client.get('/admin/api/list_message')).status).toBe(200);
+    await change({ role: 3 });
+    expect((await client.get('/admin/api/list_message')).status).toBe(403);
+    await change({ status: 'inactive' });
+    expect(await statusOf(client)).toBe(401);
+    expect(await rows(client)).toEqual([]);
+    await change({ status: 'active' });
+    expect(await statusOf(client)).toBe(401);
+  });
+
+  it('do not let an inactive user in, however the user became so', async () => {
+    const client = await site.signIn();
+    await site.database.transaction((manager) =>
+      manager.query(`UPDATE users SET status = 'inactive' WHERE id = ${client.user.id}`),
+    );
+    expect(await statusOf(client)).toBe(401);
+  });
+
+  it('end with their user', async () => {
+    const admin = await site.signIn(RoleName.Administrator);
+    const client = await site.signIn(RoleName.Viewer);
+    expect((await admin.delete(`/admin/api/delete_user/${client.user.id}`)).status).toBe(200);
+    expect(await statusOf(client)).toBe(401);
+    expect(await rows(client)).toEqual([]);
+  });
+
+  it('are listed, each with its own', async () => {
+    const client = await site.signIn(RoleName.Viewer);
+    const other = site.visitor();
+    await other.post(
+      '/admin/login',
+      { email: client.user.email, password: PASSWORD },
+      { headers: { 'User-Agent': `Another browser ${'x'.repeat(600)}` } },
+    );
+    await age(client, { last_seen_at: ago(hour) });
+    await client.get(ME);
+    await site.signIn();
+    const { status, body } = await client.get('/admin/api/sessions');
+
+    expect(status).toBe(200);
+    expect(body).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9a-f]{64}$/),
+        current: true,
+        created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        last_seen_at: expect.stringMatching(/Z$/),
+        ip: client.address,
+        user_agent: 'node',
+      },
+      expect.objectContaining({
+        current: false,
+        ip: other.address,
+        user_agent: expect.stringMatching(/^Another browser x{496}$/),
+      }),
+    ]);
+  });
+
+  it('can be ended one by one, only one’s own', async () => {
+    const client = await site.signIn(RoleName.Viewer);
+    const other = await site.visitor().signIn(client.user.email, PASSWORD);
+    const stranger = await site.signIn();
+    const idOf = async (whose: Client) =>
+      (await whose.get('/admin/api/sessions')).body.find((one: { current: boolean }) => one.current).id;
+    const end = (id: string) => client.delete(`/admin/api/delete_session/${id}`);
+
+    for (const id of [await idOf(stranger), 'f'.repeat(64), '1', '%00', "' OR 1=1 --", 'x'.repeat(5000)]) {
+      const answer = await end(id);
+      expect([answer.status, answer.body]).toEqual([404, { message: 'Session not found.' }]);
+    }
+    expect(await statusOf(stranger)).toBe(200);
+    expect(await end(await idOf(other))).toMatchObject({ status: 200, body: { message: 'The session has ended.' } });
+    expect(await statusOf(other)).toBe(401);
+    expect(await statusOf(client)).toBe(200);
+
+    expect((await end(await idOf(client))).headers.get('set-cookie')).toMatch(/^jukwaa_session=;/);
+    expect(await statusOf(client)).toBe(401);
+    expect(await rows(client)).toEqual([]);
+  });
+
+  it('that were ended do not come back when a request was under way', async () => {
+    const client = await site.signIn();
+    await age(client, { last_seen_at: ago(hour) });
+    const requests = Array.from({ length: 8 }, () => client.get(ME));
+    await site.database.transaction((manager) => manager.delete(Session, { user_id: client.user.id }));
+    await Promise.all(requests);
+    expect(await rows(client)).toEqual([]);
+  });
+
+  it('take many requests at once', async () => {
+    const client = await site.signIn();
+    await age(client, { last_seen_at: ago(hour) });
+    const answers = await Promise.all(Array.from({ length: 40 }, () => client.get(ME)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it('of an old password do not outlive a change that comes at the same moment', async () => {
+    const admin = await site.signIn(RoleName.Administrator);
+    for (let round = 0; round < 4; round += 1) {
+      const user = await site.newUser(RoleName.Viewer);
+      const password = `a new pass phrase ${round}`;
+      const attempts = Array.from({ length: 5 }, async (_one, index) => {
+        await delay(index * 8);
+        const client = site.visitor();
+        await client.post('/admin/login', { email: user.email, password: PASSWORD });
+        return client;
+      });
+      const change = admin.put(`/admin/api/update_user/${user.id}`, {
+        name: user.name,
+        password,
+        password_confirmation: password,
+      });
+      const [{ status }, ...clients] = await Promise.all([change, ...attempts]);
+      expect(status).toBe(200);
+      for (const client of clients) expect(await statusOf(client)).toBe(401);
+      expect(await site.database.manager.countBy(Session, { user_id: user.id })).toBe(0);
+    }
+  });
+});
