@@ -13,6 +13,8 @@ const faces = '\\.(module|service|entity|dto|decorator)\\.ts$';
 // Words that several modules share, in files without state.
 const words =
   '^backend/(auth/permissions|roles/role-name|bot-check/bot-check|uploads/(upload-names|upload-kinds|work-queue)|web/internal-call)\\.ts$';
+// Who is signed in, and what passwords and tokens must be: users, profiles and forms build on it.
+const auth = '^backend/auth/(csrf-tokens|credentials|email|new-passwords|password-rules|passwords|sign-in-throttle)\\.ts$';
 // Every record may name files, so what resources share asks the uploads.
 const uploads = '^backend/uploads/.*\\.(module|service)\\.ts$';
 
@@ -128,7 +130,7 @@ module.exports = {
       comment: "A module asks another's service; it does not reach into its files.",
       severity: 'error',
       from: { path: '^backend/([^/]+)/', pathNot: assembly },
-      to: { path: '^backend/[^/]+/', pathNot: ['^backend/$1/', resource, database, config, words, faces] },
+      to: { path: '^backend/[^/]+/', pathNot: ['^backend/$1/', resource, database, config, words, auth, faces] },
     },
   ],
   options: {

@@ -6,7 +6,12 @@ export interface Api {
   /** @throws ApiError */
   get<T>(path: string, signal?: AbortSignal): Promise<T>;
   /** Sends JSON. @throws ApiError */
-  send<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown, headers?: Record<string, string>): Promise<T>;
+  send<T>(
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<T>;
 }
 
 /** Takes a request to `/api/…` or `/admin/…` and brings the answer. */
