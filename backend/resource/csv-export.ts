@@ -42,6 +42,8 @@ export async function csvFile<E extends ResourceEntity>(
     // A name such as =HYPERLINK(…) would be run by the spreadsheet that opens it.
     escape_formulas: true,
     record_delimiter: 'windows',
+    // Each of the two ends a line for some spreadsheets; what follows it would begin a cell.
+    quoted_match: /[\r\n]/,
     cast: { date: (moment) => moment.toISOString() },
   });
   pipeline(Readable.from(rowsFrom(first, (id) => batchBefore(database, entity, columns, id))), file, () => {});
