@@ -24,14 +24,16 @@ const shared = {
 export default {
   // One browser at a time (Jest knows no number of workers per project): two make each other's waits run out.
   ...(process.argv.includes('browser') ? { maxWorkers: 1 } : {}),
+  // Jest knows it for all projects or none; starting an application or a browser takes its time.
+  testTimeout: 60_000,
   projects: [
-    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/backend/**/*.spec.ts'] },
+    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{backend,frontend}/**/*.spec.ts'] },
     { ...shared, displayName: 'api', testMatch: ['<rootDir>/test/api/**/*.spec.ts'] },
+    { ...shared, displayName: 'faults', testMatch: ['<rootDir>/test/faults/**/*.spec.ts'] },
     {
       ...shared,
       displayName: 'browser',
       testMatch: ['<rootDir>/test/browser/**/*.spec.ts'],
-      testTimeout: 60_000,
     },
   ],
 };

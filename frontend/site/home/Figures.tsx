@@ -1,12 +1,7 @@
 import type { StatisticItem } from '../../../backend/pages/page-data.dto.js';
 import { copy } from '../copy';
 import styles from './Figures.module.css';
-
-/** '137 in 4 countries' becomes the figure that is set large and the words after it. */
-function splitFigure(price: string): { figure: string; words: string } {
-  const match = /^([^\p{L}\s]*\d[\d.,]*%?\+?)\s*(.*)$/u.exec(price);
-  return { figure: match?.[1] ?? price, words: match?.[2] ?? '' };
-}
+import { splitFigure } from './split-figure';
 
 /** The active statistics, as a band. */
 export function Figures({ statistics }: { statistics: StatisticItem[] }) {

@@ -3,15 +3,13 @@ import type { ProductCard } from '../../../backend/pages/page-data.dto.js';
 import { copy } from '../copy';
 import { Icon } from '../ui/Icon';
 import { Pindo } from '../ui/Pindo';
+import { firstClause } from './first-clause';
 import styles from './Marketplace.module.css';
 
 const { marketplace } = copy.home;
 
 /** As many as stand well beside the heading; the button leads to the rest. */
 const SHOWN = 9;
-
-/** The first clause of the summary says for whom the solution is, or what it costs. */
-const firstClause = (text: string) => text.replace(/\s*\([^)]*\)/g, '').split(/[.,;!?](?=\s|$)/, 1)[0] ?? '';
 
 /** The one dark block: a kanga, with its border, its field and its saying. */
 export function Marketplace({ products }: { products: ProductCard[] }) {
