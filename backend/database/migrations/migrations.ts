@@ -1,5 +1,9 @@
 import { CreateTables1793491200000 } from './1793491200000-create-tables.js';
 import { AddNewsletterRecipients1795132800000 } from './1795132800000-add-newsletter-recipients.js';
 
-/** Every migration, oldest first, named one by one. */
-export const migrations = [CreateTables1793491200000, AddNewsletterRecipients1795132800000];
+/** Every migration, named one by one. */
+export const migrations = [
+  // Oldest first: a new one goes to the end, and none is changed once it has run anywhere.
+  CreateTables1793491200000,
+  AddNewsletterRecipients1795132800000,
+];
