@@ -13,7 +13,7 @@ export function slugOf(title: string, fallback: string): string {
   return slugify(title).slice(0, 200).replace(/-+$/, '') || fallback;
 }
 
-/** ['a', 'b'] from 'a, b, A' or from such a list; what is neither is left to the check. */
+/** ['a', 'b'] from 'a, b, A' or from such a list: each word once, as it was written first; what is neither is left to the check. */
 export function wordsOf(value: unknown): unknown {
   if (value === undefined) return undefined;
   if (value === null) return [];
@@ -23,5 +23,6 @@ export function wordsOf(value: unknown): unknown {
     .flatMap((part) => part.split(','))
     .map(cleanText)
     .filter((word) => word !== '');
-  return [...new Map(words.map((word) => [word.toLowerCase(), word])).values()];
+  const keys = words.map((word) => word.toLowerCase());
+  return words.filter((_word, index) => keys.indexOf(keys[index] ?? '') === index);
 }

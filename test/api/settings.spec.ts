@@ -1,0 +1,222 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ContentChanges } from '../../backend/resource/content-changes.js';
+import { RoleName } from '../../backend/roles/role-name.js';
+import { startApp, type TestApp } from './support/app.js';
+import type { Client } from './support/client.js';
+import { describeOnEach } from './support/databases.js';
+import { jpeg } from './support/pictures.js';
+
+interface SettingsUnderTest {
+  read: string;
+  method: 'PATCH' | 'PUT';
+  update: string;
+  /** Before anything was saved. */
+  blank: Record<string, unknown>;
+  values: Record<string, unknown>;
+  wrong: Record<string, unknown>;
+  /** The toast of those that answer with a flash. */
+  flash?: string;
+  /** Statuses of reading and updating: editor, viewer. */
+  editor: [number, number];
+  viewer: [number, number];
+}
+
+const settings: Record<string, SettingsUnderTest> = {
+  contact_info: {
+    read: '/admin/edit_contact',
+    method: 'PATCH',
+    update: '/admin/update_contact',
+    blank: { email: '', phone: '', address: '', facebook: '', x: '', instagram: '', linkedin: '' },
+    values: {
+      email: 'info@example.com',
+      phone: '+254 700 000 123',
+      address: 'Ngong Road\nNairobi',
+      facebook: 'https://facebook.com/jukwaa',
+      x: 'https://x.com/jukwaa',
+      instagram: '',
+      linkedin: 'http://linkedin.com/company/jukwaa?a=b',
+    },
+    wrong: {
+      email: 'nobody',
+      phone: 5,
+      address: 'x'.repeat(501),
+      facebook: 'javascript:alert(1)',
+      x: 'x.com/jukwaa',
+      instagram: ' https://',
+      linkedin: ['https://linkedin.com'],
+      version: 0,
+      slogan: 'unknown',
+    },
+    flash: 'Contact information updated successfully',
+    editor: [403, 403],
+    viewer: [403, 403],
+  },
+  legal: {
+    read: '/admin/edit_legal',
+    method: 'PATCH',
+    update: '/admin/update_legal',
+    blank: { terms: '', privacy: '' },
+    values: { terms: '<h2>Terms</h2><p>Be kind.</p>', privacy: '<p>None of it.</p>' },
+    wrong: { terms: 1, privacy: 'x'.repeat(200_001), imprint: 'unknown' },
+    flash: 'Legal texts updated successfully',
+    editor: [403, 403],
+    viewer: [403, 403],
+  },
+  chatbot_settings: {
+    read: '/admin/chatbot-settings',
+    method: 'PUT',
+    update: '/admin/chatbot-settings',
+    blank: { welcome_message: '', fallback_message: '', base_system_prompt: '', is_active: false },
+    values: {
+      welcome_message: '<p>Karibu</p>',
+      fallback_message: '<p>Write to us</p>',
+      base_system_prompt: 'Answer <briefly>.',
+      is_active: true,
+    },
+    wrong: { welcome_message: {}, base_system_prompt: 1, is_active: 'perhaps', model: 'unknown' },
+    editor: [403, 403],
+    viewer: [403, 403],
+  },
+  home_images: {
+    read: '/admin/edit_homeimage',
+    method: 'PATCH',
+    update: '/admin/update_homeimage',
+    blank: { help: null, approach: null, product: null },
+    values: {},
+    wrong: { help: 1, approach: 'home_approach/0123456789abcdef01234567.jpg', product: ['x'], hero: 'unknown' },
+    flash: 'Home images updated successfully',
+    editor: [200, 200],
+    viewer: [200, 403],
+  },
+};
+
+describeOnEach('Settings', (kind) => {
+  let site: TestApp;
+  let administrator: Client;
+
+  beforeAll(async () => {
+    site = await startApp({ kind });
+    administrator = await site.signIn(RoleName.Administrator);
+  });
+
+  afterAll(() => site.close());
+
+  describe.each(Object.entries(settings))('named %s', (name, { read, method, update, flash, ...spec }) => {
+    const save = (who: Client, input: object) => who.call(method, update, input);
+
+    it('are blank at first, and then what was saved', async () => {
+      const { status, body: first } = await administrator.get(read);
+      expect([status, first]).toEqual([200, expect.objectContaining({ ...spec.blank, id: 1, version: 1 })]);
+
+      const { status: saved, body } = await save(administrator, { ...spec.values, version: 1 });
+      expect(saved).toBe(200);
+      if (flash) expect(body).toEqual({ flash: { success: { message: flash } } });
+      const { body: second } = await administrator.get(read);
+      expect(second).toMatchObject({ ...spec.values, id: 1, version: 2 });
+      if (!flash) expect(body).toEqual(second);
+    });
+
+    it('keep what is not sent', async () => {
+      const { body: before } = await administrator.get(read);
+
+      expect((await save(administrator, {})).status).toBe(200);
+      const { body: after } = await administrator.get(read);
+      expect(after).toEqual({ ...before, version: before.version + 1, updated_at: expect.any(String) });
+    });
+
+    it('are not saved over what somebody else saved', async () => {
+      const { body: before } = await administrator.get(read);
+      const answers = await Promise.all([1, 2].map(() => save(administrator, { version: before.version })));
+      const { body: current } = await administrator.get(read);
+
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(answers.find(({ status }) => status === 409)?.body).toEqual({ message: expect.any(String), current });
+    });
+
+    it.each(Object.keys(spec.wrong))('refuse a wrong %s', async (field) => {
+      const { body: before } = await administrator.get(read);
+      const { status, body } = await save(administrator, { [field]: spec.wrong[field] });
+
+      expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+      expect((await administrator.get(read)).body).toEqual(before);
+    });
+
+    it('are for those whose role allows it', async () => {
+      const statuses = async (who: Client) => [(await who.get(read)).status, (await save(who, {})).status];
+      const forger = await site.signIn(RoleName.Administrator);
+      forger.csrf = undefined;
+
+      expect(await statuses(site.visitor())).toEqual([401, 401]);
+      expect(await statuses(forger)).toEqual([200, 403]);
+      expect(await statuses(await site.signIn(RoleName.Editor))).toEqual(spec.editor);
+      expect(await statuses(await site.signIn(RoleName.Viewer))).toEqual(spec.viewer);
+    });
+
+    it('announce their change', async () => {
+      const heard: unknown[] = [];
+      const listening = site.nest.get(ContentChanges).subscribe((change) => heard.push(change));
+      await save(administrator, {});
+      await save(administrator, { nonsense: 1 });
+      listening.unsubscribe();
+
+      expect(heard).toEqual([{ resource: name, id: 1 }]);
+    });
+  });
+
+  it('clear the contact information with empty and null values', async () => {
+    const cleared = { ...settings.contact_info?.blank, phone: null, x: null };
+
+    expect((await administrator.patch('/admin/update_contact', cleared)).status).toBe(200);
+    expect((await administrator.get('/admin/edit_contact')).body).toMatchObject(settings.contact_info?.blank ?? {});
+  });
+
+  it('keep nothing harmful in legal texts', async () => {
+    await administrator.patch('/admin/update_legal', { terms: '<p onclick="x()">Yes<script>x()</script></p>' });
+
+    expect((await administrator.get('/admin/edit_legal')).body.terms).toBe('<p>Yes</p>');
+  });
+
+  describe('of the home page', () => {
+    const files = async (): Promise<string[]> => {
+      const entries = await readdir(join(site.storageDir, 'public'), { recursive: true, withFileTypes: true });
+      return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+    };
+
+    async function upload(path: string): Promise<string> {
+      const form = new FormData();
+      form.append('file', new File([await jpeg(500, 500)], 'file'));
+      return (await administrator.call('POST', `/admin/api/${path}`, undefined, { raw: form })).body.filename;
+    }
+
+    const save = (input: object) => administrator.patch('/admin/update_homeimage', input);
+
+    it('hold their pictures, and let go of replaced ones', async () => {
+      const help = await upload('upload_help');
+      const approach = await upload('upload_approach');
+      const product = await upload('upload_serve_product');
+
+      expect((await save({ help, approach, product })).status).toBe(200);
+      expect((await administrator.get('/admin/edit_homeimage')).body).toMatchObject({ help, approach, product });
+
+      const other = await upload('upload_help');
+      await save({ help: other, approach: '' });
+      expect((await administrator.get('/admin/edit_homeimage')).body).toMatchObject({
+        help: other,
+        approach: null,
+        product,
+      });
+      const left = await files();
+      expect(left).toContain(other.split('/')[1]);
+      expect(left).toContain(product.split('/')[1]);
+      expect(left).not.toContain(help.split('/')[1]);
+      expect(left).not.toContain(approach.split('/')[1]);
+    });
+
+    it('refuse a picture that was uploaded for another place', async () => {
+      const { status, body } = await save({ approach: await upload('upload_help') });
+
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['approach']]);
+    });
+  });
+});
