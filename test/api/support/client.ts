@@ -45,7 +45,7 @@ export class Client {
     const response = await fetch(`${this.url}${path}`, { method, headers, body, redirect: 'manual' });
     this.keep(response.headers.getSetCookie());
     const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json');
+    const isJson = text !== '' && response.headers.get('content-type')?.includes('json');
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
   }
 
