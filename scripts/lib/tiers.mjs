@@ -26,7 +26,7 @@ const tiers = [
     title: 'Dependency rules',
     seconds: 30,
     run: () =>
-      check('dependency-cruiser/bin/dependency-cruise.mjs', [
+      check('dependency-cruiser/bin/dependency-cruiser.mjs', [
         '--config',
         '.dependency-cruiser.cjs',
         'backend',
