@@ -235,7 +235,7 @@ const levelWords = /** @type {const} */ (['error', 'warn', 'info', 'debug']);
 const modeWords = /** @type {const} */ (['production', 'development', 'test']);
 
 /** Every environment variable that the application knows; what is not in this table has no effect. */
-export const variables = {
+export const variables = Object.freeze({
   PORT: variable({
     description: 'The TCP port to listen on.',
     accepted: 'a whole number from 1 to 65535',
@@ -373,7 +373,7 @@ export const variables = {
     standard: 'production',
     parse: oneOf(modeWords),
   }),
-};
+});
 
 /**
  * Checks the whole environment and answers the configuration.

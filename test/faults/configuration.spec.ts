@@ -1,0 +1,37 @@
+import type { variables } from '../../backend/config/environment.js';
+import { expectOneSentence, Launch } from './support/launcher.js';
+
+/** A wrong value of each variable: the type asks for one when a variable is added. */
+const wrong: Record<keyof typeof variables, string> = {
+  PORT: 'eighty',
+  HOST: 'http://localhost',
+  SITE_URL: 'jukwaa.test',
+  SITE_NAME: 'x'.repeat(121),
+  DATABASE_URL: 'postgres://user:hunter2@localhost/jukwaa',
+  STORAGE_DIR: 'x'.repeat(5000),
+  SESSION_SECRET: 'hunter2',
+  ADMIN_EMAIL: 'admin',
+  ADMIN_PASSWORD: 'hunter2',
+  SEED_DEMO: 'perhaps',
+  TRUST_PROXY: 'true',
+  TURNSTILE_SITE_KEY: 'a-key-without-the-other',
+  TURNSTILE_SECRET_KEY: 'hunter2',
+  SMTP_URL: 'mail://user:hunter2@localhost',
+  MAIL_FROM: 'Jukwaa',
+  MAP_LATITUDE: '91',
+  MAP_LONGITUDE: 'east',
+  PAGE_CACHE: 'yes',
+  LOG_LEVEL: 'loud',
+  NODE_ENV: 'staging',
+};
+
+describe('a wrong configuration', () => {
+  it.each(Object.entries(wrong))('stops the start with a sentence about %s', async (name, value) => {
+    const outcome = await Launch.fail({ [name]: value });
+    expectOneSentence(outcome);
+    expect(outcome.errors).toContain(name);
+    expect(outcome.errors).toMatch(/; accepted (is|are) /);
+    expect(outcome.errors).not.toContain('hunter2');
+    expect(outcome.output).toBe('');
+  });
+});

@@ -1,0 +1,97 @@
+import { createServer as createHttpServer } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freshClone, removeFolders, temporaryFolder } from './support/folders.js';
+import { freePort, isOk, Launch } from './support/launcher.js';
+
+/** As the requirement says: a start that neither installs nor builds nor fills the database. */
+const secondStartSeconds = 3;
+
+let storageDir: string;
+beforeAll(async () => {
+  storageDir = temporaryFolder();
+  const { launch, url } = await start();
+  await launch.answers(url, performance.now());
+  await launch.stop('SIGTERM');
+}, 300_000);
+afterAll(async () => {
+  await Launch.endAll();
+  removeFolders();
+});
+
+async function start() {
+  const port = await freePort();
+  const launch = Launch.start({ PORT: String(port), STORAGE_DIR: storageDir });
+  return { launch, url: `http://127.0.0.1:${port}/` };
+}
+
+describe('a started application', () => {
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('ends cleanly with %s', async (signal) => {
+    const { launch, url } = await start();
+    await launch.answers(url, performance.now());
+    const outcome = await launch.stop(signal);
+    expect(outcome).toMatchObject({ status: 0, signal: null, errors: '' });
+    expect(await isOk(url)).toBe(false);
+  });
+
+  it('ends cleanly when it is told to before it listens', async () => {
+    const { launch } = await start();
+    while (!launch.output.includes('Starting the application')) await sleep(5);
+    await sleep(100);
+    expect(await launch.stop('SIGINT')).toMatchObject({ status: 0, signal: null, errors: '' });
+  });
+
+  it('does not outlive a launcher that is killed', async () => {
+    const { launch, url } = await start();
+    await launch.answers(url, performance.now());
+    launch.child.kill('SIGKILL');
+    const deadline = Date.now() + 10_000;
+    while ((await isOk(url)) && Date.now() < deadline) await sleep(50);
+    expect(await isOk(url)).toBe(false);
+    // The output closes when the last process that holds it has ended.
+    await launch.ended;
+  });
+
+  it(`answers within ${secondStartSeconds} s, and says where`, async () => {
+    const since = performance.now();
+    const { launch, url } = await start();
+    const seconds = await launch.answers(url, since);
+    await launch.stop('SIGINT');
+    expect(seconds).toBeLessThan(secondStartSeconds);
+    expect(launch.output).not.toMatch(/Installing|Building/);
+    for (const address of [url.slice(0, -1), `${url}admin`, `${url}api/docs`]) expect(launch.output).toContain(address);
+  });
+});
+
+describe('an installation that is interrupted', () => {
+  it('ends at once, with its npm', async () => {
+    // A registry that takes every request and answers none.
+    const registry = createHttpServer(() => {}).listen(0, '127.0.0.1');
+    const connections = new Set<Socket>();
+    registry.on('connection', (socket) => {
+      connections.add(socket);
+      socket.once('close', () => connections.delete(socket));
+    });
+    const asked = new Promise((resolve) => registry.once('request', resolve));
+    await new Promise((resolve) => registry.once('listening', resolve));
+    const address = registry.address();
+    if (address === null || typeof address === 'string') throw new Error('The registry listens on no port.');
+    const launch = Launch.start(
+      {
+        PORT: String(await freePort()),
+        STORAGE_DIR: temporaryFolder(),
+        npm_config_registry: `http://127.0.0.1:${address.port}/`,
+        npm_config_cache: temporaryFolder(),
+      },
+      { project: freshClone() },
+    );
+    await asked;
+    const since = performance.now();
+    expect(await launch.stop('SIGINT')).toMatchObject({ status: 0, errors: '' });
+    expect(performance.now() - since).toBeLessThan(2000);
+    const deadline = Date.now() + 5000;
+    while (connections.size > 0 && Date.now() < deadline) await sleep(50);
+    expect(connections.size).toBe(0);
+    registry.close();
+  });
+});

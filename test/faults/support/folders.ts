@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const made: { path: string; mounted: boolean }[] = [];
+
+/** An empty folder that `removeFolders` takes away again. */
+export function temporaryFolder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'jukwaa-faults-'));
+  made.push({ path, mounted: false });
+  return path;
+}
+
+/** A file system of its own, or nothing where mounting is not allowed. */
+export function mountedFolder(options: string): string | undefined {
+  const path = mkdtempSync(join(tmpdir(), 'jukwaa-faults-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', path], { stdio: 'ignore' });
+  } catch {
+    rmSync(path, { recursive: true });
+    return undefined;
+  }
+  made.push({ path, mounted: true });
+  return path;
+}
+
+/** The project as a clone has it: nothing installed, nothing built; what the launcher needs before it installs. */
+export function freshClone(): string {
+  const project = temporaryFolder();
+  for (const path of ['package.json', 'package-lock.json', '.npmrc', 'scripts', 'backend/config']) {
+    cpSync(path, join(project, path), { recursive: true });
+  }
+  return project;
+}
+
+export function removeFolders(): void {
+  for (const { path, mounted } of made.splice(0)) {
+    if (mounted) execFileSync('umount', [path]);
+    rmSync(path, { recursive: true, force: true });
+  }
+}

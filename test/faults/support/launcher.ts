@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { variables } from '../../../backend/config/environment.js';
+
+/** What a finished start left behind. */
+export interface Outcome {
+  status: number | null;
+  signal: NodeJS.Signals | null;
+  output: string;
+  errors: string;
+}
+
+const started = new Set<Launch>();
+
+/** A start of the application, as `npm start` does it. */
+export class Launch {
+  output = '';
+  errors = '';
+  readonly ended: Promise<Outcome>;
+
+  private constructor(readonly child: ChildProcess) {
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      this.output += text;
+    });
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.errors += text;
+    });
+    this.ended = new Promise((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', (status, signal) => resolve({ status, signal, output: this.output, errors: this.errors }));
+    });
+  }
+
+  /** Starts with these variables and no others, whatever the environment and a file .env say. */
+  static start(env: Record<string, string>, { project = process.cwd(), args = ['scripts/start.mjs'] } = {}): Launch {
+    const unset = Object.fromEntries(Object.keys(variables).map((name) => [name, '']));
+    const child = spawn(process.execPath, args, {
+      cwd: project,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...unset, ...env },
+    });
+    const launch = new Launch(child);
+    started.add(launch);
+    return launch;
+  }
+
+  /** Ends what a failed test left running. */
+  static async endAll(): Promise<void> {
+    await Promise.all([...started].map((launch) => launch.stop('SIGTERM')));
+    started.clear();
+  }
+
+  /** The start is expected to fail: answers how it did. */
+  static fail(env: Record<string, string>, options?: { project?: string; args?: string[] }): Promise<Outcome> {
+    return Launch.start(env, options).ended;
+  }
+
+  /** Waits for the first good answer and tells how long it took from the start of the process, in seconds. */
+  async answers(url: string, since: number): Promise<number> {
+    while (!(await isOk(url))) {
+      if (this.child.exitCode !== null) throw new Error(`It ended with ${this.child.exitCode}: ${this.errors}`);
+      await sleep(20);
+    }
+    return (performance.now() - since) / 1000;
+  }
+
+  async stop(signal: NodeJS.Signals): Promise<Outcome> {
+    this.child.kill(signal);
+    return this.ended;
+  }
+}
+
+/** What every failed start has in common: status 1, and one sentence for whoever started it. */
+export function expectOneSentence({ status, errors }: Outcome): void {
+  expect(errors).toMatch(/^[^\n]+\.\n$/);
+  expect(errors).not.toMatch(/\bat .+:\d+:\d+|Error:/);
+  expect(status).toBe(1);
+}
+
+export async function freePort(): Promise<number> {
+  const { server, port } = await listening();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Something that holds a port. */
+export async function listening(): Promise<{ server: Server; port: number }> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server listens on no port.');
+  return { server, port: address.port };
+}
+
+export async function isOk(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url);
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
