@@ -1,5 +1,5 @@
 import { Body, Controller, Ip, Post, type StreamableFile } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiOperation } from '@nestjs/swagger';
 import { VisitorForm } from '../bot-check/visitor-form.decorator.js';
 import { ExportRoute } from '../resource/csv-export.js';
 import { ResourceController } from '../resource/resource.controller.js';
@@ -8,7 +8,6 @@ import { AgentInput } from './agent.dto.js';
 import { agentResource } from './agent.resource.js';
 import { AgentsService } from './agents.service.js';
 
-@ApiTags(agentResource.label)
 @Controller()
 export class AgentsController extends ResourceController(agentResource) {
   constructor(private readonly agents: AgentsService) {

@@ -32,10 +32,7 @@ export class KnowledgeItemInput extends ResourceInput {
   @RichText('standard')
   content?: string;
 
-  /**
-   * Comma-separated, or a list; at most 50 keywords of 120 characters.
-   * @example hours, weekend, holidays
-   */
+  /** @example hours, weekend, holidays */
   @OptionalWords(50)
   keywords?: string[];
 

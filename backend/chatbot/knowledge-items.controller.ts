@@ -1,5 +1,5 @@
-import { Controller, Get, Param, Patch } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { applyDecorators, Controller, Get, Param, Patch } from '@nestjs/common';
+import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
 import { RequirePermission } from '../auth/access.decorator.js';
 import { Permission } from '../auth/permissions.js';
 import { ErrorBody } from '../resource/errors.dto.js';
@@ -11,21 +11,30 @@ import { KnowledgeItemsService } from './knowledge-items.service.js';
 
 const { label } = knowledgeItemResource;
 
-@ApiTags(label)
+const FetchItem = (path: string) =>
+  applyDecorators(
+    Get(path),
+    RequirePermission(Permission.KnowledgeRead),
+    ApiOperation({ summary: `Fetch: ${label}` }),
+    ApiParam({ name: 'id', type: Number }),
+    ApiOkResponse({ type: WrappedKnowledgeItem }),
+    ApiNotFoundResponse({ type: ErrorBody, description: 'No knowledge item has this id.' }),
+  );
+
 @Controller()
 export class KnowledgeItemsController extends ResourceController(knowledgeItemResource) {
   constructor(private readonly items: KnowledgeItemsService) {
     super(items);
   }
 
-  @Get(['admin/chatbot/:id', 'admin/chatbot/:id/edit'])
-  @RequirePermission(Permission.KnowledgeRead)
-  @ApiOperation({ summary: `Fetch: ${label}` })
-  @ApiParam({ name: 'id', type: Number })
-  @ApiOkResponse({ type: WrappedKnowledgeItem })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No knowledge item has this id.' })
-  async fetch(@Param('id', new RecordId(label)) id: number): Promise<WrappedKnowledgeItem> {
-    return { chatbot: await this.items.read(id) };
+  @FetchItem('admin/chatbot/:id')
+  fetch(@Param('id', new RecordId(label)) id: number): Promise<WrappedKnowledgeItem> {
+    return this.items.readWrapped(id);
+  }
+
+  @FetchItem('admin/chatbot/:id/edit')
+  fetchForEdit(@Param('id', new RecordId(label)) id: number): Promise<WrappedKnowledgeItem> {
+    return this.items.readWrapped(id);
   }
 
   @Patch('admin/chatbot/:id/toggle-status')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ResourceService } from '../resource/resource.service.js';
 import { ResourceContext } from '../resource/resource-context.js';
-import type { KnowledgeItemInput, KnowledgeItemRecord } from './knowledge-item.dto.js';
+import type { KnowledgeItemInput, KnowledgeItemRecord, WrappedKnowledgeItem } from './knowledge-item.dto.js';
 import type { KnowledgeItem } from './knowledge-item.entity.js';
 import { knowledgeItemResource } from './knowledge-item.resource.js';
 
@@ -9,6 +9,11 @@ import { knowledgeItemResource } from './knowledge-item.resource.js';
 export class KnowledgeItemsService extends ResourceService<KnowledgeItem, KnowledgeItemInput, KnowledgeItemRecord> {
   constructor(context: ResourceContext) {
     super(knowledgeItemResource, context);
+  }
+
+  /** @throws RecordNotFound */
+  async readWrapped(id: number): Promise<WrappedKnowledgeItem> {
+    return { chatbot: await this.read(id) };
   }
 
   /** Switches an item on or off. @throws RecordNotFound */

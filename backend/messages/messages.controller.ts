@@ -1,5 +1,5 @@
 import { Body, Controller, Ip, Post, type StreamableFile } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiOperation } from '@nestjs/swagger';
 import { VisitorForm } from '../bot-check/visitor-form.decorator.js';
 import { ExportRoute } from '../resource/csv-export.js';
 import { ResourceController } from '../resource/resource.controller.js';
@@ -8,7 +8,6 @@ import { ContactInput } from './message.dto.js';
 import { messageResource } from './message.resource.js';
 import { MessagesService } from './messages.service.js';
 
-@ApiTags(messageResource.label)
 @Controller()
 export class MessagesController extends ResourceController(messageResource) {
   constructor(private readonly messages: MessagesService) {

@@ -15,10 +15,7 @@ export class PostInput extends ContentInput {
   @StoredFile('post')
   photo?: string | null;
 
-  /**
-   * Comma-separated, or a list; at most 30 tags of 120 characters.
-   * @example School Fees, M-Pesa
-   */
+  /** @example School Fees, M-Pesa */
   @OptionalWords(30)
   tags?: string[];
 

@@ -145,7 +145,7 @@ export const OneOf = (values: readonly string[], options: { required?: string } 
 /** Id of another record, or null; may come as text. */
 export const OptionalId = () =>
   applyDecorators(
-    ApiPropertyOptional({ type: Number, nullable: true, minimum: 1 }),
+    ApiPropertyOptional({ type: 'integer', nullable: true, minimum: 1, maximum: MAX_ID }),
     Transform(({ value }) => (value === '' || value === null ? null : toNumber(value))),
     IsOptional(),
     IsInt({ message: '$property must be the id of a record.' }),
@@ -156,7 +156,7 @@ export const OptionalId = () =>
 /** A whole number within bounds; may come as text. */
 export const OptionalInteger = (least: number, most: number) =>
   applyDecorators(
-    ApiPropertyOptional({ type: Number, minimum: least, maximum: most }),
+    ApiPropertyOptional({ type: 'integer', minimum: least, maximum: most }),
     Transform(({ value }) => toNumber(unlessEmpty(value))),
     IsOptional(),
     IsInt({ message: '$property must be a whole number.' }),
@@ -214,7 +214,7 @@ export const Ignored = () =>
 /** Words separated by commas, or a list of them: cleaned, without empty ones and repetitions. */
 export const OptionalWords = (most: number, maxLength: number = LIMITS.name) =>
   applyDecorators(
-    ApiPropertyOptional({ oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] }),
+    ApiPropertyOptional({ type: String, description: `Separated by commas, or a list; at most ${most}.` }),
     Transform(({ value }) => wordsOf(value)),
     IsOptional(),
     IsArray({ message: '$property must be text.' }),

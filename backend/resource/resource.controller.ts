@@ -66,6 +66,7 @@ export function ResourceController<
   }
 
   const { label, record, input, updateInput = input, read, write } = definition;
+  ApiTags(label)(Controller);
   const lower = label.toLowerCase();
   const byId = [
     ApiParam({ name: 'id', type: Number }),
@@ -141,7 +142,7 @@ export function ResourceController<
     const { method, parameters } = routes[operation];
     const descriptor = Object.getOwnPropertyDescriptor(Controller.prototype, operation);
     if (!descriptor) continue;
-    for (const decorate of [...method, ApiTags(label), ApiExtraModels(Page, record)]) {
+    for (const decorate of [...method, ApiExtraModels(Page, record)]) {
       decorate(Controller.prototype, operation, descriptor);
     }
     // The compiler can't note the classes of parameters for methods that are generic around them.
