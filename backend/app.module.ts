@@ -14,7 +14,9 @@ import { FaqsModule } from './faqs/faqs.module.js';
 import { HomeImagesModule } from './home-images/home-images.module.js';
 import { LegalModule } from './legal/legal.module.js';
 import { LookupsModule } from './lookups/lookups.module.js';
+import { MailModule } from './mail/mail.module.js';
 import { MessagesModule } from './messages/messages.module.js';
+import { NewslettersModule } from './newsletters/newsletters.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import { PortfoliosModule } from './portfolios/portfolios.module.js';
 import { PostCategoriesModule } from './post-categories/post-categories.module.js';
@@ -62,6 +64,8 @@ export class AppModule {
         MessagesModule,
         AgentsModule,
         SubscribersModule,
+        NewslettersModule,
+        MailModule,
         ChatbotModule,
         BotCheckModule,
         CountriesModule,

@@ -1,6 +1,7 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { BotCheck } from '../bot-check/bot-check.js';
+import { VisitorMails } from '../mail/visitor-mails.service.js';
 import { Product } from '../products/product.entity.js';
 import { csvFile } from '../resource/csv-export.js';
 import { ValidationFailure } from '../resource/errors.js';
@@ -15,14 +16,17 @@ export class AgentsService extends ResourceService<Agent, AgentInput, AgentRecor
   constructor(
     context: ResourceContext,
     private readonly botCheck: BotCheck,
+    private readonly mails: VisitorMails,
   ) {
     super(agentResource, context);
   }
 
-  /** Stores an application. */
+  /** Stores an application, and has it mailed. */
   async receive(input: AgentInput, address: string | undefined): Promise<void> {
     await this.botCheck.verify(input.turnstile_token, address);
-    await this.create(input);
+    await this.context.database.transaction(async (manager) => {
+      await this.mails.ofApplication(manager, await this.create(input));
+    });
   }
 
   export(): Promise<StreamableFile> {

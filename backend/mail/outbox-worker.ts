@@ -76,9 +76,14 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
       return;
     }
     clearTimeout(this.timer);
+    this.isWokenAgain = false;
     this.round = this.sendAll(this.smtp).finally(() => {
       this.round = undefined;
       if (this.isStopping) return;
+      if (this.isWokenAgain) {
+        this.wake();
+        return;
+      }
       this.timer = setTimeout(() => this.wake(), REST_MS).unref();
       this.outbox.rested.next();
     });
@@ -91,10 +96,7 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
   private async sendAll(smtp: Smtp): Promise<void> {
     try {
       while (!this.isStopping) {
-        this.isWokenAgain = false;
         const mail = await this.queue.claim();
-        // What was stored while we looked may have been missed.
-        if (!mail && this.isWokenAgain) continue;
         if (!mail || !(await this.deliver(smtp, mail))) break;
       }
       await this.sweepDaily();

@@ -1,5 +1,6 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { BotCheck } from '../bot-check/bot-check.js';
+import { VisitorMails } from '../mail/visitor-mails.service.js';
 import { csvFile } from '../resource/csv-export.js';
 import { ResourceService } from '../resource/resource.service.js';
 import { ResourceContext } from '../resource/resource-context.js';
@@ -12,14 +13,18 @@ export class MessagesService extends ResourceService<Message, ContactInput, Mess
   constructor(
     context: ResourceContext,
     private readonly botCheck: BotCheck,
+    private readonly mails: VisitorMails,
   ) {
     super(messageResource, context);
   }
 
-  /** Stores what a visitor wrote. */
+  /** Stores what a visitor wrote, and has it mailed. */
   async receive(input: ContactInput, address: string | undefined): Promise<void> {
     await this.botCheck.verify(input.turnstile_token, address);
-    await this.create(input);
+    await this.context.database.transaction(async (manager) => {
+      await this.create(input);
+      await this.mails.ofMessage(manager, input);
+    });
   }
 
   export(): Promise<StreamableFile> {

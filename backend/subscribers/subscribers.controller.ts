@@ -1,5 +1,5 @@
 import { Body, Controller, Post, Req, type StreamableFile } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiOperation } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { CsrfTokens } from '../auth/csrf-tokens.js';
 import { VisitorForm } from '../bot-check/visitor-form.decorator.js';
@@ -10,7 +10,6 @@ import { SubscribeInput } from './subscriber.dto.js';
 import { subscriberResource } from './subscriber.resource.js';
 import { SubscribersService } from './subscribers.service.js';
 
-@ApiTags(subscriberResource.label)
 @Controller()
 export class SubscribersController extends ResourceController(subscriberResource) {
   constructor(
@@ -25,13 +24,14 @@ export class SubscribersController extends ResourceController(subscriberResource
   @ApiOperation({
     summary: 'Subscribe to the newsletter',
     description:
-      'Doing it twice is a success both times, and one subscriber. Who may manage subscribers and sends the anti-forgery token needs no bot check.',
+      'Doing it twice is a success both times, and one subscriber. Who may manage subscribers and sends the anti-forgery token needs no bot check. Where the site sends mail, a subscription counts once its owner has opened the link that is mailed.',
   })
   @ApiCreatedResponse({ type: MessageBody })
   async subscribe(@Body() input: SubscribeInput, @Req() request: Request): Promise<MessageBody> {
-    if (this.isManager(request)) await this.subscribers.add(input.email);
-    else await this.subscribers.subscribe(input, request.ip);
-    return { message: 'Thank you for subscribing.' };
+    const message = this.isManager(request)
+      ? await this.subscribers.add(input.email)
+      : await this.subscribers.subscribe(input, request.ip);
+    return { message };
   }
 
   @ExportRoute('admin/api/export_subscriber', subscriberResource.label)

@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable, type StreamableFile } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { BotCheck } from '../bot-check/bot-check.js';
+import { Subscriptions } from '../newsletters/subscriptions.service.js';
 import { csvFile } from '../resource/csv-export.js';
 import { ResourceService } from '../resource/resource.service.js';
 import { ResourceContext } from '../resource/resource-context.js';
@@ -13,34 +14,28 @@ export class SubscribersService extends ResourceService<Subscriber, SubscribeInp
   constructor(
     context: ResourceContext,
     private readonly botCheck: BotCheck,
+    private readonly subscriptions: Subscriptions,
   ) {
     super(subscriberResource, context);
   }
 
-  /** A visitor's wish to get the newsletter. */
-  async subscribe({ email, turnstile_token }: SubscribeInput, address: string | undefined): Promise<void> {
+  /** A visitor's wish to get the newsletter. Answers what to tell the visitor. */
+  async subscribe({ email, turnstile_token }: SubscribeInput, address: string | undefined): Promise<string> {
     await this.botCheck.verify(turnstile_token, address);
-    await this.add(email);
+    return this.add(email);
   }
 
-  /** Stores an address, which nobody can tell from its having been there. */
-  async add(email: string): Promise<void> {
-    const now = new Date();
-    await this.context.database.transaction(async (manager) => {
-      await manager
-        .createQueryBuilder()
-        .insert()
-        .into(Subscriber)
-        .values({ email, status: 'confirmed', confirmed_at: now, token: randomBytes(32).toString('hex') })
-        // Of two requests at once one finds the row of the other.
-        .orIgnore()
-        .execute();
-      await manager.update(Subscriber, { email, status: 'unsubscribed' }, { status: 'confirmed', confirmed_at: now });
-    });
+  /** Subscribes an address, which nobody can tell from its having been subscribed. Answers what to tell whoever asked. */
+  add(email: string): Promise<string> {
+    return this.subscriptions.subscribe(email);
   }
 
   export(): Promise<StreamableFile> {
     const columns = ['id', 'email', 'status', 'created_at', 'confirmed_at'] as const;
     return csvFile(this.context.database, Subscriber, columns, 'subscribers.csv');
+  }
+
+  protected override beforeDelete(manager: EntityManager, { id }: Subscriber): Promise<void> {
+    return this.subscriptions.forget(manager, id);
   }
 }

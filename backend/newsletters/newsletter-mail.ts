@@ -1,0 +1,40 @@
+import type { MailContent } from '../mail/outbox.service.js';
+
+export interface Site {
+  siteName: string;
+  siteUrl: string;
+}
+
+/** Where somebody who has the secret can end the subscription. */
+export const unsubscribeUrl = (siteUrl: string, token: string): string => `${siteUrl}/api/unsubscribe?token=${token}`;
+
+/** Asks whether the address wants the newsletter. */
+export function confirmationMail(token: string, { siteName, siteUrl }: Site): MailContent {
+  return {
+    subject: `Please confirm your subscription to ${siteName}`,
+    parts: [
+      'Hello,',
+      `This address was given to us for the newsletter of ${siteName}. Please confirm that you want to get it. The link can be used once, within 48 hours.`,
+      { label: 'Confirm subscription', url: `${siteUrl}/api/confirm_subscription?token=${token}` },
+    ],
+    footer: 'If that was not you, ignore this mail: you will not be subscribed.',
+  };
+}
+
+/** A newsletter as one subscriber gets it. */
+export function newsletterMail(
+  { title, text, link }: { title: string; text: string; link: string },
+  token: string,
+  { siteName, siteUrl }: Site,
+): MailContent {
+  const paragraphs = text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+  return {
+    subject: title,
+    parts: [title, ...paragraphs, ...(link ? [{ label: 'Read more', url: link }] : [])],
+    footer: `You get this mail because you subscribed to the newsletter of ${siteName}.`,
+    footerLink: { label: 'Unsubscribe', url: unsubscribeUrl(siteUrl, token) },
+  };
+}

@@ -1,0 +1,71 @@
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import {
+  ApiConflictResponse,
+  ApiCreatedResponse,
+  ApiExtraModels,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+  ApiUnprocessableEntityResponse,
+  getSchemaPath,
+} from '@nestjs/swagger';
+import { RequirePermission } from '../auth/access.decorator.js';
+import { Permission } from '../auth/permissions.js';
+import { ErrorBody, ValidationErrorBody } from '../resource/errors.dto.js';
+import { RecordId } from '../resource/record-id.pipe.js';
+import { ListQuery, Page } from '../resource/resource.dto.js';
+import { NewsletterInput, NewsletterRecord, NewsletterReport } from './newsletter.dto.js';
+import { NewslettersService } from './newsletters.service.js';
+
+@ApiTags('Newsletter')
+@ApiExtraModels(Page, NewsletterRecord)
+@Controller()
+export class NewslettersController {
+  constructor(private readonly newsletters: NewslettersService) {}
+
+  @Post('admin/api/send_newsletter')
+  @RequirePermission(Permission.NewslettersSend)
+  @ApiOperation({
+    summary: 'Send a newsletter',
+    description:
+      'Goes to every confirmed subscriber, once. The answer does not wait for the mails; `newsletter_report` tells how far they are.',
+  })
+  @ApiCreatedResponse({ type: NewsletterRecord })
+  @ApiConflictResponse({
+    type: ErrorBody,
+    description: 'No mail server is set up, nobody has subscribed, or the same was sent within the last hour.',
+  })
+  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
+  send(@Body() input: NewsletterInput): Promise<NewsletterRecord> {
+    return this.newsletters.send(input);
+  }
+
+  @Get('admin/api/list_newsletter')
+  @RequirePermission(Permission.NewslettersSend)
+  @ApiOperation({ summary: 'List: Newsletter' })
+  @ApiOkResponse({
+    description: 'One page, newest first.',
+    schema: {
+      allOf: [
+        { $ref: getSchemaPath(Page) },
+        { properties: { data: { type: 'array', items: { $ref: getSchemaPath(NewsletterRecord) } } } },
+      ],
+    },
+  })
+  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
+  list(@Query() query: ListQuery): Promise<Page<NewsletterRecord>> {
+    return this.newsletters.list(query);
+  }
+
+  @Get('admin/api/newsletter_report/:id')
+  @RequirePermission(Permission.NewslettersSend)
+  @ApiOperation({ summary: 'How far a newsletter has come' })
+  @ApiParam({ name: 'id', type: Number })
+  @ApiOkResponse({ type: NewsletterReport })
+  @ApiNotFoundResponse({ type: ErrorBody, description: 'No newsletter has this id.' })
+  report(@Param('id', new RecordId('Newsletter')) id: number): Promise<NewsletterReport> {
+    return this.newsletters.report(id);
+  }
+}

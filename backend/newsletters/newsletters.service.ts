@@ -1,0 +1,154 @@
+import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import { type EntityManager, MoreThan } from 'typeorm';
+import { SETTINGS, type Settings } from '../config/settings.js';
+import { Database } from '../database/database.js';
+import { Outbox } from '../mail/outbox.service.js';
+import { OutboxMail } from '../mail/outbox-mail.entity.js';
+import { Post } from '../posts/post.entity.js';
+import { RecordNotFound, ValidationFailure } from '../resource/errors.js';
+import { applySearch, ROW, rowsAndTotal, sortOf } from '../resource/list-query.js';
+import { pageOf } from '../resource/page.js';
+import type { ListQuery, Page } from '../resource/resource.dto.js';
+import { Subscriber } from '../subscribers/subscriber.entity.js';
+import type { NewsletterInput, NewsletterRecord, NewsletterReport } from './newsletter.dto.js';
+import { Newsletter } from './newsletter.entity.js';
+import { mailCounts, NewsletterDispatch } from './newsletter-dispatch.js';
+
+const LABEL = 'Newsletter';
+
+const PER_PAGE = 5;
+
+/** Failures that a report names one by one. */
+const MOST_FAILURES = 100;
+
+/** Within this time the same words are taken for a second click rather than a second newsletter. */
+const REPETITION_MS = 60 * 60_000;
+
+const sortable = new Map(
+  ['id', 'title', 'text', 'link', 'status', 'total', 'created_at', 'finished_at'].map((column) => [
+    column,
+    `${ROW}.${column}`,
+  ]),
+);
+
+/** Newsletters: sending, and what became of them. */
+@Injectable()
+export class NewslettersService {
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly dispatch: NewsletterDispatch,
+  ) {}
+
+  /**
+   * Begins to send a newsletter to all confirmed subscribers.
+   * @throws ValidationFailure, ConflictException
+   */
+  async send(input: NewsletterInput): Promise<NewsletterRecord> {
+    if (!this.outbox.isOn) {
+      throw new ConflictException({ message: 'Newsletters can’t be sent: no mail server is set up (SMTP_URL).' });
+    }
+    return this.database.transaction(async (manager) => {
+      const { title, text, post_id = null } = input;
+      const postLink = post_id === null ? '' : await this.linkOf(manager, post_id);
+      await this.refuseRepetition(manager, title, text);
+      const total = await manager.countBy(Subscriber, { status: 'confirmed' });
+      if (total === 0) throw new ConflictException({ message: 'There are no confirmed subscribers.' });
+      const { id } = await manager.save(
+        manager.create(Newsletter, {
+          title,
+          text,
+          link: input.link || postLink,
+          post_id,
+          status: 'preparing',
+          total,
+        }),
+      );
+      this.database.afterCommit(() => this.dispatch.wake());
+      return toRecord(await this.find(id));
+    });
+  }
+
+  /** One page, newest first unless a column is asked for. @throws ValidationFailure for an unknown sort column */
+  async list(query: ListQuery): Promise<Page<NewsletterRecord>> {
+    const perPage = query.per_page ?? PER_PAGE;
+    const rows = this.database.manager.createQueryBuilder(Newsletter, ROW);
+    applySearch(rows, query.search, [`${ROW}.title`, `${ROW}.text`]);
+    const [expression, order] = sortOf(query.sort || '-id', sortable);
+    rows.orderBy(expression, order);
+    if (expression !== `${ROW}.id`) rows.addOrderBy(`${ROW}.id`, 'DESC');
+    const [newsletters, total] = await rowsAndTotal(rows, query.page ?? 1, perPage);
+    return pageOf('/admin/api/list_newsletter', query, perPage, total, newsletters.map(toRecord));
+  }
+
+  /** @throws RecordNotFound */
+  async report(id: number): Promise<NewsletterReport> {
+    const { manager } = this.database;
+    const { title, status, total, created_at, finished_at } = toRecord(await this.find(id));
+    const { sent, failed } = await mailCounts(manager, id);
+    const failures = await manager.find(OutboxMail, {
+      select: { to_address: true, last_error: true },
+      where: { newsletter_id: id, status: 'failed' },
+      order: { id: 'ASC' },
+      take: MOST_FAILURES,
+    });
+    return {
+      id,
+      title,
+      status,
+      total,
+      sent,
+      // Those included whose mails are yet to be stored.
+      queued: Math.max(0, total - sent - failed),
+      failed,
+      failures: failures.map(({ to_address, last_error }) => ({ email: to_address, reason: last_error ?? '' })),
+      created_at,
+      finished_at,
+    };
+  }
+
+  private async find(id: number): Promise<Newsletter> {
+    const newsletter = await this.database.manager.findOneBy(Newsletter, { id });
+    if (!newsletter) throw new RecordNotFound(LABEL);
+    return newsletter;
+  }
+
+  private async linkOf(manager: EntityManager, postId: number): Promise<string> {
+    const post = await manager.findOne(Post, { select: { slug: true }, where: { id: postId, status: 'active' } });
+    if (!post) throw new ValidationFailure({ post_id: ['Please select an update that is active.'] });
+    return `${this.settings.siteUrl}/updates/${post.slug}`;
+  }
+
+  private async refuseRepetition(manager: EntityManager, title: string, text: string): Promise<void> {
+    const created_at = MoreThan(new Date(Date.now() - REPETITION_MS));
+    const recent = await manager.findBy(Newsletter, { title, created_at });
+    if (recent.some((newsletter) => newsletter.text === text)) {
+      throw new ConflictException({ message: 'The same newsletter was sent within the last hour.' });
+    }
+  }
+}
+
+function toRecord({
+  id,
+  title,
+  text,
+  link,
+  post_id,
+  status,
+  total,
+  created_at,
+  finished_at,
+}: Newsletter): NewsletterRecord {
+  return {
+    id,
+    title,
+    text,
+    link,
+    post_id,
+    status,
+    total,
+    created_at: created_at.toISOString(),
+    finished_at: finished_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,108 @@
+import { Controller, Get, HttpStatus, Inject, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Public } from '../auth/access.decorator.js';
+import { SETTINGS, type Settings } from '../config/settings.js';
+import { SUBSCRIPTION_POLICY, type SubscriptionPage, subscriptionPage } from './subscription-page.js';
+import { Subscriptions } from './subscriptions.service.js';
+
+const CONFIRMED: SubscriptionPage = {
+  title: 'You are subscribed',
+  text: 'Thank you for confirming. You will get our next newsletter.',
+};
+
+const UNUSABLE: SubscriptionPage = {
+  title: 'This link can’t be used any more',
+  text: 'It was used already, or it is older than 48 hours. If you have not confirmed yet, please subscribe once more.',
+};
+
+const QUESTION: SubscriptionPage = {
+  title: 'Unsubscribe from our newsletter?',
+  text: 'You will get no more newsletters from us.',
+  button: 'Unsubscribe',
+};
+
+const UNSUBSCRIBED: SubscriptionPage = {
+  title: 'You are unsubscribed',
+  text: 'You will get no more newsletters from us.',
+};
+
+const UNKNOWN: SubscriptionPage = {
+  title: 'This link is not known',
+  text: 'It may have been cut off in the mail; please copy the whole of it. If your address was deleted here, you get no newsletters.',
+};
+
+/** The pages behind the links in our mails. */
+@ApiTags('Newsletter')
+@Controller()
+export class SubscriptionsController {
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly subscriptions: Subscriptions,
+  ) {}
+
+  @Get('api/confirm_subscription')
+  @Public()
+  @ApiOperation({
+    summary: 'Confirm a subscription',
+    description: 'The link of the confirmation mail: good once, for 48 hours.',
+  })
+  @ApiQuery({ name: 'token', type: String })
+  @ApiProduces('text/html')
+  @ApiOkResponse({ description: 'The address is subscribed.', schema: { type: 'string' } })
+  @ApiNotFoundResponse({ description: 'The link was used already, has expired, or never was one.' })
+  async confirm(@Req() request: Request, @Res() response: Response, @Query('token') token?: unknown): Promise<void> {
+    // Looking ahead is not opening.
+    const isOpened = request.method === 'GET' && !/prefetch|preview/i.test(purposeOf(request));
+    const isGood = isOpened && (await this.subscriptions.confirm(textOf(token)));
+    this.answer(response, isGood ? HttpStatus.OK : HttpStatus.NOT_FOUND, isGood ? CONFIRMED : UNUSABLE);
+  }
+
+  @Get('api/unsubscribe')
+  @Public()
+  @ApiOperation({ summary: 'Ask whether to unsubscribe', description: 'A page with one button; changes nothing.' })
+  @ApiQuery({ name: 'token', type: String })
+  @ApiProduces('text/html')
+  @ApiOkResponse({ description: 'The page.', schema: { type: 'string' } })
+  @ApiNotFoundResponse({ description: 'Nobody has this token.' })
+  async ask(@Res() response: Response, @Query('token') token?: unknown): Promise<void> {
+    const status = await this.subscriptions.statusOf(textOf(token));
+    if (!status) this.answer(response, HttpStatus.NOT_FOUND, UNKNOWN);
+    else this.answer(response, HttpStatus.OK, status === 'unsubscribed' ? UNSUBSCRIBED : QUESTION);
+  }
+
+  @Post('api/unsubscribe')
+  @Public()
+  @ApiOperation({
+    summary: 'Unsubscribe',
+    description:
+      'What the button does, and what mail programs call for one click (RFC 8058). Nothing but the token is needed.',
+  })
+  @ApiQuery({ name: 'token', type: String })
+  @ApiProduces('text/html')
+  @ApiOkResponse({ description: 'The address gets no more newsletters.', schema: { type: 'string' } })
+  @ApiNotFoundResponse({ description: 'Nobody has this token.' })
+  async unsubscribe(@Res() response: Response, @Query('token') token?: unknown): Promise<void> {
+    const isKnown = await this.subscriptions.unsubscribe(textOf(token));
+    this.answer(response, isKnown ? HttpStatus.OK : HttpStatus.NOT_FOUND, isKnown ? UNSUBSCRIBED : UNKNOWN);
+  }
+
+  private answer(response: Response, status: HttpStatus, page: SubscriptionPage): void {
+    response
+      .status(status)
+      .set({
+        'Content-Security-Policy': SUBSCRIPTION_POLICY,
+        'Cache-Control': 'no-store',
+        // The address holds a secret.
+        'Referrer-Policy': 'same-origin',
+        'X-Robots-Tag': 'noindex',
+      })
+      .type('html')
+      .send(subscriptionPage(page, this.settings.siteName));
+  }
+}
+
+const purposeOf = (request: Request): string => `${request.get('sec-purpose') ?? ''} ${request.get('purpose') ?? ''}`;
+
+/** A token that is no text, such as a repeated one, is nobody's. */
+const textOf = (token: unknown): string => (typeof token === 'string' ? token : '');

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { type EntityManager, MoreThan } from 'typeorm';
+import { SETTINGS, type Settings } from '../config/settings.js';
+import { Database } from '../database/database.js';
+import { Outbox } from '../mail/outbox.service.js';
+import { Subscriber, type SubscriberStatus } from '../subscribers/subscriber.entity.js';
+import { confirmationMail } from './newsletter-mail.js';
+
+const MINUTE_MS = 60_000;
+
+/** How long a confirmation link can be used. */
+const LINK_MS = 48 * 60 * MINUTE_MS;
+
+/** Pause between two confirmation mails to one address: forms must not fill a stranger's mailbox. */
+const PAUSE_MS = 10 * MINUTE_MS;
+
+const newToken = (): string => randomBytes(32).toString('hex');
+
+/** Who gets the newsletter, and how they begin and end it. */
+@Injectable()
+export class Subscriptions {
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Subscribes an address; where this site sends mail, once its owner has opened the link that is mailed to it. Answers
+   * what to tell whoever asked. Neither that nor the time taken tells whether the address was known: each way through
+   * is one transaction that writes.
+   */
+  async subscribe(email: string): Promise<string> {
+    const now = new Date();
+    const byLink = this.outbox.isOn;
+    const begun: SubscriberStatus = byLink ? 'pending' : 'confirmed';
+    const confirmed_at = byLink ? null : now;
+    await this.database.transaction(async (manager) => {
+      await manager
+        .createQueryBuilder()
+        .insert()
+        .into(Subscriber)
+        .values({ email, status: begun, confirmed_at, token: newToken() })
+        // Of two requests at once one finds the row of the other.
+        .orIgnore()
+        .execute();
+      const subscriber = await this.find(manager, email);
+      // This one writes in any case, for a transaction that does not is faster.
+      await manager.update(Subscriber, { id: subscriber.id }, { updated_at: now });
+      if (subscriber.status === 'unsubscribed') {
+        await manager.update(Subscriber, { id: subscriber.id }, { status: begun, confirmed_at });
+      }
+      if (byLink && subscriber.status !== 'confirmed') await this.askForConfirmation(manager, subscriber, now);
+    });
+    return byLink
+      ? 'Thank you for subscribing. Please open the link in the mail that we have sent you.'
+      : 'Thank you for subscribing.';
+  }
+
+  /** Uses a confirmation link up. Answers whether it was good. */
+  async confirm(token: string): Promise<boolean> {
+    const now = new Date();
+    const { affected } = await this.database.transaction((manager) =>
+      manager.update(
+        Subscriber,
+        { confirmation_token: token, confirmation_expires_at: MoreThan(now), status: 'pending' },
+        { status: 'confirmed', confirmed_at: now, confirmation_token: null, confirmation_expires_at: null },
+      ),
+    );
+    return affected === 1;
+  }
+
+  /** Whether the secret of an unsubscribe link is somebody's; their status if so. */
+  async statusOf(token: string): Promise<SubscriberStatus | undefined> {
+    const subscriber = await this.database.manager.findOne(Subscriber, { select: { status: true }, where: { token } });
+    return subscriber?.status;
+  }
+
+  /** Ends a subscription, and gives up what is still to be sent to it. Answers whether the secret is somebody's. */
+  async unsubscribe(token: string): Promise<boolean> {
+    return this.database.transaction(async (manager) => {
+      const subscriber = await manager.findOne(Subscriber, { select: { id: true }, where: { token } });
+      if (!subscriber) return false;
+      await manager.update(
+        Subscriber,
+        { id: subscriber.id },
+        { status: 'unsubscribed', confirmation_token: null, confirmation_expires_at: null },
+      );
+      await this.outbox.cancel(manager, subscriber.id, 'Unsubscribed before it was sent.');
+      return true;
+    });
+  }
+
+  /** Gives up what is still to be sent to a subscriber who is about to be deleted. */
+  async forget(manager: EntityManager, subscriberId: number): Promise<void> {
+    await this.outbox.cancel(manager, subscriberId, 'Deleted before it was sent.');
+  }
+
+  private async askForConfirmation(manager: EntityManager, subscriber: Subscriber, now: Date): Promise<void> {
+    const { id, email, confirmation_expires_at: expires } = subscriber;
+    const askedAt = expires ? expires.getTime() - LINK_MS : 0;
+    if (now.getTime() - askedAt < PAUSE_MS) return;
+    const confirmation_token = newToken();
+    await manager.update(
+      Subscriber,
+      { id },
+      { confirmation_token, confirmation_expires_at: new Date(now.getTime() + LINK_MS) },
+    );
+    await this.outbox.add(manager, {
+      to: email,
+      content: confirmationMail(confirmation_token, this.settings),
+      subscriberId: id,
+    });
+  }
+
+  private find(manager: EntityManager, email: string): Promise<Subscriber> {
+    const row = manager
+      .createQueryBuilder(Subscriber, 'subscriber')
+      .addSelect('subscriber.confirmation_expires_at')
+      .where('subscriber.email = :email', { email });
+    // Of two requests at once the second sees that the first has mailed.
+    if (this.database.dialect === 'mariadb') row.setLock('pessimistic_write');
+    return row.getOneOrFail();
+  }
+}
