@@ -25,6 +25,7 @@ import { ProductsModule } from './products/products.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { ResourceModule } from './resource/resource-context.js';
 import { RolesModule } from './roles/roles.module.js';
+import { SearchModule } from './search/search.module.js';
 import { ServicesModule } from './services/services.module.js';
 import { SlidersModule } from './sliders/sliders.module.js';
 import { StatisticsModule } from './statistics/statistics.module.js';
@@ -71,6 +72,7 @@ export class AppModule {
         CountriesModule,
         LookupsModule,
         ReportsModule,
+        SearchModule,
         PagesModule,
       ],
     };

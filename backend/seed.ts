@@ -5,6 +5,7 @@ import { startFailure } from './config/start-failure.js';
 import { Database } from './database/database.js';
 import { addBulkPosts } from './database/demo/bulk-posts.js';
 import { prepareContent } from './prepare-content.js';
+import { PostSearch } from './search/post-search.service.js';
 
 // `npm run seed -- [--posts N]`: the demo content into an empty database, and N further updates for measuring.
 let environment: Environment | undefined;
@@ -14,7 +15,7 @@ try {
   const posts = wantedPosts(process.argv.slice(2));
   const application = await createApplication(environment);
   await prepareContent(application);
-  if (posts > 0) await addBulkPosts(application.nest.get(Database), posts);
+  if (posts > 0) await addBulkPosts(application.nest.get(Database), application.nest.get(PostSearch), posts);
   await application.close();
   process.exit(0);
 } catch (error) {

@@ -4,6 +4,7 @@ import { Client } from '../clients/client.entity.js';
 import { Database } from '../database/database.js';
 import { ContentChanges } from '../resource/content-changes.js';
 import { ContentMemo } from '../resource/content-memo.js';
+import { safeHtml } from '../resource/shown-html.js';
 import { Slider } from '../sliders/slider.entity.js';
 import { Statistic } from '../statistics/statistic.entity.js';
 import { Testimonial } from '../testimonials/testimonial.entity.js';
@@ -15,7 +16,6 @@ import type {
   StatisticItem,
   TestimonialItem,
 } from './page-data.dto.js';
-import { safeHtml } from './page-html.js';
 import { PageParts } from './page-parts.service.js';
 import { DECORATIVE, PagePictures } from './page-pictures.js';
 import { SharedPropsService } from './shared-props.service.js';

@@ -5,8 +5,8 @@ import { HomeImages as HomeImagesEntity } from '../home-images/home-images.entit
 import { Product } from '../products/product.entity.js';
 import { ContentChanges } from '../resource/content-changes.js';
 import { ContentMemo } from '../resource/content-memo.js';
+import { safeHtml } from '../resource/shown-html.js';
 import type { FaqItem, HomeImages, ProductCard } from './page-data.dto.js';
-import { safeHtml } from './page-html.js';
 import { DECORATIVE, PagePictures } from './page-pictures.js';
 
 /** What several pages show alike; made anew only when content has changed. */

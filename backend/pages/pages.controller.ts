@@ -1,20 +1,142 @@
-import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Public } from '../auth/access.decorator.js';
+import { ErrorBody } from '../resource/errors.dto.js';
+import { CompanyPagesService } from './company-pages.service.js';
 import { HomePageService } from './home-page.service.js';
-import { HomePageData } from './page-data.dto.js';
+import {
+  ApplyPageData,
+  ContactPageData,
+  HomePageData,
+  LegalPageData,
+  PortfolioPageData,
+  PortfoliosPageData,
+  SearchPageData,
+  SolutionPageData,
+  SolutionsPageData,
+  UpdatePageData,
+  UpdatesPageData,
+} from './page-data.dto.js';
+import { PortfolioPagesService } from './portfolio-pages.service.js';
+import { pageNumber, queryText } from './query-text.js';
+import { SolutionPagesService } from './solution-pages.service.js';
+import { UpdatePagesService } from './update-pages.service.js';
+
+const unknown = (what: string) =>
+  ApiNotFoundResponse({ type: ErrorBody, description: `No active ${what} is at this address.` });
 
 /** What the pages of the public site show, one answer a page. */
 @ApiTags('Pages')
 @Public()
 @Controller('api/pages')
 export class PagesController {
-  constructor(private readonly homePage: HomePageService) {}
+  constructor(
+    private readonly homePage: HomePageService,
+    private readonly solutionPages: SolutionPagesService,
+    private readonly portfolioPages: PortfolioPagesService,
+    private readonly updatePages: UpdatePagesService,
+    private readonly companyPages: CompanyPagesService,
+  ) {}
 
   @Get('home')
   @ApiOperation({ summary: 'Home page' })
   @ApiOkResponse({ type: HomePageData })
   home(): Promise<HomePageData> {
     return this.homePage.home();
+  }
+
+  @Get('solutions')
+  @ApiOperation({ summary: 'List of solutions' })
+  @ApiOkResponse({ type: SolutionsPageData })
+  solutions(): Promise<SolutionsPageData> {
+    return this.solutionPages.list();
+  }
+
+  @Get('solutions/:slug')
+  @ApiOperation({ summary: 'One solution' })
+  @ApiOkResponse({ type: SolutionPageData })
+  @unknown('solution')
+  solution(@Param('slug') slug: string): Promise<SolutionPageData> {
+    return this.solutionPages.detail(slug);
+  }
+
+  @Get('portifolios')
+  @ApiOperation({ summary: 'List of projects, all or those of one service' })
+  @ApiQuery({ name: 'service', required: false, description: 'Slug of a service; all projects without it.' })
+  @ApiOkResponse({ type: PortfoliosPageData })
+  @unknown('project of this service')
+  portfolios(@Query('service') service: unknown): Promise<PortfoliosPageData> {
+    return this.portfolioPages.list(queryText(service) || null);
+  }
+
+  @Get('portifolios/:slug')
+  @ApiOperation({ summary: 'One project' })
+  @ApiOkResponse({ type: PortfolioPageData })
+  @unknown('project')
+  portfolio(@Param('slug') slug: string): Promise<PortfolioPageData> {
+    return this.portfolioPages.detail(slug);
+  }
+
+  @Get('search-solutions')
+  @ApiOperation({ summary: 'Solutions that a text finds, the best first' })
+  @ApiQuery({ name: 'query', required: false, example: 'school fees', description: 'At most 200 characters count.' })
+  @ApiOkResponse({ type: SearchPageData })
+  searchSolutions(@Query('query') query: unknown): Promise<SearchPageData> {
+    return this.solutionPages.found(queryText(query));
+  }
+
+  @Get('updates')
+  @ApiOperation({ summary: 'A page of updates, six each, newest first' })
+  @ApiQuery({ name: 'search', required: false, description: 'Words that must occur in title, tags, category or text.' })
+  @ApiQuery({ name: 'category', required: false, description: 'Slug of a category.' })
+  @ApiQuery({ name: 'page', required: false, type: Number, description: 'From 1; what is no number is 1.' })
+  @ApiOkResponse({ type: UpdatesPageData })
+  @unknown('category, or no such page,')
+  updates(
+    @Query('search') search: unknown,
+    @Query('category') category: unknown,
+    @Query('page') page: unknown,
+  ): Promise<UpdatesPageData> {
+    return this.updatePages.list({
+      search: queryText(search),
+      category: queryText(category),
+      page: pageNumber(page),
+    });
+  }
+
+  @Get('updates/:slug')
+  @ApiOperation({ summary: 'One update' })
+  @ApiOkResponse({ type: UpdatePageData })
+  @unknown('update')
+  update(@Param('slug') slug: string): Promise<UpdatePageData> {
+    return this.updatePages.detail(slug);
+  }
+
+  @Get('contact')
+  @ApiOperation({ summary: 'Contact page' })
+  @ApiOkResponse({ type: ContactPageData })
+  contact(): Promise<ContactPageData> {
+    return this.companyPages.contact();
+  }
+
+  @Get('apply')
+  @ApiOperation({ summary: 'Agent application page' })
+  @ApiOkResponse({ type: ApplyPageData })
+  apply(): Promise<ApplyPageData> {
+    return this.companyPages.apply();
+  }
+
+  @Get('legal/terms')
+  @ApiOperation({ summary: 'Terms' })
+  @ApiOkResponse({ type: LegalPageData })
+  terms(): Promise<LegalPageData> {
+    return this.companyPages.legal('terms');
+  }
+
+  @Get('legal/privacy')
+  @ApiOperation({ summary: 'Privacy Policy' })
+  @ApiOkResponse({ type: LegalPageData })
+  privacy(): Promise<LegalPageData> {
+    return this.companyPages.legal('privacy');
   }
 }

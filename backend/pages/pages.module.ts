@@ -1,15 +1,28 @@
 import { Module } from '@nestjs/common';
 import { UploadsModule } from '../uploads/uploads.module.js';
+import { CompanyPagesService } from './company-pages.service.js';
 import { HomePageService } from './home-page.service.js';
 import { PageParts } from './page-parts.service.js';
 import { PagePictures } from './page-pictures.js';
 import { PagesController } from './pages.controller.js';
+import { PortfolioPagesService } from './portfolio-pages.service.js';
 import { SharedPropsService } from './shared-props.service.js';
+import { SolutionPagesService } from './solution-pages.service.js';
+import { UpdatePagesService } from './update-pages.service.js';
 
 /** The data of the public site's pages. It only reads, across all content, and selects no more than is sent. */
 @Module({
   imports: [UploadsModule],
   controllers: [PagesController],
-  providers: [PagePictures, PageParts, SharedPropsService, HomePageService],
+  providers: [
+    PagePictures,
+    PageParts,
+    SharedPropsService,
+    HomePageService,
+    SolutionPagesService,
+    PortfolioPagesService,
+    CompanyPagesService,
+    UpdatePagesService,
+  ],
 })
 export class PagesModule {}

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 import { ValidationFailure } from '../resource/errors.js';
 import { ROW } from '../resource/list-query.js';
 import { ResourceService } from '../resource/resource.service.js';
 import { ResourceContext } from '../resource/resource-context.js';
+import { PostSearch } from '../search/post-search.service.js';
 import type { PostInput, PostRecord } from './post.dto.js';
 import { Post, PostCategoryLink, PostTag } from './post.entity.js';
 import { postResource } from './post.resource.js';
@@ -12,19 +13,26 @@ import { tagKey } from './tags.js';
 
 @Injectable()
 export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
-  constructor(context: ResourceContext) {
+  constructor(
+    context: ResourceContext,
+    private readonly search: PostSearch,
+  ) {
     super(postResource, context);
   }
 
-  protected override searchExpressions(): string[] {
-    const tags = `(SELECT GROUP_CONCAT(tag) FROM post_tags WHERE post_tags.post_id = ${ROW}.id)`;
-    const categories = `(SELECT GROUP_CONCAT(c.title) FROM post_category_links l JOIN post_categories c ON c.id = l.category_id WHERE l.post_id = ${ROW}.id)`;
-    return [...super.searchExpressions(), tags, categories];
+  /** By words, as on the public site, so that it stays quick with a hundred thousand posts. */
+  protected override async applySearch(rows: SelectQueryBuilder<Post>, search: string): Promise<void> {
+    await this.search.narrow(rows, `${ROW}.id`, search);
   }
 
   protected override async afterSave(manager: EntityManager, { id }: Post, input: PostInput): Promise<void> {
     if (input.tags) await this.saveTags(manager, id, input.tags);
     if (input.categories) await this.saveCategories(manager, id, input.categories);
+    await this.search.index(manager, [id]);
+  }
+
+  protected override async beforeDelete(manager: EntityManager, { id }: Post): Promise<void> {
+    await this.search.forget(manager, id);
   }
 
   /** Tags and categories of all posts at once: one query, whatever their number. */

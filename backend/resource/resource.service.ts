@@ -34,7 +34,7 @@ export abstract class ResourceService<
     const { perPage: standard = 5 } = this.definition;
     const perPage = query.per_page ?? standard;
     const rows = this.rows();
-    applySearch(rows, query.search, this.searchExpressions());
+    if (query.search) await this.applySearch(rows, query.search);
     const [expression, order] = sortOf(query.sort || '-id', this.sortExpressions());
     rows.orderBy(expression, order);
     if (expression !== `${ROW}.id`) rows.addOrderBy(`${ROW}.id`, 'DESC');
@@ -97,6 +97,10 @@ export abstract class ResourceService<
   /** The rows of a list and of a single read, with what `toRecord` needs joined. */
   protected rows(manager: EntityManager = this.context.database.manager): SelectQueryBuilder<E> {
     return manager.createQueryBuilder(this.definition.entity, ROW);
+  }
+
+  protected async applySearch(rows: SelectQueryBuilder<E>, search: string): Promise<void> {
+    applySearch(rows, search, this.searchExpressions());
   }
 
   protected searchExpressions(): string[] {

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { PostCategory } from '../../post-categories/post-category.entity.js';
 import { Post, PostCategoryLink, PostTag } from '../../posts/post.entity.js';
 import { tagKey } from '../../posts/tags.js';
+import type { PostSearch } from '../../search/post-search.service.js';
 import type { Database } from '../database.js';
 import { readDemoContent } from './content.js';
 import { Progress } from './progress.js';
@@ -15,7 +16,7 @@ const CHUNK = 250;
  * Adds made-up updates for measuring, in batches. Their words are the demo updates' own, so that searches have common
  * and rare ones to find; the same number gives the same posts.
  */
-export async function addBulkPosts(database: Database, count: number): Promise<void> {
+export async function addBulkPosts(database: Database, search: PostSearch, count: number): Promise<void> {
   const demo = readDemoContent();
   const categories = await database.manager.find(PostCategory, { select: { id: true }, order: { id: 'ASC' } });
   const tags = [...new Set(demo.posts.flatMap((post) => post.tags))];
@@ -42,6 +43,10 @@ export async function addBulkPosts(database: Database, count: number): Promise<v
         manager,
         PostCategoryLink,
         labelled.flatMap(({ post, number }) => categoryOf(post.id, number, categories)),
+      );
+      await search.index(
+        manager,
+        posts.map(({ id }) => id),
       );
     });
     progress.step(numbers.length);

@@ -1,9 +1,11 @@
 import { CreateTables1793491200000 } from './1793491200000-create-tables.js';
 import { AddNewsletterRecipients1795132800000 } from './1795132800000-add-newsletter-recipients.js';
+import { AddPostWords1795219200000 } from './1795219200000-add-post-words.js';
 
 /** Every migration, named one by one. */
 export const migrations = [
   // Oldest first: a new one goes to the end, and none is changed once it has run anywhere.
   CreateTables1793491200000,
   AddNewsletterRecipients1795132800000,
+  AddPostWords1795219200000,
 ];

@@ -1,4 +1,4 @@
-import { plainText, sanitizeRichText } from '../resource/rich-text.js';
+import { plainText, sanitizeRichText } from './rich-text.js';
 
 /** Characters kept at most, of what came in and of what came out. */
 const MOST_CHARACTERS = 8_000_000;

@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SETTINGS, type Settings } from '../config/settings.js';
+import { COUNTRIES } from '../countries/countries.js';
+import { Database } from '../database/database.js';
+import { Legal } from '../legal/legal.entity.js';
+import { safeHtml } from '../resource/shown-html.js';
+import type { ApplyPageData, ContactPageData, LegalPageData } from './page-data.dto.js';
+import { PageParts } from './page-parts.service.js';
+import { SharedPropsService } from './shared-props.service.js';
+
+const LEGAL_TITLES = { terms: 'Terms', privacy: 'Privacy Policy' } as const;
+
+/** Contact, agent application, and the legal texts. */
+@Injectable()
+export class CompanyPagesService {
+  constructor(
+    private readonly database: Database,
+    private readonly shared: SharedPropsService,
+    private readonly parts: PageParts,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  async contact(): Promise<ContactPageData> {
+    const [shared, faqs] = await Promise.all([this.shared.get(), this.parts.faqs()]);
+    return { ...shared, faqs, map: this.settings.map };
+  }
+
+  async apply(): Promise<ApplyPageData> {
+    const [shared, products] = await Promise.all([this.shared.get(), this.parts.products()]);
+    return {
+      ...shared,
+      products: products.map(({ id, title }) => ({ id, title })),
+      countries: COUNTRIES.map(({ name }) => name.common),
+    };
+  }
+
+  async legal(text: keyof typeof LEGAL_TITLES): Promise<LegalPageData> {
+    const [shared, legal] = await Promise.all([this.shared.get(), this.database.manager.findOneBy(Legal, { id: 1 })]);
+    return { ...shared, title: LEGAL_TITLES[text], content: safeHtml(legal?.[text] ?? '') };
+  }
+}

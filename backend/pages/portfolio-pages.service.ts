@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import { Portfolio } from '../portfolios/portfolio.entity.js';
+import { ContentChanges } from '../resource/content-changes.js';
+import { ContentMemo } from '../resource/content-memo.js';
+import { RecordNotFound } from '../resource/errors.js';
+import { safeHtml } from '../resource/shown-html.js';
+import type {
+  PortfolioCard,
+  PortfolioDetail,
+  PortfolioPageData,
+  PortfoliosPageData,
+  ServiceTab,
+} from './page-data.dto.js';
+import { PagePictures } from './page-pictures.js';
+import { SharedPropsService } from './shared-props.service.js';
+
+/** Projects shown below a project, at most. */
+const RELATED = 4;
+
+/** A project's card, with the service that it counts under. */
+interface PlacedCard {
+  card: PortfolioCard;
+  service: (ServiceTab & { id: number }) | null;
+}
+
+/** The list of projects, and each project's own page. */
+@Injectable()
+export class PortfolioPagesService {
+  private readonly cards: ContentMemo<PlacedCard[]>;
+  private readonly details: ContentMemo<PortfolioDetail>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly shared: SharedPropsService,
+    private readonly pictures: PagePictures,
+    changes: ContentChanges,
+  ) {
+    this.cards = new ContentMemo(changes);
+    this.details = new ContentMemo(changes);
+  }
+
+  /** @throws RecordNotFound when no active project has the service. */
+  async list(service: string | null): Promise<PortfoliosPageData> {
+    const [shared, cards] = await Promise.all([this.shared.get(), this.allCards()]);
+    const services = distinctServices(cards);
+    if (service !== null && !services.some(({ slug }) => slug === service)) throw new RecordNotFound('Service');
+    const shown = cards.filter((one) => service === null || one.service?.slug === service);
+    return { ...shared, portfolios: shown.map(({ card }) => card), services, currentService: service };
+  }
+
+  /** @throws RecordNotFound */
+  async detail(slug: string): Promise<PortfolioPageData> {
+    const [shared, cards, portfolio] = await Promise.all([
+      this.shared.get(),
+      this.allCards(),
+      this.details.get(slug, () => this.portfolio(slug)),
+    ]);
+    const service = cards.find(({ card }) => card.id === portfolio.id)?.service;
+    const related = cards.filter((one) => service && one.service?.id === service.id && one.card.id !== portfolio.id);
+    return { ...shared, portfolio, relatedPortfolios: related.slice(0, RELATED).map(({ card }) => card) };
+  }
+
+  private allCards(): Promise<PlacedCard[]> {
+    return this.cards.get('', async () => {
+      const portfolios = await this.database.manager
+        .createQueryBuilder(Portfolio, 'portfolio')
+        .leftJoin('portfolio.service', 'service', "service.status = 'active'")
+        .select(['portfolio.id', 'portfolio.slug', 'portfolio.name', 'portfolio.photo'])
+        .addSelect(['service.id', 'service.slug', 'service.title'])
+        .where("portfolio.status = 'active'")
+        .orderBy('portfolio.id', 'DESC')
+        .getMany();
+      const picture = await this.pictures.named(portfolios.map(({ photo }) => photo));
+      return portfolios.map(({ id, slug, name, photo, service }) => ({
+        card: { id, slug, name, photo: picture(photo, name), service_title: service?.title ?? null },
+        service: service && { id: service.id, slug: service.slug, title: service.title },
+      }));
+    });
+  }
+
+  private async portfolio(slug: string): Promise<PortfolioDetail> {
+    const found = await this.database.manager
+      .createQueryBuilder(Portfolio, 'portfolio')
+      .leftJoin('portfolio.service', 'service', "service.status = 'active'")
+      .leftJoin('portfolio.client', 'client', "client.status = 'active'")
+      .leftJoin('portfolio.product', 'product', "product.status = 'active'")
+      .addSelect(['service.id', 'service.title', 'client.id', 'client.name'])
+      .addSelect(['product.id', 'product.title', 'product.slug'])
+      .where("portfolio.slug = :slug AND portfolio.status = 'active'", { slug })
+      .getOne();
+    if (!found) throw new RecordNotFound('Project');
+    const { id, name, photo, images, service, client, product, introduction, description, feedback } = found;
+    const picture = await this.pictures.named([photo, ...images]);
+    return {
+      id,
+      slug: found.slug,
+      name,
+      photo: picture(photo, name),
+      images: images.map((image) => picture(image, name)).filter((image) => image !== null),
+      service: service && { title: service.title },
+      client: client && { name: client.name },
+      product: product && { title: product.title, slug: product.slug },
+      introduction,
+      description: safeHtml(description),
+      feedback: safeHtml(feedback),
+    };
+  }
+}
+
+/** In the order in which the projects name them. */
+function distinctServices(cards: PlacedCard[]): ServiceTab[] {
+  const tabs = cards.flatMap(({ service }) => (service ? [[service.slug, service] as const] : []));
+  return [...new Map(tabs).values()].map(({ slug, title }) => ({ slug, title }));
+}

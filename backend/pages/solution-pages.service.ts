@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import { Product } from '../products/product.entity.js';
+import { ContentChanges } from '../resource/content-changes.js';
+import { ContentMemo } from '../resource/content-memo.js';
+import { RecordNotFound } from '../resource/errors.js';
+import { safeHtml } from '../resource/shown-html.js';
+import { SolutionSearch } from '../search/solution-search.service.js';
+import type { ProductDetail, SearchPageData, SolutionPageData, SolutionsPageData } from './page-data.dto.js';
+import { PageParts } from './page-parts.service.js';
+import { PagePictures } from './page-pictures.js';
+import { SharedPropsService } from './shared-props.service.js';
+
+/** The list of solutions, and each solution's own page. */
+@Injectable()
+export class SolutionPagesService {
+  private readonly details: ContentMemo<ProductDetail>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly shared: SharedPropsService,
+    private readonly parts: PageParts,
+    private readonly pictures: PagePictures,
+    private readonly search: SolutionSearch,
+    changes: ContentChanges,
+  ) {
+    this.details = new ContentMemo(changes);
+  }
+
+  async list(): Promise<SolutionsPageData> {
+    const [shared, products, homeimage, faqs] = await Promise.all([
+      this.shared.get(),
+      this.parts.products(),
+      this.parts.homeImages(),
+      this.parts.faqs(),
+    ]);
+    return { ...shared, products, homeimage, faqs };
+  }
+
+  /** The solutions that the text finds, the best first. */
+  async found(searchQuery: string): Promise<SearchPageData> {
+    const [shared, products, ids] = await Promise.all([
+      this.shared.get(),
+      this.parts.products(),
+      this.search.find(searchQuery),
+    ]);
+    const byId = new Map(products.map((product) => [product.id, product]));
+    return { ...shared, products: ids.map((id) => byId.get(id)).filter((one) => one !== undefined), searchQuery };
+  }
+
+  /** @throws RecordNotFound */
+  async detail(slug: string): Promise<SolutionPageData> {
+    const [shared, product, faqs] = await Promise.all([
+      this.shared.get(),
+      this.details.get(slug, () => this.product(slug)),
+      this.parts.faqs(),
+    ]);
+    return { ...shared, product, faqs };
+  }
+
+  private async product(slug: string): Promise<ProductDetail> {
+    const product = await this.database.manager.findOneBy(Product, { slug, status: 'active' });
+    if (!product) throw new RecordNotFound('Solution');
+    const { id, title, introduction, summary, photo, cover_photo, file, is_featured, description, features } = product;
+    const picture = await this.pictures.named([photo, cover_photo]);
+    return {
+      id,
+      slug: product.slug,
+      title,
+      introduction,
+      summary,
+      photo: picture(photo, title),
+      cover_photo: picture(cover_photo, title),
+      file,
+      is_featured,
+      description: safeHtml(description),
+      features: safeHtml(features),
+    };
+  }
+}

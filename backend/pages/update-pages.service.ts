@@ -1,0 +1,218 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { Database } from '../database/database.js';
+import { PostCategory } from '../post-categories/post-category.entity.js';
+import { Post } from '../posts/post.entity.js';
+import { ContentChanges } from '../resource/content-changes.js';
+import { ContentMemo } from '../resource/content-memo.js';
+import { RecordNotFound } from '../resource/errors.js';
+import { safeHtml, wordsOf } from '../resource/shown-html.js';
+import { PostSearch } from '../search/post-search.service.js';
+import type {
+  PaginatedPosts,
+  PostCard,
+  PostDetail,
+  SidebarCategory,
+  UpdatePageData,
+  UpdatesPageData,
+} from './page-data.dto.js';
+import { PagePictures } from './page-pictures.js';
+import { SharedPropsService } from './shared-props.service.js';
+
+const PER_PAGE = 6;
+/** Characters of a card's text. */
+const PREVIEW = 180;
+/** So much of the HTML is read for it: markup takes less than nine parts in ten, and long texts stay where they are. */
+const PREVIEW_SOURCE = 4000;
+/** Lists of ids that are kept: 400 KB each at 100,000 posts. */
+const MAX_LISTS = 20;
+
+/** What the list of updates can be asked for. */
+export interface UpdatesQuery {
+  /** Empty: all. */
+  search: string;
+  /** Slug of a category; empty: all. */
+  category: string;
+  /** From 1. */
+  page: number;
+}
+
+/** A list of posts by their number and how to come by a page of their ids. */
+interface PostList {
+  total: number;
+  idsOf(offset: number): Promise<number[]> | number[];
+}
+
+/** The list of updates, and each update's own page. */
+@Injectable()
+export class UpdatePagesService {
+  private readonly totals: ContentMemo<number>;
+  private readonly inCategories: ContentMemo<Uint32Array>;
+  private readonly pages: ContentMemo<PostCard[]>;
+  private readonly details: ContentMemo<PostDetail>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly shared: SharedPropsService,
+    private readonly pictures: PagePictures,
+    private readonly search: PostSearch,
+    changes: ContentChanges,
+  ) {
+    this.totals = new ContentMemo(changes, { of: ['post'] });
+    this.inCategories = new ContentMemo(changes, { of: ['post', 'post_category'], most: MAX_LISTS });
+    this.pages = new ContentMemo(changes, { most: 500 });
+    this.details = new ContentMemo(changes, { most: 200 });
+  }
+
+  /** @throws RecordNotFound for an unknown category, and for a page beyond the last. */
+  async list(query: UpdatesQuery): Promise<UpdatesPageData> {
+    const [shared, category] = await Promise.all([this.shared.get(), this.category(query.category)]);
+    const list = await this.listOf(query.search, category?.id);
+    const lastPage = Math.max(1, Math.ceil(list.total / PER_PAGE));
+    if (query.page > lastPage) throw new RecordNotFound('Page');
+    const ids = await list.idsOf((query.page - 1) * PER_PAGE);
+    const data = await this.pages.get(ids.join(), () => this.cards(ids));
+    return {
+      ...shared,
+      posts: paginated(data, list.total, lastPage, query),
+      search: query.search,
+      category: category && { slug: category.slug, title: category.title },
+    };
+  }
+
+  /** @throws RecordNotFound */
+  async detail(slug: string): Promise<UpdatePageData> {
+    const [shared, post] = await Promise.all([this.shared.get(), this.details.get(slug, () => this.post(slug))]);
+    return { ...shared, post };
+  }
+
+  private async category(slug: string): Promise<(SidebarCategory & { id: number }) | null> {
+    if (slug === '') return null;
+    const found = await this.database.manager.findOne(PostCategory, {
+      select: { id: true, slug: true, title: true },
+      where: { slug, status: 'active' },
+    });
+    if (!found) throw new RecordNotFound('Category');
+    return { id: found.id, slug: found.slug, title: found.title };
+  }
+
+  private async listOf(search: string, category: number | undefined): Promise<PostList> {
+    if (search !== '') return kept(await this.search.find(search, category));
+    if (category !== undefined) return kept(await this.idsInCategory(category));
+    const total = await this.totals.get('', () => this.database.manager.countBy(Post, { status: 'active' }));
+    return { total, idsOf: (offset) => this.idsOfAll(offset, total) };
+  }
+
+  private idsInCategory(category: number): Promise<Uint32Array> {
+    return this.inCategories.get(String(category), async () => {
+      const rows: { id: number }[] = await this.database.manager.query(
+        `SELECT p.id AS id FROM post_category_links l JOIN posts p ON p.id = l.post_id
+         WHERE l.category_id = ? AND p.status = 'active' ORDER BY p.id DESC`,
+        [category],
+      );
+      return Uint32Array.from(rows, ({ id }) => id);
+    });
+  }
+
+  /** Walks the index from the nearer end. */
+  private async idsOfAll(offset: number, total: number): Promise<number[]> {
+    const count = Math.min(PER_PAGE, total - offset);
+    if (count <= 0) return [];
+    const fromEnd = total - offset - count;
+    const isNearEnd = fromEnd < offset;
+    const rows: { id: number }[] = await this.database.manager.query(
+      `SELECT id FROM posts WHERE status = 'active' ORDER BY id ${isNearEnd ? 'ASC' : 'DESC'}
+       LIMIT ${count} OFFSET ${isNearEnd ? fromEnd : offset}`,
+    );
+    const ids = rows.map(({ id }) => id);
+    return isNearEnd ? ids.reverse() : ids;
+  }
+
+  private async cards(ids: readonly number[]): Promise<PostCard[]> {
+    if (ids.length === 0) return [];
+    const [posts, categories] = await Promise.all([
+      this.database.manager
+        .createQueryBuilder(Post, 'post')
+        .select(['post.id', 'post.slug', 'post.title', 'post.photo', 'post.created_at'])
+        .addSelect(`SUBSTR(post.description, 1, ${PREVIEW_SOURCE})`, 'text')
+        .where({ id: In([...ids]) })
+        .orderBy('post.id', 'DESC')
+        .getRawAndEntities<{ text: string }>(),
+      this.categoriesOf(ids),
+    ]);
+    const picture = await this.pictures.named(posts.entities.map(({ photo }) => photo));
+    return posts.entities.map(({ id, slug, title, photo, created_at }, index) => ({
+      slug,
+      title,
+      description: preview(posts.raw[index]?.text ?? ''),
+      category: categories.get(id) ?? null,
+      photo: picture(photo, title),
+      created_at: created_at.toISOString(),
+    }));
+  }
+
+  private async post(slug: string): Promise<PostDetail> {
+    const post = await this.database.manager.findOne(Post, {
+      where: { slug, status: 'active' },
+      relations: { tag_rows: true },
+      order: { tag_rows: { position: 'ASC' } },
+    });
+    if (!post) throw new RecordNotFound('Update');
+    const { id, title, description, photo, created_at, updated_at, tag_rows } = post;
+    const [categories, picture] = await Promise.all([this.categoriesOf([id]), this.pictures.named([photo])]);
+    return {
+      slug: post.slug,
+      title,
+      description: safeHtml(description),
+      category: categories.get(id) ?? null,
+      photo: picture(photo, title),
+      created_at: created_at.toISOString(),
+      updated_at: updated_at.toISOString(),
+      tags: tag_rows.map(({ tag }) => tag),
+    };
+  }
+
+  /** The title of each post's first active category. */
+  private async categoriesOf(ids: readonly number[]): Promise<Map<number, string>> {
+    const rows: { post_id: number; title: string }[] = await this.database.manager.query(
+      `SELECT l.post_id AS post_id, c.title AS title FROM post_category_links l
+       JOIN post_categories c ON c.id = l.category_id
+       WHERE l.post_id IN (${ids.map(() => '?').join()}) AND c.status = 'active' ORDER BY l.position DESC`,
+      [...ids],
+    );
+    // The first category comes last, and stays.
+    return new Map(rows.map(({ post_id, title }) => [post_id, title]));
+  }
+}
+
+const kept = (ids: Uint32Array): PostList => ({
+  total: ids.length,
+  idsOf: (offset) => [...ids.subarray(offset, offset + PER_PAGE)],
+});
+
+/** The beginning of a text without its markup. A tag that was cut in half is no text. */
+function preview(html: string): string {
+  const characters = [...wordsOf(html.replace(/<[^>]*$/, ''))];
+  return characters.length > PREVIEW ? `${characters.slice(0, PREVIEW).join('')}...` : characters.join('');
+}
+
+function paginated(data: PostCard[], total: number, lastPage: number, query: UpdatesQuery): PaginatedPosts {
+  const { page } = query;
+  return {
+    data,
+    total,
+    current_page: page,
+    last_page: lastPage,
+    path: '/updates',
+    prev_page_url: page > 1 ? pageUrl(query, page - 1) : null,
+    next_page_url: page < lastPage ? pageUrl(query, page + 1) : null,
+  };
+}
+
+function pageUrl({ search, category }: UpdatesQuery, page: number): string {
+  const parameters = new URLSearchParams();
+  if (search) parameters.set('search', search);
+  if (category) parameters.set('category', category);
+  parameters.set('page', String(page));
+  return `/updates?${parameters}`;
+}

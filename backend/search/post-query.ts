@@ -1,0 +1,65 @@
+import { ACTIVE_TERM, categoryTerm, wordTerm } from './post-terms.js';
+import { searchWords, tellingWords } from './words.js';
+
+/** More words than anybody types. */
+const MAX_WORDS = 12;
+
+/** From this length on the last word may be the beginning of a longer one. */
+const MIN_PREFIX = 2;
+
+/** All of the parts must be met, each by one of its terms; a term may be the beginning of a longer one. */
+export type PostQuery = readonly (readonly PostTerm[])[];
+
+export interface PostTerm {
+  term: string;
+  isPrefix: boolean;
+}
+
+/** A category by which posts can be found. */
+export interface SearchedCategory {
+  id: number;
+  title: string;
+}
+
+export interface PostQueryOptions {
+  categories: readonly SearchedCategory[];
+  /** Only posts that the public site shows. */
+  activeOnly?: boolean;
+  /** Only posts of this category. */
+  within?: number;
+}
+
+const exactly = (term: string): PostTerm => ({ term, isPrefix: false });
+
+/**
+ * A search text as terms of the index: every word must occur in the post or in the title of one of its categories.
+ * Null where the text has no words, and so finds nothing.
+ */
+export function postQuery(text: string, { categories, activeOnly, within }: PostQueryOptions): PostQuery | null {
+  const words = tellingWords(text);
+  const last = words.at(-1);
+  const unique = [...new Set(words)].slice(0, MAX_WORDS);
+  if (unique.length === 0) return null;
+  const titles = categories.map(({ id, title }) => ({ id, words: searchWords(title) }));
+  const parts = unique.map((word) => {
+    const isPrefix = word === last && [...word].length >= MIN_PREFIX;
+    const isMet = (other: string) => (isPrefix ? other.startsWith(word) : other === word);
+    const met = titles.filter((title) => title.words.some(isMet));
+    return [{ term: wordTerm(word), isPrefix }, ...met.map(({ id }) => exactly(categoryTerm(id)))];
+  });
+  if (within !== undefined) parts.push([exactly(categoryTerm(within))]);
+  if (activeOnly) parts.push([exactly(ACTIVE_TERM)]);
+  return parts;
+}
+
+/** In the words of SQLite's FTS5. */
+export function sqliteMatch(query: PostQuery): string {
+  const word = ({ term, isPrefix }: PostTerm) => (isPrefix ? `"${term}"*` : `"${term}"`);
+  return query.map((part) => `(${part.map(word).join(' OR ')})`).join(' AND ');
+}
+
+/** In the words of MariaDB's boolean mode. */
+export function mariaMatch(query: PostQuery): string {
+  const word = ({ term, isPrefix }: PostTerm) => (isPrefix ? `${term}*` : term);
+  return query.map((part) => `+(${part.map(word).join(' ')})`).join(' ');
+}

@@ -1,0 +1,150 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
+import { Database } from '../database/database.js';
+import { PostCategory } from '../post-categories/post-category.entity.js';
+import { Post, PostCategoryLink, PostTag } from '../posts/post.entity.js';
+import { ContentChanges } from '../resource/content-changes.js';
+import { ContentMemo } from '../resource/content-memo.js';
+import type { Status } from '../resource/resource.entity.js';
+import { wordsOf } from '../resource/shown-html.js';
+import { mariaMatch, type PostQuery, postQuery, sqliteMatch } from './post-query.js';
+import { termsOf } from './post-terms.js';
+
+/** Posts that are read, reduced to terms and written at once. */
+const BATCH = 200;
+
+/** Searches whose results are kept: at 100,000 posts each takes 400 KB at most. */
+const MAX_KEPT = 50;
+
+interface Category {
+  id: number;
+  title: string;
+  status: Status;
+}
+
+/**
+ * Finds posts by their words. The table `post_words` holds the terms of each post: a full-text index of SQLite or of
+ * MariaDB. Whoever writes a post calls `index` in the same transaction; posts that came another way are found missing
+ * when the application starts, and made up for.
+ */
+@Injectable()
+export class PostSearch implements OnApplicationBootstrap {
+  private readonly logger = new Logger(PostSearch.name);
+  private readonly results: ContentMemo<Uint32Array>;
+  private readonly categories: ContentMemo<Category[]>;
+  private complete: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly database: Database,
+    changes: ContentChanges,
+  ) {
+    this.results = new ContentMemo(changes, { of: ['post', 'post_category'], most: MAX_KEPT });
+    this.categories = new ContentMemo(changes, { of: ['post_category'] });
+    changes.subscribe(({ resource, id }) => {
+      if (resource === 'demo' || (resource === 'post' && id === undefined)) this.completeInTurn();
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.completeInTurn();
+  }
+
+  /** Ids of the active posts in which all words of the text occur, newest first; none for a text without words. */
+  async find(text: string, within?: number): Promise<Uint32Array> {
+    await this.complete;
+    const categories = await this.searchedCategories();
+    const active = categories.filter(({ status }) => status === 'active');
+    const query = postQuery(text, { categories: active, activeOnly: true, within });
+    if (!query) return new Uint32Array();
+    const match = this.match(query);
+    return this.results.get(match, () => this.ids(match));
+  }
+
+  /** Keeps those rows of a list whose post has all words of the text. */
+  async narrow<E extends object>(rows: SelectQueryBuilder<E>, idColumn: string, text: string): Promise<void> {
+    await this.complete;
+    const query = postQuery(text, { categories: await this.searchedCategories() });
+    if (query) rows.andWhere(`${idColumn} IN (${this.select})`.replace('?', ':match'), { match: this.match(query) });
+    else rows.andWhere('1 = 0');
+  }
+
+  /** Brings the terms of these posts up to date, inside the transaction that wrote them. */
+  async index(manager: EntityManager, ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    const where = { post_id: In(ids) };
+    const posts = await manager.find(Post, {
+      select: { id: true, title: true, description: true, status: true },
+      where: { id: In(ids) },
+    });
+    const tags = await manager.find(PostTag, { select: { post_id: true, position: true, tag: true }, where });
+    const links = await manager.find(PostCategoryLink, { select: { post_id: true, category_id: true }, where });
+    for (const { id, title, description, status } of posts) {
+      const terms = termsOf({
+        title,
+        description: wordsOf(description),
+        status,
+        tags: tags.filter(({ post_id }) => post_id === id).map(({ tag }) => tag),
+        categories: links.filter(({ post_id }) => post_id === id).map(({ category_id }) => category_id),
+      });
+      await manager.query(`REPLACE INTO post_words (${this.idColumn}, words) VALUES (?, ?)`, [id, terms]);
+    }
+  }
+
+  /** Forgets a post, inside the transaction that deletes it. */
+  async forget(manager: EntityManager, id: number): Promise<void> {
+    await manager.query(`DELETE FROM post_words WHERE ${this.idColumn} = ?`, [id]);
+  }
+
+  /** Makes up for posts that were written without their terms. */
+  private completeInTurn(): void {
+    this.complete = this.complete
+      .then(() => this.makeUp())
+      .catch((error: unknown) => {
+        this.logger.error(
+          'The search index of the updates is not complete',
+          error instanceof Error ? error.stack : error,
+        );
+      });
+  }
+
+  private async makeUp(): Promise<void> {
+    for (;;) {
+      const missing: { id: number }[] = await this.database.manager.query(
+        `SELECT id FROM posts WHERE id NOT IN (SELECT ${this.idColumn} FROM post_words) ORDER BY id LIMIT ${BATCH}`,
+      );
+      if (missing.length === 0) return;
+      await this.database.transaction((manager) =>
+        this.index(
+          manager,
+          missing.map(({ id }) => id),
+        ),
+      );
+    }
+  }
+
+  private async ids(match: string): Promise<Uint32Array> {
+    const rows: { id: number }[] = await this.database.manager.query(`${this.select} ORDER BY 1 DESC`, [match]);
+    return Uint32Array.from(rows, ({ id }) => id);
+  }
+
+  private match(query: PostQuery): string {
+    return this.database.dialect === 'sqlite' ? sqliteMatch(query) : mariaMatch(query);
+  }
+
+  /** Takes the match as its one parameter. */
+  private get select(): string {
+    return this.database.dialect === 'sqlite'
+      ? 'SELECT rowid AS id FROM post_words WHERE post_words MATCH ?'
+      : 'SELECT post_id AS id FROM post_words WHERE MATCH (words) AGAINST (? IN BOOLEAN MODE)';
+  }
+
+  private get idColumn(): string {
+    return this.database.dialect === 'sqlite' ? 'rowid' : 'post_id';
+  }
+
+  private searchedCategories(): Promise<Category[]> {
+    return this.categories.get('', () =>
+      this.database.manager.find(PostCategory, { select: { id: true, title: true, status: true } }),
+    );
+  }
+}

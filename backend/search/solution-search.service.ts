@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { Injectable } from '@nestjs/common';
+import MiniSearch, { type Query } from 'minisearch';
+import { Database } from '../database/database.js';
+import { Product } from '../products/product.entity.js';
+import { ContentChanges } from '../resource/content-changes.js';
+import { ContentMemo } from '../resource/content-memo.js';
+import { wordsOf } from '../resource/shown-html.js';
+import { searchWords, tellingWords } from './words.js';
+
+/** Words and phrases that mean the same to those who search, in English and Swahili. */
+interface SynonymGroup {
+  terms: string[];
+}
+
+/** How much more a word counts where it stands: titles first. */
+const boost = { title: 12, summary: 4, introduction: 4, features: 2, description: 1 };
+
+/** What a synonym counts beside the word that was typed. */
+const SYNONYM_WEIGHT = 0.6;
+
+/** Longer queries are cut: each further word costs, and finds nothing more. */
+const MAX_WORDS = 12;
+
+/** Some solutions among a few: they are searched in memory. */
+@Injectable()
+export class SolutionSearch {
+  private readonly index: ContentMemo<MiniSearch>;
+  private readonly synonyms: string[][][];
+
+  constructor(
+    private readonly database: Database,
+    changes: ContentChanges,
+  ) {
+    this.index = new ContentMemo(changes, { of: ['product'] });
+    const groups = JSON.parse(readFileSync(new URL('./synonyms.json', import.meta.url), 'utf8')) as SynonymGroup[];
+    this.synonyms = groups.map(({ terms }) => terms.map((term) => searchWords(term)));
+  }
+
+  /**
+   * Ids of the active solutions that the text finds, the best first. A typo, a missing accent, the beginning of a word
+   * and a synonym are forgiven. All words must be met; where no solution has them all, those that have some are found.
+   */
+  async find(text: string): Promise<number[]> {
+    const words = tellingWords(text).slice(0, MAX_WORDS);
+    if (words.length === 0) return [];
+    const index = await this.index.get('', () => this.build());
+    const parts = this.partsOf(words);
+    for (const combineWith of ['AND', 'OR'] as const) {
+      const found = index.search({ combineWith, queries: parts }, { boost });
+      if (found.length > 0) return found.map(({ id }) => Number(id));
+    }
+    return [];
+  }
+
+  /** One part a word, or a phrase that has synonyms: what was typed, or any of them. */
+  private partsOf(words: string[]): Query[] {
+    const parts: Query[] = [];
+    for (let at = 0; at < words.length; ) {
+      const phrase = this.phraseAt(words, at);
+      const typed = words.slice(at, at + (phrase?.length ?? 1));
+      const others = phrase?.others ?? [];
+      parts.push({ combineWith: 'OR', queries: [asTyped(typed), ...others.map(asSynonym)] });
+      at += typed.length;
+    }
+    return parts;
+  }
+
+  /** The longest phrase with synonyms that begins there. */
+  private phraseAt(words: string[], at: number): { length: number; others: string[][] } | undefined {
+    const stands = (term: string[]) => term.every((word, offset) => words[at + offset] === word);
+    const found = this.synonyms.flatMap((group) =>
+      group.filter(stands).map((term) => ({ length: term.length, others: group.filter((other) => other !== term) })),
+    );
+    const length = Math.max(0, ...found.map((one) => one.length));
+    if (length === 0) return undefined;
+    return { length, others: found.filter((one) => one.length === length).flatMap((one) => one.others) };
+  }
+
+  private async build(): Promise<MiniSearch> {
+    const products = await this.database.manager.find(Product, {
+      select: { id: true, title: true, summary: true, introduction: true, features: true, description: true },
+      where: { status: 'active' },
+    });
+    const index = new MiniSearch({
+      fields: Object.keys(boost),
+      tokenize: searchWords,
+      processTerm: (word) => word,
+    });
+    index.addAll(
+      products.map(({ features, description, ...product }) => ({
+        ...product,
+        features: wordsOf(features),
+        description: wordsOf(description),
+      })),
+    );
+    return index;
+  }
+}
+
+const asTyped = (words: string[]): Query => ({
+  combineWith: 'AND',
+  queries: words,
+  // A typo a third of a word at most, and none in words so short that any other would do.
+  fuzzy: (word) => (word.length > 3 ? 0.25 : false),
+  prefix: (word) => word.length > 1,
+  weights: { fuzzy: 0.3, prefix: 0.6 },
+});
+
+const asSynonym = (words: string[]): Query => ({
+  combineWith: 'AND',
+  queries: words,
+  boostTerm: () => SYNONYM_WEIGHT,
+});
