@@ -6,7 +6,7 @@ import { HomePage } from '../../site/home/HomePage';
 import { pageHead } from '../../site/shell/head';
 import { NotFound } from '../../site/shell/NotFound';
 import { PageError } from '../../site/shell/PageError';
-import { HERO_SIZES } from '../../site/ui/sizes';
+import { boxes } from '../../site/ui/boxes';
 
 export const Route = createFileRoute('/_site/')({
   loader: ({ context, abortController }) =>
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_site/')({
           description: loaderData.slider?.description ?? copy.home.description,
           path: '/',
           picture: loaderData.banner?.photo,
-          pictureSizes: HERO_SIZES,
+          box: boxes.hero,
         })
       : {},
   component: () => <HomePage data={Route.useLoaderData()} />,

@@ -1,5 +1,6 @@
 import type { Picture as PictureData } from '../../../backend/pages/page-data.dto.js';
 import { copy } from '../copy';
+import { boxes } from '../ui/boxes';
 import { Picture } from '../ui/Picture';
 import styles from './Approach.module.css';
 
@@ -16,7 +17,7 @@ export function Approach({ photo = null }: { photo?: PictureData | null }) {
         </div>
         {photo && (
           <div className={styles.media}>
-            <Picture picture={photo} sizes="(width < 56rem) 92vw, 26rem" />
+            <Picture picture={photo} box={boxes.approach} />
           </div>
         )}
         <ol className={styles.steps}>

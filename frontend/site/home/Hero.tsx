@@ -4,8 +4,8 @@ import type { Picture as PictureData, SliderText } from '../../../backend/pages/
 import { copy } from '../copy';
 import { SolutionSearch } from '../search/SolutionSearch';
 import { useSharedProps } from '../shell/shared-props';
+import { boxes } from '../ui/boxes';
 import { Picture } from '../ui/Picture';
-import { HERO_SIZES } from '../ui/sizes';
 import styles from './Hero.module.css';
 
 /** A compound such as 'pay-day' is not broken at its hyphen when it is set this large. */
@@ -46,7 +46,7 @@ export function Hero({ slider, photo }: HeroProps) {
           ))}
         </p>
       </div>
-      <div className={styles.media}>{photo && <Picture picture={photo} sizes={HERO_SIZES} eager />}</div>
+      <div className={styles.media}>{photo && <Picture picture={photo} box={boxes.hero} eager />}</div>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef } from 'react';
 import type { TestimonialItem } from '../../../backend/pages/page-data.dto.js';
 import { copy } from '../copy';
 import { useLive } from '../strips/useLive';
+import { boxes } from '../ui/boxes';
 import { Icon } from '../ui/Icon';
 import { Picture } from '../ui/Picture';
 import { RichText } from '../ui/RichText';
@@ -30,7 +31,7 @@ function Voice({ testimonial }: { testimonial: TestimonialItem }) {
         <RichText html={message} />
       </blockquote>
       <figcaption>
-        {photo && <Picture picture={photo} sizes="3.5rem" alt="" />}
+        {photo && <Picture picture={photo} box={boxes.person} alt="" />}
         <span>
           <b>{name}</b>
           {[position, client].filter(Boolean).join(', ')}

@@ -4,13 +4,12 @@ import friendlyUrl from '../art/why-friendly.svg?url';
 import portableUrl from '../art/why-portable.svg?url';
 import webUrl from '../art/why-web.svg?url';
 import { copy } from '../copy';
+import { boxes } from '../ui/boxes';
 import { Icon } from '../ui/Icon';
 import { Picture } from '../ui/Picture';
 import styles from './Why.module.css';
 
 const { why } = copy.home;
-
-const WIDE_SIZES = '(width < 56rem) 92vw, 44rem';
 
 /** Three points in uneven columns. The administrators' picture stands with the first; without one a drawing does. */
 export function Why({ photo }: { photo: PictureData | null }) {
@@ -27,7 +26,7 @@ export function Why({ photo }: { photo: PictureData | null }) {
         </div>
         <div className={styles.item}>
           {photo ? (
-            <Picture className="picture" picture={photo} sizes={WIDE_SIZES} alt="" />
+            <Picture className="picture" picture={photo} box={boxes.why} alt="" />
           ) : (
             <img className="picture" src={webUrl} alt="" width="720" height="460" loading="lazy" />
           )}

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import type { PortfolioPageData } from '../../../backend/pages/page-data.dto.js';
 import { copy } from '../copy';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
+import { boxes } from '../ui/boxes';
 import { Cover } from '../ui/Cover';
 import { PageHead } from '../ui/PageHead';
 import { Picture } from '../ui/Picture';
 import { RichText } from '../ui/RichText';
 import split from '../ui/Split.module.css';
-import { CARD_SIZES } from '../ui/sizes';
 import styles from './ProjectPage.module.css';
 import { WorkCard } from './WorkCard';
 import works from './Works.module.css';
@@ -60,7 +60,7 @@ export function ProjectPage({ data }: { data: PortfolioPageData }) {
       {more.length > 0 && (
         <div className={`wrap lastBlock ${styles.gallery}`}>
           {more.map((image) => (
-            <Picture key={image.path} className="picture" picture={image} sizes={CARD_SIZES} />
+            <Picture key={image.path} className="picture" picture={image} box={boxes.project} />
           ))}
         </div>
       )}

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { PortfolioCard } from '../../../backend/pages/page-data.dto.js';
 import { copy } from '../copy';
+import { boxes } from '../ui/boxes';
 import { Picture } from '../ui/Picture';
-import { CARD_SIZES } from '../ui/sizes';
 import styles from './Works.module.css';
 
 interface WorkCardProps {
@@ -21,7 +21,7 @@ export function WorkCard({ project, heading: Heading, eager = false }: WorkCardP
           <Picture
             className="picture"
             picture={photo}
-            sizes={CARD_SIZES}
+            box={boxes.project}
             eager={eager}
             alt=""
             transition={`pic-${slug}`}

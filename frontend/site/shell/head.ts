@@ -3,6 +3,7 @@ import hankenUrl from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-
 import type { Picture, SharedProps } from '../../../backend/pages/page-data.dto.js';
 import iconUrl from '../art/logo.svg?url';
 import { copy } from '../copy';
+import { type Box, sizesIn } from '../ui/boxes';
 import { fallbackUrl, pictureSources } from '../ui/storage';
 
 const font = (href: string) => ({
@@ -33,8 +34,8 @@ interface PageHead {
   path: string;
   /** The first picture in sight, fetched before the browser comes across it. */
   picture?: Picture | null;
-  /** The `sizes` under which that picture is drawn. */
-  pictureSizes?: string;
+  /** Where that picture stands. */
+  box?: Box;
   /** For pages that are an answer to a search rather than content. */
   unlisted?: boolean;
 }
@@ -50,16 +51,16 @@ function shorten(text: string): string {
   return `${plain.slice(0, plain.lastIndexOf(' ', DESCRIPTION_LENGTH))}…`;
 }
 
-function picturePreload(picture: Picture, sizes = '100vw') {
+function picturePreload(picture: Picture, box: Box) {
   const best = pictureSources(picture)[0];
   const common = { rel: 'preload', as: 'image', fetchPriority: 'high' as const };
   return best
-    ? { ...common, type: best.type, imageSrcSet: best.srcSet, imageSizes: sizes }
+    ? { ...common, type: best.type, imageSrcSet: best.srcSet, imageSizes: sizesIn(box, picture) }
     : { ...common, href: fallbackUrl(picture) };
 }
 
 /** Title, description, address and what is shared when somebody passes the page on. */
-export function pageHead({ shared, title, description, path, picture, pictureSizes, unlisted }: PageHead) {
+export function pageHead({ shared, title, description, path, picture, box, unlisted }: PageHead) {
   const fullTitle = title ? `${title} · ${shared.siteName}` : `${shared.siteName}: business software from East Africa`;
   const text = shorten(description);
   const address = `${shared.siteUrl}${path}`;
@@ -75,6 +76,6 @@ export function pageHead({ shared, title, description, path, picture, pictureSiz
       ...(picture ? [{ property: 'og:image', content: `${shared.siteUrl}${fallbackUrl(picture)}` }] : []),
       ...(unlisted ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
-    links: [{ rel: 'canonical', href: address }, ...(picture ? [picturePreload(picture, pictureSizes)] : [])],
+    links: [{ rel: 'canonical', href: address }, ...(picture && box ? [picturePreload(picture, box)] : [])],
   };
 }

@@ -1,5 +1,6 @@
 import type { Picture as PictureData } from '../../../backend/pages/page-data.dto.js';
 import { copy } from '../copy';
+import { boxes } from '../ui/boxes';
 import { Picture } from '../ui/Picture';
 import styles from './Serve.module.css';
 
@@ -21,7 +22,7 @@ export function Serve({ photo }: { photo: PictureData | null }) {
       </div>
       {photo && (
         <div className={styles.media}>
-          <Picture picture={photo} sizes="(width < 56rem) 100vw, 45vw" alt="" />
+          <Picture picture={photo} box={boxes.serve} alt="" />
         </div>
       )}
     </section>

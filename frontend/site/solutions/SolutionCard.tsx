@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ProductCard } from '../../../backend/pages/page-data.dto.js';
 import { copy } from '../copy';
+import { boxes } from '../ui/boxes';
 import { Icon } from '../ui/Icon';
 import { Picture } from '../ui/Picture';
-import { CARD_SIZES, FIRST_CARD_SIZES } from '../ui/sizes';
 import { DownloadLink } from './DownloadLink';
 import styles from './Shelf.module.css';
 
@@ -23,7 +23,7 @@ export function SolutionCard({ product, text, first }: SolutionCardProps) {
         <Picture
           className="picture"
           picture={picture}
-          sizes={first ? FIRST_CARD_SIZES : CARD_SIZES}
+          box={first ? boxes.firstSolution : boxes.solution}
           eager={first}
           alt=""
           transition={`pic-${slug}`}

@@ -1,5 +1,6 @@
 import type { ClientLogo } from '../../../backend/pages/page-data.dto.js';
 import { copy } from '../copy';
+import { boxes } from '../ui/boxes';
 import { Picture } from '../ui/Picture';
 import styles from './ClientStrip.module.css';
 import { Strip } from './Strip';
@@ -7,12 +8,10 @@ import { Strip } from './Strip';
 /** Above this the strip moves; up to it the logos simply stand there. */
 const LOGOS_IN_VIEW = 4;
 
-const LOGO_SIZES = '150px';
-
 function Logo({ logo, silent = false }: { logo: ClientLogo; silent?: boolean }) {
   return (
     <span className={styles.logo}>
-      <Picture picture={logo.photo} sizes={LOGO_SIZES} alt={silent ? '' : logo.name} />
+      <Picture picture={logo.photo} box={boxes.logo} alt={silent ? '' : logo.name} />
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { Picture as PictureData } from '../../../backend/pages/page-data.dto.js';
+import { boxes } from './boxes';
 import styles from './Cover.module.css';
 import { Picture } from './Picture';
-import { COVER_SIZES } from './sizes';
 
 interface CoverProps {
   picture: PictureData | null;
@@ -17,7 +17,7 @@ export function Cover({ picture, transition }: CoverProps) {
       <Picture
         className={`picture ${styles.cover}`}
         picture={picture}
-        sizes={COVER_SIZES}
+        box={boxes.cover}
         transition={transition}
         eager
       />

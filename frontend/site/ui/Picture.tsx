@@ -1,10 +1,11 @@
 import type { Picture as PictureData } from '../../../backend/pages/page-data.dto.js';
+import { type Box, sizesIn } from './boxes';
 import { fallbackUrl, pictureSources } from './storage';
 
 interface PictureProps {
   picture: PictureData;
-  /** How wide it is drawn, as in the `sizes` attribute. */
-  sizes: string;
+  /** Where it stands, which decides how large a rendering is worth loading. */
+  box: Box;
   /** For the first picture of a page, which is loaded before everything else. */
   eager?: boolean;
   className?: string;
@@ -15,7 +16,8 @@ interface PictureProps {
 }
 
 /** A stored picture in the best format and size that the browser can use, its place kept until it arrives. */
-export function Picture({ picture, sizes, eager = false, className, alt, transition }: PictureProps) {
+export function Picture({ picture, box, eager = false, className, alt, transition }: PictureProps) {
+  const sizes = sizesIn(box, picture);
   return (
     <picture>
       {pictureSources(picture).map(({ type, srcSet }) => (

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { PostCard as PostCardData } from '../../../backend/pages/page-data.dto.js';
 import { copy } from '../copy';
+import { boxes } from '../ui/boxes';
 import { DateText } from '../ui/DateText';
 import { Icon } from '../ui/Icon';
 import { Picture } from '../ui/Picture';
-import { FIRST_POST_SIZES, POST_SIZES } from '../ui/sizes';
 import styles from './PostCard.module.css';
 
 interface PostCardProps {
@@ -21,7 +21,7 @@ export function PostCard({ post, first }: PostCardProps) {
         <Picture
           className="picture"
           picture={photo}
-          sizes={first ? FIRST_POST_SIZES : POST_SIZES}
+          box={first ? boxes.firstPost : boxes.post}
           eager={first}
           alt=""
           transition={`pic-${slug}`}

@@ -3,6 +3,7 @@ import { type FormEvent, useId } from 'react';
 import type { SidebarData } from '../../../backend/pages/page-data.dto.js';
 import { copy } from '../copy';
 import { NewsletterForm } from '../forms/NewsletterForm';
+import { boxes } from '../ui/boxes';
 import { DateText } from '../ui/DateText';
 import { Icon } from '../ui/Icon';
 import { Picture } from '../ui/Picture';
@@ -83,7 +84,11 @@ export function Sidebar({ data, search, category }: SidebarProps) {
           <ul className={styles.recent}>
             {latestPosts.map(({ slug, title, photo, created_at }) => (
               <li key={slug}>
-                {photo ? <Picture picture={photo} sizes="84px" alt="" /> : <span className={styles.noPicture} />}
+                {photo ? (
+                  <Picture picture={photo} box={boxes.recentPost} alt="" />
+                ) : (
+                  <span className={styles.noPicture} />
+                )}
                 <div>
                   <DateText iso={created_at} />
                   <Link to="/updates/$slug" params={{ slug }}>

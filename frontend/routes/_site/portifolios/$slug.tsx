@@ -5,7 +5,7 @@ import { ProjectPage } from '../../../site/portfolio/ProjectPage';
 import { notFoundHead, pageHead } from '../../../site/shell/head';
 import { NotFound } from '../../../site/shell/NotFound';
 import { PageError } from '../../../site/shell/PageError';
-import { COVER_SIZES } from '../../../site/ui/sizes';
+import { boxes } from '../../../site/ui/boxes';
 
 export const Route = createFileRoute('/_site/portifolios/$slug')({
   loader: ({ context, params, abortController }) =>
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_site/portifolios/$slug')({
           description: loaderData.portfolio.introduction,
           path: `/portifolios/${loaderData.portfolio.slug}`,
           picture: loaderData.portfolio.photo,
-          pictureSizes: COVER_SIZES,
+          box: boxes.cover,
         })
       : notFoundHead(),
   component: () => <ProjectPage data={Route.useLoaderData()} />,

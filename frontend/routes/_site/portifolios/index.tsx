@@ -6,8 +6,8 @@ import { PortfolioPage } from '../../../site/portfolio/PortfolioPage';
 import { pageHead } from '../../../site/shell/head';
 import { NotFound } from '../../../site/shell/NotFound';
 import { PageError } from '../../../site/shell/PageError';
+import { boxes } from '../../../site/ui/boxes';
 import { textParam } from '../../../site/ui/search-params';
-import { CARD_SIZES } from '../../../site/ui/sizes';
 
 export const Route = createFileRoute('/_site/portifolios/')({
   validateSearch: (search: Record<string, unknown>): { service?: string } => ({ service: textParam(search.service) }),
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_site/portifolios/')({
           description: copy.portfolio.introduction,
           path: withQuery('/portifolios', { service: loaderData.currentService ?? undefined }),
           picture: loaderData.portfolios[0]?.photo,
-          pictureSizes: CARD_SIZES,
+          box: boxes.project,
         })
       : {},
   component: () => <PortfolioPage data={Route.useLoaderData()} />,

@@ -5,7 +5,7 @@ import { notFoundHead, pageHead } from '../../../site/shell/head';
 import { NotFound } from '../../../site/shell/NotFound';
 import { PageError } from '../../../site/shell/PageError';
 import { SolutionPage } from '../../../site/solutions/SolutionPage';
-import { COVER_SIZES } from '../../../site/ui/sizes';
+import { boxes } from '../../../site/ui/boxes';
 
 export const Route = createFileRoute('/_site/solutions/$slug')({
   loader: ({ context, params, abortController }) =>
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_site/solutions/$slug')({
           description: loaderData.product.introduction,
           path: `/solutions/${loaderData.product.slug}`,
           picture: loaderData.product.cover_photo ?? loaderData.product.photo,
-          pictureSizes: COVER_SIZES,
+          box: boxes.cover,
         })
       : notFoundHead(),
   component: () => <SolutionPage data={Route.useLoaderData()} />,

@@ -6,7 +6,7 @@ import { pageHead } from '../../../site/shell/head';
 import { NotFound } from '../../../site/shell/NotFound';
 import { PageError } from '../../../site/shell/PageError';
 import { SolutionsPage } from '../../../site/solutions/SolutionsPage';
-import { FIRST_CARD_SIZES } from '../../../site/ui/sizes';
+import { boxes } from '../../../site/ui/boxes';
 
 export const Route = createFileRoute('/_site/solutions/')({
   loader: ({ context, abortController }) =>
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_site/solutions/')({
           description: copy.solutions.introduction,
           path: '/solutions',
           picture: loaderData.products[0]?.cover_photo ?? loaderData.products[0]?.photo,
-          pictureSizes: FIRST_CARD_SIZES,
+          box: boxes.firstSolution,
         })
       : {},
   component: () => <SolutionsPage data={Route.useLoaderData()} />,

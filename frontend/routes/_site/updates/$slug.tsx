@@ -4,7 +4,7 @@ import { loadPage } from '../../../api/pages';
 import { notFoundHead, pageHead } from '../../../site/shell/head';
 import { NotFound } from '../../../site/shell/NotFound';
 import { PageError } from '../../../site/shell/PageError';
-import { COVER_SIZES } from '../../../site/ui/sizes';
+import { boxes } from '../../../site/ui/boxes';
 import { UpdatePage } from '../../../site/updates/UpdatePage';
 
 export const Route = createFileRoute('/_site/updates/$slug')({
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_site/updates/$slug')({
           description: loaderData.post.description,
           path: `/updates/${loaderData.post.slug}`,
           picture: loaderData.post.photo,
-          pictureSizes: COVER_SIZES,
+          box: boxes.cover,
         })
       : notFoundHead(),
   component: () => <UpdatePage data={Route.useLoaderData()} />,

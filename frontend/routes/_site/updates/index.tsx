@@ -5,8 +5,8 @@ import { copy } from '../../../site/copy';
 import { pageHead } from '../../../site/shell/head';
 import { NotFound } from '../../../site/shell/NotFound';
 import { PageError } from '../../../site/shell/PageError';
+import { boxes } from '../../../site/ui/boxes';
 import { pageParam, textParam } from '../../../site/ui/search-params';
-import { FIRST_POST_SIZES } from '../../../site/ui/sizes';
 import { UpdatesPage } from '../../../site/updates/UpdatesPage';
 
 export interface UpdatesSearch {
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_site/updates/')({
       description: copy.updates.introduction,
       path: withQuery('/updates', { search, category: category?.slug, page }),
       picture: posts.data[0]?.photo,
-      pictureSizes: FIRST_POST_SIZES,
+      box: boxes.firstPost,
       unlisted: search !== '',
     });
   },
