@@ -11,6 +11,7 @@ import { ContactInfoModule } from './contact-info/contact-info.module.js';
 import { CountriesModule } from './countries/countries.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { FaqsModule } from './faqs/faqs.module.js';
+import { HealthModule } from './health/health.module.js';
 import { HomeImagesModule } from './home-images/home-images.module.js';
 import { LegalModule } from './legal/legal.module.js';
 import { LookupsModule } from './lookups/lookups.module.js';
@@ -27,6 +28,7 @@ import { ResourceModule } from './resource/resource-context.js';
 import { RolesModule } from './roles/roles.module.js';
 import { SearchModule } from './search/search.module.js';
 import { ServicesModule } from './services/services.module.js';
+import { SitemapModule } from './sitemap/sitemap.module.js';
 import { SlidersModule } from './sliders/sliders.module.js';
 import { StatisticsModule } from './statistics/statistics.module.js';
 import { SubscribersModule } from './subscribers/subscribers.module.js';
@@ -74,6 +76,8 @@ export class AppModule {
         ReportsModule,
         SearchModule,
         PagesModule,
+        SitemapModule,
+        HealthModule,
       ],
     };
   }

@@ -1,0 +1,4 @@
+export class HealthBody {
+  /** @example ok */
+  status: string;
+}

@@ -1,0 +1,43 @@
+import { Controller, Get, Header, Param } from '@nestjs/common';
+import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { Public } from '../auth/access.decorator.js';
+import { ErrorBody } from '../resource/errors.dto.js';
+import { RecordId } from '../resource/record-id.pipe.js';
+import { SitemapService } from './sitemap.service.js';
+
+/** For search engines. */
+@ApiTags('Search engines')
+@Public()
+@Controller()
+export class SitemapController {
+  constructor(private readonly sitemap: SitemapService) {}
+
+  @Get('sitemap.xml')
+  @Header('Content-Type', 'application/xml; charset=utf-8')
+  @ApiOperation({ summary: 'All public addresses, or an index of files that hold them' })
+  @ApiProduces('application/xml')
+  @ApiOkResponse({ schema: { type: 'string' } })
+  main(): Promise<string> {
+    return this.sitemap.main();
+  }
+
+  @Get('sitemap-:number.xml')
+  @Header('Content-Type', 'application/xml; charset=utf-8')
+  @ApiOperation({ summary: 'One of several files of addresses' })
+  @ApiParam({ name: 'number', type: Number, description: 'From 1.' })
+  @ApiProduces('application/xml')
+  @ApiOkResponse({ schema: { type: 'string' } })
+  @ApiNotFoundResponse({ type: ErrorBody, description: 'There is no such file.' })
+  part(@Param('number', new RecordId('Sitemap')) number: number): Promise<string> {
+    return this.sitemap.part(number);
+  }
+
+  @Get('robots.txt')
+  @Header('Content-Type', 'text/plain; charset=utf-8')
+  @ApiOperation({ summary: 'What search engines may read' })
+  @ApiProduces('text/plain')
+  @ApiOkResponse({ schema: { type: 'string' } })
+  robots(): string {
+    return this.sitemap.robots();
+  }
+}
