@@ -29,6 +29,7 @@ export default {
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{backend,frontend}/**/*.spec.ts'] },
     { ...shared, displayName: 'api', testMatch: ['<rootDir>/test/api/**/*.spec.ts'] },
+    { ...shared, displayName: 'docs', testMatch: ['<rootDir>/test/docs/**/*.spec.ts'] },
     { ...shared, displayName: 'faults', testMatch: ['<rootDir>/test/faults/**/*.spec.ts'] },
     {
       ...shared,

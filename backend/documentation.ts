@@ -29,6 +29,8 @@ export function apiDocument(app: NestExpressApplication, settings: Settings): Op
     .addApiKey({ type: 'apiKey', in: 'header', name: 'X-CSRF-TOKEN' }, 'csrf')
     .build();
   return SwaggerModule.createDocument(app, config, {
+    // Each route says what it belongs to; a second tag made of the class's name would show it twice.
+    autoTagControllers: false,
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
   });
 }

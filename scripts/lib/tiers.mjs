@@ -37,6 +37,13 @@ const tiers = [
   { name: 'build', title: 'Build', seconds: 60, run: build },
   { name: 'api', title: 'Request tests', seconds: 240, run: (patterns) => jest('api', patterns, ['--maxWorkers=2']) },
   {
+    name: 'docs',
+    title: 'Documentation tests',
+    seconds: 120,
+    built: true,
+    run: (patterns) => jest('docs', patterns, ['--runInBand']),
+  },
+  {
     name: 'faults',
     title: 'Start and stop tests',
     seconds: 120,

@@ -1,0 +1,210 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { ModulesContainer } from '@nestjs/core';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import type { Access } from '../../backend/auth/access.decorator.js';
+import { testSettings } from '../api/support/settings.js';
+
+// The built application: the compiler that Jest runs the sources with leaves the schemas out.
+const built = <M>(path: string): Promise<M> => import(pathToFileURL(resolve('dist/backend', path)).href);
+const { createApplication } = await built<typeof import('../../backend/application.js')>('application.js');
+const { apiDocument } = await built<typeof import('../../backend/documentation.js')>('documentation.js');
+const { ACCESS } = await built<typeof import('../../backend/auth/access.decorator.js')>('auth/access.decorator.js');
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']> & { 'x-permission'?: string };
+type Schema = Record<string, unknown>;
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+let close: () => Promise<void>;
+let document: OpenAPIObject;
+/** Every described call, as 'GET /path/{id}'. */
+let described: Map<string, Operation>;
+/** Every call that is answered, with who may call it. */
+let answered: Map<string, Access | undefined>;
+
+beforeAll(async () => {
+  const storageDir = await mkdtemp(join(tmpdir(), 'jukwaa-description-'));
+  const application = await createApplication(
+    testSettings(storageDir, { dialect: 'sqlite', file: join(storageDir, 'database.sqlite') }),
+  );
+  close = async () => {
+    await application.close();
+    await rm(storageDir, { recursive: true, force: true });
+  };
+  document = apiDocument(application.nest, application.settings);
+  described = new Map(
+    Object.entries(document.paths).flatMap(([path, item]) =>
+      METHODS.flatMap((method): [string, Operation][] => {
+        const operation = item[method];
+        return operation ? [[`${method.toUpperCase()} ${path}`, operation]] : [];
+      }),
+    ),
+  );
+  const access = accessByRoute(application.nest.get(ModulesContainer));
+  answered = new Map(routesOf(application.express).map((route) => [route, access.get(route)]));
+});
+
+afterAll(() => close());
+
+/** What Express answers, but for the documentation itself. */
+function routesOf(express: { router: { stack: Layer[] } }): string[] {
+  return express.router.stack.flatMap(({ route }) => {
+    if (!route) return [];
+    const methods = Object.keys(route.methods).filter((method) => METHODS.some((one) => one === method));
+    return [route.path].flat().flatMap((path) => methods.map((method) => callOf(method, path)));
+  });
+}
+
+interface Layer {
+  route?: { path: string | string[]; methods: Record<string, boolean> };
+}
+
+const callOf = (method: string, path: string): string =>
+  `${method.toUpperCase()} ${`/${path}`.replace(/^\/+/, '/').replace(/:(\w+)/g, '{$1}')}`;
+
+/** What the handlers' decorators say. */
+function accessByRoute(modules: ModulesContainer): Map<string, Access> {
+  const found = new Map<string, Access>();
+  for (const { controllers } of modules.values()) {
+    for (const { metatype } of controllers.values()) {
+      if (typeof metatype !== 'function') continue;
+      for (const handler of handlersOf(metatype.prototype)) {
+        const method: number | undefined = Reflect.getMetadata(METHOD_METADATA, handler);
+        const access: Access | undefined =
+          Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, metatype);
+        if (method === undefined || !access) continue;
+        const prefix: string = Reflect.getMetadata(PATH_METADATA, metatype);
+        const paths: string | string[] = Reflect.getMetadata(PATH_METADATA, handler);
+        // In the order of Nest's enumeration of methods.
+        const name = ['get', 'post', 'put', 'delete', 'patch'][method] ?? String(method);
+        for (const path of [paths].flat()) found.set(callOf(name, `${prefix}/${path}`.replace(/\/+/g, '/')), access);
+      }
+    }
+  }
+  return found;
+}
+
+/** Its own methods and those that it inherits. */
+function handlersOf(prototype: object | null): object[] {
+  if (!prototype || prototype === Object.prototype) return [];
+  const own = Object.values(Object.getOwnPropertyDescriptors(prototype)).flatMap(({ value }) =>
+    typeof value === 'function' ? [value] : [],
+  );
+  return [...own, ...handlersOf(Object.getPrototypeOf(prototype))];
+}
+
+/** The calls for which something is wrong, for a message that names them all. */
+const callsWhere = (isWrong: (operation: Operation, call: string) => boolean): string[] =>
+  [...described].filter(([call, operation]) => isWrong(operation, call)).map(([call]) => call);
+
+/** Whether a schema tells more than that there is something: a reference that leads somewhere, or a type. */
+function isTyped(schema: Schema | undefined): boolean {
+  if (!schema) return false;
+  if (typeof schema.$ref === 'string') {
+    const target = document.components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''];
+    return target !== undefined && isTyped(target as Schema);
+  }
+  for (const parts of [schema.allOf, schema.oneOf, schema.anyOf]) {
+    if (Array.isArray(parts)) return parts.length > 0 && parts.every((part) => isTyped(part));
+  }
+  if (schema.type === 'array') return isTyped(schema.items as Schema | undefined);
+  if (schema.type === 'object' || schema.properties) {
+    return Object.keys(schema.properties ?? {}).length > 0 || schema.additionalProperties !== undefined;
+  }
+  return typeof schema.type === 'string';
+}
+
+interface Content {
+  content?: Record<string, { schema?: Schema }>;
+}
+
+const isTypedContent = ({ content = {} }: Content): boolean => {
+  const media = Object.values(content);
+  return media.length > 0 && media.every(({ schema }) => isTyped(schema));
+};
+
+const answersOf = ({ responses }: Operation): [status: string, answer: Content][] =>
+  Object.entries(responses).map(([status, answer]) => [status, answer as Content]);
+
+describe('The description of the API', () => {
+  it('has every route that exists, and no other', () => {
+    const documentation = /^GET \/api\/docs/;
+    const routes = [...answered.keys()].filter((route) => !documentation.test(route));
+    expect([...described.keys()].sort()).toEqual(routes.sort());
+    expect(routes.length).toBeGreaterThan(100);
+  });
+
+  it('knows of each route who may call it', () => {
+    const silent = [...described.keys()].filter((call) => answered.get(call) === undefined);
+    expect(silent).toEqual([]);
+  });
+
+  it('puts each call under one heading, in a sentence, under a name of its own', () => {
+    expect(callsWhere(({ tags }) => tags?.length !== 1)).toEqual([]);
+    expect(callsWhere(({ summary }) => !summary?.trim())).toEqual([]);
+    const names = [...described.values()].map(({ operationId }) => operationId);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('says what each call takes', () => {
+    expect(
+      callsWhere(({ requestBody }) => requestBody !== undefined && !isTypedContent(requestBody as Content)),
+    ).toEqual([]);
+    const untyped = callsWhere(({ parameters = [] }) =>
+      parameters.some((one) => !('schema' in one) || !isTyped(one.schema as Schema)),
+    );
+    expect(untyped).toEqual([]);
+    const places = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const named = ({ parameters = [] }: Operation) =>
+      parameters.flatMap((one) => ('in' in one && one.in === 'path' ? [one.name] : []));
+    expect(callsWhere((operation, call) => String(places(call)) !== String(named(operation)))).toEqual([]);
+  });
+
+  it('says what each call answers when it succeeds', () => {
+    const good = (operation: Operation) =>
+      answersOf(operation).filter(([status]) => status.startsWith('2') || status.startsWith('3'));
+    const untyped = callsWhere((operation) => {
+      const answers = good(operation);
+      // Nothing follows a redirect, and 204 is nothing.
+      return answers.length === 0 || answers.some(([status, one]) => /^20[0-3]$/.test(status) && !isTypedContent(one));
+    });
+    expect(untyped).toEqual([]);
+  });
+
+  it('says how each call fails', () => {
+    const untyped = callsWhere((operation) =>
+      answersOf(operation).some(([status, answer]) => /^[45]/.test(status) && !isTypedContent(answer)),
+    );
+    expect(untyped).toEqual([]);
+    const lacks = (status: string) => (operation: Operation) => !(status in operation.responses);
+    const withJson = ({ requestBody }: Operation) =>
+      requestBody !== undefined && 'content' in requestBody && 'application/json' in requestBody.content;
+    expect(callsWhere((operation) => withJson(operation) && lacks('422')(operation))).toEqual([]);
+    expect(callsWhere((operation, call) => call.includes('{') && lacks('404')(operation))).toEqual([]);
+  });
+
+  it('says who may call, as the guard sees it', () => {
+    const wrong = callsWhere((operation, call) => {
+      const access = answered.get(call);
+      const isGuarded = operation.security !== undefined && '401' in operation.responses;
+      if (access?.kind === 'public') return isGuarded || operation['x-permission'] !== undefined;
+      if (access?.kind === 'signed-in') return !isGuarded || operation['x-permission'] !== undefined;
+      return !isGuarded || !('403' in operation.responses) || operation['x-permission'] !== access?.permission;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('describes no class by half', () => {
+    const schemas = Object.entries(document.components?.schemas ?? {});
+    const untyped = schemas.flatMap(([name, schema]) =>
+      Object.entries(('properties' in schema && schema.properties) || {})
+        .filter(([, property]) => !isTyped(property as Schema))
+        .map(([property]) => `${name}.${property}`),
+    );
+    expect(untyped).toEqual([]);
+  });
+});

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Client } from '../api/support/client.js';
+import { jpeg } from '../api/support/pictures.js';
+import { freePort, Launch } from '../faults/support/launcher.js';
+import { follow, sectionOf, stepsOf } from './support/guide.js';
+import { ProjectCopy } from './support/project-copy.js';
+
+const administrator = { email: 'guide@example.com', password: 'follow the yellow road' };
+
+/** CONTRIBUTING.md is followed to the letter, in a copy of the project. */
+describe("'Adding a resource'", () => {
+  let copy: ProjectCopy;
+  let storageDir: string;
+  let application: Launch;
+  let client: Client;
+
+  beforeAll(async () => {
+    copy = await ProjectCopy.make();
+    for (const step of stepsOf(sectionOf(readFileSync('CONTRIBUTING.md', 'utf8'), 'Adding a resource'))) {
+      await follow(copy.folder, step);
+    }
+    await Promise.all([
+      copy.tool('@nestjs/cli/bin/nest.js', 'build'),
+      // The screen is checked against the server's classes, as `npm run types` does it.
+      copy.tool('typescript/bin/tsc', '-b', 'frontend'),
+    ]);
+    await symlink(resolve('dist/web'), join(copy.folder, 'dist/web'));
+
+    storageDir = await mkdtemp(join(tmpdir(), 'jukwaa-guide-storage-'));
+    const url = `http://127.0.0.1:${await freePort()}`;
+    application = Launch.start(
+      {
+        PORT: new URL(url).port,
+        STORAGE_DIR: storageDir,
+        SEED_DEMO: 'false',
+        ADMIN_EMAIL: administrator.email,
+        ADMIN_PASSWORD: administrator.password,
+      },
+      { project: copy.folder, args: ['dist/backend/main.js'] },
+    );
+    await application.answers(`${url}/api/docs-json`, performance.now());
+    client = await new Client(url).signIn(administrator.email, administrator.password);
+  }, 180_000);
+
+  afterAll(async () => {
+    await application?.stop('SIGTERM');
+    await copy?.remove();
+    if (storageDir) await rm(storageDir, { recursive: true, force: true });
+  });
+
+  it('ends with partners that can be managed', async () => {
+    const created = await client.post('/admin/api/create_partner', { name: 'Ziwa', website: 'https://ziwa.example' });
+    expect(created).toMatchObject({
+      status: 201,
+      body: { id: 1, version: 1, name: 'Ziwa', website: 'https://ziwa.example', photo: null, status: 'active' },
+    });
+    expect(await client.get('/admin/api/list_partner?search=ziwa')).toMatchObject({
+      status: 200,
+      body: { total: 1, data: [created.body] },
+    });
+    expect(await client.get('/admin/edit_partner/1')).toMatchObject({ status: 200, body: created.body });
+
+    const updated = await client.put('/admin/api/update_partner/1', { name: 'Ziwa Telecom', status: 'inactive' });
+    expect(updated).toMatchObject({
+      status: 200,
+      body: { version: 2, name: 'Ziwa Telecom', website: 'https://ziwa.example', status: 'inactive' },
+    });
+
+    expect(await client.delete('/admin/api/delete_partner/1')).toMatchObject({
+      status: 200,
+      body: { message: 'Partner Deleted Successfuly' },
+    });
+    expect((await client.get('/admin/edit_partner/1')).status).toBe(404);
+  });
+
+  it('ends with a checked input', async () => {
+    expect(await client.post('/admin/api/create_partner', { website: 'https://ziwa.example' })).toMatchObject({
+      status: 422,
+      body: { message: 'Please enter name', errors: { name: ['Please enter name'] } },
+    });
+    expect(await client.post('/admin/api/create_partner', { name: 'Z', website: 'javascript:1' })).toMatchObject({
+      status: 422,
+      body: { errors: { website: [expect.stringContaining('https://')] } },
+    });
+  });
+
+  it('ends with logos that are stored and go with their partner', async () => {
+    const form = new FormData();
+    form.append('file', new File([await jpeg(300, 300)], 'logo.jpg'));
+    const upload = await client.post('/admin/api/partner/upload_image', undefined, { raw: form });
+    expect(upload).toMatchObject({ status: 201, body: { filename: expect.stringMatching(/^partner\//) } });
+
+    const { filename, url } = upload.body;
+    const { body: partner } = await client.post('/admin/api/create_partner', { name: 'With logo', photo: filename });
+    expect(partner.photo).toBe(filename);
+    expect((await client.get(url)).status).toBe(200);
+
+    await client.delete(`/admin/api/delete_partner/${partner.id}`);
+    expect((await client.get(url)).status).toBe(404);
+  });
+
+  it('ends with calls that are guarded and documented', async () => {
+    expect((await new Client(client.url).get('/admin/api/list_partner')).status).toBe(401);
+    const { body } = await client.get('/api/docs-json');
+    expect(body.paths['/admin/api/create_partner'].post).toMatchObject({
+      tags: ['Partner'],
+      'x-permission': 'content.write',
+      requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/PartnerInput' } } } },
+    });
+    expect(body.components.schemas.PartnerInput).toMatchObject({
+      required: ['name'],
+      properties: { website: { type: 'string', format: 'uri' }, photo: { nullable: true }, status: {} },
+    });
+  });
+
+  it('ends with a table that is what the entity says', async () => {
+    const check = `
+      const { Database } = await import('./dist/backend/database/database.js');
+      const database = await Database.connect({ dialect: 'sqlite', file: process.argv[1] });
+      const { upQueries } = await database.dataSource.driver.createSchemaBuilder().log();
+      await database.close();
+      if (upQueries.length > 0) throw new Error(upQueries.map(({ query }) => query).join('\\n'));
+    `;
+    await copy.node(
+      '--input-type=module',
+      '--import=reflect-metadata',
+      '-e',
+      check,
+      '--',
+      join(storageDir, 'private/jukwaa.sqlite'),
+    );
+  });
+});

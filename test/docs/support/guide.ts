@@ -1,0 +1,53 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** One step of a guide: a file to write, or lines to put beside a line of a file that is there. */
+export interface Step {
+  path: string;
+  code: string;
+  /** Unset for a new file. */
+  beside?: { place: 'after' | 'before'; line: string };
+}
+
+const step =
+  /^`(?<path>[^`\n]+)`(?: \(new\)|, (?<place>after|before) the line `(?<line>[^`\n]+)`):\n\n```tsx?\n(?<code>.*?)^```$/gms;
+
+/** The steps of a guide's section, in order. A block of code that is not marked as a step is refused. */
+export function stepsOf(markdown: string): Step[] {
+  const steps = [...markdown.matchAll(step)].map(({ groups }): Step => {
+    const { path = '', place, line, code = '' } = groups ?? {};
+    if (!line || (place !== 'after' && place !== 'before')) return { path, code };
+    return { path, code, beside: { place, line } };
+  });
+  const blocks = markdown.match(/^```tsx?$/gm)?.length ?? 0;
+  if (blocks !== steps.length)
+    throw new Error(`${blocks - steps.length} of ${blocks} blocks do not say where they go.`);
+  return steps;
+}
+
+/** The part of a document under a heading, until the next one of its rank. */
+export function sectionOf(markdown: string, heading: string): string {
+  const start = markdown.indexOf(`\n## ${heading}\n`);
+  if (start < 0) throw new Error(`There is no section '${heading}'.`);
+  const end = markdown.indexOf('\n## ', start + 1);
+  return markdown.slice(start, end < 0 ? undefined : end);
+}
+
+/** Does what a step says, as a reader would: the line that it names must be there, once. */
+export async function follow(project: string, { path, code, beside }: Step): Promise<void> {
+  const file = join(project, path);
+  if (!beside) {
+    await mkdir(dirname(file), { recursive: true });
+    // 'wx': a new file must be new.
+    writeFileSync(file, code, { flag: 'wx' });
+    return;
+  }
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const at = lines.flatMap((line, index) => (line.trim() === beside.line.trim() ? [index] : []));
+  const [index] = at;
+  if (index === undefined || at.length > 1)
+    throw new Error(`${path} has the line '${beside.line}' ${at.length} times.`);
+  lines.splice(beside.place === 'after' ? index + 1 : index, 0, code.replace(/\n$/, ''));
+  writeFileSync(file, lines.join('\n'));
+}

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+const sources = [
+  'backend',
+  'frontend',
+  'package.json',
+  'nest-cli.json',
+  'tsconfig.json',
+  'tsconfig.base.json',
+  'vite.config.ts',
+];
+
+/** The project's sources in a folder of their own, with the packages of this one and none of its caches. */
+export class ProjectCopy {
+  private constructor(readonly folder: string) {}
+
+  static async make(): Promise<ProjectCopy> {
+    const folder = await mkdtemp(join(tmpdir(), 'jukwaa-guide-'));
+    for (const path of sources) {
+      await cp(path, join(folder, path), { recursive: true, filter: (name) => !/\.spec\.tsx?$/.test(name) });
+    }
+    await mkdir(join(folder, 'node_modules'));
+    for (const name of await readdir('node_modules')) {
+      if (name === '.cache') continue;
+      await symlink(resolve('node_modules', name), join(folder, 'node_modules', name));
+    }
+    return new ProjectCopy(folder);
+  }
+
+  /** Runs one of the installed tools there; throws with what it wrote when it fails. */
+  tool(path: string, ...args: string[]): Promise<void> {
+    return this.node(join('node_modules', path), ...args);
+  }
+
+  /** Runs Node there; throws with what it wrote when it fails. */
+  async node(...args: string[]): Promise<void> {
+    try {
+      await run(process.execPath, args, { cwd: this.folder, env: { PATH: process.env.PATH, HOME: process.env.HOME } });
+    } catch (error) {
+      const { stdout, stderr } = error as { stdout?: string; stderr?: string };
+      throw new Error(`node ${args.join(' ')} failed:\n${stdout ?? error}${stderr ?? ''}`);
+    }
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
