@@ -50,7 +50,10 @@ export class SubscriptionsController {
   @ApiQuery({ name: 'token', type: String })
   @ApiProduces('text/html')
   @ApiOkResponse({ description: 'The address is subscribed.', schema: { type: 'string' } })
-  @ApiNotFoundResponse({ description: 'The link was used already, has expired, or never was one.' })
+  @ApiNotFoundResponse({
+    description: 'The link was used already, has expired, or never was one.',
+    schema: { type: 'string' },
+  })
   async confirm(@Req() request: Request, @Res() response: Response, @Query('token') token?: unknown): Promise<void> {
     // Looking ahead is not opening.
     const isOpened = request.method === 'GET' && !/prefetch|preview/i.test(purposeOf(request));
@@ -64,7 +67,7 @@ export class SubscriptionsController {
   @ApiQuery({ name: 'token', type: String })
   @ApiProduces('text/html')
   @ApiOkResponse({ description: 'The page.', schema: { type: 'string' } })
-  @ApiNotFoundResponse({ description: 'Nobody has this token.' })
+  @ApiNotFoundResponse({ description: 'Nobody has this token.', schema: { type: 'string' } })
   async ask(@Res() response: Response, @Query('token') token?: unknown): Promise<void> {
     const status = await this.subscriptions.statusOf(textOf(token));
     if (!status) this.answer(response, HttpStatus.NOT_FOUND, UNKNOWN);
@@ -81,7 +84,7 @@ export class SubscriptionsController {
   @ApiQuery({ name: 'token', type: String })
   @ApiProduces('text/html')
   @ApiOkResponse({ description: 'The address gets no more newsletters.', schema: { type: 'string' } })
-  @ApiNotFoundResponse({ description: 'Nobody has this token.' })
+  @ApiNotFoundResponse({ description: 'Nobody has this token.', schema: { type: 'string' } })
   async unsubscribe(@Res() response: Response, @Query('token') token?: unknown): Promise<void> {
     const isKnown = await this.subscriptions.unsubscribe(textOf(token));
     this.answer(response, isKnown ? HttpStatus.OK : HttpStatus.NOT_FOUND, isKnown ? UNSUBSCRIBED : UNKNOWN);

@@ -62,7 +62,12 @@ export class PagesController {
 
   @Get('portifolios')
   @ApiOperation({ summary: 'List of projects, all or those of one service' })
-  @ApiQuery({ name: 'service', required: false, description: 'Slug of a service; all projects without it.' })
+  @ApiQuery({
+    name: 'service',
+    required: false,
+    type: String,
+    description: 'Slug of a service; all projects without it.',
+  })
   @ApiOkResponse({ type: PortfoliosPageData })
   @unknown('project of this service')
   portfolios(@Query('service') service: unknown): Promise<PortfoliosPageData> {
@@ -79,7 +84,13 @@ export class PagesController {
 
   @Get('search-solutions')
   @ApiOperation({ summary: 'Solutions that a text finds, the best first' })
-  @ApiQuery({ name: 'query', required: false, example: 'school fees', description: 'At most 200 characters count.' })
+  @ApiQuery({
+    name: 'query',
+    required: false,
+    type: String,
+    example: 'school fees',
+    description: 'At most 200 characters count.',
+  })
   @ApiOkResponse({ type: SearchPageData })
   searchSolutions(@Query('query') query: unknown): Promise<SearchPageData> {
     return this.solutionPages.found(queryText(query));
@@ -87,8 +98,13 @@ export class PagesController {
 
   @Get('updates')
   @ApiOperation({ summary: 'A page of updates, six each, newest first' })
-  @ApiQuery({ name: 'search', required: false, description: 'Words that must occur in title, tags, category or text.' })
-  @ApiQuery({ name: 'category', required: false, description: 'Slug of a category.' })
+  @ApiQuery({
+    name: 'search',
+    required: false,
+    type: String,
+    description: 'Words that must occur in title, tags, category or text.',
+  })
+  @ApiQuery({ name: 'category', required: false, type: String, description: 'Slug of a category.' })
   @ApiQuery({ name: 'page', required: false, type: Number, description: 'From 1; what is no number is 1.' })
   @ApiOkResponse({ type: UpdatesPageData })
   @unknown('category, or no such page,')

@@ -1,3 +1,5 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+
 /** Every failure's body. The `x-request-id` header names the request in the log. */
 export class ErrorBody {
   /** One sentence for the person who made the request. */
@@ -16,5 +18,6 @@ export class ValidationErrorBody extends ErrorBody {
 /** A save that came after somebody else's: 409. */
 export class StaleErrorBody extends ErrorBody {
   /** The record as it is stored now, with its `version`. Absent when the conflict is of another kind (in use, duplicate). */
+  @ApiPropertyOptional({ type: 'object', additionalProperties: true })
   current?: object;
 }

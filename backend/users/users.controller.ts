@@ -15,7 +15,6 @@ import { UsersService } from './users.service.js';
 
 const id = new RecordId(userResource.label);
 
-@ApiTags(userResource.label)
 @Controller()
 export class UsersController extends ResourceController(userResource) {
   constructor(private readonly users: UsersService) {
@@ -30,6 +29,7 @@ export class UsersController extends ResourceController(userResource) {
    */
   @Put('admin/api/update_user/:id')
   @RequirePermission(Permission.UsersWrite)
+  @ApiTags(userResource.label)
   @ApiNotFoundResponse({ type: ErrorBody, description: 'No user has this id.' })
   @ApiConflictResponse({
     type: StaleErrorBody,
@@ -43,6 +43,7 @@ export class UsersController extends ResourceController(userResource) {
   /** Delete: User */
   @Delete('admin/api/delete_user/:id')
   @RequirePermission(Permission.UsersWrite)
+  @ApiTags(userResource.label)
   @ApiNotFoundResponse({ type: ErrorBody, description: 'No user has this id.' })
   @ApiConflictResponse({ type: ErrorBody, description: 'It is oneself, or the last active administrator.' })
   remove(@Param('id', id) userId: number, @CurrentAccount() actor: Account): Promise<MessageBody> {
