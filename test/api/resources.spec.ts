@@ -152,20 +152,22 @@ describeOnEach('The back office', (kind) => {
         });
       });
 
-      it('searches for letters, not patterns', async () => {
-        const mark = newMark();
-        await create(resource.least(`${mark} 100%`));
-        await create(resource.least(`${mark} 1000`));
-        const found = async (search: string) =>
-          (await viewer.get(`${paths.list}?search=${encodeURIComponent(search)}`)).body.data.length;
+      if (!resource.searchesWords) {
+        it('searches for letters, not patterns', async () => {
+          const mark = newMark();
+          await create(resource.least(`${mark} 100%`));
+          await create(resource.least(`${mark} 1000`));
+          const found = async (search: string) =>
+            (await viewer.get(`${paths.list}?search=${encodeURIComponent(search)}`)).body.data.length;
 
-        expect(await found(`${mark} 100`)).toBe(2);
-        expect(await found(`${mark} 100%`)).toBe(1);
-        expect(await found(`${mark.toUpperCase()} 100%`)).toBe(1);
-        expect(await found(`${mark}_100`)).toBe(0);
-        expect(await found(`${mark}\\`)).toBe(0);
-        expect(await found(`${mark}' OR '1'='1`)).toBe(0);
-      });
+          expect(await found(`${mark} 100`)).toBe(2);
+          expect(await found(`${mark} 100%`)).toBe(1);
+          expect(await found(`${mark.toUpperCase()} 100%`)).toBe(1);
+          expect(await found(`${mark}_100`)).toBe(0);
+          expect(await found(`${mark}\\`)).toBe(0);
+          expect(await found(`${mark}' OR '1'='1`)).toBe(0);
+        });
+      }
 
       it.each(Object.entries(resource.sorts))('sorts by %s', async (column, [smaller, larger]) => {
         const mark = newMark();

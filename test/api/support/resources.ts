@@ -22,6 +22,8 @@ export interface ResourceUnderTest {
   /** What can't be sorted by: lists, pictures, and what is not there. */
   unsortable: string[];
   perPage?: number;
+  /** True where a search looks for words, by an index; else it looks for letters anywhere. */
+  searchesWords?: boolean;
 }
 
 const long = (length: number): string => 'x'.repeat(length + 1);
@@ -48,6 +50,7 @@ export const resources: ResourceUnderTest[] = [
     wrong: { title: 5, description: {}, status: 'draft', tags: 3, categories: 'none', photo: 1, version: 'x' },
     sorts: { title: ['a', 'b'], status: statuses },
     unsortable: ['tags', 'categories', 'photo', 'password', 'id; DROP TABLE posts'],
+    searchesWords: true,
   },
   {
     name: 'post_category',
