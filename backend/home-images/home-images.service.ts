@@ -7,6 +7,6 @@ import { HomeImages } from './home-images.entity.js';
 @Injectable()
 export class HomeImagesService extends SingleRecordService<HomeImages, HomeImagesInput, HomeImagesRecord> {
   constructor(context: ResourceContext) {
-    super({ name: 'home_images', entity: HomeImages, input: HomeImagesInput }, context);
+    super({ name: 'homeimage', entity: HomeImages, input: HomeImagesInput }, context);
   }
 }

@@ -78,7 +78,7 @@ const settings: Record<string, SettingsUnderTest> = {
     editor: [403, 403],
     viewer: [403, 403],
   },
-  home_images: {
+  homeimage: {
     read: '/admin/edit_homeimage',
     method: 'PATCH',
     update: '/admin/update_homeimage',
