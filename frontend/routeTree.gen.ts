@@ -32,6 +32,10 @@ import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/d
 import { Route as AdminShellProfileRouteImport } from './routes/admin/_shell/profile'
 import { Route as AdminShellResourceIndexRouteImport } from './routes/admin/_shell/$resource/index'
 import { Route as AdminShellResourceCreateRouteImport } from './routes/admin/_shell/$resource/create'
+import { Route as AdminShellChatbotIndexRouteImport } from './routes/admin/_shell/chatbot/index'
+import { Route as AdminShellChatbotCreateRouteImport } from './routes/admin/_shell/chatbot/create'
+import { Route as AdminShellChatbotIdIndexRouteImport } from './routes/admin/_shell/chatbot/$id/index'
+import { Route as AdminShellChatbotIdEditRouteImport } from './routes/admin/_shell/chatbot/$id/edit'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -147,6 +151,27 @@ const AdminShellResourceCreateRoute =
     path: '/$resource/create',
     getParentRoute: () => AdminShellRoute,
   } as any)
+const AdminShellChatbotIndexRoute = AdminShellChatbotIndexRouteImport.update({
+  id: '/chatbot/',
+  path: '/chatbot/',
+  getParentRoute: () => AdminShellRoute,
+} as any)
+const AdminShellChatbotCreateRoute = AdminShellChatbotCreateRouteImport.update({
+  id: '/chatbot/create',
+  path: '/chatbot/create',
+  getParentRoute: () => AdminShellRoute,
+} as any)
+const AdminShellChatbotIdIndexRoute =
+  AdminShellChatbotIdIndexRouteImport.update({
+    id: '/chatbot/$id/',
+    path: '/chatbot/$id/',
+    getParentRoute: () => AdminShellRoute,
+  } as any)
+const AdminShellChatbotIdEditRoute = AdminShellChatbotIdEditRouteImport.update({
+  id: '/chatbot/$id/edit',
+  path: '/chatbot/$id/edit',
+  getParentRoute: () => AdminShellRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
@@ -169,7 +194,11 @@ export interface FileRoutesByFullPath {
   '/solutions/': typeof SiteSolutionsIndexRoute
   '/updates/': typeof SiteUpdatesIndexRoute
   '/admin/$resource/create': typeof AdminShellResourceCreateRoute
+  '/admin/chatbot/create': typeof AdminShellChatbotCreateRoute
   '/admin/$resource/': typeof AdminShellResourceIndexRoute
+  '/admin/chatbot/': typeof AdminShellChatbotIndexRoute
+  '/admin/chatbot/$id/edit': typeof AdminShellChatbotIdEditRoute
+  '/admin/chatbot/$id/': typeof AdminShellChatbotIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof SiteSplatRoute
@@ -191,7 +220,11 @@ export interface FileRoutesByTo {
   '/solutions': typeof SiteSolutionsIndexRoute
   '/updates': typeof SiteUpdatesIndexRoute
   '/admin/$resource/create': typeof AdminShellResourceCreateRoute
+  '/admin/chatbot/create': typeof AdminShellChatbotCreateRoute
   '/admin/$resource': typeof AdminShellResourceIndexRoute
+  '/admin/chatbot': typeof AdminShellChatbotIndexRoute
+  '/admin/chatbot/$id/edit': typeof AdminShellChatbotIdEditRoute
+  '/admin/chatbot/$id': typeof AdminShellChatbotIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -217,7 +250,11 @@ export interface FileRoutesById {
   '/_site/solutions/': typeof SiteSolutionsIndexRoute
   '/_site/updates/': typeof SiteUpdatesIndexRoute
   '/admin/_shell/$resource/create': typeof AdminShellResourceCreateRoute
+  '/admin/_shell/chatbot/create': typeof AdminShellChatbotCreateRoute
   '/admin/_shell/$resource/': typeof AdminShellResourceIndexRoute
+  '/admin/_shell/chatbot/': typeof AdminShellChatbotIndexRoute
+  '/admin/_shell/chatbot/$id/edit': typeof AdminShellChatbotIdEditRoute
+  '/admin/_shell/chatbot/$id/': typeof AdminShellChatbotIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -242,7 +279,11 @@ export interface FileRouteTypes {
     | '/solutions/'
     | '/updates/'
     | '/admin/$resource/create'
+    | '/admin/chatbot/create'
     | '/admin/$resource/'
+    | '/admin/chatbot/'
+    | '/admin/chatbot/$id/edit'
+    | '/admin/chatbot/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
@@ -264,7 +305,11 @@ export interface FileRouteTypes {
     | '/solutions'
     | '/updates'
     | '/admin/$resource/create'
+    | '/admin/chatbot/create'
     | '/admin/$resource'
+    | '/admin/chatbot'
+    | '/admin/chatbot/$id/edit'
+    | '/admin/chatbot/$id'
   id:
     | '__root__'
     | '/_site'
@@ -289,7 +334,11 @@ export interface FileRouteTypes {
     | '/_site/solutions/'
     | '/_site/updates/'
     | '/admin/_shell/$resource/create'
+    | '/admin/_shell/chatbot/create'
     | '/admin/_shell/$resource/'
+    | '/admin/_shell/chatbot/'
+    | '/admin/_shell/chatbot/$id/edit'
+    | '/admin/_shell/chatbot/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -460,6 +509,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellResourceCreateRouteImport
       parentRoute: typeof AdminShellRoute
     }
+    '/admin/_shell/chatbot/': {
+      id: '/admin/_shell/chatbot/'
+      path: '/chatbot'
+      fullPath: '/admin/chatbot/'
+      preLoaderRoute: typeof AdminShellChatbotIndexRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
+    '/admin/_shell/chatbot/create': {
+      id: '/admin/_shell/chatbot/create'
+      path: '/chatbot/create'
+      fullPath: '/admin/chatbot/create'
+      preLoaderRoute: typeof AdminShellChatbotCreateRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
+    '/admin/_shell/chatbot/$id/': {
+      id: '/admin/_shell/chatbot/$id/'
+      path: '/chatbot/$id'
+      fullPath: '/admin/chatbot/$id/'
+      preLoaderRoute: typeof AdminShellChatbotIdIndexRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
+    '/admin/_shell/chatbot/$id/edit': {
+      id: '/admin/_shell/chatbot/$id/edit'
+      path: '/chatbot/$id/edit'
+      fullPath: '/admin/chatbot/$id/edit'
+      preLoaderRoute: typeof AdminShellChatbotIdEditRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
   }
 }
 
@@ -502,7 +579,11 @@ interface AdminShellRouteChildren {
   AdminShellDashboardRoute: typeof AdminShellDashboardRoute
   AdminShellProfileRoute: typeof AdminShellProfileRoute
   AdminShellResourceCreateRoute: typeof AdminShellResourceCreateRoute
+  AdminShellChatbotCreateRoute: typeof AdminShellChatbotCreateRoute
   AdminShellResourceIndexRoute: typeof AdminShellResourceIndexRoute
+  AdminShellChatbotIndexRoute: typeof AdminShellChatbotIndexRoute
+  AdminShellChatbotIdEditRoute: typeof AdminShellChatbotIdEditRoute
+  AdminShellChatbotIdIndexRoute: typeof AdminShellChatbotIdIndexRoute
 }
 
 const AdminShellRouteChildren: AdminShellRouteChildren = {
@@ -510,7 +591,11 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellDashboardRoute: AdminShellDashboardRoute,
   AdminShellProfileRoute: AdminShellProfileRoute,
   AdminShellResourceCreateRoute: AdminShellResourceCreateRoute,
+  AdminShellChatbotCreateRoute: AdminShellChatbotCreateRoute,
   AdminShellResourceIndexRoute: AdminShellResourceIndexRoute,
+  AdminShellChatbotIndexRoute: AdminShellChatbotIndexRoute,
+  AdminShellChatbotIdEditRoute: AdminShellChatbotIdEditRoute,
+  AdminShellChatbotIdIndexRoute: AdminShellChatbotIdIndexRoute,
 }
 
 const AdminShellRouteWithChildren = AdminShellRoute._addFileChildren(

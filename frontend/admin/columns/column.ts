@@ -39,7 +39,7 @@ export interface ColumnDeclaration<R> extends Omit<Column, 'key' | 'value'> {
 }
 
 /** Columns that are not one value of the row can't be sorted by. */
-const unsortable: ReadonlySet<ColumnKind> = new Set(['thumbnail', 'face', 'download', 'badges', 'keywords']);
+const unsortable: ReadonlySet<ColumnKind> = new Set(['thumbnail', 'face', 'badges', 'keywords']);
 
 export function isSortable({ kind }: Column): boolean {
   return !unsortable.has(kind);

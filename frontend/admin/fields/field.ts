@@ -56,7 +56,7 @@ export type Field = Base &
 export type FieldKind = Field['kind'];
 
 /** The input's fields that can hold a value of this type. */
-type NameOf<I, V> = { [K in keyof I & string]: V extends NonNullable<I[K]> ? K : never }[keyof I & string];
+type NameOf<I, V> = { [K in keyof I & string]: [V] extends [NonNullable<I[K]>] ? K : never }[keyof I & string];
 
 /** The type on the wire of each kind. */
 interface WireTypes {
@@ -71,6 +71,7 @@ interface WireTypes {
   picker: number[];
   lookup: number;
   country: string;
+  /** The words are the options' own. */
   choice: never;
   switch: true;
   number: number;

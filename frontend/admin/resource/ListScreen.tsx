@@ -17,10 +17,10 @@ import { DeleteDialog } from './dialogs/DeleteDialog';
 import { EditDialog } from './dialogs/EditDialog';
 import { useDelete } from './dialogs/useDelete';
 import { ViewDialog } from './dialogs/ViewDialog';
+import { readText } from './read-field';
 import type { Screen } from './screen';
 import { useOpened } from './useOpened';
 import { useRowActions } from './useRowActions';
-import { textOf } from './read-field';
 
 const PAGE_SIZE = 5;
 
@@ -35,7 +35,7 @@ export function ListScreen({ screen }: { screen: Screen }) {
     ...search,
     per_page: search.per_page ?? String(perPage),
   });
-  const opened = useOpened(screen, mayWrite && !screen.without?.includes('edit') && !screen.pages);
+  const opened = useOpened(screen, mayWrite && !screen.without?.includes('edit') && !screen.pages, list.data?.data);
   const removal = useDelete<ResourceRecord>(screen.name, calls.remove);
   const { actionsOf, open } = useRowActions({ screen, mayWrite, opened, onDelete: removal.ask });
 
@@ -73,7 +73,7 @@ export function ListScreen({ screen }: { screen: Screen }) {
         onChange={change}
         perPage={perPage}
         many={words.many}
-        actions={(record) => <RowActions name={textOf(record, screen.naming)} actions={actionsOf(record)} />}
+        actions={(record) => <RowActions name={readText(record, screen.naming)} actions={actionsOf(record)} />}
         empty={
           <Empty title={`No ${words.many} found in the system`} text={words.purpose}>
             {add}
@@ -83,7 +83,7 @@ export function ListScreen({ screen }: { screen: Screen }) {
       <EditDialog screen={screen} record={opened.edited} failure={opened.failure} onClose={opened.close} />
       <ViewDialog screen={screen} record={opened.viewed} onClose={opened.close} />
       <DeleteDialog
-        item={removal.record && textOf(removal.record, screen.naming)}
+        item={removal.record && readText(removal.record, screen.naming)}
         type={words.one}
         deletion={removal.deletion}
       />

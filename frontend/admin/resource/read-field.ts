@@ -4,7 +4,7 @@ export function readField(record: object, key: string): unknown {
 }
 
 /** The same as text; nothing is no text. */
-export function textOf(record: object, key: string): string {
+export function readText(record: object, key: string): string {
   const value = readField(record, key);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -1,4 +1,4 @@
-import type { ResourceInput, ResourceRecord } from '../../../backend/resource/resource.dto.js';
+import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
 import type { Column, ColumnDeclaration } from '../columns/column';
 import type { Field, FieldDeclaration } from '../fields/field';
 import type { Right } from '../session/me';
@@ -37,6 +37,8 @@ export interface Screen {
   columns: Column[];
   /** In the order in which they are checked. */
   fields: Field[];
+  /** What the read-only view tells besides the fields. */
+  details?: Column[];
   /** Rows a page at first; 5 when not said. */
   perPage?: number;
   /** The record's page on the public site, where it has one. Others are viewed in a dialog. */
@@ -54,17 +56,16 @@ export interface Screen {
 }
 
 /** The same, checked against the server's classes of one resource. */
-export interface ScreenDeclaration<R extends ResourceRecord, I extends ResourceInput>
-  extends Omit<Screen, 'columns' | 'fields' | 'naming' | 'publicPath'> {
+export interface ScreenDeclaration<R extends ResourceRecord, I extends object>
+  extends Omit<Screen, 'columns' | 'details' | 'fields' | 'naming' | 'publicPath'> {
   naming: keyof R & string;
   columns: ColumnDeclaration<R>[];
+  details?: ColumnDeclaration<R>[];
   fields: FieldDeclaration<R, I>[];
   publicPath?(record: R): string | undefined;
 }
 
 /** Declares a screen: a name that neither the record nor the input knows does not compile. */
-export function defineScreen<R extends ResourceRecord, I extends ResourceInput>(
-  declaration: ScreenDeclaration<R, I>,
-): Screen {
+export function defineScreen<R extends ResourceRecord, I extends object>(declaration: ScreenDeclaration<R, I>): Screen {
   return declaration;
 }

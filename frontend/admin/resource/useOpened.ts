@@ -21,13 +21,15 @@ interface Opened {
 }
 
 /** The record above a list. The address names it, so that it can be linked to, and a step back closes it. */
-export function useOpened(screen: Screen, mayEdit: boolean): Opened {
+export function useOpened(screen: Screen, mayEdit: boolean, rows: readonly ResourceRecord[] = []): Opened {
   const { search, change } = useListSearch();
   const saves = useSaves();
   const editId = mayEdit && search.edit ? Number(search.edit) : undefined;
   const viewId = search.view ? Number(search.view) : undefined;
   const failure = editId === undefined ? undefined : saves.failedOf(screen, editId);
-  const id = failure ? undefined : (editId ?? viewId);
+  // Where nothing is edited there is no call for one record: it is the row.
+  const fetchable = !screen.without?.includes('edit');
+  const id = failure || !fetchable ? undefined : (editId ?? viewId);
   const { data, error, isFetching } = useRecord(screen, id);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once an error
@@ -42,7 +44,12 @@ export function useOpened(screen: Screen, mayEdit: boolean): Opened {
   const fetched = isFetching || data?.id !== id ? undefined : data;
   return {
     edited: failure?.record ?? (editId === undefined ? undefined : fetched),
-    viewed: editId === undefined && viewId !== undefined ? fetched : undefined,
+    viewed:
+      editId === undefined && viewId !== undefined
+        ? fetchable
+          ? fetched
+          : rows.find((row) => row.id === viewId)
+        : undefined,
     failure,
     opening: isFetching ? id : undefined,
     edit: (record) => change({ edit: String(record), view: undefined }),

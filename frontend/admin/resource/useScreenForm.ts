@@ -8,8 +8,11 @@ import { toastFailed } from '../ui/toast';
 import { useDraft } from './drafts/useDraft';
 import type { Screen } from './screen';
 
+/** What a form must know of its screen. */
+export type FormDeclaration = Pick<Screen, 'name' | 'fields'>;
+
 interface Options {
-  screen: Screen;
+  screen: FormDeclaration;
   /** The record that is edited; undefined for a new one. */
   record?: ResourceRecord;
   /** What the form begins with, when that is not what is saved: a save that failed brings it back. */
@@ -21,13 +24,13 @@ interface Options {
 export type ScreenForm = ReturnType<typeof useScreenForm>;
 
 /** The fields that a form shows. */
-export function fieldsFor(screen: Screen, record: ResourceRecord | undefined): Field[] {
+export function fieldsFor(screen: FormDeclaration, record: ResourceRecord | undefined): Field[] {
   return screen.fields.filter(({ only }) => only === undefined || only === (record ? 'edit' : 'create'));
 }
 
 /** The fields that a form sends. */
 export function inputOf(
-  screen: Screen,
+  screen: FormDeclaration,
   record: ResourceRecord | undefined,
   values: FormValues,
   version: number | undefined,

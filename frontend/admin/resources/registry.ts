@@ -1,9 +1,34 @@
 import type { Screen } from '../resource/screen';
 import { bannerScreen } from './banner';
+import { clientScreen } from './client';
+import { faqScreen } from './faq';
+import { portfolioScreen } from './portfolio';
 import { postScreen } from './post';
 import { postCategoryScreen } from './post-category';
+import { productScreen } from './product';
+import { serviceScreen } from './service';
+import { sliderScreen } from './slider';
+import { statisticScreen } from './statistic';
+import { subscriberScreen } from './subscriber';
+import { testimonialScreen } from './testimonial';
+import { userScreen } from './user';
 
-const screens: readonly Screen[] = [postScreen, postCategoryScreen, bannerScreen];
+/** The resources at `/admin/{name}`; the chatbot's knowledge has routes of its own. */
+const screens: readonly Screen[] = [
+  postScreen,
+  postCategoryScreen,
+  productScreen,
+  portfolioScreen,
+  serviceScreen,
+  faqScreen,
+  bannerScreen,
+  sliderScreen,
+  clientScreen,
+  testimonialScreen,
+  statisticScreen,
+  subscriberScreen,
+  userScreen,
+];
 
 /** The screen at `/admin/{name}`, or undefined when there is none. */
 export function screenOf(name: string): Screen | undefined {

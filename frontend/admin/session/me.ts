@@ -1,19 +1,12 @@
+import type { Account } from '../../../backend/auth/account.dto.js';
 import type { Permission } from '../../../backend/auth/permissions.js';
 import type { Api } from '../../api/client';
 
 /** What a role may do, as the server names it. */
 export type Right = `${Permission}`;
 
-/** Whoever is signed in. */
-export interface Me {
-  id: number;
-  name: string;
-  email: string;
-  /** Stored name of the portrait. */
-  photo: string | null;
-  role: string;
-  permissions: Right[];
-}
+/** Whoever is signed in; on the wire an enumeration is its text. */
+export type Me = Omit<Account, 'permissions'> & { permissions: readonly Right[] };
 
 const FRESH_FOR = 60_000;
 let kept: { me: Me; at: number } | undefined;

@@ -7,13 +7,12 @@ export function Badges({ values, max = values.length }: { values: readonly strin
   return (
     <span className={classes.badges}>
       {values.slice(0, max).map((value) => (
-        <Badge key={value} variant="outline" className={classes.badge}>
+        <Badge key={value} variant="outline" className={classes.badge} title={value}>
           {value}
         </Badge>
       ))}
       {more.length > 0 && (
         <Tooltip label={more.join(', ')} multiline maw={320}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard */}
           <Badge tabIndex={0} className={classes.more}>
             +{more.length} more
           </Badge>

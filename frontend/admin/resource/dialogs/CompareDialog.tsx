@@ -2,15 +2,16 @@ import { Button, Group, Text } from '@mantine/core';
 import { formatDistanceToNow } from 'date-fns';
 import { useId, useState } from 'react';
 import type { ResourceRecord } from '../../../../backend/resource/resource.dto.js';
+import type { Field } from '../../fields/field';
 import { type FormValues, sameValue, valuesOf } from '../../fields/values';
 import { FormModal } from '../../ui/FormModal';
-import type { Screen } from '../screen';
-import { fieldsFor } from '../useScreenForm';
 import { type Side, Versions } from './Versions';
 
 interface Props {
   opened: boolean;
-  screen: Screen;
+  fields: readonly Field[];
+  /** 'post' */
+  one: string;
   mine: FormValues;
   /** What is stored now. */
   current: ResourceRecord;
@@ -19,13 +20,13 @@ interface Props {
 }
 
 /** Somebody saved first: only the fields that differ, both versions, a choice each. Never a blind overwrite. */
-export function CompareDialog({ opened, screen, mine, current, onClose, onSave }: Props) {
+export function CompareDialog({ opened, fields: all, one, mine, current, onClose, onSave }: Props) {
   const id = useId();
-  const fields = fieldsFor(screen, current).filter(({ kind }) => kind !== 'password');
+  const fields = all.filter(({ kind }) => kind !== 'password');
   const theirs = valuesOf(fields, current);
   const differing = fields.filter(({ name }) => !sameValue(mine[name], theirs[name]));
-  const all = (side: Side) => Object.fromEntries(differing.map(({ name }) => [name, side]));
-  const [chosen, setChosen] = useState<Record<string, Side>>(() => all('mine'));
+  const each = (side: Side) => Object.fromEntries(differing.map(({ name }) => [name, side]));
+  const [chosen, setChosen] = useState<Record<string, Side>>(() => each('mine'));
   const mixed = (): FormValues => ({
     ...mine,
     ...Object.fromEntries(
@@ -50,15 +51,15 @@ export function CompareDialog({ opened, screen, mine, current, onClose, onSave }
         }}
       >
         <Text fz={14.5} mb="md" maw="62ch">
-          Somebody else saved this {screen.words.one} {formatDistanceToNow(current.updated_at, { addSuffix: true })},
-          while you were writing. Choose what to keep, field by field.
+          Somebody else saved this {one} {formatDistanceToNow(current.updated_at, { addSuffix: true })}, while you were
+          writing. Choose what to keep, field by field.
         </Text>
         {differing.length === 0 && <Text fz={14.5}>Both say the same: nothing is left to choose.</Text>}
         <Group gap="xs" mb="md">
-          <Button variant="default" size="compact-sm" onClick={() => setChosen(all('mine'))} data-autofocus>
+          <Button variant="default" size="compact-sm" onClick={() => setChosen(each('mine'))} data-autofocus>
             Keep all of mine
           </Button>
-          <Button variant="default" size="compact-sm" onClick={() => setChosen(all('theirs'))}>
+          <Button variant="default" size="compact-sm" onClick={() => setChosen(each('theirs'))}>
             Take all of theirs
           </Button>
         </Group>

@@ -1,10 +1,11 @@
 import type { ResourceRecord } from '../../../../backend/resource/resource.dto.js';
-import { ApiError } from '../../../api/client';
 import { useLast } from '../../ui/useLast';
 import { type FailedAttempt, useSaves } from '../saves/SavesProvider';
 import type { Screen } from '../screen';
+import { fieldsFor } from '../useScreenForm';
 import { CompareDialog } from './CompareDialog';
 import { EditForm } from './EditForm';
+import { staleCurrent } from './stale';
 
 interface Props {
   screen: Screen;
@@ -36,7 +37,8 @@ export function EditDialog({ screen, record, failure, onClose }: Props) {
       <CompareDialog
         key={`compare-${shown.record.id}-${current.version}`}
         opened={opened !== undefined}
-        screen={screen}
+        fields={fieldsFor(screen, current)}
+        one={screen.words.one}
         mine={shown.failure.values}
         current={current}
         onClose={close}
@@ -61,12 +63,4 @@ export function EditDialog({ screen, record, failure, onClose }: Props) {
       }}
     />
   );
-}
-
-/** What somebody else saved meanwhile, if that is why it failed. */
-export function staleCurrent(failure: { error: unknown } | undefined): ResourceRecord | undefined {
-  const error = failure?.error;
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
-  const { current } = error.body;
-  return typeof current === 'object' && current !== null ? (current as ResourceRecord) : undefined;
 }

@@ -7,11 +7,11 @@ import { FormModal } from '../../ui/FormModal';
 import { messageOf } from '../../ui/message-of';
 import { toastNote } from '../../ui/toast';
 import { FormFields } from '../FormFields';
+import { readText } from '../read-field';
 import type { FailedAttempt } from '../saves/SavesProvider';
 import type { Screen } from '../screen';
 import { useLeaveGuard } from '../useLeaveGuard';
 import { useScreenForm } from '../useScreenForm';
-import { textOf } from '../read-field';
 
 interface Props {
   opened: boolean;
@@ -35,7 +35,7 @@ export function EditForm({ opened, screen, record, failure, onClose, onSave }: P
   return (
     <>
       <FormModal
-        title={`Edit ${textOf(record, screen.naming)}`}
+        title={`Edit ${readText(record, screen.naming)}`}
         opened={opened}
         onClose={close}
         form={form.id}

@@ -1,0 +1,6 @@
+import { CreateScreen } from '../resource/CreateScreen';
+import { knowledgeScreen } from '../resources/knowledge-item';
+
+export function KnowledgeCreate() {
+  return <CreateScreen screen={knowledgeScreen} />;
+}

@@ -1,0 +1,64 @@
+import { Paper, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { WrappedKnowledgeItem } from '../../../backend/chatbot/knowledge-item.dto.js';
+import { ApiError } from '../../api/client';
+import { useAdminApi } from '../session/SessionProvider';
+import { useMay } from '../session/useMe';
+import { NotFoundScreen } from '../shell/NotFoundScreen';
+import { Columns } from '../ui/Columns';
+import { Failure } from '../ui/Failure';
+import { Forbidden } from '../ui/Forbidden';
+import { PageHead } from '../ui/PageHead';
+import { KnowledgeActions } from './KnowledgeActions';
+import { KnowledgeFacts } from './KnowledgeFacts';
+
+/** One knowledge item to be read, with what can be done with it. */
+export function KnowledgeDetail({ id }: { id: number }) {
+  const api = useAdminApi();
+  const may = useMay()('knowledge.read');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['knowledge', id],
+    queryFn: ({ signal }) => api.get<WrappedKnowledgeItem>(`/admin/chatbot/${id}`, signal),
+    staleTime: 0,
+    enabled: may,
+  });
+  if (!may) return <Forbidden />;
+  if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />;
+  if (error) {
+    return (
+      <Paper>
+        <Failure what="The knowledge item" error={error} onRetry={() => refetch()} />
+      </Paper>
+    );
+  }
+  if (!data) return <Skeleton h={420} radius="lg" aria-busy />;
+  const item = data.chatbot;
+  return (
+    <>
+      <PageHead title={item.title}>
+        <KnowledgeActions item={item} onToggled={() => refetch()} />
+      </PageHead>
+      <Columns
+        main={
+          <>
+            <Paper p={{ base: 'md', sm: 'xl' }} component="article">
+              {item.content === '' ? (
+                <Text c="dimmed">Nothing is written here yet.</Text>
+              ) : (
+                // Sanitized by the server before it was stored.
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
+                <div className="jk-prose" dangerouslySetInnerHTML={{ __html: item.content }} />
+              )}
+            </Paper>
+            <Text fz={13} c="dimmed">
+              {item.is_active
+                ? 'The chatbot may answer from this item.'
+                : 'Inactive: the chatbot does not know of this item.'}
+            </Text>
+          </>
+        }
+        side={<KnowledgeFacts item={item} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import { EditPage } from '../resource/EditPage';
+import { knowledgeScreen } from '../resources/knowledge-item';
+
+export function KnowledgeEdit({ id }: { id: number }) {
+  return <EditPage screen={knowledgeScreen} id={id} back={`/admin/chatbot/${id}`} />;
+}

@@ -1,0 +1,38 @@
+import { Badge, DataList, Paper, Progress } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { KnowledgeItemRecord } from '../../../backend/chatbot/knowledge-item.dto.js';
+import { knowledgeCategories } from '../resources/knowledge-item';
+import { Ago } from '../ui/Ago';
+import { Badges } from '../ui/Badges';
+import { StatusBadge } from '../ui/StatusBadge';
+import classes from './KnowledgeFacts.module.css';
+
+/** What describes a knowledge item. */
+export function KnowledgeFacts({ item }: { item: KnowledgeItemRecord }) {
+  const facts: [label: string, value: ReactNode][] = [
+    ['Status', <StatusBadge key="status" value={item.is_active ? 'active' : 'inactive'} />],
+    ['Category', <Badge key="category">{knowledgeCategories[item.category]}</Badge>],
+    [
+      'Priority',
+      <div key="priority" className={classes.priority}>
+        <b className="tnum">{item.priority}</b>
+        <Progress value={item.priority} aria-label="Priority, of 100" />
+      </div>,
+    ],
+    ['Keywords', item.keywords.length > 0 ? <Badges key="keywords" values={item.keywords} /> : 'None'],
+    ['Created', <Ago key="created" at={item.created_at} />],
+    ['Updated', <Ago key="updated" at={item.updated_at} />],
+  ];
+  return (
+    <Paper p="lg">
+      <DataList orientation="horizontal" labelWidth={92} withDivider gap={10}>
+        {facts.map(([label, value]) => (
+          <DataList.Item key={label}>
+            <DataList.ItemLabel>{label}</DataList.ItemLabel>
+            <DataList.ItemValue>{value}</DataList.ItemValue>
+          </DataList.Item>
+        ))}
+      </DataList>
+    </Paper>
+  );
+}

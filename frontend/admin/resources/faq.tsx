@@ -1,0 +1,38 @@
+import type { FaqInput, FaqRecord } from '../../../backend/faqs/faq.dto.js';
+import { defineScreen } from '../resource/screen';
+
+export const faqScreen = defineScreen<FaqRecord, FaqInput>({
+  name: 'faq',
+  words: {
+    title: 'Faq Management',
+    lead: 'Questions that visitors ask, with their answers, on the home page.',
+    add: 'Add Faq',
+    create: 'Create FAQ',
+    label: 'FAQ',
+    one: 'FAQ',
+    many: 'FAQs',
+    purpose: 'Frequently asked questions spare visitors a message, and you the answer.',
+  },
+  read: 'content.read',
+  write: 'content.write',
+  naming: 'title',
+  columns: [
+    { key: 'id', label: 'ID', kind: 'id' },
+    { key: 'title', label: 'Question', kind: 'text', width: '34%' },
+    { key: 'description', label: 'Answer', kind: 'excerpt' },
+    { key: 'status', label: 'Status', kind: 'status' },
+  ],
+  fields: [
+    { name: 'title', label: 'Question', kind: 'text', maxLength: 200, required: 'Please enter Question' },
+    {
+      name: 'description',
+      label: 'Answer',
+      kind: 'richText',
+      level: 'standard',
+      height: 200,
+      reminder: 'Answer to questtion is required',
+    },
+    { name: 'status', label: 'Status', kind: 'status', place: 'side' },
+  ],
+  publicPath: ({ status }) => (status === 'active' ? '/#faq' : undefined),
+});

@@ -1,0 +1,87 @@
+import type { KnowledgeItemInput, KnowledgeItemRecord } from '../../../backend/chatbot/knowledge-item.dto.js';
+import { defineScreen } from '../resource/screen';
+
+export const knowledgeCategories: Record<KnowledgeItemRecord['category'], string> = {
+  general: 'General Information',
+  services: 'Services',
+  products: 'Products',
+  pricing: 'Pricing',
+  contact: 'Contact Information',
+  support: 'Support',
+  company: 'Company Information',
+  faq: 'Frequently Asked Questions',
+};
+
+export const knowledgeScreen = defineScreen<KnowledgeItemRecord, KnowledgeItemInput>({
+  name: 'chatbot',
+  words: {
+    title: 'AI Bot Knowledge Management',
+    lead: 'What the chatbot may answer from while it is active.',
+    add: 'Add Knowledge Item',
+    create: 'Add Knowledge Item',
+    label: 'Knowledge item',
+    one: 'knowledge item',
+    many: 'knowledge items',
+    purpose: 'The chatbot answers from these: opening hours, prices, how to become an agent.',
+  },
+  read: 'knowledge.read',
+  write: 'knowledge.write',
+  naming: 'title',
+  perPage: 10,
+  columns: [
+    { key: 'id', label: 'ID', kind: 'id' },
+    { key: 'title', label: 'Title', kind: 'text', width: '26%' },
+    { key: 'category', label: 'Category', kind: 'badge', value: ({ category }) => knowledgeCategories[category] },
+    { key: 'priority', label: 'Priority', kind: 'text', phone: 'hide' },
+    { key: 'is_active', label: 'Status', kind: 'active' },
+    { key: 'keywords', label: 'Keywords', kind: 'keywords', phone: 'hide' },
+    { key: 'created_at', label: 'Created', kind: 'time', phone: 'hide' },
+  ],
+  fields: [
+    { name: 'title', label: 'Title', kind: 'text', maxLength: 200, required: 'Please enter title' },
+    {
+      name: 'category',
+      label: 'Category',
+      kind: 'choice',
+      options: Object.entries(knowledgeCategories).map(([value, label]) => ({ value, label })),
+      placeholder: 'Select category',
+      required: 'Please select category',
+    },
+    { name: 'content', label: 'Content', kind: 'richText', level: 'standard', height: 300 },
+    {
+      name: 'is_active',
+      label: 'Active',
+      kind: 'switch',
+      preset: true,
+      hint: 'Only active items are used by the chatbot.',
+      place: 'side',
+    },
+    {
+      name: 'keywords',
+      label: 'Keywords',
+      kind: 'tags',
+      hint: 'Write keywords separated by comma',
+      place: 'side',
+    },
+    {
+      name: 'priority',
+      label: 'Priority',
+      kind: 'number',
+      min: 0,
+      max: 100,
+      preset: 0,
+      hint: '0 to 100: of two that answer equally well the higher one is preferred.',
+      place: 'side',
+    },
+  ],
+  // Records have pages of their own, and the calls are those of the chatbot.
+  pages: { view: (id) => `/admin/chatbot/${id}`, edit: (id) => `/admin/chatbot/${id}/edit` },
+  calls: {
+    list: '/admin/chatbot',
+    create: '/admin/chatbot',
+    edit: (id) => `/admin/chatbot/${id}/edit`,
+    update: (id) => `/admin/chatbot/${id}`,
+    remove: (id) => `/admin/chatbot/${id}`,
+    recordOf: (answer) => (answer as { chatbot: KnowledgeItemRecord }).chatbot,
+  },
+});

@@ -1,0 +1,30 @@
+import type { StatisticInput, StatisticRecord } from '../../../backend/statistics/statistic.dto.js';
+import { defineScreen } from '../resource/screen';
+
+export const statisticScreen = defineScreen<StatisticRecord, StatisticInput>({
+  name: 'statistic',
+  words: {
+    title: 'Statistics Management',
+    lead: 'Figures in a band across the home page.',
+    add: 'Add Statistic',
+    create: 'Create statistic',
+    label: 'Statistic',
+    one: 'statistic',
+    many: 'statistics',
+    purpose: 'Figures say in a glance how large the company is: clients, years, countries.',
+  },
+  read: 'content.read',
+  write: 'content.write',
+  naming: 'title',
+  columns: [
+    { key: 'id', label: 'ID', kind: 'id' },
+    { key: 'title', label: 'Category', kind: 'text', width: '34%' },
+    { key: 'price', label: 'Quantity', kind: 'text' },
+    { key: 'status', label: 'Status', kind: 'status' },
+  ],
+  fields: [
+    { name: 'title', label: 'Category', kind: 'text', maxLength: 200, required: 'Please enter title' },
+    { name: 'price', label: 'Quantity', kind: 'text', maxLength: 200, placeholder: '137 in 4 countries' },
+    { name: 'status', label: 'Status', kind: 'status', place: 'side' },
+  ],
+});

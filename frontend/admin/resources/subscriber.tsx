@@ -1,0 +1,36 @@
+import type { SubscribeInput, SubscriberRecord } from '../../../backend/subscribers/subscriber.dto.js';
+import { defineScreen } from '../resource/screen';
+
+export const subscriberScreen = defineScreen<SubscriberRecord, SubscribeInput>({
+  name: 'subscriber',
+  words: {
+    title: 'Subscriber Management',
+    lead: 'Who receives the newsletter.',
+    add: 'Add Subscriber',
+    create: 'Create subscriber',
+    label: 'Subscriber',
+    one: 'subscriber',
+    many: 'subscribers',
+    purpose: 'Visitors subscribe on the public site; you can add an address yourself, too.',
+  },
+  read: 'subscribers.read',
+  write: 'subscribers.write',
+  naming: 'email',
+  columns: [
+    { key: 'id', label: 'ID', kind: 'id' },
+    { key: 'email', label: 'Email', kind: 'text' },
+  ],
+  fields: [
+    { name: 'email', label: 'Email', kind: 'text', type: 'email', maxLength: 254, required: 'Please enter email' },
+    // The specified form has it; an address is confirmed or not, whatever is chosen.
+    { name: 'status', label: 'Status', kind: 'status', place: 'side', only: 'create' },
+  ],
+  details: [
+    { key: 'status', label: 'Subscription', kind: 'status' },
+    { key: 'confirmed_at', label: 'Confirmed', kind: 'time' },
+  ],
+  // An address can't be changed: it is removed and added.
+  without: ['edit'],
+  exportPath: '/admin/api/export_subscriber',
+  calls: { create: '/api/subscribe' },
+});

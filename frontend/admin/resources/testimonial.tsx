@@ -1,0 +1,50 @@
+import type { TestimonialInput, TestimonialRecord } from '../../../backend/testimonials/testimonial.dto.js';
+import { defineScreen } from '../resource/screen';
+
+export const testimonialScreen = defineScreen<TestimonialRecord, TestimonialInput>({
+  name: 'testimonial',
+  words: {
+    title: 'Testimonial Management',
+    lead: 'What clients say, on the home page.',
+    add: 'Add Testimonial',
+    create: 'Create testimonial',
+    label: 'Testimonial',
+    one: 'testimonial',
+    many: 'testimonials',
+    purpose: 'A testimonial is a sentence or two of somebody who works with a solution.',
+  },
+  read: 'content.read',
+  write: 'content.write',
+  naming: 'name',
+  columns: [
+    { key: 'id', label: 'ID', kind: 'id' },
+    { key: 'name', label: 'Name', kind: 'text', width: '24%' },
+    { key: 'client_name', label: 'Client', kind: 'text' },
+    { key: 'position', label: 'Position', kind: 'text' },
+    { key: 'photo', label: 'photo', kind: 'face' },
+    { key: 'status', label: 'Status', kind: 'status' },
+  ],
+  fields: [
+    { name: 'name', label: 'Name', kind: 'text', maxLength: 120 },
+    { name: 'position', label: 'Position', kind: 'text', maxLength: 120, placeholder: 'Bursar' },
+    { name: 'message', label: 'Message', kind: 'richText', level: 'minimal', height: 200 },
+    { name: 'status', label: 'Status', kind: 'status', place: 'side' },
+    {
+      name: 'client_id',
+      label: 'Client',
+      kind: 'lookup',
+      from: '/api/clients',
+      current: ({ client_name }) => client_name,
+      placeholder: 'Choose a client',
+      place: 'side',
+    },
+    {
+      name: 'photo',
+      label: 'Photo',
+      kind: 'photo',
+      size: '55x55',
+      upload: '/admin/api/testimonial/upload_image',
+      place: 'side',
+    },
+  ],
+});

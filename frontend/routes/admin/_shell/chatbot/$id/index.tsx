@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { KnowledgeDetail } from '../../../../../admin/chatbot/KnowledgeDetail';
+import { titled } from '../../../../../admin/head';
+import { idOrNotFound } from '../../../../../admin/resource/id-or-not-found';
+
+export const Route = createFileRoute('/admin/_shell/chatbot/$id/')({
+  beforeLoad: ({ params }) => {
+    idOrNotFound(params.id);
+  },
+  head: () => titled('Knowledge item'),
+  staticData: { crumb: 'Item' },
+  component: () => <KnowledgeDetail id={Number(Route.useParams().id)} />,
+});
