@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Param, Put, Req } from '@nestjs/common';
-import { ApiConflictResponse, ApiNotFoundResponse, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
+import { ApiConflictResponse, ApiNotFoundResponse, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { RequirePermission } from '../auth/access.decorator.js';
 import type { Account } from '../auth/account.dto.js';
@@ -29,7 +29,6 @@ export class UsersController extends ResourceController(userResource) {
    */
   @Put('admin/api/update_user/:id')
   @RequirePermission(Permission.UsersWrite)
-  @ApiTags(userResource.label)
   @ApiNotFoundResponse({ type: ErrorBody, description: 'No user has this id.' })
   @ApiConflictResponse({
     type: StaleErrorBody,
@@ -43,7 +42,6 @@ export class UsersController extends ResourceController(userResource) {
   /** Delete: User */
   @Delete('admin/api/delete_user/:id')
   @RequirePermission(Permission.UsersWrite)
-  @ApiTags(userResource.label)
   @ApiNotFoundResponse({ type: ErrorBody, description: 'No user has this id.' })
   @ApiConflictResponse({ type: ErrorBody, description: 'It is oneself, or the last active administrator.' })
   remove(@Param('id', id) userId: number, @CurrentAccount() actor: Account): Promise<MessageBody> {

@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { ModulesContainer } from '@nestjs/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Access } from '../../backend/auth/access.decorator.js';
@@ -23,8 +25,13 @@ let close: () => Promise<void>;
 let document: OpenAPIObject;
 /** Every described call, as 'GET /path/{id}'. */
 let described: Map<string, Operation>;
-/** Every call that is answered, with who may call it. */
-let answered: Map<string, Access | undefined>;
+/** Every call that is answered, with what its handler says of it. */
+let answered: Map<string, Handler | undefined>;
+
+interface Handler {
+  access: Access | undefined;
+  takesBody: boolean;
+}
 
 beforeAll(async () => {
   const storageDir = await mkdtemp(join(tmpdir(), 'jukwaa-description-'));
@@ -44,8 +51,8 @@ beforeAll(async () => {
       }),
     ),
   );
-  const access = accessByRoute(application.nest.get(ModulesContainer));
-  answered = new Map(routesOf(application.express).map((route) => [route, access.get(route)]));
+  const handlers = handlersByRoute(application.nest.get(ModulesContainer));
+  answered = new Map(routesOf(application.express).map((route) => [route, handlers.get(route)]));
 });
 
 afterAll(() => close());
@@ -67,21 +74,23 @@ const callOf = (method: string, path: string): string =>
   `${method.toUpperCase()} ${`/${path}`.replace(/^\/+/, '/').replace(/:(\w+)/g, '{$1}')}`;
 
 /** What the handlers' decorators say. */
-function accessByRoute(modules: ModulesContainer): Map<string, Access> {
-  const found = new Map<string, Access>();
+function handlersByRoute(modules: ModulesContainer): Map<string, Handler> {
+  const found = new Map<string, Handler>();
   for (const { controllers } of modules.values()) {
     for (const { metatype } of controllers.values()) {
       if (typeof metatype !== 'function') continue;
-      for (const handler of handlersOf(metatype.prototype)) {
+      for (const [name, handler] of methodsOf(metatype.prototype)) {
         const method: number | undefined = Reflect.getMetadata(METHOD_METADATA, handler);
-        const access: Access | undefined =
-          Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, metatype);
-        if (method === undefined || !access) continue;
+        if (method === undefined) continue;
         const prefix: string = Reflect.getMetadata(PATH_METADATA, metatype);
         const paths: string | string[] = Reflect.getMetadata(PATH_METADATA, handler);
-        // In the order of Nest's enumeration of methods.
-        const name = ['get', 'post', 'put', 'delete', 'patch'][method] ?? String(method);
-        for (const path of [paths].flat()) found.set(callOf(name, `${prefix}/${path}`.replace(/\/+/g, '/')), access);
+        const parameters: object = Reflect.getMetadata(ROUTE_ARGS_METADATA, metatype, name) ?? {};
+        const described: Handler = {
+          access: Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, metatype),
+          takesBody: Object.keys(parameters).some((key) => key.startsWith(`${RouteParamtypes.BODY}:`)),
+        };
+        const verb = RequestMethod[method] ?? '';
+        for (const path of [paths].flat()) found.set(callOf(verb, `${prefix}/${path}`.replace(/\/+/g, '/')), described);
       }
     }
   }
@@ -89,12 +98,12 @@ function accessByRoute(modules: ModulesContainer): Map<string, Access> {
 }
 
 /** Its own methods and those that it inherits. */
-function handlersOf(prototype: object | null): object[] {
+function methodsOf(prototype: object | null): [name: string, method: object][] {
   if (!prototype || prototype === Object.prototype) return [];
-  const own = Object.values(Object.getOwnPropertyDescriptors(prototype)).flatMap(({ value }) =>
-    typeof value === 'function' ? [value] : [],
+  const own = Object.entries(Object.getOwnPropertyDescriptors(prototype)).flatMap(
+    ([name, { value }]): [string, object][] => (typeof value === 'function' ? [[name, value]] : []),
   );
-  return [...own, ...handlersOf(Object.getPrototypeOf(prototype))];
+  return [...own, ...methodsOf(Object.getPrototypeOf(prototype))];
 }
 
 /** The calls for which something is wrong, for a message that names them all. */
@@ -140,7 +149,7 @@ describe('The description of the API', () => {
   });
 
   it('knows of each route who may call it', () => {
-    const silent = [...described.keys()].filter((call) => answered.get(call) === undefined);
+    const silent = [...described.keys()].filter((call) => answered.get(call)?.access === undefined);
     expect(silent).toEqual([]);
   });
 
@@ -152,6 +161,7 @@ describe('The description of the API', () => {
   });
 
   it('says what each call takes', () => {
+    expect(callsWhere(({ requestBody }, call) => answered.get(call)?.takesBody === true && !requestBody)).toEqual([]);
     expect(
       callsWhere(({ requestBody }) => requestBody !== undefined && !isTypedContent(requestBody as Content)),
     ).toEqual([]);
@@ -190,7 +200,7 @@ describe('The description of the API', () => {
 
   it('says who may call, as the guard sees it', () => {
     const wrong = callsWhere((operation, call) => {
-      const access = answered.get(call);
+      const access = answered.get(call)?.access;
       const isGuarded = operation.security !== undefined && '401' in operation.responses;
       if (access?.kind === 'public') return isGuarded || operation['x-permission'] !== undefined;
       if (access?.kind === 'signed-in') return !isGuarded || operation['x-permission'] !== undefined;
