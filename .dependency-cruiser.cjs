@@ -14,7 +14,8 @@ const faces = '\\.(module|service|entity|dto|decorator)\\.ts$';
 const words =
   '^backend/(auth/permissions|roles/role-name|bot-check/bot-check|countries/countries|uploads/(upload-names|upload-kinds|work-queue)|web/internal-call)\\.ts$';
 // Who is signed in, and what passwords and tokens must be: users, profiles and forms build on it.
-const auth = '^backend/auth/(csrf-tokens|credentials|email|new-passwords|password-rules|passwords|sign-in-throttle)\\.ts$';
+const auth =
+  '^backend/auth/(csrf-tokens|credentials|email|new-passwords|password-rules|passwords|sign-in-throttle)\\.ts$';
 // Every record may name files, so what resources share asks the uploads.
 const uploads = '^backend/uploads/.*\\.(module|service)\\.ts$';
 

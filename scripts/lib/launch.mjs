@@ -66,7 +66,8 @@ function stop(signal) {
   if (stoppingSince === 0) {
     stoppingSince = Date.now();
     console.log('Stopping …');
-    endChildren(signal);
+    // The application knows what to do about two of the three.
+    endChildren(signal === 'SIGHUP' ? 'SIGTERM' : signal);
     setTimeout(() => endChildren('SIGKILL'), stopWithin).unref();
   } else if (Date.now() - stoppingSince > sameSignalWithin) {
     endChildren('SIGKILL');
