@@ -5,7 +5,7 @@ import type { OutboxMail } from './outbox-mail.entity.js';
 const SECOND = 1000;
 
 /** Longest time for one mail, all in all. */
-const MOST_MS = 60 * SECOND;
+export const LONGEST_ATTEMPT_MS = 60 * SECOND;
 
 /** Why a mail was not taken. */
 export class MailRefusal extends Error {
@@ -63,7 +63,7 @@ export class Smtp {
           'Auto-Submitted': 'auto-generated',
           ...(unsubscribe ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
         },
-        signal: AbortSignal.timeout(MOST_MS),
+        signal: AbortSignal.timeout(LONGEST_ATTEMPT_MS),
       });
     } catch (error) {
       throw refusalOf(error);

@@ -1,0 +1,474 @@
+import { Outbox } from '../../backend/mail/outbox.service.js';
+import { OutboxMail } from '../../backend/mail/outbox-mail.entity.js';
+import { Newsletter } from '../../backend/newsletters/newsletter.entity.js';
+import { NewsletterDispatch } from '../../backend/newsletters/newsletter-dispatch.js';
+import { Post } from '../../backend/posts/post.entity.js';
+import { RoleName } from '../../backend/roles/role-name.js';
+import { Subscriber } from '../../backend/subscribers/subscriber.entity.js';
+import { startApp, type TestApp } from './support/app.js';
+import type { Client } from './support/client.js';
+import { describeOnEach } from './support/databases.js';
+import { easyToken } from './support/easy-bot-check.js';
+import { eventually, MailServer, type ReceivedMail } from './support/mail-server.js';
+
+const SITE = 'https://jukwaa.test';
+
+const linkIn = ({ text }: ReceivedMail, path: string): string =>
+  new RegExp(`${SITE}(/api/${path}\\?token=\\w+)`).exec(text)?.[1] ?? 'no link';
+
+async function subscribe(app: TestApp, email: string) {
+  const turnstile_token = await easyToken(app.settings.sessionSecret);
+  return app.visitor().post('/api/subscribe', { email, turnstile_token });
+}
+
+const subscriber = (app: TestApp, email: string): Promise<Subscriber> =>
+  app.database.manager
+    .createQueryBuilder(Subscriber, 'subscriber')
+    .addSelect(['subscriber.token', 'subscriber.confirmation_token', 'subscriber.confirmation_expires_at'])
+    .where('subscriber.email = :email', { email })
+    .getOneOrFail();
+
+describeOnEach('Newsletters', (kind) => {
+  let server: MailServer;
+  let app: TestApp;
+  let editor: Client;
+  let refused: string[] = [];
+
+  beforeAll(async () => {
+    server = await MailServer.start({ refuse: (address) => (refused.includes(address) ? 550 : undefined) });
+    app = await startApp({
+      kind,
+      settings: { siteUrl: SITE, mail: { smtpUrl: server.url, from: 'Jukwaa <hello@jukwaa.test>' } },
+    });
+    editor = await app.signIn(RoleName.Editor);
+  });
+  afterAll(async () => {
+    await app.close();
+    await server.stop();
+  });
+  beforeEach(async () => {
+    await eventually(async () => (await app.database.manager.countBy(OutboxMail, { status: 'queued' })) === 0);
+    await app.database.transaction(async (manager) => {
+      for (const table of [OutboxMail, Newsletter, Subscriber]) await manager.deleteAll(table);
+    });
+    server.mails.length = 0;
+    refused = [];
+  });
+
+  const addSubscribers = (count: number, values: Partial<Subscriber> = {}) =>
+    app.database.transaction((manager) =>
+      manager.insert(
+        Subscriber,
+        Array.from({ length: count }, (_, index) => ({
+          email: `reader-${index}@example.com`,
+          token: `${index}`.padStart(64, 'a'),
+          status: 'confirmed' as const,
+          confirmed_at: new Date(),
+          ...values,
+        })),
+      ),
+    );
+  const report = async (id: number) => (await editor.get(`/admin/api/newsletter_report/${id}`)).body;
+  const finished = (id: number) =>
+    eventually(async () => (await app.database.manager.findOneByOrFail(Newsletter, { id })).finished_at !== null, 60);
+
+  describe('Subscribing', () => {
+    it('waits until the link that is mailed has been opened, which counts once', async () => {
+      expect((await subscribe(app, 'wanjiru@example.com')).status).toBe(201);
+      expect(await subscriber(app, 'wanjiru@example.com')).toMatchObject({ status: 'pending', confirmed_at: null });
+      await server.count(1);
+      const [mail] = server.to('wanjiru@example.com');
+      expect(mail?.subject).toBe('Please confirm your subscription to Jukwaa Software');
+      const link = mail ? linkIn(mail, 'confirm_subscription') : '';
+
+      const visitor = app.visitor();
+      const head = await visitor.call('HEAD', link);
+      expect(head.status).toBe(404);
+      const ahead = await visitor.get(link, { headers: { 'Sec-Purpose': 'prefetch' } });
+      expect(ahead.status).toBe(404);
+      expect(await subscriber(app, 'wanjiru@example.com')).toMatchObject({ status: 'pending' });
+
+      const opened = await visitor.get<string>(link);
+      expect(opened.status).toBe(200);
+      expect(opened.body).toContain('<h1>You are subscribed</h1>');
+      expect(await subscriber(app, 'wanjiru@example.com')).toMatchObject({
+        status: 'confirmed',
+        confirmed_at: expect.any(Date),
+        confirmation_token: null,
+      });
+      expect((await visitor.get(link)).status).toBe(404);
+      expect(await subscriber(app, 'wanjiru@example.com')).toMatchObject({ status: 'confirmed' });
+    });
+
+    it('does not take a link of more than 48 hours', async () => {
+      await subscribe(app, 'late@example.com');
+      const { confirmation_token, confirmation_expires_at } = await subscriber(app, 'late@example.com');
+      const hours = ((confirmation_expires_at?.getTime() ?? 0) - Date.now()) / 3_600_000;
+      expect(hours).toBeGreaterThan(47.9);
+      expect(hours).toBeLessThanOrEqual(48);
+      await app.database.transaction((manager) =>
+        manager.update(
+          Subscriber,
+          { email: 'late@example.com' },
+          { confirmation_expires_at: new Date(Date.now() - 1000) },
+        ),
+      );
+      const { status, body } = await app.visitor().get(`/api/confirm_subscription?token=${confirmation_token}`);
+      expect(status).toBe(404);
+      expect(body).toContain('can’t be used any more');
+      expect(await subscriber(app, 'late@example.com')).toMatchObject({ status: 'pending' });
+    });
+
+    it.each(['', '?token=', '?token=x', '?token=null', '?token=a&token=b', "?token=' OR 1=1 --"])(
+      'takes no made-up link: %s',
+      async (query) => {
+        await subscribe(app, 'real@example.com');
+        expect((await app.visitor().get(`/api/confirm_subscription${query}`)).status).toBe(404);
+        expect((await app.visitor().get(`/api/unsubscribe${query}`)).status).toBe(404);
+        expect((await app.visitor().post(`/api/unsubscribe${query}`)).status).toBe(404);
+        expect(await subscriber(app, 'real@example.com')).toMatchObject({ status: 'pending' });
+      },
+    );
+
+    it('answers alike whether the address is new, pending, confirmed or unsubscribed', async () => {
+      await addSubscribers(1, { email: 'confirmed@example.com', token: 'c' });
+      await addSubscribers(1, { email: 'unsubscribed@example.com', token: 'u', status: 'unsubscribed' });
+      await subscribe(app, 'pending@example.com');
+      const past = new Date('2026-01-01T00:00:00Z');
+      await app.database.transaction((manager) =>
+        manager.update(Subscriber, { email: 'confirmed@example.com' }, { updated_at: past }),
+      );
+      const names = ['new', 'pending', 'confirmed', 'unsubscribed'];
+      const answers = [];
+      for (const name of names) {
+        const { status, body, headers } = await subscribe(app, `${name}@example.com`);
+        answers.push({ status, body, headers: [...headers.keys()].sort() });
+      }
+      for (const answer of answers) expect(answer).toEqual(answers[0]);
+      expect(answers[0]?.status).toBe(201);
+
+      const statuses = await Promise.all(names.map((name) => subscriber(app, `${name}@example.com`)));
+      expect(statuses.map(({ status }) => status)).toEqual(['pending', 'pending', 'confirmed', 'pending']);
+      // It wrote something, and so took as long.
+      expect(statuses[2]?.updated_at.getTime()).toBeGreaterThan(past.getTime());
+    });
+
+    it('mails one confirmation link, however often it is asked for within ten minutes', async () => {
+      for (let time = 0; time < 3; time += 1) await subscribe(app, 'again@example.com');
+      await Promise.all([subscribe(app, 'twice@example.com'), subscribe(app, 'twice@example.com')]);
+      await eventually(async () => (await app.database.manager.countBy(OutboxMail, { status: 'queued' })) === 0);
+      expect(server.to('again@example.com')).toHaveLength(1);
+      expect(server.to('twice@example.com')).toHaveLength(1);
+
+      const elevenMinutesAgo = Date.now() - 11 * 60_000;
+      await app.database.transaction((manager) =>
+        manager.update(
+          Subscriber,
+          { email: 'again@example.com' },
+          { confirmation_expires_at: new Date(elevenMinutesAgo + 48 * 3_600_000) },
+        ),
+      );
+      await subscribe(app, 'again@example.com');
+      await eventually(() => server.to('again@example.com').length === 2);
+      const [first, second] = server.to('again@example.com').map((mail) => linkIn(mail, 'confirm_subscription'));
+      expect((await app.visitor().get(first ?? '')).status).toBe(404);
+      expect((await app.visitor().get(second ?? '')).status).toBe(200);
+    });
+  });
+
+  describe('Unsubscribing', () => {
+    it('takes one click in a mail program, and stops what is still to be sent', async () => {
+      await addSubscribers(1);
+      const { id } = (await editor.post('/admin/api/send_newsletter', { title: 'One', text: 'Text' })).body;
+      await finished(id);
+      const [mail] = server.mails;
+      const [, url = ''] =
+        /^<https:\/\/jukwaa\.test(.+)>$/.exec(mail?.headers.get('list-unsubscribe')?.[0] ?? '') ?? [];
+      expect(url).toMatch(/^\/api\/unsubscribe\?token=\w{64}$/);
+      expect(mail?.headers.get('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
+      expect(mail?.text).toContain(`Unsubscribe: ${SITE}${url}`);
+
+      const { id: subscriber_id } = await subscriber(app, 'reader-0@example.com');
+      await app.database.transaction((manager) =>
+        manager.insert(OutboxMail, {
+          message_id: '<waiting@test>',
+          to_address: 'reader-0@example.com',
+          subject: 'x',
+          text: 'x',
+          subscriber_id,
+          next_attempt_at: new Date(Date.now() + 60_000),
+        }),
+      );
+      const { status } = await app.visitor().post(url, undefined, {
+        raw: 'List-Unsubscribe=One-Click',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      });
+      expect(status).toBe(200);
+      expect(await subscriber(app, 'reader-0@example.com')).toMatchObject({ status: 'unsubscribed' });
+      expect(await app.database.manager.findOneByOrFail(OutboxMail, { message_id: '<waiting@test>' })).toMatchObject({
+        status: 'failed',
+        next_attempt_at: null,
+        last_error: 'Unsubscribed before it was sent.',
+      });
+
+      const again = await editor.post('/admin/api/send_newsletter', { title: 'Two', text: 'Text' });
+      expect(again).toMatchObject({ status: 409, body: { message: 'There are no confirmed subscribers.' } });
+    });
+
+    it('asks a person first, on a page that runs and loads nothing', async () => {
+      await addSubscribers(1);
+      const { token } = await subscriber(app, 'reader-0@example.com');
+      const url = `/api/unsubscribe?token=${token}`;
+      const { status, headers, body } = await app.visitor().get<string>(url);
+      expect(status).toBe(200);
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(headers.get('content-security-policy')).toMatch(
+        /^default-src 'none'; style-src 'sha256-[\w+/=]+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+      );
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-robots-tag')).toBe('noindex');
+      expect(body).toMatch(/<form method="post"><button type="submit">Unsubscribe<\/button><\/form>/);
+      expect(body).toContain('<html lang="en">');
+      expect(body).not.toContain(token);
+      expect(await subscriber(app, 'reader-0@example.com')).toMatchObject({ status: 'confirmed' });
+
+      // As a browser posts the form.
+      const posted = await app.visitor().post<string>(url, undefined, {
+        raw: '',
+        headers: { Origin: SITE, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' },
+      });
+      expect(posted.status).toBe(200);
+      expect(posted.body).toContain('<h1>You are unsubscribed</h1>');
+      expect((await app.visitor().get<string>(url)).body).toContain('<h1>You are unsubscribed</h1>');
+      expect((await app.visitor().post(url)).status).toBe(200);
+    });
+  });
+
+  describe('Sending', () => {
+    it('reaches each confirmed subscriber once, and reports', async () => {
+      await addSubscribers(200);
+      await addSubscribers(1, { email: 'pending@example.com', token: 'p', status: 'pending' });
+      await addSubscribers(1, { email: 'unsubscribed@example.com', token: 'u', status: 'unsubscribed' });
+      refused = ['reader-7@example.com', 'reader-150@example.com'];
+      const sent = await editor.post('/admin/api/send_newsletter', {
+        title: 'News <of> March',
+        text: 'First & foremost\nnext line\n\nSecond paragraph',
+        link: 'https://jukwaa.test/updates',
+      });
+      expect(sent).toMatchObject({
+        status: 201,
+        body: { title: 'News <of> March', status: 'preparing', total: 200, post_id: null, finished_at: null },
+      });
+      const { id } = sent.body;
+      await finished(id);
+
+      expect(await report(id)).toEqual({
+        id,
+        title: 'News <of> March',
+        status: 'sent',
+        total: 200,
+        sent: 198,
+        queued: 0,
+        failed: 2,
+        failures: [
+          { email: 'reader-7@example.com', reason: expect.stringContaining('550') },
+          { email: 'reader-150@example.com', reason: expect.stringContaining('550') },
+        ],
+        created_at: expect.any(String),
+        finished_at: expect.stringMatching(/Z$/),
+      });
+      const recipients = server.mails.flatMap(({ to }) => to);
+      expect(recipients).toHaveLength(198);
+      expect(new Set(recipients).size).toBe(198);
+      expect(recipients.every((address) => address.startsWith('reader-'))).toBe(true);
+
+      const [mail] = server.to('reader-3@example.com');
+      expect(mail?.subject).toBe('News <of> March');
+      expect(mail?.text).toContain('First & foremost\nnext line\n\nSecond paragraph');
+      expect(mail?.html).toContain('First &amp; foremost<br>next line</p>');
+      expect(mail?.html).toContain('<a href="https://jukwaa.test/updates"');
+      expect(mail && linkIn(mail, 'unsubscribe')).toBe(`/api/unsubscribe?token=${'3'.padStart(64, 'a')}`);
+      // Each has a link of their own.
+      expect(new Set(server.mails.map((one) => linkIn(one, 'unsubscribe'))).size).toBe(198);
+    });
+
+    it('goes on where it was interrupted: nobody is left out, nobody gets it twice', async () => {
+      await addSubscribers(150);
+      const subscribers = await app.database.manager.find(Subscriber, { order: { id: 'ASC' } });
+      const { id } = await app.database.transaction(async (manager) => {
+        const newsletter = await manager.save(
+          manager.create(Newsletter, { title: 'Half', text: 'x', status: 'preparing', total: 150 }),
+        );
+        await manager.insert(
+          OutboxMail,
+          subscribers.slice(0, 60).map((one) => ({
+            message_id: `<half-${one.id}@test>`,
+            to_address: one.email,
+            subject: 'Half',
+            text: 'x',
+            next_attempt_at: new Date(),
+            newsletter_id: newsletter.id,
+            subscriber_id: one.id,
+          })),
+        );
+        return newsletter;
+      });
+      const dispatch = app.nest.get(NewsletterDispatch, { strict: false });
+      // Another process's, as far as the database can tell.
+      const other = new NewsletterDispatch(app.settings, app.database, app.nest.get(Outbox, { strict: false }));
+      dispatch.wake();
+      other.wake();
+      await finished(id);
+      await other.beforeApplicationShutdown();
+
+      expect(await report(id)).toMatchObject({ status: 'sent', total: 150, sent: 150, queued: 0, failed: 0 });
+      expect(server.mails.flatMap(({ to }) => to).sort()).toEqual(subscribers.map(({ email }) => email).sort());
+    });
+
+    it('takes one mail for a newsletter and a subscriber', async () => {
+      await addSubscribers(1);
+      const { id } = (await editor.post('/admin/api/send_newsletter', { title: 'Once', text: 'x' })).body;
+      await finished(id);
+      const { id: subscriber_id } = await subscriber(app, 'reader-0@example.com');
+      const again = app.database.transaction((manager) =>
+        manager.insert(OutboxMail, {
+          message_id: '<again@test>',
+          to_address: 'x@example.com',
+          subject: 'x',
+          text: 'x',
+          newsletter_id: id,
+          subscriber_id,
+        }),
+      );
+      await expect(again).rejects.toThrow(/unique|duplicate/i);
+    });
+
+    it('says when nobody could be reached', async () => {
+      await addSubscribers(2);
+      refused = ['reader-0@example.com', 'reader-1@example.com'];
+      const { id } = (await editor.post('/admin/api/send_newsletter', { title: 'Nobody', text: 'x' })).body;
+      await finished(id);
+      expect(await report(id)).toMatchObject({ status: 'failed', total: 2, sent: 0, queued: 0, failed: 2 });
+    });
+
+    it('skips who is deleted before the mail has gone', async () => {
+      await addSubscribers(1);
+      const { id } = await subscriber(app, 'reader-0@example.com');
+      await app.database.transaction((manager) =>
+        manager.insert(OutboxMail, {
+          message_id: '<deleted@test>',
+          to_address: 'reader-0@example.com',
+          subject: 'x',
+          text: 'x',
+          subscriber_id: id,
+          next_attempt_at: new Date(Date.now() + 60_000),
+        }),
+      );
+      expect((await editor.delete(`/admin/api/delete_subscriber/${id}`)).status).toBe(200);
+      expect(await app.database.manager.findOneByOrFail(OutboxMail, { message_id: '<deleted@test>' })).toMatchObject({
+        status: 'failed',
+        last_error: 'Deleted before it was sent.',
+      });
+    });
+
+    it('links to the update that it tells of', async () => {
+      await addSubscribers(1);
+      const post = await app.database.transaction((manager) =>
+        manager.save(manager.create(Post, { title: 'Fresh', slug: `fresh-${kind}` })),
+      );
+      const input = { title: 'Fresh', text: 'x', post_id: String(post.id) };
+      const { body } = await editor.post('/admin/api/send_newsletter', input);
+      expect(body).toMatchObject({ post_id: post.id, link: `${SITE}/updates/fresh-${kind}` });
+
+      await app.database.transaction((manager) => manager.update(Post, post.id, { status: 'inactive' }));
+      const refusal = await editor.post('/admin/api/send_newsletter', { ...input, title: 'Again' });
+      expect(refusal).toMatchObject({ status: 422, body: { errors: { post_id: [expect.any(String)] } } });
+    });
+
+    it('takes a second click for what it is', async () => {
+      await addSubscribers(1);
+      const input = { title: 'Click', text: 'x' };
+      expect((await editor.post('/admin/api/send_newsletter', input)).status).toBe(201);
+      expect((await editor.post('/admin/api/send_newsletter', input)).status).toBe(409);
+      expect((await editor.post('/admin/api/send_newsletter', { ...input, text: 'y' })).status).toBe(201);
+    });
+
+    it('checks what it is given', async () => {
+      expect((await editor.post('/admin/api/send_newsletter', {})).body).toMatchObject({
+        errors: { title: ['Please enter title'], text: ['Please enter text'] },
+      });
+      const wrong = { title: 'x', text: 'x', link: 'javascript:alert(1)', post_id: 'x', status: 'sent' };
+      const { status, body } = await editor.post('/admin/api/send_newsletter', wrong);
+      expect(status).toBe(422);
+      expect(Object.keys(body.errors).sort()).toEqual(['link', 'post_id', 'status']);
+    });
+
+    it('is for those who may send newsletters', async () => {
+      const viewer = await app.signIn(RoleName.Viewer);
+      for (const [client, status] of [
+        [viewer, 403],
+        [app.visitor(), 401],
+      ] as const) {
+        expect((await client.post('/admin/api/send_newsletter', { title: 'x', text: 'x' })).status).toBe(status);
+        expect((await client.get('/admin/api/list_newsletter')).status).toBe(status);
+        expect((await client.get('/admin/api/newsletter_report/1')).status).toBe(status);
+      }
+      const forged = await app.signIn(RoleName.Editor);
+      forged.csrf = undefined;
+      expect((await forged.post('/admin/api/send_newsletter', { title: 'x', text: 'x' })).status).toBe(403);
+    });
+  });
+
+  it('are listed in pages, newest first', async () => {
+    await app.database.transaction((manager) =>
+      manager.insert(
+        Newsletter,
+        Array.from({ length: 7 }, (_, index) => ({ title: `Issue ${index}`, text: 'Words', status: 'sent' as const })),
+      ),
+    );
+    const { body } = await editor.get('/admin/api/list_newsletter');
+    expect(body).toMatchObject({
+      total: 7,
+      per_page: 5,
+      current_page: 1,
+      last_page: 2,
+      path: '/admin/api/list_newsletter',
+    });
+    expect(body.data.map(({ title }: Newsletter) => title)).toEqual([6, 5, 4, 3, 2].map((index) => `Issue ${index}`));
+    const search = await editor.get('/admin/api/list_newsletter?search=issue%203');
+    expect(search.body.data).toHaveLength(1);
+    expect((await editor.get('/admin/api/list_newsletter?sort=title&per_page=1')).body.data[0].title).toBe('Issue 0');
+    expect((await editor.get('/admin/api/list_newsletter?sort=nonsense')).status).toBe(422);
+    expect((await editor.get('/admin/api/newsletter_report/99999')).status).toBe(404);
+  });
+});
+
+describe('A site without a mail server', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(() => app.close());
+
+  it('subscribes at once', async () => {
+    expect(await subscribe(app, 'now@example.com')).toMatchObject({
+      status: 201,
+      body: { message: 'Thank you for subscribing.' },
+    });
+    expect(await subscriber(app, 'now@example.com')).toMatchObject({
+      status: 'confirmed',
+      confirmed_at: expect.any(Date),
+    });
+    const { token } = await subscriber(app, 'now@example.com');
+    expect((await app.visitor().post(`/api/unsubscribe?token=${token}`)).status).toBe(200);
+    await subscribe(app, 'now@example.com');
+    expect(await subscriber(app, 'now@example.com')).toMatchObject({ status: 'confirmed', token });
+  });
+
+  it('says that it can’t send newsletters', async () => {
+    const editor = await app.signIn(RoleName.Editor);
+    const { status, body } = await editor.post('/admin/api/send_newsletter', { title: 'x', text: 'x' });
+    expect(status).toBe(409);
+    expect(body.message).toContain('SMTP_URL');
+  });
+});

@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as the server took it. */
+export interface ReceivedMail {
+  /** The envelope's, which alone decides who gets it. */
+  from: string;
+  to: string[];
+  /** Names in lower case; a value for each line of the head. */
+  headers: Map<string, string[]>;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface MailServerOptions {
+  port?: number;
+  /** Answers the code with which a recipient is refused. */
+  refuse?: (address: string) => number | undefined;
+  /** Runs before the server says that it has taken a mail. */
+  beforeTaking?: (mail: ReceivedMail) => void | Promise<void>;
+}
+
+/** A mail server that keeps what it gets. */
+export class MailServer {
+  readonly mails: ReceivedMail[] = [];
+  private readonly server: SMTPServer;
+
+  private constructor(private readonly options: MailServerOptions) {
+    this.server = new SMTPServer({
+      logger: false,
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      disableReverseLookup: true,
+      closeTimeout: 100,
+      onRcptTo: ({ address }, _session, done) => {
+        const responseCode = this.options.refuse?.(address);
+        if (responseCode) done(Object.assign(new Error(`No such mailbox: ${address}`), { responseCode }));
+        else done();
+      },
+      onData: (stream, { envelope }, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+          const to = envelope.rcptTo.map(({ address }) => address);
+          const mail = { from, to, ...parsed(Buffer.concat(chunks).toString('latin1')) };
+          Promise.resolve(this.options.beforeTaking?.(mail)).then(
+            () => {
+              this.mails.push(mail);
+              done();
+            },
+            (error: Error) => done(error),
+          );
+        });
+      },
+    });
+    this.server.on('error', () => {});
+  }
+
+  static async start(options: MailServerOptions = {}): Promise<MailServer> {
+    const mailServer = new MailServer(options);
+    mailServer.server.listen(options.port ?? 0, '127.0.0.1');
+    await once(mailServer.server.server, 'listening');
+    return mailServer;
+  }
+
+  get port(): number {
+    return (this.server.server.address() as AddressInfo).port;
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${this.port}`;
+  }
+
+  to(address: string): ReceivedMail[] {
+    return this.mails.filter((mail) => mail.to.includes(address));
+  }
+
+  /** Waits until there are so many. */
+  async count(count: number, seconds = 10): Promise<ReceivedMail[]> {
+    await eventually(() => this.mails.length >= count, seconds);
+    return this.mails;
+  }
+
+  stop(): Promise<void> {
+    return new Promise((resolve) => this.server.close(resolve));
+  }
+}
+
+/** Waits until it is so; fails with the time-out's error otherwise. */
+export async function eventually(isSo: () => boolean | Promise<boolean>, seconds = 10): Promise<void> {
+  const deadline = Date.now() + seconds * 1000;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`Not so within ${seconds} s: ${isSo}`);
+    await delay(25);
+  }
+}
+
+export const messageId = ({ headers }: ReceivedMail): string => headers.get('message-id')?.[0] ?? '';
+
+function parsed(raw: string): Omit<ReceivedMail, 'from' | 'to'> {
+  const { headers, body } = split(raw);
+  const parts = partsOf(headers, body);
+  return {
+    headers,
+    subject: decodedWords(headers.get('subject')?.[0] ?? ''),
+    text: parts.get('text/plain') ?? '',
+    html: parts.get('text/html') ?? '',
+  };
+}
+
+function split(raw: string): { headers: Map<string, string[]>; body: string } {
+  const end = raw.indexOf('\r\n\r\n');
+  const headers = new Map<string, string[]>();
+  for (const line of raw
+    .slice(0, end)
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')) {
+    const colon = line.indexOf(':');
+    const name = line.slice(0, colon).toLowerCase();
+    headers.set(name, [...(headers.get(name) ?? []), line.slice(colon + 1).trim()]);
+  }
+  return { headers, body: raw.slice(end + 4) };
+}
+
+function partsOf(headers: Map<string, string[]>, body: string): Map<string, string> {
+  const type = headers.get('content-type')?.[0] ?? 'text/plain';
+  const boundary = /boundary="([^"]+)"/.exec(type)?.[1];
+  if (!boundary) {
+    const encoding = headers.get('content-transfer-encoding')?.[0] ?? '7bit';
+    return new Map([[type.split(';')[0] ?? '', decodedBody(body, encoding).replace(/\r\n/g, '\n')]]);
+  }
+  const sections = body.split(`--${boundary}`).slice(1, -1);
+  return new Map(
+    sections.flatMap((section) => {
+      const part = split(section.replace(/^\r\n/, '').replace(/\r\n$/, ''));
+      return [...partsOf(part.headers, part.body)];
+    }),
+  );
+}
+
+function decodedBody(body: string, encoding: string): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
+  const bytes = encoding === 'quoted-printable' ? unquoted(body.replace(/=\r\n/g, '')) : body;
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
+const unquoted = (text: string): string =>
+  text.replace(/=([0-9A-F]{2})/g, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/** =?UTF-8?Q?…?= and =?UTF-8?B?…?= as text. */
+export function decodedWords(value: string): string {
+  return value.replace(/(\?=)\s+(=\?)/g, '$1$2').replace(/(?:=\?UTF-8\?([QB])\?([^?]*)\?=)+/gi, (run) => {
+    const bytes = [...run.matchAll(/=\?UTF-8\?([QB])\?([^?]*)\?=/gi)].map(([, kind, text = '']) =>
+      kind?.toUpperCase() === 'B'
+        ? Buffer.from(text, 'base64')
+        : Buffer.from(unquoted(text.replaceAll('_', ' ')), 'latin1'),
+    );
+    return Buffer.concat(bytes).toString('utf8');
+  });
+}
