@@ -1,0 +1,279 @@
+import { Controller, Get, type INestApplication, Module, Post, RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { ModulesContainer, NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { ACCESS, type Access, RequirePermission, SignedIn } from '../../backend/auth/access.decorator.js';
+import { AuthModule } from '../../backend/auth/auth.module.js';
+import { mountSessions } from '../../backend/auth/mount-sessions.js';
+import { Permission, permissionsOf } from '../../backend/auth/permissions.js';
+import { ConfigModule } from '../../backend/config/config.module.js';
+import { SETTINGS } from '../../backend/config/settings.js';
+import { Database } from '../../backend/database/database.js';
+import { DatabaseModule } from '../../backend/database/database.module.js';
+import { ErrorFilter } from '../../backend/resource/error.filter.js';
+import { RoleName } from '../../backend/roles/role-name.js';
+import { PASSWORD, startApp, type TestApp } from './support/app.js';
+import { Client } from './support/client.js';
+
+/** Every call that anybody may make. A new one fails the tests below until it is written here. */
+const PUBLIC = [
+  'GET /api/bot_check/challenge',
+  'GET /api/clients',
+  'GET /api/confirm_subscription',
+  'GET /api/countries',
+  'GET /api/pages/apply',
+  'GET /api/pages/contact',
+  'GET /api/pages/home',
+  'GET /api/pages/legal/privacy',
+  'GET /api/pages/legal/terms',
+  'GET /api/pages/portifolios',
+  'GET /api/pages/portifolios/:slug',
+  'GET /api/pages/search-solutions',
+  'GET /api/pages/solutions',
+  'GET /api/pages/solutions/:slug',
+  'GET /api/pages/updates',
+  'GET /api/pages/updates/:slug',
+  'GET /api/post_categories',
+  'GET /api/products',
+  'GET /api/services',
+  'GET /api/unsubscribe',
+  'GET /health/live',
+  'GET /health/ready',
+  'GET /robots.txt',
+  'GET /sitemap-:number.xml',
+  'GET /sitemap.xml',
+  'POST /admin/login',
+  'POST /api/agent/apply',
+  'POST /api/contact',
+  'POST /api/subscribe',
+  'POST /api/unsubscribe',
+];
+
+/** The API's documentation and the stored files: no handler of the application stands behind them. */
+const FILES = /^GET \/(?:api\/docs(?:-json|-yaml|\/.*)?|storage\/.*)$/;
+
+interface Route {
+  method: string;
+  path: string;
+  /** Undefined where no handler of the application stands behind it. */
+  access: Access | undefined;
+}
+
+interface Layer {
+  route?: { path: string; methods: Record<string, boolean> };
+}
+
+/** What Express itself would route, whoever registered it, with what the handler says about access. */
+function routesOf(app: INestApplication): Route[] {
+  const { stack }: { stack: Layer[] } = app.getHttpAdapter().getInstance().router;
+  const declared = accessByRoute(app);
+  return stack.flatMap(({ route }) =>
+    route === undefined
+      ? []
+      : Object.keys(route.methods).map((name) => {
+          const method = name.toUpperCase();
+          return { method, path: route.path, access: declared.get(`${method} ${route.path}`) };
+        }),
+  );
+}
+
+function accessByRoute(app: INestApplication): Map<string, Access> {
+  const found = new Map<string, Access>();
+  for (const module of app.get(ModulesContainer).values()) {
+    for (const { metatype } of module.controllers.values()) {
+      const prefixes: string | string[] = (metatype && Reflect.getMetadata(PATH_METADATA, metatype)) ?? '';
+      for (const handler of handlersOf(metatype)) {
+        const paths: string | string[] | undefined = Reflect.getMetadata(PATH_METADATA, handler);
+        const access: Access | undefined =
+          Reflect.getMetadata(ACCESS, handler) ?? (metatype && Reflect.getMetadata(ACCESS, metatype));
+        if (paths === undefined || access === undefined) continue;
+        const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler)];
+        for (const prefix of [prefixes].flat()) {
+          for (const path of [paths].flat()) found.set(`${method} ${joined(prefix, path)}`, access);
+        }
+      }
+    }
+  }
+  return found;
+}
+
+const joined = (...parts: string[]): string =>
+  `/${parts
+    .flatMap((part) => part.split('/'))
+    .filter((part) => part !== '')
+    .join('/')}`;
+
+/** Methods of a class and of those that it extends; the nearest one of a name counts. */
+function handlersOf(metatype: unknown): object[] {
+  const byName = new Map<string, object>();
+  let prototype: unknown = typeof metatype === 'function' ? metatype.prototype : undefined;
+  while (typeof prototype === 'object' && prototype !== null && prototype !== Object.prototype) {
+    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+      if (typeof value === 'function' && !byName.has(name)) byName.set(name, value);
+    }
+    prototype = Object.getPrototypeOf(prototype);
+  }
+  return [...byName.values()];
+}
+
+/** An address that the route answers, of records that do not exist. */
+const addressOf = (path: string): string =>
+  path
+    .replace(/\{[^}]*\}/g, '')
+    .replace(/:\w+/g, '999999999')
+    .replace(/\*\w*/g, 'x');
+
+describe('Every route of the application', () => {
+  let site: TestApp;
+  let routes: Route[];
+
+  beforeAll(async () => {
+    site = await startApp();
+    routes = routesOf(site.nest);
+  });
+
+  afterAll(() => site.close());
+
+  it('is found by this test', () => {
+    expect(routes.length).toBeGreaterThan(80);
+    for (const known of [
+      'GET /admin/api/me',
+      'POST /admin/login',
+      'PUT /admin/api/update_user/:id',
+      'GET /admin/api/list_banner',
+    ]) {
+      expect(routes.map(({ method, path }) => `${method} ${path}`)).toContain(known);
+    }
+  });
+
+  it('is closed to those who are not signed in, but for the public ones', async () => {
+    const open: string[] = [];
+    for (const { method, path } of routes) {
+      const { status } = await site.visitor().call(method, addressOf(path), undefined, {
+        headers: { Accept: 'application/json' },
+      });
+      if (status !== 401) open.push(`${method} ${path}`);
+    }
+    expect(open.filter((route) => !FILES.test(route)).sort()).toEqual(PUBLIC);
+  });
+
+  it('says who may call it', () => {
+    const silent = routes.filter(({ access }) => access === undefined).map(({ method, path }) => `${method} ${path}`);
+    expect(silent.filter((route) => !FILES.test(route))).toEqual([]);
+    const said = routes
+      .filter(({ access }) => access?.kind === 'public')
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(said.sort()).toEqual(PUBLIC);
+  });
+
+  it('needs the anti-forgery token if it changes something', async () => {
+    const client = await site.signIn(RoleName.Administrator);
+    client.csrf = undefined;
+    for (const { method, path, access } of routes) {
+      if (method === 'GET' || access === undefined || access.kind === 'public') continue;
+      const { status } = await client.call(method, addressOf(path));
+      expect([method, path, status]).toEqual([method, path, 403]);
+    }
+  });
+
+  it.each(Object.values(RoleName))('lets a role do what it may, and nothing else: %s', async (role) => {
+    const client = await site.signIn(role);
+    const wrong: string[] = [];
+    const seen = new Set<Permission>();
+    for (const { method, path, access } of routes) {
+      if (access?.kind !== 'permission') continue;
+      const body = method === 'POST' || method === 'PUT' ? { unknown_field: true } : undefined;
+      const { status } = await client.call(method, addressOf(path), body, { headers: { Accept: 'application/json' } });
+      const isAllowed = permissionsOf(role).includes(access.permission);
+      seen.add(access.permission);
+      const isAnswered = status !== 401 && status !== 403 && status < 500;
+      if (isAllowed !== isAnswered || (!isAllowed && status !== 403)) {
+        wrong.push(`${method} ${path} (${access.permission}): ${status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect([...seen].sort()).toEqual(Object.values(Permission).sort());
+  });
+});
+
+@Controller()
+class CarelessController {
+  @Get('admin/api/careless')
+  get() {
+    return { secret: true };
+  }
+
+  @Post('api/careless')
+  post() {
+    return { secret: true };
+  }
+
+  @Get('admin/api/own')
+  @SignedIn()
+  own() {
+    return { ok: true };
+  }
+}
+
+@Controller()
+@RequirePermission(Permission.UsersRead)
+class WholeController {
+  @Get('admin/api/whole')
+  get() {
+    return { ok: true };
+  }
+
+  @Get('admin/api/part')
+  @SignedIn()
+  part() {
+    return { ok: true };
+  }
+}
+
+describe('A route that says nothing about access', () => {
+  let site: TestApp;
+  let app: NestExpressApplication;
+  let clients: Record<RoleName, Client>;
+  let url: string;
+
+  beforeAll(async () => {
+    site = await startApp();
+    @Module({
+      imports: [ConfigModule.forRoot(site.settings), DatabaseModule.forRoot(site.settings.database), AuthModule],
+      controllers: [CarelessController, WholeController],
+    })
+    class CarelessModule {}
+    app = await NestFactory.create<NestExpressApplication>(CarelessModule, { logger: false });
+    app.useGlobalFilters(new ErrorFilter());
+    mountSessions(app.getHttpAdapter().getInstance(), app.get(SETTINGS), app.get(Database));
+    await app.listen(0, '127.0.0.1');
+    url = await app.getUrl();
+    const signedIn = async (role: RoleName) => new Client(url).signIn((await site.newUser(role)).email, PASSWORD);
+    clients = {
+      [RoleName.Administrator]: await signedIn(RoleName.Administrator),
+      [RoleName.Editor]: await signedIn(RoleName.Editor),
+      [RoleName.Viewer]: await signedIn(RoleName.Viewer),
+    };
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await site.close();
+  });
+
+  it('is not there for anybody', async () => {
+    for (const client of [new Client(url), ...Object.values(clients)]) {
+      for (const answer of [await client.get('/admin/api/careless'), await client.post('/api/careless')]) {
+        expect([answer.status, answer.body]).toEqual([404, { message: 'There is nothing at this address.' }]);
+      }
+    }
+    expect((await clients.Viewer.get('/admin/api/own')).status).toBe(200);
+  });
+
+  it('has what its controller says, unless it says otherwise itself', async () => {
+    expect((await new Client(url).get('/admin/api/whole')).status).toBe(401);
+    expect((await clients.Editor.get('/admin/api/whole')).status).toBe(403);
+    expect((await clients.Administrator.get('/admin/api/whole')).status).toBe(200);
+    expect((await clients.Viewer.get('/admin/api/part')).status).toBe(200);
+  });
+});
