@@ -19,6 +19,7 @@ import {
 } from './page-data.dto.js';
 import { PortfolioPagesService } from './portfolio-pages.service.js';
 import { pageNumber, queryText } from './query-text.js';
+import { Slug } from './slug.pipe.js';
 import { SolutionPagesService } from './solution-pages.service.js';
 import { UpdatePagesService } from './update-pages.service.js';
 
@@ -56,7 +57,7 @@ export class PagesController {
   @ApiOperation({ summary: 'One solution' })
   @ApiOkResponse({ type: SolutionPageData })
   @unknown('solution')
-  solution(@Param('slug') slug: string): Promise<SolutionPageData> {
+  solution(@Param('slug', new Slug('Solution')) slug: string): Promise<SolutionPageData> {
     return this.solutionPages.detail(slug);
   }
 
@@ -78,7 +79,7 @@ export class PagesController {
   @ApiOperation({ summary: 'One project' })
   @ApiOkResponse({ type: PortfolioPageData })
   @unknown('project')
-  portfolio(@Param('slug') slug: string): Promise<PortfolioPageData> {
+  portfolio(@Param('slug', new Slug('Project')) slug: string): Promise<PortfolioPageData> {
     return this.portfolioPages.detail(slug);
   }
 
@@ -124,7 +125,7 @@ export class PagesController {
   @ApiOperation({ summary: 'One update' })
   @ApiOkResponse({ type: UpdatePageData })
   @unknown('update')
-  update(@Param('slug') slug: string): Promise<UpdatePageData> {
+  update(@Param('slug', new Slug('Update')) slug: string): Promise<UpdatePageData> {
     return this.updatePages.detail(slug);
   }
 

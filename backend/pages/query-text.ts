@@ -6,11 +6,14 @@ const MAX_LENGTH = 200;
 /** The text of a query parameter, whatever was sent: of several the last, of anything else none. */
 export function queryText(value: unknown): string {
   const one: unknown = Array.isArray(value) ? value.at(-1) : value;
-  return typeof one === 'string' ? cleanText(one.slice(0, MAX_LENGTH)) : '';
+  // A character may be two units long, and half of one is none.
+  return typeof one === 'string'
+    ? [...cleanText(one.slice(0, 2 * MAX_LENGTH))].slice(0, MAX_LENGTH).join('').trim()
+    : '';
 }
 
-/** A page's number; what is none, or below 1, is the first page. */
+/** A page's number; what is none, or below 1, is the first page. It may be larger than any page, even infinite. */
 export function pageNumber(value: unknown): number {
   const text = queryText(value);
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
+  return /^\d+$/.test(text) ? Math.max(1, Number(text)) : 1;
 }

@@ -22,8 +22,10 @@ import { SharedPropsService } from './shared-props.service.js';
 const PER_PAGE = 6;
 /** Characters of a card's text. */
 const PREVIEW = 180;
-/** So much of the HTML is read for it: markup takes less than nine parts in ten, and long texts stay where they are. */
+/** So much of the HTML is read for it: enough unless nine parts in ten are markup, and long texts stay where they are. */
 const PREVIEW_SOURCE = 4000;
+/** What was cut in half at the end of that, such as '&am', is shorter. */
+const CUT = 10;
 /** Lists of ids that are kept: 400 KB each at 100,000 posts. */
 const MAX_LISTS = 20;
 
@@ -92,7 +94,8 @@ export class UpdatePagesService {
       select: { id: true, slug: true, title: true },
       where: { slug, status: 'active' },
     });
-    if (!found) throw new RecordNotFound('Category');
+    // MariaDB finds it in other spellings as well.
+    if (found?.slug !== slug) throw new RecordNotFound('Category');
     return { id: found.id, slug: found.slug, title: found.title };
   }
 
@@ -141,14 +144,35 @@ export class UpdatePagesService {
       this.categoriesOf(ids),
     ]);
     const picture = await this.pictures.named(posts.entities.map(({ photo }) => photo));
-    return posts.entities.map(({ id, slug, title, photo, created_at }, index) => ({
+    const texts = await this.previewed(
+      posts.entities.map(({ id }, index) => ({ id, html: posts.raw[index]?.text ?? '' })),
+    );
+    return posts.entities.map(({ id, slug, title, photo, created_at }) => ({
       slug,
       title,
-      description: preview(posts.raw[index]?.text ?? ''),
+      description: preview(texts.get(id) ?? ''),
       category: categories.get(id) ?? null,
       photo: picture(photo, title),
       created_at: created_at.toISOString(),
     }));
+  }
+
+  /** The words of each beginning; of the whole text where that has too few of them. */
+  private async previewed(beginnings: { id: number; html: string }[]): Promise<Map<number, string>> {
+    const texts = new Map(beginnings.map(({ id, html }) => [id, wordsOf(html)]));
+    const short = beginnings
+      .filter(
+        ({ id, html }) => [...html].length === PREVIEW_SOURCE && [...(texts.get(id) ?? '')].length <= PREVIEW + CUT,
+      )
+      .map(({ id }) => id);
+    if (short.length > 0) {
+      const posts = await this.database.manager.find(Post, {
+        select: { id: true, description: true },
+        where: { id: In(short) },
+      });
+      for (const { id, description } of posts) texts.set(id, wordsOf(description));
+    }
+    return texts;
   }
 
   private async post(slug: string): Promise<PostDetail> {
@@ -190,10 +214,9 @@ const kept = (ids: Uint32Array): PostList => ({
   idsOf: (offset) => [...ids.subarray(offset, offset + PER_PAGE)],
 });
 
-/** The beginning of a text without its markup. A tag that was cut in half is no text. */
-function preview(html: string): string {
-  const characters = [...wordsOf(html.replace(/<[^>]*$/, ''))];
-  return characters.length > PREVIEW ? `${characters.slice(0, PREVIEW).join('')}...` : characters.join('');
+function preview(text: string): string {
+  const characters = [...text];
+  return characters.length > PREVIEW ? `${characters.slice(0, PREVIEW).join('')}...` : text;
 }
 
 function paginated(data: PostCard[], total: number, lastPage: number, query: UpdatesQuery): PaginatedPosts {
