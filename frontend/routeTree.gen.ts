@@ -28,7 +28,11 @@ import { Route as SiteSolutionsSlugRouteImport } from './routes/_site/solutions/
 import { Route as SiteUpdatesIndexRouteImport } from './routes/_site/updates/index'
 import { Route as SiteUpdatesSlugRouteImport } from './routes/_site/updates/$slug'
 import { Route as AdminShellSplatRouteImport } from './routes/admin/_shell/$'
+import { Route as AdminShellChatbotSettingsRouteImport } from './routes/admin/_shell/chatbot-settings'
+import { Route as AdminShellContactRouteImport } from './routes/admin/_shell/contact'
 import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/dashboard'
+import { Route as AdminShellHomeimageRouteImport } from './routes/admin/_shell/homeimage'
+import { Route as AdminShellLegalRouteImport } from './routes/admin/_shell/legal'
 import { Route as AdminShellProfileRouteImport } from './routes/admin/_shell/profile'
 import { Route as AdminShellResourceIndexRouteImport } from './routes/admin/_shell/$resource/index'
 import { Route as AdminShellResourceCreateRouteImport } from './routes/admin/_shell/$resource/create'
@@ -130,9 +134,30 @@ const AdminShellSplatRoute = AdminShellSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AdminShellRoute,
 } as any)
+const AdminShellChatbotSettingsRoute =
+  AdminShellChatbotSettingsRouteImport.update({
+    id: '/chatbot-settings',
+    path: '/chatbot-settings',
+    getParentRoute: () => AdminShellRoute,
+  } as any)
+const AdminShellContactRoute = AdminShellContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => AdminShellRoute,
+} as any)
 const AdminShellDashboardRoute = AdminShellDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AdminShellRoute,
+} as any)
+const AdminShellHomeimageRoute = AdminShellHomeimageRouteImport.update({
+  id: '/homeimage',
+  path: '/homeimage',
+  getParentRoute: () => AdminShellRoute,
+} as any)
+const AdminShellLegalRoute = AdminShellLegalRouteImport.update({
+  id: '/legal',
+  path: '/legal',
   getParentRoute: () => AdminShellRoute,
 } as any)
 const AdminShellProfileRoute = AdminShellProfileRouteImport.update({
@@ -188,7 +213,11 @@ export interface FileRoutesByFullPath {
   '/solutions/$slug': typeof SiteSolutionsSlugRoute
   '/updates/$slug': typeof SiteUpdatesSlugRoute
   '/admin/$': typeof AdminShellSplatRoute
+  '/admin/chatbot-settings': typeof AdminShellChatbotSettingsRoute
+  '/admin/contact': typeof AdminShellContactRoute
   '/admin/dashboard': typeof AdminShellDashboardRoute
+  '/admin/homeimage': typeof AdminShellHomeimageRoute
+  '/admin/legal': typeof AdminShellLegalRoute
   '/admin/profile': typeof AdminShellProfileRoute
   '/portifolios/': typeof SitePortifoliosIndexRoute
   '/solutions/': typeof SiteSolutionsIndexRoute
@@ -214,7 +243,11 @@ export interface FileRoutesByTo {
   '/solutions/$slug': typeof SiteSolutionsSlugRoute
   '/updates/$slug': typeof SiteUpdatesSlugRoute
   '/admin/$': typeof AdminShellSplatRoute
+  '/admin/chatbot-settings': typeof AdminShellChatbotSettingsRoute
+  '/admin/contact': typeof AdminShellContactRoute
   '/admin/dashboard': typeof AdminShellDashboardRoute
+  '/admin/homeimage': typeof AdminShellHomeimageRoute
+  '/admin/legal': typeof AdminShellLegalRoute
   '/admin/profile': typeof AdminShellProfileRoute
   '/portifolios': typeof SitePortifoliosIndexRoute
   '/solutions': typeof SiteSolutionsIndexRoute
@@ -244,7 +277,11 @@ export interface FileRoutesById {
   '/_site/solutions/$slug': typeof SiteSolutionsSlugRoute
   '/_site/updates/$slug': typeof SiteUpdatesSlugRoute
   '/admin/_shell/$': typeof AdminShellSplatRoute
+  '/admin/_shell/chatbot-settings': typeof AdminShellChatbotSettingsRoute
+  '/admin/_shell/contact': typeof AdminShellContactRoute
   '/admin/_shell/dashboard': typeof AdminShellDashboardRoute
+  '/admin/_shell/homeimage': typeof AdminShellHomeimageRoute
+  '/admin/_shell/legal': typeof AdminShellLegalRoute
   '/admin/_shell/profile': typeof AdminShellProfileRoute
   '/_site/portifolios/': typeof SitePortifoliosIndexRoute
   '/_site/solutions/': typeof SiteSolutionsIndexRoute
@@ -273,7 +310,11 @@ export interface FileRouteTypes {
     | '/solutions/$slug'
     | '/updates/$slug'
     | '/admin/$'
+    | '/admin/chatbot-settings'
+    | '/admin/contact'
     | '/admin/dashboard'
+    | '/admin/homeimage'
+    | '/admin/legal'
     | '/admin/profile'
     | '/portifolios/'
     | '/solutions/'
@@ -299,7 +340,11 @@ export interface FileRouteTypes {
     | '/solutions/$slug'
     | '/updates/$slug'
     | '/admin/$'
+    | '/admin/chatbot-settings'
+    | '/admin/contact'
     | '/admin/dashboard'
+    | '/admin/homeimage'
+    | '/admin/legal'
     | '/admin/profile'
     | '/portifolios'
     | '/solutions'
@@ -328,7 +373,11 @@ export interface FileRouteTypes {
     | '/_site/solutions/$slug'
     | '/_site/updates/$slug'
     | '/admin/_shell/$'
+    | '/admin/_shell/chatbot-settings'
+    | '/admin/_shell/contact'
     | '/admin/_shell/dashboard'
+    | '/admin/_shell/homeimage'
+    | '/admin/_shell/legal'
     | '/admin/_shell/profile'
     | '/_site/portifolios/'
     | '/_site/solutions/'
@@ -481,11 +530,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellSplatRouteImport
       parentRoute: typeof AdminShellRoute
     }
+    '/admin/_shell/chatbot-settings': {
+      id: '/admin/_shell/chatbot-settings'
+      path: '/chatbot-settings'
+      fullPath: '/admin/chatbot-settings'
+      preLoaderRoute: typeof AdminShellChatbotSettingsRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
+    '/admin/_shell/contact': {
+      id: '/admin/_shell/contact'
+      path: '/contact'
+      fullPath: '/admin/contact'
+      preLoaderRoute: typeof AdminShellContactRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
     '/admin/_shell/dashboard': {
       id: '/admin/_shell/dashboard'
       path: '/dashboard'
       fullPath: '/admin/dashboard'
       preLoaderRoute: typeof AdminShellDashboardRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
+    '/admin/_shell/homeimage': {
+      id: '/admin/_shell/homeimage'
+      path: '/homeimage'
+      fullPath: '/admin/homeimage'
+      preLoaderRoute: typeof AdminShellHomeimageRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
+    '/admin/_shell/legal': {
+      id: '/admin/_shell/legal'
+      path: '/legal'
+      fullPath: '/admin/legal'
+      preLoaderRoute: typeof AdminShellLegalRouteImport
       parentRoute: typeof AdminShellRoute
     }
     '/admin/_shell/profile': {
@@ -576,7 +653,11 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 
 interface AdminShellRouteChildren {
   AdminShellSplatRoute: typeof AdminShellSplatRoute
+  AdminShellChatbotSettingsRoute: typeof AdminShellChatbotSettingsRoute
+  AdminShellContactRoute: typeof AdminShellContactRoute
   AdminShellDashboardRoute: typeof AdminShellDashboardRoute
+  AdminShellHomeimageRoute: typeof AdminShellHomeimageRoute
+  AdminShellLegalRoute: typeof AdminShellLegalRoute
   AdminShellProfileRoute: typeof AdminShellProfileRoute
   AdminShellResourceCreateRoute: typeof AdminShellResourceCreateRoute
   AdminShellChatbotCreateRoute: typeof AdminShellChatbotCreateRoute
@@ -588,7 +669,11 @@ interface AdminShellRouteChildren {
 
 const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellSplatRoute: AdminShellSplatRoute,
+  AdminShellChatbotSettingsRoute: AdminShellChatbotSettingsRoute,
+  AdminShellContactRoute: AdminShellContactRoute,
   AdminShellDashboardRoute: AdminShellDashboardRoute,
+  AdminShellHomeimageRoute: AdminShellHomeimageRoute,
+  AdminShellLegalRoute: AdminShellLegalRoute,
   AdminShellProfileRoute: AdminShellProfileRoute,
   AdminShellResourceCreateRoute: AdminShellResourceCreateRoute,
   AdminShellChatbotCreateRoute: AdminShellChatbotCreateRoute,

@@ -1,4 +1,4 @@
-import { NumberInput, PasswordInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, PasswordInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
 import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
 import { CountryInput } from './CountryInput';
 import type { Field } from './field';
@@ -100,6 +100,17 @@ export function FieldInput({ field, record, id, value, onChange, error }: Props)
     case 'switch':
       return (
         <Switch
+          id={id}
+          label={field.label}
+          description={field.hint}
+          error={error}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      );
+    case 'checkbox':
+      return (
+        <Checkbox
           id={id}
           label={field.label}
           description={field.hint}

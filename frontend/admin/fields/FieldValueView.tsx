@@ -24,6 +24,7 @@ export function FieldValueView({ field, value, record }: Props) {
     case 'picker':
       return <Looked path={field.from} ids={list} />;
     case 'switch':
+    case 'checkbox':
       return <Text fz={14}>{value === true ? 'Yes' : 'No'}</Text>;
     case 'tags':
       return list.length === 0 ? <Nothing /> : <Badges values={list} />;

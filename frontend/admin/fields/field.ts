@@ -49,6 +49,7 @@ export type Field = Base &
     | { kind: 'choice'; options: readonly Option[]; preset?: string }
     /** `as`: how yes and no are said on the wire; true and false when not said. */
     | { kind: 'switch'; as?: readonly [on: string, off: string]; preset?: boolean }
+    | { kind: 'checkbox' }
     | { kind: 'number'; min: number; max: number; preset: number }
     | { kind: 'password'; autoComplete?: string }
   );
@@ -74,6 +75,7 @@ interface WireTypes {
   /** The words are the options' own. */
   choice: never;
   switch: true;
+  checkbox: true;
   number: number;
   password: string;
 }

@@ -31,6 +31,8 @@ function emptyValue(field: Field): FieldValue {
       return [];
     case 'switch':
       return field.preset ?? false;
+    case 'checkbox':
+      return false;
     case 'number':
       return field.preset;
     case 'choice':
@@ -47,6 +49,8 @@ function fromRecord(field: Field, value: unknown): FieldValue {
       return Array.isArray(value) ? value.map(String) : [];
     case 'picker':
       return Array.isArray(value) ? value.map(idOf) : [];
+    case 'checkbox':
+      return value === true;
     case 'switch':
       return field.as ? value === field.as[0] || value === true : value === true;
     case 'number':

@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react';
-import { FieldInput } from '../fields/FieldInput';
 import type { Field } from '../fields/field';
-import { BusyFormContext } from '../fields/upload/busy';
 import { Columns } from '../ui/Columns';
 import { Section } from '../ui/Section';
-import { DraftOffer } from './drafts/DraftOffer';
+import { DraftGate } from './drafts/DraftGate';
+import { FormField } from './FormField';
 import type { ScreenForm } from './useScreenForm';
 
 interface Props {
@@ -17,38 +15,21 @@ interface Props {
 export function FormFields({ form, blocks = false }: Props) {
   const main = form.fields.filter(({ place }) => place !== 'side');
   const side = form.fields.filter(({ place }) => place === 'side');
-  const input = (field: Field) => (
-    <FieldInput
-      key={field.name}
-      field={field}
-      record={form.record}
-      id={form.fieldId(field.name)}
-      value={form.values[field.name] ?? ''}
-      onChange={(value) => form.set(field.name, value)}
-      error={errorText(form.errors[field.name])}
-    />
-  );
   const column = (fields: Field[]) =>
     blocks
       ? blocksOf(fields).map(([title, inBlock]) => (
           <Section key={title} title={title}>
-            {inBlock.map(input)}
+            {inBlock.map((field) => (
+              <FormField key={field.name} form={form} field={field} />
+            ))}
           </Section>
         ))
-      : fields.map(input);
+      : fields.map((field) => <FormField key={field.name} form={form} field={field} />);
   return (
-    <BusyFormContext value={form.busy}>
-      {form.offered && <DraftOffer draft={form.offered} onRestore={form.restoreDraft} onDiscard={form.discardDraft} />}
-      {/* Nothing is typed over an offer that has not been answered. */}
-      <div inert={form.offered !== undefined}>
-        <Columns main={column(main)} side={side.length > 0 ? column(side) : undefined} />
-      </div>
-    </BusyFormContext>
+    <DraftGate form={form}>
+      <Columns main={column(main)} side={side.length > 0 ? column(side) : undefined} />
+    </DraftGate>
   );
-}
-
-function errorText(error: ReactNode): string | undefined {
-  return typeof error === 'string' ? error : undefined;
 }
 
 /** Fields by the headings that they declare; one without goes on under the heading before. */

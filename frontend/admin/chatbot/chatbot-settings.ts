@@ -1,0 +1,34 @@
+import type { ChatbotSettingsInput, ChatbotSettingsRecord } from '../../../backend/chatbot/chatbot-settings.dto.js';
+import { defineSettings } from '../settings/settings';
+
+export const chatbotSettings = defineSettings<ChatbotSettingsRecord, ChatbotSettingsInput>({
+  name: 'chatbot-settings',
+  title: 'Chatbot settings',
+  lead: 'What the chatbot on the public site says, and how it is told to behave.',
+  one: 'chatbot settings',
+  read: 'chatbot_settings.read',
+  write: 'chatbot_settings.write',
+  readPath: '/admin/chatbot-settings',
+  savePath: '/admin/chatbot-settings',
+  saveMethod: 'PUT',
+  save: 'Save Settings',
+  saved: 'Chatbot settings updated successfully',
+  fields: [
+    { name: 'welcome_message', label: 'Welcome Message', kind: 'richText', level: 'minimal', height: 150 },
+    { name: 'fallback_message', label: 'Fallback Message', kind: 'richText', level: 'minimal', height: 150 },
+    {
+      name: 'base_system_prompt',
+      label: 'Base System Prompt',
+      kind: 'textarea',
+      rows: 6,
+      maxLength: 200_000,
+    },
+    {
+      name: 'is_active',
+      label: 'Enable Custom Settings',
+      kind: 'checkbox',
+      hint: 'Unchecked, the default system messages hold.',
+      place: 'side',
+    },
+  ],
+});

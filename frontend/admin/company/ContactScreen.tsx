@@ -1,0 +1,29 @@
+import { Paper, Stack } from '@mantine/core';
+import { FormField } from '../resource/FormField';
+import type { ScreenForm } from '../resource/useScreenForm';
+import { SettingsScreen } from '../settings/SettingsScreen';
+import classes from './ContactScreen.module.css';
+import { contactSettings } from './contact-settings';
+
+/** How to reach the company: at the left the office, at the right its places in social networks. */
+export function ContactScreen() {
+  return <SettingsScreen settings={contactSettings}>{(form) => <TwoColumns form={form} />}</SettingsScreen>;
+}
+
+function TwoColumns({ form }: { form: ScreenForm }) {
+  const column = (side: boolean) => (
+    <Stack gap="md">
+      {form.fields
+        .filter(({ place }) => (place === 'side') === side)
+        .map((field) => (
+          <FormField key={field.name} form={form} field={field} />
+        ))}
+    </Stack>
+  );
+  return (
+    <Paper p={{ base: 'md', sm: 'xl' }} className={classes.columns}>
+      {column(false)}
+      {column(true)}
+    </Paper>
+  );
+}

@@ -1,0 +1,27 @@
+import { SimpleGrid } from '@mantine/core';
+import { FormField } from '../resource/FormField';
+import { SettingsScreen } from '../settings/SettingsScreen';
+import { Section } from '../ui/Section';
+import { homeImagesSettings } from './home-images-settings';
+
+const where: Record<string, string> = {
+  help: "'How we help you' on the home page.",
+  approach: "'Our Approach' on the home page.",
+  product: "The solutions' section of the home page, and 'Allow us to serve you'.",
+};
+
+export function HomeImagesScreen() {
+  return (
+    <SettingsScreen settings={homeImagesSettings}>
+      {(form) => (
+        <SimpleGrid cols={{ base: 1, lg: 3 }} spacing="lg">
+          {form.fields.map((field) => (
+            <Section key={field.name}>
+              <FormField form={form} field={{ ...field, hint: where[field.name] }} />
+            </Section>
+          ))}
+        </SimpleGrid>
+      )}
+    </SettingsScreen>
+  );
+}

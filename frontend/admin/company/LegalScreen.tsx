@@ -1,0 +1,26 @@
+import { Anchor, Stack } from '@mantine/core';
+import { FormField } from '../resource/FormField';
+import { SettingsScreen } from '../settings/SettingsScreen';
+import { Section } from '../ui/Section';
+import { legalSettings } from './legal-settings';
+
+const pages: Record<string, string> = { terms: '/terms', privacy: '/privacy' };
+
+export function LegalScreen() {
+  return (
+    <SettingsScreen settings={legalSettings}>
+      {(form) => (
+        <Stack gap="lg">
+          {form.fields.map((field) => (
+            <Section key={field.name}>
+              <FormField form={form} field={field} />
+              <Anchor href={pages[field.name]} target="_blank" rel="noopener" fz={13.5}>
+                Open the page {pages[field.name]}
+              </Anchor>
+            </Section>
+          ))}
+        </Stack>
+      )}
+    </SettingsScreen>
+  );
+}

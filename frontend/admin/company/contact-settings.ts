@@ -1,0 +1,57 @@
+import type { ContactInfoInput, ContactInfoRecord } from '../../../backend/contact-info/contact-info.dto.js';
+import { defineSettings } from '../settings/settings';
+
+export const contactSettings = defineSettings<ContactInfoRecord, ContactInfoInput>({
+  name: 'contact',
+  title: 'Edit Contact Information',
+  lead: 'Shown in the footer and on the contact page.',
+  one: 'contact information',
+  read: 'contact_info.read',
+  write: 'contact_info.write',
+  readPath: '/admin/edit_contact',
+  savePath: '/admin/update_contact',
+  saveMethod: 'PATCH',
+  save: 'Save Changes',
+  saved: 'Contact information updated successfully',
+  fields: [
+    { name: 'email', label: 'Email', kind: 'text', type: 'email', maxLength: 254 },
+    { name: 'phone', label: 'Phone', kind: 'text', type: 'tel', maxLength: 64 },
+    { name: 'address', label: 'Address', kind: 'textarea', rows: 4, maxLength: 500 },
+    {
+      name: 'facebook',
+      label: 'Facebook',
+      kind: 'text',
+      type: 'url',
+      maxLength: 500,
+      placeholder: 'https://',
+      place: 'side',
+    },
+    {
+      name: 'x',
+      label: 'X (Twitter)',
+      kind: 'text',
+      type: 'url',
+      maxLength: 500,
+      placeholder: 'https://',
+      place: 'side',
+    },
+    {
+      name: 'instagram',
+      label: 'Instagram',
+      kind: 'text',
+      type: 'url',
+      maxLength: 500,
+      placeholder: 'https://',
+      place: 'side',
+    },
+    {
+      name: 'linkedin',
+      label: 'LinkedIn',
+      kind: 'text',
+      type: 'url',
+      maxLength: 500,
+      placeholder: 'https://',
+      place: 'side',
+    },
+  ],
+});

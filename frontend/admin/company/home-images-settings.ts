@@ -1,0 +1,33 @@
+import type { HomeImagesInput, HomeImagesRecord } from '../../../backend/home-images/home-images.dto.js';
+import { defineSettings } from '../settings/settings';
+
+export const homeImagesSettings = defineSettings<HomeImagesRecord, HomeImagesInput>({
+  name: 'homeimage',
+  title: 'Edit Home Images',
+  lead: 'The pictures beside the words of the home page.',
+  one: 'home images',
+  read: 'home_images.read',
+  write: 'home_images.write',
+  readPath: '/admin/edit_homeimage',
+  savePath: '/admin/update_homeimage',
+  saveMethod: 'PATCH',
+  save: 'Save Changes',
+  saved: 'Home images updated successfully',
+  fields: [
+    { name: 'help', label: 'Help section', kind: 'photo', size: '458x558', upload: '/admin/api/upload_help' },
+    {
+      name: 'approach',
+      label: 'Approach section',
+      kind: 'photo',
+      size: '833x1024',
+      upload: '/admin/api/upload_approach',
+    },
+    {
+      name: 'product',
+      label: 'Solutions section',
+      kind: 'photo',
+      size: '532x555',
+      upload: '/admin/api/upload_serve_product',
+    },
+  ],
+});

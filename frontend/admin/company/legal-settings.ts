@@ -1,0 +1,20 @@
+import type { LegalInput, LegalRecord } from '../../../backend/legal/legal.dto.js';
+import { defineSettings } from '../settings/settings';
+
+export const legalSettings = defineSettings<LegalRecord, LegalInput>({
+  name: 'legal',
+  title: 'Edit Legal Text',
+  lead: 'The pages that the footer links to: Terms, and Privacy Policy.',
+  one: 'legal text',
+  read: 'legal.read',
+  write: 'legal.write',
+  readPath: '/admin/edit_legal',
+  savePath: '/admin/update_legal',
+  saveMethod: 'PATCH',
+  save: 'Save Changes',
+  saved: 'Legal texts updated successfully',
+  fields: [
+    { name: 'terms', label: 'Terms', kind: 'richText', level: 'full', height: 300 },
+    { name: 'privacy', label: 'Privacy Policy', kind: 'richText', level: 'full', height: 300 },
+  ],
+});

@@ -1,0 +1,18 @@
+import { FieldInput } from '../fields/FieldInput';
+import type { Field } from '../fields/field';
+import type { ScreenForm } from './useScreenForm';
+
+/** One input of a form. */
+export function FormField({ form, field }: { form: ScreenForm; field: Field }) {
+  const error = form.errors[field.name];
+  return (
+    <FieldInput
+      field={field}
+      record={form.record}
+      id={form.fieldId(field.name)}
+      value={form.values[field.name] ?? ''}
+      onChange={(value) => form.set(field.name, value)}
+      error={typeof error === 'string' ? error : undefined}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { DataList, Paper } from '@mantine/core';
+import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
+import { FieldValueView } from '../fields/FieldValueView';
+import { valuesOf } from '../fields/values';
+import type { Settings } from './settings';
+
+/** Settings to be read only. */
+export function SettingsView({ settings, record }: { settings: Settings; record: ResourceRecord }) {
+  const values = valuesOf(settings.fields, record);
+  return (
+    <Paper p="lg">
+      <DataList orientation="vertical" withDivider gap={14}>
+        {settings.fields.map((field) => (
+          <DataList.Item key={field.name}>
+            <DataList.ItemLabel>{field.label}</DataList.ItemLabel>
+            <DataList.ItemValue>
+              <FieldValueView field={field} value={values[field.name] ?? ''} record={record} />
+            </DataList.ItemValue>
+          </DataList.Item>
+        ))}
+      </DataList>
+    </Paper>
+  );
+}

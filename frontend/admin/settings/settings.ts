@@ -1,0 +1,35 @@
+import type { FlashBody } from '../../../backend/resource/flash.dto.js';
+import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
+import type { FieldDeclaration } from '../fields/field';
+import type { FormDeclaration } from '../resource/useScreenForm';
+import type { Right } from '../session/me';
+
+/** A form of which there is one only: the contact information, the home images and so on. */
+export interface Settings extends FormDeclaration {
+  title: string;
+  lead: string;
+  /** As it stands within a sentence: 'contact information'. */
+  one: string;
+  read: Right;
+  write: Right;
+  /** GET */
+  readPath: string;
+  savePath: string;
+  saveMethod: 'PATCH' | 'PUT';
+  /** On the button. */
+  save: string;
+  /** Said when the server says nothing. */
+  saved: string;
+}
+
+export interface SettingsDeclaration<R extends ResourceRecord, I> extends Omit<Settings, 'fields'> {
+  fields: FieldDeclaration<R, I>[];
+}
+
+/** As `defineScreen`: a field that the record and the input don't know does not compile. */
+export function defineSettings<R extends ResourceRecord, I>(declaration: SettingsDeclaration<R, I>): Settings {
+  return declaration;
+}
+
+/** What a save answers: what to say, or the record. */
+export type SettingsAnswer = Partial<FlashBody>;
