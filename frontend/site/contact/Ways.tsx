@@ -12,8 +12,9 @@ export function Ways({ contact }: { contact: ContactDetails }) {
       <ul className={styles.ways}>
         <li>
           <h2>{chat.title}</h2>
-          <p className={styles.big}>{chat.days}</p>
-          <p>{chat.hours}</p>
+          <p>
+            <span className={styles.big}>{chat.days}</span> {chat.hours}
+          </p>
         </li>
         <li>
           <h2>{phone.title}</h2>

@@ -18,7 +18,10 @@ interface CheckedForm {
   forgive: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** What the three public forms have in common: a bot check, one request at a time, and nothing typed is ever lost. */
+/**
+ * What the three public forms have in common: a bot check, one request at a time, and nothing typed is ever lost.
+ * @param thanks Said when the server took the form without a sentence of its own.
+ */
 export function useCheckedForm(path: string, thanks: string): CheckedForm {
   const api = useApi();
   const toast = useToast();
@@ -40,9 +43,12 @@ export function useCheckedForm(path: string, thanks: string): CheckedForm {
     setErrors({});
     setFailure(null);
     try {
-      await api.send('POST', path, { ...fields, turnstile_token: check.state.token });
+      const answer = await api.send<{ message?: string }>('POST', path, {
+        ...fields,
+        turnstile_token: check.state.token,
+      });
       form.current?.reset();
-      toast('success', thanks);
+      toast('success', answer.message ?? thanks);
       return true;
     } catch (error) {
       const sentence = failureSentence(error);
