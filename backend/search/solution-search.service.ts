@@ -19,6 +19,15 @@ const boost = { title: 12, summary: 4, introduction: 4, features: 2, description
 /** What a synonym counts beside the word that was typed. */
 const SYNONYM_WEIGHT = 0.6;
 
+/** What a word with a typo counts. */
+const TYPO_WEIGHT = 0.3;
+
+/** How much more a solution counts that has all words. */
+const ALL_MET = 1.5;
+
+/** What a solution that lacks a word must count, as a part of the best, to be shown. */
+const LEAST_OF_BEST = 0.5;
+
 /** Longer queries are cut: each further word costs, and finds nothing more. */
 const MAX_WORDS = 12;
 
@@ -34,23 +43,25 @@ export class SolutionSearch {
   ) {
     this.index = new ContentMemo(changes, { of: ['product'] });
     const groups = JSON.parse(readFileSync(new URL('./synonyms.json', import.meta.url), 'utf8')) as SynonymGroup[];
-    this.synonyms = groups.map(({ terms }) => terms.map((term) => searchWords(term)));
+    this.synonyms = groups.map(({ terms }) => terms.map((term) => tellingWords(term)));
   }
 
   /**
    * Ids of the active solutions that the text finds, the best first. A typo, a missing accent, the beginning of a word
-   * and a synonym are forgiven. All words must be met; where no solution has them all, those that have some are found.
+   * and a synonym are forgiven. Solutions with all words are found, and others that come near the best.
    */
   async find(text: string): Promise<number[]> {
     const words = tellingWords(text).slice(0, MAX_WORDS);
     if (words.length === 0) return [];
     const index = await this.index.get('', () => this.build());
-    const parts = this.partsOf(words);
-    for (const combineWith of ['AND', 'OR'] as const) {
-      const found = index.search({ combineWith, queries: parts }, { boost });
-      if (found.length > 0) return found.map(({ id }) => Number(id));
-    }
-    return [];
+    const queries = this.partsOf(words);
+    const met = new Set(index.search({ combineWith: 'AND', queries }).map(({ id }) => Number(id)));
+    const found = index
+      .search({ combineWith: 'OR', queries }, { boost })
+      .map(({ id, score }) => ({ id: Number(id), score: met.has(Number(id)) ? score * ALL_MET : score }))
+      .sort((one, other) => other.score - one.score);
+    const least = (found[0]?.score ?? 0) * LEAST_OF_BEST;
+    return found.filter(({ id, score }) => met.has(id) || score >= least).map(({ id }) => id);
   }
 
   /** One part a word, or a phrase that has synonyms: what was typed, or any of them. */
@@ -98,14 +109,31 @@ export class SolutionSearch {
   }
 }
 
-const asTyped = (words: string[]): Query => ({
-  combineWith: 'AND',
-  queries: words,
-  // A typo a third of a word at most, and none in words so short that any other would do.
-  fuzzy: (word) => (word.length > 3 ? 0.25 : false),
-  prefix: (word) => word.length > 1,
-  weights: { fuzzy: 0.3, prefix: 0.6 },
+const asTyped = (words: string[]): Query => ({ combineWith: 'AND', queries: words.map(forgiven) });
+
+/** A word as it is, its beginning, with a letter wrong, missing or too many, or with two letters in the other's place. */
+const forgiven = (word: string): Query => ({
+  combineWith: 'OR',
+  queries: [
+    {
+      queries: [word],
+      // None in words so short that any other would do.
+      fuzzy: word.length > 3 ? 0.25 : false,
+      prefix: word.length > 1,
+      weights: { fuzzy: TYPO_WEIGHT, prefix: 0.6 },
+    },
+    { queries: swapped(word), combineWith: 'OR', boostTerm: () => TYPO_WEIGHT },
+  ],
 });
+
+/** The words that come out when neighbouring letters change places: one slip, but two edits. */
+const swapped = (word: string): string[] =>
+  word.length > 3 && word.length < 20
+    ? Array.from(
+        { length: word.length - 1 },
+        (_, at) => `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`,
+      )
+    : [];
 
 const asSynonym = (words: string[]): Query => ({
   combineWith: 'AND',

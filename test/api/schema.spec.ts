@@ -26,13 +26,17 @@ describeOnEach('Migrating', (kind) => {
     await home.drop();
   });
 
+  /** Without the full-text index, which is no entity and which SQLite spreads over tables of its own. */
   const tables = async (): Promise<string[]> => {
     const rows: { name: string }[] = await database.dataSource.query(
       kind === 'sqlite'
         ? "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
         : 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()',
     );
-    return rows.map(({ name }) => name).sort();
+    return rows
+      .map(({ name }) => name)
+      .filter((name) => !name.startsWith('post_words'))
+      .sort();
   };
 
   const differences = async (): Promise<string[]> => {
@@ -110,7 +114,9 @@ describeOnEach('Migrating', (kind) => {
       await database.migrate();
 
       const collations = await database.dataSource.query(
-        'SELECT DISTINCT table_collation AS name FROM information_schema.tables WHERE table_schema = DATABASE()',
+        // Terms of the full-text index are spelled in ASCII by us.
+        `SELECT DISTINCT table_collation AS name FROM information_schema.tables
+         WHERE table_schema = DATABASE() AND table_name <> 'post_words'`,
       );
       expect(collations).toEqual([{ name: 'utf8mb4_unicode_ci' }]);
     });
