@@ -1,6 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { SessionData } from 'express-session';
 import type { Logger } from 'typeorm';
 import { Session } from '../../backend/auth/session.entity.js';
+import { SessionStore } from '../../backend/auth/session-store.js';
 import { SessionSweeper } from '../../backend/auth/session-sweeper.js';
 import { RoleName } from '../../backend/roles/role-name.js';
 import { PASSWORD, startApp, type TestApp } from './support/app.js';
@@ -212,6 +215,23 @@ describeOnEach('Sessions', (kind) => {
     await site.database.transaction((manager) => manager.delete(Session, { user_id: client.user.id }));
     await Promise.all(requests);
     expect(await rows(client)).toEqual([]);
+  });
+
+  it('that were ended do not come back when a request saves something in its own', async () => {
+    const client = await site.signIn();
+    const sid = decodeURIComponent(client.cookies.get('jukwaa_session') ?? '').replace(/^s:([^.]*)\..*$/, '$1');
+    const store = new SessionStore(site.database);
+    const read = () => promisify<SessionData | null | undefined>((done) => store.get(sid, done))();
+    const session = await read();
+    if (!session) throw new Error('The session is not there');
+    const save = promisify((done) => store.set(sid, session, done));
+
+    await save();
+    expect(await rows(client)).toHaveLength(1);
+    await client.post('/admin/logout');
+    await save();
+    expect(await rows(client)).toEqual([]);
+    expect(await read()).toBeNull();
   });
 
   it('take many requests at once', async () => {
