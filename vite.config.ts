@@ -1,6 +1,7 @@
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from './scripts/lib/precompress.mjs';
 
 export default defineConfig({
   build: { outDir: 'dist/web', target: 'es2022' },
@@ -14,5 +15,6 @@ export default defineConfig({
       importProtection: { client: { files: ['**/backend/**'] } },
     }),
     react(),
+    precompress(),
   ],
 });

@@ -11,7 +11,14 @@ import { applicationNode, inProject } from './project.mjs';
 const stamp = inProject('dist/.sources');
 
 const folders = ['backend', 'frontend'];
-const files = ['package-lock.json', 'nest-cli.json', 'vite.config.ts', 'tsconfig.base.json', 'tsconfig.json'];
+const files = [
+  'package-lock.json',
+  'nest-cli.json',
+  'vite.config.ts',
+  'scripts/lib/precompress.mjs',
+  'tsconfig.base.json',
+  'tsconfig.json',
+];
 
 /** Tests and what the build itself writes into the source folders do not end up in what is built. */
 const isSource = (path) => !/\.(spec|gen)\.tsx?$/.test(path);

@@ -21,7 +21,8 @@ export async function measureWeight(url) {
       await page.mouse.wheel(0, 600);
       await page.waitForTimeout(100);
     }
-    await page.touchscreen.tap(5, 300);
+    // Intent without a consequence: a field has the focus, and the page makes itself ready.
+    await page.locator('input:visible, textarea:visible').first().focus();
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(1000);
     return { untouched, touched: structuredClone(transferred) };
