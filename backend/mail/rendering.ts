@@ -1,3 +1,4 @@
+import { escapeHtml } from '../resource/text.js';
 import type { MailContent, MailLink, MailPart } from './mail-content.js';
 
 const FONT = "font-family:'Hanken Grotesk',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1f2937";
@@ -17,14 +18,14 @@ function partText(part: MailPart): string {
 
 /** The same as HTML: no pictures, no scripts, nothing loaded from anywhere. */
 export function htmlOf({ subject, parts, footer, footerLink }: MailContent, siteName: string): string {
-  const small = footerLink ? `${escaped(footer)} ${link(footerLink, 'color:#6b7280')}` : escaped(footer);
+  const small = footerLink ? `${escapeHtml(footer)} ${link(footerLink, 'color:#6b7280')}` : escapeHtml(footer);
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escaped(subject)}</title></head>`,
+    `<title>${escapeHtml(subject)}</title></head>`,
     `<body style="margin:0;padding:24px;background:#f6f4f0;${FONT}">`,
     '<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">',
-    `<p style="margin:0 0 24px;font-weight:700">${escaped(siteName)}</p>`,
+    `<p style="margin:0 0 24px;font-weight:700">${escapeHtml(siteName)}</p>`,
     ...parts.map(partHtml),
     `<p style="margin:32px 0 0;font-size:13px;color:#6b7280">${small}</p>`,
     '</div></body></html>',
@@ -39,7 +40,7 @@ function partHtml(part: MailPart): string {
   if ('facts' in part) {
     const rows = part.facts.map(
       ([name, value]) =>
-        `<tr><th scope="row" style="padding:2px 16px 2px 0;text-align:left;vertical-align:top">${escaped(name)}</th><td>${lines(value)}</td></tr>`,
+        `<tr><th scope="row" style="padding:2px 16px 2px 0;text-align:left;vertical-align:top">${escapeHtml(name)}</th><td>${lines(value)}</td></tr>`,
     );
     return `<table style="margin:0 0 16px;border-collapse:collapse;${FONT}">${rows.join('')}</table>`;
   }
@@ -49,17 +50,6 @@ function partHtml(part: MailPart): string {
 }
 
 const link = ({ label, url }: MailLink, style: string): string =>
-  `<a href="${escaped(url)}" style="${style}">${escaped(label)}</a>`;
+  `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`;
 
-const lines = (text: string): string => escaped(text).replace(/\r\n|\r|\n/g, '<br>');
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text that HTML shows as it is. */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+const lines = (text: string): string => escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>');

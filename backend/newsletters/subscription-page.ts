@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../resource/text.js';
 
 export interface SubscriptionPage {
   title: string;
@@ -36,26 +37,16 @@ export function subscriptionPage({ title, text, button }: SubscriptionPage, site
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escaped(title)} · ${escaped(siteName)}</title>
+<title>${escapeHtml(title)} · ${escapeHtml(siteName)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>${escaped(title)}</h1>
-<p>${escaped(text)}</p>
-${button ? `<form method="post"><button type="submit">${escaped(button)}</button></form>\n` : ''}<p><a href="/">${escaped(siteName)}</a></p>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}</p>
+${button ? `<form method="post"><button type="submit">${escapeHtml(button)}</button></form>\n` : ''}<p><a href="/">${escapeHtml(siteName)}</a></p>
 </main>
 </body>
 </html>
 `;
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');

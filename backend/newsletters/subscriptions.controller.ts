@@ -11,6 +11,12 @@ const CONFIRMED: SubscriptionPage = {
   text: 'Thank you for confirming. You will get our next newsletter.',
 };
 
+/** For programs that check links before a person opens them. */
+const UNOPENED: SubscriptionPage = {
+  title: 'Please open this link',
+  text: 'Opening it in a browser confirms the subscription.',
+};
+
 const UNUSABLE: SubscriptionPage = {
   title: 'This link can’t be used any more',
   text: 'It was used already, or it is older than 48 hours. If you have not confirmed yet, please subscribe once more.',
@@ -55,9 +61,11 @@ export class SubscriptionsController {
     schema: { type: 'string' },
   })
   async confirm(@Req() request: Request, @Res() response: Response, @Query('token') token?: unknown): Promise<void> {
-    // Looking ahead is not opening.
-    const isOpened = request.method === 'GET' && !/prefetch|preview/i.test(purposeOf(request));
-    const isGood = isOpened && (await this.subscriptions.confirm(textOf(token)));
+    if (isLookedAhead(request)) {
+      this.answer(response, HttpStatus.OK, UNOPENED);
+      return;
+    }
+    const isGood = await this.subscriptions.confirm(textOf(token));
     this.answer(response, isGood ? HttpStatus.OK : HttpStatus.NOT_FOUND, isGood ? CONFIRMED : UNUSABLE);
   }
 
@@ -105,7 +113,9 @@ export class SubscriptionsController {
   }
 }
 
-const purposeOf = (request: Request): string => `${request.get('sec-purpose') ?? ''} ${request.get('purpose') ?? ''}`;
+/** Whether this asks for the page without anybody having opened the link. */
+const isLookedAhead = (request: Request): boolean =>
+  request.method === 'HEAD' || /prefetch|preview/i.test(`${request.get('sec-purpose')} ${request.get('purpose')}`);
 
 /** A token that is no text, such as a repeated one, is nobody's. */
 const textOf = (token: unknown): string => (typeof token === 'string' ? token : '');

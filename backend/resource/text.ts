@@ -26,3 +26,14 @@ export function wordsOf(value: unknown): unknown {
   const keys = words.map((word) => word.toLowerCase());
   return words.filter((_word, index) => keys.indexOf(keys[index] ?? '') === index);
 }
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Plain text as HTML that shows it as it is, within elements and within quoted attributes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');

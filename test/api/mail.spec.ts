@@ -183,6 +183,38 @@ describe('A slow mail server', () => {
   });
 });
 
+describe('A mail server that wants a password', () => {
+  const account = { user: 'site@jukwaa.test', password: 'p@ss word' };
+
+  async function firstAttempt(password: string) {
+    const server = await MailServer.start({ account });
+    const smtpUrl = `smtp://${encodeURIComponent(account.user)}:${encodeURIComponent(password)}@127.0.0.1:${server.port}`;
+    const app = await startApp({ settings: { mail: { smtpUrl, from: 'hello@jukwaa.test' } } });
+    try {
+      await send(app, '/api/contact', { name: 'A', email: 'a@example.com', message: 'x' });
+      const row = () => app.database.manager.findOneByOrFail(OutboxMail, { to_address: 'a@example.com' });
+      await eventually(async () => (await row()).attempts === 1 && (await row()).claimed_until === null);
+      return { row: await row(), mails: server.mails };
+    } finally {
+      await app.close();
+      await server.stop();
+    }
+  }
+
+  it('gets that of SMTP_URL', async () => {
+    const { row, mails } = await firstAttempt(account.password);
+    expect(row.status).toBe('sent');
+    expect(mails).toHaveLength(1);
+  });
+
+  it('is asked again when it does not take it: no mail is lost over a wrong setting, and no password told', async () => {
+    const { row, mails } = await firstAttempt('hunter2');
+    expect(row).toMatchObject({ status: 'queued', last_error: expect.stringContaining('535') });
+    expect(row.last_error).not.toContain('hunter2');
+    expect(mails).toEqual([]);
+  });
+});
+
 describe('A site without a mail server', () => {
   it('stores what visitors send, mails nothing and says so once', async () => {
     const lines: string[] = [];

@@ -83,9 +83,9 @@ describeOnEach('Newsletters', (kind) => {
 
       const visitor = app.visitor();
       const head = await visitor.call('HEAD', link);
-      expect(head.status).toBe(404);
+      expect(head.status).toBe(200);
       const ahead = await visitor.get(link, { headers: { 'Sec-Purpose': 'prefetch' } });
-      expect(ahead.status).toBe(404);
+      expect(ahead.body).toContain('Please open this link');
       expect(await subscriber(app, 'wanjiru@example.com')).toMatchObject({ status: 'pending' });
 
       const opened = await visitor.get<string>(link);

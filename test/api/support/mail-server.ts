@@ -19,6 +19,8 @@ export interface MailServerOptions {
   port?: number;
   /** Answers the code with which a recipient is refused. */
   refuse?: (address: string) => number | undefined;
+  /** Whom the server takes mails from; everybody when not said. */
+  account?: { user: string; password: string };
   /** Runs before the server says that it has taken a mail. */
   beforeTaking?: (mail: ReceivedMail) => void | Promise<void>;
 }
@@ -31,8 +33,14 @@ export class MailServer {
   private constructor(private readonly options: MailServerOptions) {
     this.server = new SMTPServer({
       logger: false,
-      authOptional: true,
-      disabledCommands: ['STARTTLS', 'AUTH'],
+      authOptional: !options.account,
+      allowInsecureAuth: true,
+      disabledCommands: options.account ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+      onAuth: ({ username, password }, _session, done) => {
+        const { account } = this.options;
+        if (username === account?.user && password === account?.password) done(null, { user: username });
+        else done(Object.assign(new Error('Wrong user or password'), { responseCode: 535 }));
+      },
       disableReverseLookup: true,
       closeTimeout: 100,
       onRcptTo: ({ address }, _session, done) => {
