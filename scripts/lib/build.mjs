@@ -46,7 +46,7 @@ export async function buildWhenNeeded() {
         });
         if (status !== 0) {
           endChildren('SIGTERM');
-          throw new BuildFailure(part, output);
+          throw buildFailure(part, output);
         }
         open.delete(part);
         report([...open].join(' and '));
@@ -56,18 +56,15 @@ export async function buildWhenNeeded() {
   });
 }
 
-/** Carries what the build tool wrote, for whoever wants to read more than the sentence. */
-export class BuildFailure extends Failure {
-  constructor(part, output) {
-    const full = /ENOSPC/.test(output);
-    const reason = firstError(output);
-    super(
-      full
-        ? `The ${part} can't be built because the disk is full; free some space and try again.`
-        : `The ${part} can't be built: ${reason}.`,
-    );
-    this.output = output;
-  }
+/**
+ * @param {string} part
+ * @param {string} output
+ */
+function buildFailure(part, output) {
+  const sentence = /ENOSPC/.test(output)
+    ? `The ${part} can't be built because the disk is full; free some space and try again.`
+    : `The ${part} can't be built: ${firstError(output)}.`;
+  return new Failure(sentence, output);
 }
 
 /**

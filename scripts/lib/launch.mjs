@@ -1,10 +1,10 @@
 import { loadEnvironmentFile, readEnvironment } from '../../backend/config/environment.js';
 import { startFailure } from '../../backend/config/start-failure.js';
 import { startApplication } from './application.mjs';
-import { BuildFailure, buildWhenNeeded } from './build.mjs';
+import { buildWhenNeeded } from './build.mjs';
 import { checkDatabaseLogin, checkSurroundings } from './checks.mjs';
 import { endChildren } from './children.mjs';
-import { Failure } from './failure.mjs';
+import { Failure, reportFailure } from './failure.mjs';
 import { installWhenNeeded } from './install.mjs';
 import { inProject, requireApplicationNode } from './project.mjs';
 
@@ -34,9 +34,7 @@ export async function launch() {
   } catch (error) {
     // What a child says when it was told to stop is not a failure.
     if (stoppingSince !== 0) return;
-    if (error instanceof BuildFailure) console.log(error.output);
-    console.error(error instanceof Failure ? error.message : startFailure(error, environment));
-    process.exitCode = 1;
+    reportFailure(error, () => startFailure(error, environment));
   }
 }
 

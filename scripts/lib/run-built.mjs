@@ -1,6 +1,6 @@
 import { buildWhenNeeded } from './build.mjs';
 import { endChildren, startChild } from './children.mjs';
-import { Failure } from './failure.mjs';
+import { reportFailure } from './failure.mjs';
 import { installWhenNeeded } from './install.mjs';
 import { applicationNode, inProject, requireApplicationNode } from './project.mjs';
 
@@ -18,9 +18,7 @@ export async function runBuilt(script, args, { build = true, env = {} } = {}) {
     await installWhenNeeded();
     if (build) await buildWhenNeeded();
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
+    reportFailure(error, String);
     return;
   }
   const child = startChild(applicationNode(), ['--enable-source-maps', script, ...args], {

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { BuildFailure, buildWhenNeeded } from './build.mjs';
+import { buildWhenNeeded } from './build.mjs';
 import { endChildren, startChild } from './children.mjs';
-import { Failure } from './failure.mjs';
+import { Failure, reportFailure } from './failure.mjs';
 import { installWhenNeeded } from './install.mjs';
 import { applicationNode, inProject, requireApplicationNode } from './project.mjs';
 
@@ -69,8 +69,7 @@ export async function runTiers(args) {
   process.chdir(inProject('.'));
   const started = Date.now();
   const total = await count(args).catch((error) => {
-    if (error instanceof BuildFailure) console.log(error.output);
-    console.error(error instanceof Failure ? error.message : error);
+    reportFailure(error, String);
     return { ...nothing, failed: 1 };
   });
   console.log(`\nAll together took ${seconds(started)}.`);
@@ -120,8 +119,7 @@ async function build() {
     await buildWhenNeeded();
     return { ...nothing, passed: 1 };
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    console.log(error instanceof BuildFailure ? error.output : error.message);
+    reportFailure(error, String);
     return { ...nothing, failed: 1 };
   }
 }
