@@ -28,17 +28,17 @@ import { isFromForm, nextOf, SignInPageFilter } from './sign-in-page.filter.js';
 export class SignInController {
   constructor(private readonly sessions: SessionsService) {}
 
-  /**
-   * Signs in.
-   *
-   * The session's cookie comes with the answer. It ends after 8 hours without use, and after 7 days in any case. A form
-   * that a browser sends itself (`Accept: text/html`) is led on with 303: to `next`, or back to `/admin/login?error=…`
-   * with `error` one of `email`, `password`, `credentials`, `throttled`, `failed`.
-   */
   @Post('admin/login')
   @Public()
   @UseGuards(SignInGuard)
   @UseFilters(SignInPageFilter)
+  @ApiOperation({
+    summary: 'Sign in',
+    description:
+      "The session's cookie comes with the answer. It ends after 8 hours without use, and after 7 days in any case. " +
+      'A form that a browser sends itself (`Accept: text/html`) is led on with 303: to `next`, or back to ' +
+      '`/admin/login?error=…` with `error` one of `email`, `password`, `credentials`, `throttled`, `failed`.',
+  })
   @ApiBody({ type: SignInInput })
   @ApiConsumes('application/json', 'application/x-www-form-urlencoded')
   @ApiOkResponse({ type: SignInAnswer })
@@ -56,11 +56,10 @@ export class SignInController {
     else response.status(200).json({ user, redirect } satisfies SignInAnswer);
   }
 
-  /** Signs out: ends this session. */
   @Post('admin/logout')
   @SignedIn()
   @HttpCode(200)
-  @ApiOperation({ summary: 'Signs out: ends this session.' })
+  @ApiOperation({ summary: 'Sign out', description: 'Ends this session.' })
   async signOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<MessageBody> {
     await this.sessions.end(request);
     response.clearCookie(SESSION_COOKIE, { path: '/', httpOnly: true, sameSite: 'lax' });

@@ -1,5 +1,5 @@
 import { Body, Controller, Patch, Req, Res } from '@nestjs/common';
-import { ApiTags, ApiTooManyRequestsResponse, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
+import { ApiOperation, ApiTags, ApiTooManyRequestsResponse, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { SignedIn } from '../auth/access.decorator.js';
 import { Account } from '../auth/account.dto.js';
@@ -20,13 +20,12 @@ export class ProfileController {
     private readonly throttle: SignInThrottle,
   ) {}
 
-  /**
-   * Changes one's own name, portrait or password.
-   *
-   * A new password needs the current one, and ends all other sessions.
-   */
   @Patch('admin/update_profile')
   @SignedIn()
+  @ApiOperation({
+    summary: "Change one's own name, portrait or password",
+    description: 'A new password needs the current one, and ends all other sessions.',
+  })
   @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
   @ApiTooManyRequestsResponse({ type: ErrorBody, description: 'Too many wrong current passwords; see Retry-After.' })
   async update(

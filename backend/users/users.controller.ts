@@ -1,5 +1,10 @@
 import { Body, Controller, Delete, Param, Put, Req } from '@nestjs/common';
-import { ApiConflictResponse, ApiNotFoundResponse, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
+import {
+  ApiConflictResponse,
+  ApiNotFoundResponse,
+  ApiOperation,
+  ApiUnprocessableEntityResponse,
+} from '@nestjs/swagger';
 import type { Request } from 'express';
 import { RequirePermission } from '../auth/access.decorator.js';
 import type { Account } from '../auth/account.dto.js';
@@ -21,14 +26,14 @@ export class UsersController extends ResourceController(userResource) {
     super(users);
   }
 
-  /**
-   * Update: User
-   *
-   * Required fields must be sent; other fields that are not sent stay as they are. A new password ends the user's other
-   * sessions, and `inactive` all of them.
-   */
   @Put('admin/api/update_user/:id')
   @RequirePermission(Permission.UsersWrite)
+  @ApiOperation({
+    summary: 'Update: User',
+    description:
+      'Required fields must be sent; other fields that are not sent stay as they are. A new password ends the ' +
+      "user's other sessions, and the status `inactive` all of them.",
+  })
   @ApiNotFoundResponse({ type: ErrorBody, description: 'No user has this id.' })
   @ApiConflictResponse({
     type: StaleErrorBody,
