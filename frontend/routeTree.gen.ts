@@ -28,11 +28,13 @@ import { Route as SiteSolutionsSlugRouteImport } from './routes/_site/solutions/
 import { Route as SiteUpdatesIndexRouteImport } from './routes/_site/updates/index'
 import { Route as SiteUpdatesSlugRouteImport } from './routes/_site/updates/$slug'
 import { Route as AdminShellSplatRouteImport } from './routes/admin/_shell/$'
+import { Route as AdminShellAgentRouteImport } from './routes/admin/_shell/agent'
 import { Route as AdminShellChatbotSettingsRouteImport } from './routes/admin/_shell/chatbot-settings'
 import { Route as AdminShellContactRouteImport } from './routes/admin/_shell/contact'
 import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/dashboard'
 import { Route as AdminShellHomeimageRouteImport } from './routes/admin/_shell/homeimage'
 import { Route as AdminShellLegalRouteImport } from './routes/admin/_shell/legal'
+import { Route as AdminShellMessageRouteImport } from './routes/admin/_shell/message'
 import { Route as AdminShellProfileRouteImport } from './routes/admin/_shell/profile'
 import { Route as AdminShellResourceIndexRouteImport } from './routes/admin/_shell/$resource/index'
 import { Route as AdminShellResourceCreateRouteImport } from './routes/admin/_shell/$resource/create'
@@ -134,6 +136,11 @@ const AdminShellSplatRoute = AdminShellSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AdminShellRoute,
 } as any)
+const AdminShellAgentRoute = AdminShellAgentRouteImport.update({
+  id: '/agent',
+  path: '/agent',
+  getParentRoute: () => AdminShellRoute,
+} as any)
 const AdminShellChatbotSettingsRoute =
   AdminShellChatbotSettingsRouteImport.update({
     id: '/chatbot-settings',
@@ -158,6 +165,11 @@ const AdminShellHomeimageRoute = AdminShellHomeimageRouteImport.update({
 const AdminShellLegalRoute = AdminShellLegalRouteImport.update({
   id: '/legal',
   path: '/legal',
+  getParentRoute: () => AdminShellRoute,
+} as any)
+const AdminShellMessageRoute = AdminShellMessageRouteImport.update({
+  id: '/message',
+  path: '/message',
   getParentRoute: () => AdminShellRoute,
 } as any)
 const AdminShellProfileRoute = AdminShellProfileRouteImport.update({
@@ -213,11 +225,13 @@ export interface FileRoutesByFullPath {
   '/solutions/$slug': typeof SiteSolutionsSlugRoute
   '/updates/$slug': typeof SiteUpdatesSlugRoute
   '/admin/$': typeof AdminShellSplatRoute
+  '/admin/agent': typeof AdminShellAgentRoute
   '/admin/chatbot-settings': typeof AdminShellChatbotSettingsRoute
   '/admin/contact': typeof AdminShellContactRoute
   '/admin/dashboard': typeof AdminShellDashboardRoute
   '/admin/homeimage': typeof AdminShellHomeimageRoute
   '/admin/legal': typeof AdminShellLegalRoute
+  '/admin/message': typeof AdminShellMessageRoute
   '/admin/profile': typeof AdminShellProfileRoute
   '/portifolios/': typeof SitePortifoliosIndexRoute
   '/solutions/': typeof SiteSolutionsIndexRoute
@@ -243,11 +257,13 @@ export interface FileRoutesByTo {
   '/solutions/$slug': typeof SiteSolutionsSlugRoute
   '/updates/$slug': typeof SiteUpdatesSlugRoute
   '/admin/$': typeof AdminShellSplatRoute
+  '/admin/agent': typeof AdminShellAgentRoute
   '/admin/chatbot-settings': typeof AdminShellChatbotSettingsRoute
   '/admin/contact': typeof AdminShellContactRoute
   '/admin/dashboard': typeof AdminShellDashboardRoute
   '/admin/homeimage': typeof AdminShellHomeimageRoute
   '/admin/legal': typeof AdminShellLegalRoute
+  '/admin/message': typeof AdminShellMessageRoute
   '/admin/profile': typeof AdminShellProfileRoute
   '/portifolios': typeof SitePortifoliosIndexRoute
   '/solutions': typeof SiteSolutionsIndexRoute
@@ -277,11 +293,13 @@ export interface FileRoutesById {
   '/_site/solutions/$slug': typeof SiteSolutionsSlugRoute
   '/_site/updates/$slug': typeof SiteUpdatesSlugRoute
   '/admin/_shell/$': typeof AdminShellSplatRoute
+  '/admin/_shell/agent': typeof AdminShellAgentRoute
   '/admin/_shell/chatbot-settings': typeof AdminShellChatbotSettingsRoute
   '/admin/_shell/contact': typeof AdminShellContactRoute
   '/admin/_shell/dashboard': typeof AdminShellDashboardRoute
   '/admin/_shell/homeimage': typeof AdminShellHomeimageRoute
   '/admin/_shell/legal': typeof AdminShellLegalRoute
+  '/admin/_shell/message': typeof AdminShellMessageRoute
   '/admin/_shell/profile': typeof AdminShellProfileRoute
   '/_site/portifolios/': typeof SitePortifoliosIndexRoute
   '/_site/solutions/': typeof SiteSolutionsIndexRoute
@@ -310,11 +328,13 @@ export interface FileRouteTypes {
     | '/solutions/$slug'
     | '/updates/$slug'
     | '/admin/$'
+    | '/admin/agent'
     | '/admin/chatbot-settings'
     | '/admin/contact'
     | '/admin/dashboard'
     | '/admin/homeimage'
     | '/admin/legal'
+    | '/admin/message'
     | '/admin/profile'
     | '/portifolios/'
     | '/solutions/'
@@ -340,11 +360,13 @@ export interface FileRouteTypes {
     | '/solutions/$slug'
     | '/updates/$slug'
     | '/admin/$'
+    | '/admin/agent'
     | '/admin/chatbot-settings'
     | '/admin/contact'
     | '/admin/dashboard'
     | '/admin/homeimage'
     | '/admin/legal'
+    | '/admin/message'
     | '/admin/profile'
     | '/portifolios'
     | '/solutions'
@@ -373,11 +395,13 @@ export interface FileRouteTypes {
     | '/_site/solutions/$slug'
     | '/_site/updates/$slug'
     | '/admin/_shell/$'
+    | '/admin/_shell/agent'
     | '/admin/_shell/chatbot-settings'
     | '/admin/_shell/contact'
     | '/admin/_shell/dashboard'
     | '/admin/_shell/homeimage'
     | '/admin/_shell/legal'
+    | '/admin/_shell/message'
     | '/admin/_shell/profile'
     | '/_site/portifolios/'
     | '/_site/solutions/'
@@ -530,6 +554,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellSplatRouteImport
       parentRoute: typeof AdminShellRoute
     }
+    '/admin/_shell/agent': {
+      id: '/admin/_shell/agent'
+      path: '/agent'
+      fullPath: '/admin/agent'
+      preLoaderRoute: typeof AdminShellAgentRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
     '/admin/_shell/chatbot-settings': {
       id: '/admin/_shell/chatbot-settings'
       path: '/chatbot-settings'
@@ -563,6 +594,13 @@ declare module '@tanstack/react-router' {
       path: '/legal'
       fullPath: '/admin/legal'
       preLoaderRoute: typeof AdminShellLegalRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
+    '/admin/_shell/message': {
+      id: '/admin/_shell/message'
+      path: '/message'
+      fullPath: '/admin/message'
+      preLoaderRoute: typeof AdminShellMessageRouteImport
       parentRoute: typeof AdminShellRoute
     }
     '/admin/_shell/profile': {
@@ -653,11 +691,13 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 
 interface AdminShellRouteChildren {
   AdminShellSplatRoute: typeof AdminShellSplatRoute
+  AdminShellAgentRoute: typeof AdminShellAgentRoute
   AdminShellChatbotSettingsRoute: typeof AdminShellChatbotSettingsRoute
   AdminShellContactRoute: typeof AdminShellContactRoute
   AdminShellDashboardRoute: typeof AdminShellDashboardRoute
   AdminShellHomeimageRoute: typeof AdminShellHomeimageRoute
   AdminShellLegalRoute: typeof AdminShellLegalRoute
+  AdminShellMessageRoute: typeof AdminShellMessageRoute
   AdminShellProfileRoute: typeof AdminShellProfileRoute
   AdminShellResourceCreateRoute: typeof AdminShellResourceCreateRoute
   AdminShellChatbotCreateRoute: typeof AdminShellChatbotCreateRoute
@@ -669,11 +709,13 @@ interface AdminShellRouteChildren {
 
 const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellSplatRoute: AdminShellSplatRoute,
+  AdminShellAgentRoute: AdminShellAgentRoute,
   AdminShellChatbotSettingsRoute: AdminShellChatbotSettingsRoute,
   AdminShellContactRoute: AdminShellContactRoute,
   AdminShellDashboardRoute: AdminShellDashboardRoute,
   AdminShellHomeimageRoute: AdminShellHomeimageRoute,
   AdminShellLegalRoute: AdminShellLegalRoute,
+  AdminShellMessageRoute: AdminShellMessageRoute,
   AdminShellProfileRoute: AdminShellProfileRoute,
   AdminShellResourceCreateRoute: AdminShellResourceCreateRoute,
   AdminShellChatbotCreateRoute: AdminShellChatbotCreateRoute,

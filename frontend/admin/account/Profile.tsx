@@ -1,5 +1,24 @@
+import { Stack } from '@mantine/core';
+import { Columns } from '../ui/Columns';
 import { PageHead } from '../ui/PageHead';
+import { DetailsForm } from './DetailsForm';
+import { PasswordForm } from './PasswordForm';
+import { Sessions } from './Sessions';
 
+/** One's own name, portrait and password, and where one is signed in. */
 export function Profile() {
-  return <PageHead title="Your profile" />;
+  return (
+    <>
+      <PageHead title="Your profile" lead="How you appear here, and where you are signed in." />
+      <Columns
+        main={
+          <Stack gap="lg">
+            <DetailsForm />
+            <Sessions />
+          </Stack>
+        }
+        side={<PasswordForm />}
+      />
+    </>
+  );
 }

@@ -21,6 +21,20 @@ export function Cell({ column, record }: { column: Column; record: ResourceRecor
       return <span className="tnum">{text}</span>;
     case 'text':
       return <span className={classes.text}>{text}</span>;
+    case 'lines':
+      return <span className={classes.lines}>{text}</span>;
+    case 'email':
+      return (
+        <Anchor fz="inherit" href={`mailto:${text}`}>
+          {text}
+        </Anchor>
+      );
+    case 'phone':
+      return (
+        <Anchor fz="inherit" href={`tel:${text.replace(/[^+\d]/g, '')}`}>
+          {text}
+        </Anchor>
+      );
     case 'excerpt':
       return <span className={classes.excerpt}>{plain(text)}</span>;
     case 'badge':

@@ -3,6 +3,10 @@ import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
 export type ColumnKind =
   | 'id'
   | 'text'
+  /** Text in its own lines. */
+  | 'lines'
+  | 'email'
+  | 'phone'
   /** Rich text as a few plain words. */
   | 'excerpt'
   | 'badge'

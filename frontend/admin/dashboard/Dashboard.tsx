@@ -1,5 +1,23 @@
-import { PageHead } from '../ui/PageHead';
+import { useMay } from '../session/useMe';
+import classes from './Dashboard.module.css';
+import { Greeting } from './Greeting';
+import { NewestAgents } from './NewestAgents';
+import { NewestMessages } from './NewestMessages';
+import { ReportCards } from './ReportCards';
 
+/** How much there is, and what came in last. */
 export function Dashboard() {
-  return <PageHead title="Dashboard" />;
+  const mayReadInbox = useMay()('inbox.read');
+  return (
+    <>
+      <Greeting />
+      <ReportCards />
+      {mayReadInbox && (
+        <div className={classes.panels}>
+          <NewestMessages />
+          <NewestAgents />
+        </div>
+      )}
+    </>
+  );
 }

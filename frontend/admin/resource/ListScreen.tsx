@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
 import { useMay } from '../session/useMe';
 import { DataTable } from '../table/DataTable';
@@ -20,6 +19,7 @@ import { ViewDialog } from './dialogs/ViewDialog';
 import { readText } from './read-field';
 import type { Screen } from './screen';
 import { useOpened } from './useOpened';
+import { usePageWithin } from './usePageWithin';
 import { useRowActions } from './useRowActions';
 
 const PAGE_SIZE = 5;
@@ -35,17 +35,12 @@ export function ListScreen({ screen }: { screen: Screen }) {
     ...search,
     per_page: search.per_page ?? String(perPage),
   });
-  const opened = useOpened(screen, mayWrite && !screen.without?.includes('edit') && !screen.pages, list.data?.data);
+  const { data: page } = list;
+  const opened = useOpened(screen, mayWrite && !screen.without?.includes('edit') && !screen.pages, page?.data);
   const removal = useDelete<ResourceRecord>(screen.name, calls.remove);
   const { actionsOf, open } = useRowActions({ screen, mayWrite, opened, onDelete: removal.ask });
 
-  // After the last row of the last page has gone, the page before is the last one.
-  const { data: page } = list;
-  const beyond = page && page.current_page > page.last_page;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is new each time
-  useEffect(() => {
-    if (beyond) change({ page: String(page.last_page) }, { replace: true });
-  }, [beyond]);
+  usePageWithin(page, change);
 
   const add = mayWrite && (
     <Button

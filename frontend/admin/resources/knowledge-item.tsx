@@ -30,11 +30,11 @@ export const knowledgeScreen = defineScreen<KnowledgeItemRecord, KnowledgeItemIn
   perPage: 10,
   columns: [
     { key: 'id', label: 'ID', kind: 'id' },
-    { key: 'title', label: 'Title', kind: 'text', width: '26%' },
+    { key: 'title', label: 'Title', kind: 'text', width: '24%' },
     { key: 'category', label: 'Category', kind: 'badge', value: ({ category }) => knowledgeCategories[category] },
     { key: 'priority', label: 'Priority', kind: 'text', phone: 'hide' },
     { key: 'is_active', label: 'Status', kind: 'active' },
-    { key: 'keywords', label: 'Keywords', kind: 'keywords', phone: 'hide' },
+    { key: 'keywords', label: 'Keywords', kind: 'keywords', width: '22%', phone: 'hide' },
     { key: 'created_at', label: 'Created', kind: 'time', phone: 'hide' },
   ],
   fields: [

@@ -4,13 +4,11 @@ import { useMay } from '../session/useMe';
 import { Mark } from '../ui/Mark';
 import classes from './Navigation.module.css';
 import { allowed, isWithin } from './navigation';
-import { useWaiting } from './useWaiting';
 
-/** The places at the left, and what waits there. */
+/** The places at the left. */
 export function Navigation({ onClose }: { onClose: () => void }) {
   const may = useMay();
   const path = useLocation({ select: (location) => location.pathname });
-  const waiting = useWaiting();
   return (
     <>
       <div className={classes.brand}>
@@ -24,30 +22,21 @@ export function Navigation({ onClose }: { onClose: () => void }) {
           <div key={name} className={classes.group}>
             {name !== '' && <h2 className={classes.groupName}>{name}</h2>}
             <ul className={classes.list}>
-              {places.map(({ label, to, icon: Icon }) => {
-                const count = waiting[to] ?? 0;
-                return (
-                  <li key={to}>
-                    <Link
-                      to={to}
-                      className={classes.link}
-                      preload={false}
-                      // The router would mark `/admin/chatbot-settings` with `/admin/chatbot`, and forget it below a list.
-                      activeProps={{}}
-                      aria-current={isWithin(path, to) ? 'page' : undefined}
-                    >
-                      <Icon size={18} stroke={1.7} aria-hidden />
-                      <span>{label}</span>
-                      {count > 0 && (
-                        <span className={classes.count}>
-                          {count}
-                          <span className={classes.hidden}> new</span>
-                        </span>
-                      )}
-                    </Link>
-                  </li>
-                );
-              })}
+              {places.map(({ label, to, icon: Icon }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    className={classes.link}
+                    preload={false}
+                    // The router would mark `/admin/chatbot-settings` with `/admin/chatbot`, and forget it below a list.
+                    activeProps={{}}
+                    aria-current={isWithin(path, to) ? 'page' : undefined}
+                  >
+                    <Icon size={18} stroke={1.7} aria-hidden />
+                    <span>{label}</span>
+                  </Link>
+                </li>
+              ))}
             </ul>
           </div>
         ))}

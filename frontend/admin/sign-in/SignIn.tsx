@@ -8,20 +8,21 @@ import { Mark } from '../ui/Mark';
 import { messageOf } from '../ui/message-of';
 import { toastFailed } from '../ui/toast';
 import { Cloth } from './Cloth';
+import { sentenceOf } from './reasons';
 import classes from './SignIn.module.css';
 
 interface Props {
   /** Where to land afterwards. */
   next?: string;
-  /** What the server said to the form when it was sent without script. */
-  message?: string;
+  /** Why the form failed when it was sent without script: a word of the server's. */
+  error?: string;
 }
 
 /** A form that also works without script: the server then answers with a redirect. */
-export function SignIn({ next, message }: Props) {
+export function SignIn({ next, error: reason }: Props) {
   const { api } = useRouter().options.context;
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState(message);
+  const [problem, setProblem] = useState(reason === undefined ? undefined : sentenceOf(reason));
   const target = safeNext(next);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

@@ -70,8 +70,14 @@ export const components: MantineThemeOverride['components'] = {
     classNames: { ...fieldClasses, pill: classes.pill, option: classes.option },
   }),
   TagsInput: TagsInput.extend({ defaultProps: field, classNames: { ...fieldClasses, pill: classes.pill } }),
-  Checkbox: Checkbox.extend({ defaultProps: { color: 'green.6', radius: 'xs' } }),
-  Switch: Switch.extend({ defaultProps: { color: 'green.6', size: 'md', withThumbIndicator: false } }),
+  Checkbox: Checkbox.extend({
+    defaultProps: { color: 'green.6', radius: 'xs' },
+    classNames: { label: classes.check, description: classes.hint },
+  }),
+  Switch: Switch.extend({
+    defaultProps: { color: 'green.6', size: 'md', withThumbIndicator: false },
+    classNames: { label: classes.check, description: classes.hint },
+  }),
   Paper: Paper.extend({ defaultProps: { radius: 'lg', shadow: 'xs' }, classNames: { root: classes.paper } }),
   Badge: Badge.extend({
     defaultProps: { variant: 'light', color: 'gray', radius: 'sm', size: 'md' },

@@ -5,11 +5,13 @@ import { meOrNull } from '../../admin/session/require-me';
 import { SignIn } from '../../admin/sign-in/SignIn';
 
 export const Route = createFileRoute('/admin/login')({
-  validateSearch: (search: Record<string, unknown>): { next?: string } =>
-    typeof search.next === 'string' ? { next: search.next } : {},
+  validateSearch: (search: Record<string, unknown>): { next?: string; error?: string } => ({
+    next: typeof search.next === 'string' ? search.next : undefined,
+    error: typeof search.error === 'string' ? search.error : undefined,
+  }),
   beforeLoad: async ({ context, search }) => {
     if (await meOrNull(context.api)) throw redirect({ href: safeNext(search.next) });
   },
   head: () => titled('Sign In'),
-  component: () => <SignIn next={Route.useSearch().next} />,
+  component: () => <SignIn {...Route.useSearch()} />,
 });

@@ -24,7 +24,7 @@ export function RichTextInput({ field, id, value, onChange, error }: Props) {
       description={field.hint}
       error={error}
       errorProps={{ id: `${id}-error` }}
-      classNames={{ label: classes.label }}
+      classNames={{ label: classes.label, description: classes.hint }}
     >
       <Suspense fallback={<Skeleton height={height + TOOLBAR} radius="md" />}>
         <RichTextEditorBox

@@ -32,7 +32,7 @@ export function AlbumInput({ field, id, value, onChange, error }: Props) {
       labelProps={{ id: `${id}-label` }}
       description={field.hint}
       error={error}
-      classNames={{ label: classes.label }}
+      classNames={{ label: classes.label, description: classes.hint }}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as this one is */}
       <div

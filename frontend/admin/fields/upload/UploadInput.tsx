@@ -36,7 +36,7 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
       labelProps={{ id: `${id}-label` }}
       description={field.hint}
       error={error}
-      classNames={{ label: classes.label }}
+      classNames={{ label: classes.label, description: classes.hint }}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out in a row */}
       <div
@@ -55,11 +55,11 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
           )}
         </div>
         <div className={classes.words}>
-          <UploadStatus state={state} label={label} kind={field.kind} stored={value} most={most} size={sizeOf(field)} />
+          <UploadStatus state={state} label={label} kind={field.kind} stored={value} most={most} />
           {state.step === 'uploading' ? (
             <CloseButton className={classes.cancel} size="sm" aria-label="Cancel the upload" onClick={cancel} />
           ) : (
-            <Group gap={6} mt={8} wrap="nowrap">
+            <Group gap={6} mt={8}>
               {state.step === 'failed' ? (
                 <Button
                   variant="default"
@@ -115,8 +115,4 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
       </div>
     </Input.Wrapper>
   );
-}
-
-function sizeOf(field: Props['field']): string | undefined {
-  return field.kind === 'photo' ? field.size : undefined;
 }

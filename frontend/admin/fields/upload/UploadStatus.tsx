@@ -11,11 +11,10 @@ interface Props {
   /** The stored name that the record holds; '' for none. */
   stored: string;
   most: number;
-  size?: string;
 }
 
 /** Where an upload stands. One height in all steps, so that nothing jumps. */
-export function UploadStatus({ state, label, kind, stored, most, size }: Props) {
+export function UploadStatus({ state, label, kind, stored, most }: Props) {
   const thing = kind === 'document' ? 'document' : 'picture';
   return (
     <div aria-live="polite" className={classes.status}>
@@ -25,7 +24,7 @@ export function UploadStatus({ state, label, kind, stored, most, size }: Props) 
             {stored === '' || kind === 'album' ? 'Add a' : 'Replace the'} {thing}
           </Text>
           <Text fz={12.5} c="dimmed">
-            {kind === 'document' ? 'PDF' : size ? `${size} px` : 'JPEG, PNG, WebP'}, up to {most} MB
+            {kind === 'document' ? 'PDF' : 'JPEG, PNG, WebP, AVIF or GIF'}, up to {most}&nbsp;MB
           </Text>
         </>
       )}

@@ -1,0 +1,50 @@
+import { Button, PasswordInput, Stack } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import { useState } from 'react';
+import { useMe } from '../session/useMe';
+import { Section } from '../ui/Section';
+import { useProfileUpdate } from './useProfileUpdate';
+
+const empty = { current_password: '', password: '', password_confirmation: '' };
+
+export function PasswordForm() {
+  const me = useMe();
+  const [values, setValues] = useState(empty);
+  const { save, saving, errorOf } = useProfileUpdate('Password changed');
+  const input = (field: keyof typeof empty): ComponentProps<typeof PasswordInput> => ({
+    value: values[field],
+    onChange: (event) => setValues({ ...values, [field]: event.currentTarget.value }),
+    error: errorOf(field),
+  });
+  return (
+    <Section title="Password" text="A new one ends your other sessions.">
+      <form
+        noValidate
+        onSubmit={async (event) => {
+          event.preventDefault();
+          if (await save(values)) setValues(empty);
+        }}
+      >
+        {/* So that a password manager knows whose password this is. */}
+        <input type="text" autoComplete="username" value={me.email} readOnly hidden aria-label="Account" />
+        <Stack gap="md">
+          <PasswordInput label="Current password" autoComplete="current-password" {...input('current_password')} />
+          <PasswordInput
+            label="New password"
+            description="12 to 128 characters"
+            autoComplete="new-password"
+            {...input('password')}
+          />
+          <PasswordInput
+            label="Password confirmation"
+            autoComplete="new-password"
+            {...input('password_confirmation')}
+          />
+          <Button type="submit" variant="default" disabled={saving || values.password === ''}>
+            {saving ? 'Saving...' : 'Change the password'}
+          </Button>
+        </Stack>
+      </form>
+    </Section>
+  );
+}

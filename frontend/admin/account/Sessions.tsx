@@ -1,0 +1,77 @@
+import { Badge, Button, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OwnSession } from '../../../backend/auth/sessions.dto.js';
+import { useAdminApi } from '../session/SessionProvider';
+import { Ago } from '../ui/Ago';
+import { Failure } from '../ui/Failure';
+import { messageOf } from '../ui/message-of';
+import { Section } from '../ui/Section';
+import { toastDone, toastFailed } from '../ui/toast';
+import { browserOf } from './browser-of';
+import classes from './Sessions.module.css';
+
+/** Where one is signed in, with a way to end each. */
+export function Sessions() {
+  const api = useAdminApi();
+  const [ending, setEnding] = useState<string>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['sessions'],
+    queryFn: ({ signal }) => api.get<OwnSession[]>('/admin/api/sessions', signal),
+    staleTime: 0,
+  });
+
+  const end = async ({ id, current }: OwnSession) => {
+    setEnding(id);
+    try {
+      await api.send('DELETE', `/admin/api/delete_session/${id}`);
+      if (current) {
+        window.location.assign('/admin/login');
+        return;
+      }
+      toastDone('The session has ended.');
+      await refetch();
+    } catch (failure) {
+      toastFailed(messageOf(failure), 'The session was not ended');
+    } finally {
+      setEnding(undefined);
+    }
+  };
+
+  return (
+    <div id="sessions" className={classes.anchor}>
+      <Section title="Sessions" text="Ending one signs that browser out.">
+        {error && <Failure what="Your sessions" error={error} onRetry={() => refetch()} />}
+        {!data && !error && <Skeleton h={120} />}
+        <ul className={classes.sessions}>
+          {data?.map((session) => (
+            <li key={session.id} className={classes.session}>
+              <div className={classes.words}>
+                <Text fw={560} fz={14}>
+                  {browserOf(session.user_agent)}{' '}
+                  {session.current && (
+                    <Badge color="green" size="sm">
+                      This session
+                    </Badge>
+                  )}
+                </Text>
+                <Text fz={13} c="dimmed">
+                  {session.ip}, last used <Ago at={session.last_seen_at} />
+                </Text>
+              </div>
+              <Button
+                variant="default"
+                size="compact-sm"
+                disabled={ending === session.id}
+                onClick={() => end(session)}
+                aria-label={`${session.current ? 'Sign out here' : 'End'}: ${browserOf(session.user_agent)}, ${session.ip}`}
+              >
+                {session.current ? 'Sign out' : 'End'}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useMe } from '../session/useMe';
+import { sayingOf } from '../ui/sayings';
+import classes from './Greeting.module.css';
+
+/** A word to whoever comes in. */
+export function Greeting() {
+  const { name } = useMe();
+  const [[swahili, english]] = useState(() => sayingOf(new Date()));
+  // The server does not know what time it is where the reader sits.
+  const [hour, setHour] = useState<number>();
+  useEffect(() => setHour(new Date().getHours()), []);
+  return (
+    <header className={classes.greeting}>
+      <div className={classes.words}>
+        <Title order={1}>
+          {salute(hour)}, {name.split(' ')[0]}
+        </Title>
+        <p>How much there is, and what came in last.</p>
+      </div>
+      <figure className={classes.jina}>
+        <blockquote lang="sw" suppressHydrationWarning>
+          {swahili}
+        </blockquote>
+        <figcaption suppressHydrationWarning>{english}</figcaption>
+      </figure>
+      <div className={`pindo ${classes.cloth}`} aria-hidden />
+    </header>
+  );
+}
+
+function salute(hour: number | undefined): string {
+  if (hour === undefined) return 'Welcome';
+  if (hour < 12) return 'Good morning';
+  return hour < 17 ? 'Good afternoon' : 'Good evening';
+}

@@ -1,0 +1,42 @@
+import { Avatar, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { AgentRecord } from '../../../backend/agents/agent.dto.js';
+import { useList } from '../table/useList';
+import { Ago } from '../ui/Ago';
+import { StatusBadge } from '../ui/StatusBadge';
+import classes from './Feed.module.css';
+import { Panel } from './Panel';
+
+export function NewestAgents() {
+  const { data, isError } = useList<AgentRecord>('agent', '/admin/api/list_agent', { per_page: '4' });
+  return (
+    <Panel
+      title="Newest applications"
+      to="/admin/agent"
+      more="All applications"
+      failed={isError && !data}
+      none="No application has come yet."
+      entries={data?.data.map(({ id, name, location, country, status, created_at }) => (
+        <li key={id} className={classes.entry} data-fresh={status === 'pending' || undefined}>
+          <Avatar name={name} color="initials" size={38} alt="" />
+          <div className={classes.pair}>
+            <div className={classes.words}>
+              <Link to="/admin/agent" search={{ view: String(id) }} className={classes.name}>
+                {name}
+              </Link>
+              <Text fz={13} c="dimmed">
+                {[location, country].filter(Boolean).join(', ')}
+              </Text>
+            </div>
+            <div className={classes.end}>
+              <StatusBadge value={status} />
+              <Text span fz={12.5} c="dimmed">
+                <Ago at={created_at} />
+              </Text>
+            </div>
+          </div>
+        </li>
+      ))}
+    />
+  );
+}

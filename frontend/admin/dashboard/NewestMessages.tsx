@@ -1,0 +1,41 @@
+import { Avatar, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { MessageRecord } from '../../../backend/messages/message.dto.js';
+import { useList } from '../table/useList';
+import { Ago } from '../ui/Ago';
+import classes from './Feed.module.css';
+import { Panel } from './Panel';
+
+export function NewestMessages() {
+  const { data, isError } = useList<MessageRecord>('message', '/admin/api/list_message', { per_page: '4' });
+  return (
+    <Panel
+      title="Newest messages"
+      to="/admin/message"
+      more="All messages"
+      failed={isError && !data}
+      none="No message has come yet."
+      entries={data?.data.map(({ id, name, email, message, status, created_at }) => (
+        <li key={id} className={classes.entry} data-fresh={status === 'new' || undefined}>
+          <Avatar name={name} color="initials" size={38} alt="" />
+          <div className={classes.words}>
+            <div className={classes.top}>
+              <Link to="/admin/message" search={{ view: String(id) }} className={classes.name}>
+                {name}
+              </Link>
+              <Text span c="dimmed" fz={13} truncate>
+                {email}
+              </Text>
+              <Text span c="dimmed" fz={12.5} className={classes.when}>
+                <Ago at={created_at} />
+              </Text>
+            </div>
+            <Text fz={13.5} lineClamp={2} c={status === 'new' ? undefined : 'dimmed'}>
+              {message}
+            </Text>
+          </div>
+        </li>
+      ))}
+    />
+  );
+}

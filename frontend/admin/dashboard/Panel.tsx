@@ -1,0 +1,46 @@
+import { Anchor, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import classes from './Panel.module.css';
+
+interface Props {
+  title: string;
+  to: string;
+  more: string;
+  /** Undefined while they load. */
+  entries: ReactNode[] | undefined;
+  failed: boolean;
+  none: string;
+}
+
+/** The newest of a list, and the way to all of it. */
+export function Panel({ title, to, more, entries, failed, none }: Props) {
+  return (
+    <Paper component="section" className={classes.panel}>
+      <header className={classes.head}>
+        <Title order={2} fz={17}>
+          {title}
+        </Title>
+        <Anchor component={Link} to={to} fz={13.5}>
+          {more}
+        </Anchor>
+      </header>
+      {failed && (
+        <Text c="dimmed" className={classes.note} role="alert">
+          These could not be loaded.
+        </Text>
+      )}
+      {!failed && !entries && (
+        <div className={classes.note}>
+          <Skeleton h={150} />
+        </div>
+      )}
+      {entries?.length === 0 && (
+        <Text c="dimmed" className={classes.note}>
+          {none}
+        </Text>
+      )}
+      {entries && entries.length > 0 && <ul className={classes.feed}>{entries}</ul>}
+    </Paper>
+  );
+}

@@ -1,0 +1,74 @@
+import { IconEye, IconTrash } from '@tabler/icons-react';
+import { DeleteDialog } from '../resource/dialogs/DeleteDialog';
+import { useDelete } from '../resource/dialogs/useDelete';
+import { usePageWithin } from '../resource/usePageWithin';
+import { useMay } from '../session/useMe';
+import { DataTable } from '../table/DataTable';
+import { useListSearch } from '../table/list-search';
+import { useList } from '../table/useList';
+import { Empty } from '../ui/Empty';
+import { ExportLink } from '../ui/ExportLink';
+import { PageHead } from '../ui/PageHead';
+import { type RowAction, RowActions } from '../ui/RowActions';
+import { EntryDialog } from './EntryDialog';
+import type { Inbox, InboxEntry } from './inbox';
+import { inboxColumns } from './inbox-columns';
+import { useSteps } from './useSteps';
+
+const PAGE_SIZE = 10;
+
+/** The list of an inbox; an entry opens above it. */
+export function InboxList({ inbox }: { inbox: Inbox }) {
+  const mayWrite = useMay()('inbox.write');
+  const { search, change } = useListSearch();
+  const list = useList<InboxEntry>(inbox.name, `/admin/api/list_${inbox.name}`, {
+    ...search,
+    per_page: search.per_page ?? String(PAGE_SIZE),
+  });
+  usePageWithin(list.data, change);
+  const removal = useDelete<InboxEntry>(inbox.name, (id) => `/admin/api/delete_${inbox.name}/${id}`);
+  const take = useSteps(inbox);
+  const open = (entry: InboxEntry) => change({ view: String(entry.id) });
+  const opened = list.data?.data.find(({ id }) => String(id) === search.view);
+  const nothing = list.data?.total === 0 && !search.search;
+
+  const actionsOf = (entry: InboxEntry): RowAction[] => [
+    { label: 'View', icon: IconEye, run: () => open(entry) },
+    ...(mayWrite
+      ? [
+          ...inbox.steps
+            .filter(({ status }) => status !== entry.status)
+            .map((step) => ({ label: step.label, icon: step.icon, run: () => take(entry, step) })),
+          { label: 'Delete', icon: IconTrash, run: () => removal.ask(entry), red: true },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <PageHead title={inbox.title} lead={inbox.lead}>
+        {!nothing && <ExportLink href={inbox.exportPath} />}
+      </PageHead>
+      <DataTable
+        columns={inboxColumns(inbox, open)}
+        page={list.data}
+        fetching={list.isFetching}
+        error={list.error}
+        onRetry={() => list.refetch()}
+        search={search}
+        onChange={change}
+        perPage={PAGE_SIZE}
+        many={inbox.many}
+        actions={(entry) => <RowActions name={entry.name} actions={actionsOf(entry)} />}
+        empty={<Empty title={`No ${inbox.many} found in the system`} text={inbox.purpose} />}
+      />
+      <EntryDialog
+        inbox={inbox}
+        entry={opened}
+        mayWrite={mayWrite}
+        onStep={take}
+        onClose={() => change({ view: undefined })}
+      />
+      <DeleteDialog item={removal.record?.name} type={inbox.one} deletion={removal.deletion} />
+    </>
+  );
+}

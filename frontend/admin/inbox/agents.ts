@@ -1,0 +1,38 @@
+import { IconHourglass, IconUserCheck, IconUserX } from '@tabler/icons-react';
+import type { AgentRecord } from '../../../backend/agents/agent.dto.js';
+import { defineInbox } from './inbox';
+
+export const agents = defineInbox<AgentRecord>({
+  name: 'agent',
+  title: 'Agent Application Management',
+  lead: 'Who wants to sell as an agent.',
+  label: 'Agent application',
+  one: 'agent application',
+  many: 'agent applications',
+  purpose: 'Applications to become a sales agent arrive here from the public site.',
+  columns: [
+    { key: 'id', label: 'ID', kind: 'id' },
+    { key: 'name', label: 'Name', kind: 'text', width: '20%' },
+    { key: 'location', label: 'Region', kind: 'text' },
+    { key: 'country', label: 'Country', kind: 'text' },
+    { key: 'product_title', label: 'Product', kind: 'text', phone: 'hide' },
+    { key: 'status', label: 'Status', kind: 'status' },
+    { key: 'created_at', label: 'Received', kind: 'time' },
+  ],
+  details: [
+    { key: 'name', label: 'Name', kind: 'text' },
+    { key: 'email', label: 'Email', kind: 'email' },
+    { key: 'phone', label: 'Phone', kind: 'phone' },
+    { key: 'location', label: 'Region', kind: 'text' },
+    { key: 'country', label: 'Country', kind: 'text' },
+    { key: 'product_title', label: 'Product', kind: 'text' },
+    { key: 'status', label: 'Status', kind: 'status' },
+    { key: 'created_at', label: 'Received', kind: 'time' },
+  ],
+  steps: [
+    { status: 'approved', label: 'Approve', icon: IconUserCheck, done: 'Agent application approved' },
+    { status: 'rejected', label: 'Reject', icon: IconUserX, done: 'Agent application rejected' },
+    { status: 'pending', label: 'Set pending', icon: IconHourglass, done: 'Agent application is pending again' },
+  ],
+  exportPath: '/admin/api/export_agent',
+});

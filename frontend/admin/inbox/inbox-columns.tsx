@@ -1,0 +1,28 @@
+import { UnstyledButton } from '@mantine/core';
+import { Cell } from '../columns/Cell';
+import { isSortable } from '../columns/column';
+import classes from '../resource/columns.module.css';
+import type { CardPlace, TableColumn } from '../table/DataTable';
+import type { Inbox, InboxEntry } from './inbox';
+
+/** The table's columns; the sender's name opens the entry. */
+export function inboxColumns(inbox: Inbox, onOpen: (entry: InboxEntry) => void): TableColumn<InboxEntry>[] {
+  return inbox.columns.map((column) => ({
+    key: column.key,
+    label: column.label,
+    width: column.width,
+    sortable: isSortable(column),
+    card: places[column.key] ?? column.phone ?? 'text',
+    cell: (entry) => {
+      const cell = <Cell column={column} record={entry} />;
+      if (column.key !== 'name') return cell;
+      return (
+        <UnstyledButton className={classes.open} onClick={() => onOpen(entry)}>
+          {cell}
+        </UnstyledButton>
+      );
+    },
+  }));
+}
+
+const places: Record<string, CardPlace> = { id: 'id', name: 'title', status: 'badge' };
