@@ -48,7 +48,8 @@ export class HomePageService {
           this.testimonials(),
           this.statistics(),
         ]);
-      return { ...shared, slider, banner, clientLogos, homeimage, faqs, testimonials, statistics, products };
+      const lines = products.map(({ id, slug, title, summary }) => ({ id, slug, title, summary }));
+      return { ...shared, slider, banner, clientLogos, homeimage, faqs, testimonials, statistics, products: lines };
     });
   }
 

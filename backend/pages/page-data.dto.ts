@@ -110,6 +110,14 @@ export class StatisticItem {
   price: string;
 }
 
+/** A solution in a line. */
+export class ProductLine {
+  id: number;
+  slug: string;
+  title: string;
+  summary: string;
+}
+
 /** A solution as lists show it. */
 export class ProductCard {
   id: number;
@@ -214,7 +222,7 @@ export class HomePageData extends SharedProps {
   testimonials: TestimonialItem[];
   statistics: StatisticItem[];
   /** All active solutions, featured ones first. */
-  products: ProductCard[];
+  products: ProductLine[];
 }
 
 export class SolutionsPageData extends SharedProps {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Database } from '../database/database.js';
+import { idList } from '../database/id-list.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 import { Post } from '../posts/post.entity.js';
 import { ContentChanges } from '../resource/content-changes.js';
@@ -107,14 +108,9 @@ export class UpdatePagesService {
   }
 
   private idsInCategory(category: number): Promise<Uint32Array> {
-    return this.inCategories.get(String(category), async () => {
-      const rows: { id: number }[] = await this.database.manager.query(
-        `SELECT p.id AS id FROM post_category_links l JOIN posts p ON p.id = l.post_id
-         WHERE l.category_id = ? AND p.status = 'active' ORDER BY p.id DESC`,
-        [category],
-      );
-      return Uint32Array.from(rows, ({ id }) => id);
-    });
+    const query = `SELECT p.id AS id FROM post_category_links l JOIN posts p ON p.id = l.post_id
+                   WHERE l.category_id = ? AND p.status = 'active'`;
+    return this.inCategories.get(String(category), () => idList(this.database, query, [category]));
   }
 
   /** Walks the index from the nearer end. */

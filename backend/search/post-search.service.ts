@@ -1,6 +1,8 @@
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
 import { Database } from '../database/database.js';
+import { idList } from '../database/id-list.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 import { Post, PostCategoryLink, PostTag } from '../posts/post.entity.js';
 import { ContentChanges } from '../resource/content-changes.js';
@@ -12,6 +14,12 @@ import { termsOf } from './post-terms.js';
 
 /** Posts that are read, reduced to terms and written at once. */
 const BATCH = 200;
+
+/** Posts that are looked through at once for missing ones. */
+const WINDOW = 5000;
+
+/** A search waits so long for posts that are being made up for, and then does without the rest. */
+const PATIENCE_MS = 2000;
 
 /** Searches whose results are kept: at 100,000 posts each takes 400 KB at most. */
 const MAX_KEPT = 50;
@@ -28,11 +36,14 @@ interface Category {
  * when the application starts, and made up for.
  */
 @Injectable()
-export class PostSearch implements OnApplicationBootstrap {
+export class PostSearch implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(PostSearch.name);
   private readonly results: ContentMemo<Uint32Array>;
   private readonly categories: ContentMemo<Category[]>;
-  private complete: Promise<void> = Promise.resolve();
+  /** Undefined when no post is missing. */
+  private makingUp: Promise<void> | undefined;
+  private madeUp = 0;
+  private isClosing = false;
 
   constructor(
     private readonly database: Database,
@@ -49,20 +60,25 @@ export class PostSearch implements OnApplicationBootstrap {
     this.completeInTurn();
   }
 
+  async onModuleDestroy(): Promise<void> {
+    this.isClosing = true;
+    await this.makingUp;
+  }
+
   /** Ids of the active posts in which all words of the text occur, newest first; none for a text without words. */
   async find(text: string, within?: number): Promise<Uint32Array> {
-    await this.complete;
+    await this.patience();
     const categories = await this.searchedCategories();
     const active = categories.filter(({ status }) => status === 'active');
     const query = postQuery(text, { categories: active, activeOnly: true, within });
     if (!query) return new Uint32Array();
     const match = this.match(query);
-    return this.results.get(match, () => this.ids(match));
+    return this.results.get(`${this.madeUp} ${match}`, () => idList(this.database, this.select, [match]));
   }
 
   /** Keeps those rows of a list whose post has all words of the text. */
   async narrow<E extends object>(rows: SelectQueryBuilder<E>, idColumn: string, text: string): Promise<void> {
-    await this.complete;
+    await this.patience();
     const query = postQuery(text, { categories: await this.searchedCategories() });
     if (query) rows.andWhere(`${idColumn} IN (${this.select})`.replace('?', ':match'), { match: this.match(query) });
     else rows.andWhere('1 = 0');
@@ -70,6 +86,19 @@ export class PostSearch implements OnApplicationBootstrap {
 
   /** Brings the terms of these posts up to date, inside the transaction that wrote them. */
   async index(manager: EntityManager, ids: readonly number[]): Promise<void> {
+    await this.write(manager, ids, 'REPLACE');
+  }
+
+  /** Forgets a post, inside the transaction that deletes it. */
+  async forget(manager: EntityManager, id: number): Promise<void> {
+    await manager.query(`DELETE FROM post_words WHERE ${this.idColumn} = ?`, [id]);
+  }
+
+  private async write(
+    manager: EntityManager,
+    ids: readonly number[],
+    verb: 'REPLACE' | 'INSERT IGNORE',
+  ): Promise<void> {
     if (ids.length === 0) return;
     const where = { post_id: In(ids) };
     const posts = await manager.find(Post, {
@@ -86,45 +115,57 @@ export class PostSearch implements OnApplicationBootstrap {
         tags: tags.filter(({ post_id }) => post_id === id).map(({ tag }) => tag),
         categories: links.filter(({ post_id }) => post_id === id).map(({ category_id }) => category_id),
       });
-      await manager.query(`REPLACE INTO post_words (${this.idColumn}, words) VALUES (?, ?)`, [id, terms]);
+      await manager.query(`${verb} INTO post_words (${this.idColumn}, words) VALUES (?, ?)`, [id, terms]);
     }
   }
 
-  /** Forgets a post, inside the transaction that deletes it. */
-  async forget(manager: EntityManager, id: number): Promise<void> {
-    await manager.query(`DELETE FROM post_words WHERE ${this.idColumn} = ?`, [id]);
+  private async patience(): Promise<void> {
+    if (this.makingUp) await Promise.race([this.makingUp, delay(PATIENCE_MS, undefined, { ref: false })]);
   }
 
   /** Makes up for posts that were written without their terms. */
   private completeInTurn(): void {
-    this.complete = this.complete
+    const turn = (this.makingUp ?? Promise.resolve())
       .then(() => this.makeUp())
       .catch((error: unknown) => {
-        this.logger.error(
-          'The search index of the updates is not complete',
-          error instanceof Error ? error.stack : error,
-        );
+        const cause = error instanceof Error ? error.stack : error;
+        this.logger.error('The search index of the updates is not complete', cause);
+      })
+      .finally(() => {
+        if (this.makingUp === turn) this.makingUp = undefined;
       });
+    this.makingUp = turn;
   }
 
   private async makeUp(): Promise<void> {
-    for (;;) {
-      const missing: { id: number }[] = await this.database.manager.query(
-        `SELECT id FROM posts WHERE id NOT IN (SELECT ${this.idColumn} FROM post_words) ORDER BY id LIMIT ${BATCH}`,
-      );
-      if (missing.length === 0) return;
-      await this.database.transaction((manager) =>
-        this.index(
-          manager,
-          missing.map(({ id }) => id),
-        ),
-      );
+    if (await this.isComplete()) return;
+    for (let after = 0; ; ) {
+      const there = `SELECT id FROM posts WHERE id > ? ORDER BY id LIMIT ${WINDOW}`;
+      const ids = await idList(this.database, there, [after]);
+      const [last] = ids;
+      if (last === undefined) return;
+      const indexed = `SELECT ${this.idColumn} AS id FROM post_words WHERE ${this.idColumn} BETWEEN ? AND ?`;
+      const known = new Set(await idList(this.database, indexed, [after + 1, last]));
+      const missing = [...ids].filter((id) => !known.has(id));
+      for (let from = 0; from < missing.length; from += BATCH) {
+        if (this.isClosing) return;
+        const batch = missing.slice(from, from + BATCH);
+        // Whoever saves one of them meanwhile knows better; on SQLite nobody can.
+        const verb = this.database.dialect === 'mariadb' ? 'INSERT IGNORE' : 'REPLACE';
+        await this.database.transaction((manager) => this.write(manager, batch, verb));
+        this.madeUp += batch.length;
+      }
+      after = last;
     }
   }
 
-  private async ids(match: string): Promise<Uint32Array> {
-    const rows: { id: number }[] = await this.database.manager.query(`${this.select} ORDER BY 1 DESC`, [match]);
-    return Uint32Array.from(rows, ({ id }) => id);
+  /** Whether both have the same posts, as far as their number and sum tell; each start asks. */
+  private async isComplete(): Promise<boolean> {
+    const [row]: { posts: string; words: string }[] = await this.database.manager.query(
+      `SELECT (SELECT CONCAT(COUNT(*), ' ', SUM(id)) FROM posts) AS posts,
+              (SELECT CONCAT(COUNT(*), ' ', SUM(${this.idColumn})) FROM post_words) AS words`,
+    );
+    return row?.posts === row?.words;
   }
 
   private match(query: PostQuery): string {
