@@ -160,3 +160,31 @@ it('goes on with a newsletter after a kill: nobody is left out, and one mail a k
   for (const reader of readers) expect(server.to(reader).length).toBeGreaterThanOrEqual(1);
   expect(repetitions()).toBeLessThanOrEqual(2);
 }, 180_000);
+
+it('ends cleanly while a mail server keeps it waiting, and mails after the next start', async () => {
+  const gate = Promise.withResolvers<void>();
+  const isOnTheWire = Promise.withResolvers<void>();
+  onMail = () => {
+    isOnTheWire.resolve();
+    return gate.promise;
+  };
+  await start();
+  const turnstile_token = await easyToken(SECRET);
+  const form = { name: 'A visitor', email: 'patient@example.com', message: 'Hello', turnstile_token };
+  expect((await new Client(url).post('/api/contact', form)).status).toBe(201);
+  await isOnTheWire.promise;
+  const since = performance.now();
+  expect(await launch.stop('SIGTERM')).toMatchObject({ status: 0, signal: null });
+  expect(performance.now() - since).toBeLessThan(9000);
+  const [waiting] = await inspect(({ manager }) => manager.find(OutboxMail));
+  expect(waiting).toMatchObject({ status: 'queued', attempts: 1, claimed_until: null });
+
+  await inspect((database) =>
+    database.transaction((manager) => manager.update(OutboxMail, { attempts: 1 }, { next_attempt_at: new Date() })),
+  );
+  onMail = () => {};
+  await start();
+  await stopWhenMailed(1);
+  gate.resolve();
+  expect(server.mails.map(messageId)).toEqual([waiting?.message_id]);
+}, 60_000);
