@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ProductCard } from '../../../backend/pages/page-data.dto.js';
+import type { ProductLine } from '../../../backend/pages/page-data.dto.js';
 import { copy } from '../copy';
 import { Icon } from '../ui/Icon';
 import { Pindo } from '../ui/Pindo';
@@ -12,7 +12,7 @@ const { marketplace } = copy.home;
 const SHOWN = 9;
 
 /** The one dark block: a kanga, with its border, its field and its saying. */
-export function Marketplace({ products }: { products: ProductCard[] }) {
+export function Marketplace({ products }: { products: ProductLine[] }) {
   return (
     <section className={styles.market}>
       <Pindo night />
