@@ -1,0 +1,38 @@
+import { ServiceUnavailableException } from '@nestjs/common';
+import { hash } from '@node-rs/argon2';
+import { Passwords } from './passwords.js';
+
+describe('Passwords', () => {
+  const passwords = new Passwords();
+
+  beforeAll(() => passwords.onModuleInit());
+
+  it('match their own hash and no other', async () => {
+    const stored = await passwords.hash('seven purple bicycles');
+    expect(await passwords.matches('seven purple bicycles', stored)).toBe(true);
+    expect(await passwords.matches('seven purple bicycle', stored)).toBe(false);
+    expect(await passwords.matches('', stored)).toBe(false);
+    expect(await passwords.hash('seven purple bicycles')).not.toBe(stored);
+  });
+
+  it('match however their characters were composed', async () => {
+    const stored = await passwords.hash('cafe\u0301 ﬁve bicycles');
+    expect(await passwords.matches('café five bicycles', stored)).toBe(true);
+  });
+
+  it('do not match where there is no hash', async () => {
+    expect(await passwords.matches('seven purple bicycles', undefined)).toBe(false);
+  });
+
+  it('are refused when far too many wait, and accepted again afterwards', async () => {
+    // A cheap one, so that a flood of checks takes no time here.
+    const stored = await hash('a', { memoryCost: 8, timeCost: 1 });
+    const results = await Promise.allSettled(Array.from({ length: 300 }, () => passwords.matches('a', stored)));
+    const refused = results.filter((result) => result.status === 'rejected');
+
+    expect(refused).toHaveLength(100);
+    expect(refused.every(({ reason }) => reason instanceof ServiceUnavailableException)).toBe(true);
+    expect(results.filter((result) => result.status === 'fulfilled' && result.value)).toHaveLength(200);
+    expect(await passwords.matches('a', stored)).toBe(true);
+  });
+});
