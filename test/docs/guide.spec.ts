@@ -19,13 +19,11 @@ describe("'Adding a resource'", () => {
 
   beforeAll(async () => {
     copy = await ProjectCopy.make();
-    for (const step of stepsOf(sectionOf(readFileSync('CONTRIBUTING.md', 'utf8'), 'Adding a resource'))) {
-      await follow(copy.folder, step);
-    }
+    const steps = stepsOf(sectionOf(readFileSync('CONTRIBUTING.md', 'utf8'), 'Adding a resource'));
+    for (const step of steps) await follow(copy.folder, step);
     await Promise.all([
       copy.tool('@nestjs/cli/bin/nest.js', 'build'),
-      // The screen is checked against the server's classes, as `npm run types` does it.
-      copy.tool('typescript/bin/tsc', '-b', 'frontend'),
+      copy.checkTypes(steps.flatMap(({ path }) => (path.startsWith('frontend/') ? [path] : []))),
     ]);
     await symlink(resolve('dist/web'), join(copy.folder, 'dist/web'));
 
