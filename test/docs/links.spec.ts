@@ -28,9 +28,9 @@ const anchorOf = (heading: string): string =>
 const anchorsIn = (path: string): string[] =>
   [...readFileSync(path, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading ?? ''));
 
-/** The files of the project that a page names between backticks, with their folder. */
+/** The files of the project that a page names between backticks, with their folder and ending. */
 const filesNamedIn = (markdown: string): string[] =>
-  [...markdown.matchAll(/`((?:backend|frontend|scripts|test|docs|docker|storage)\/[\w./$-]+)`/g)].map(
+  [...markdown.matchAll(/`((?:backend|frontend|scripts|test|docs|docker|storage)\/[\w./$-]*\w\.\w+)`/g)].map(
     ([, path]) => path ?? '',
   );
 
@@ -52,4 +52,9 @@ describe.each(pages)('%s', (page) => {
     const missing = filesNamedIn(markdown).filter((path) => !existsSync(path) && !written.includes(path));
     expect(missing).toEqual([]);
   });
+});
+
+test('no two decisions have one number', () => {
+  const numbers = readdirSync('docs/decisions').map((name) => name.slice(0, 3));
+  expect(numbers).toEqual([...new Set(numbers)]);
 });
