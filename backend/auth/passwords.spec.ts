@@ -24,6 +24,22 @@ describe('Passwords', () => {
     expect(await passwords.matches('seven purple bicycles', undefined)).toBe(false);
   });
 
+  it('take as long where there is no hash', async () => {
+    const stored = await passwords.hash('seven purple bicycles');
+    const timeOf = async (hash: string | undefined) => {
+      const started = performance.now();
+      await passwords.matches('nine yellow umbrellas', hash);
+      return performance.now() - started;
+    };
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (let i = 0; i < 8; i += 1) {
+      known.push(await timeOf(stored));
+      unknown.push(await timeOf(undefined));
+    }
+    // The fastest ones: what else the machine does only ever adds.
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2);
+  });
+
   it('are refused when far too many wait, and accepted again afterwards', async () => {
     // A cheap one, so that a flood of checks takes no time here.
     const stored = await hash('a', { memoryCost: 8, timeCost: 1 });
