@@ -78,6 +78,10 @@ function Tick({ on, label }: { on: boolean; label: string }) {
   return (
     <span className={classes.tick} data-on={on || undefined}>
       <Icon size={18} stroke={2.4} role="img" aria-label={on ? label : `Not ${label.toLowerCase()}`} />
+      {/* A card on a phone has no heads to say what is ticked. */}
+      <span className={classes.tickLabel} aria-hidden>
+        {label}
+      </span>
     </span>
   );
 }

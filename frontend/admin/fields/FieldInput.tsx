@@ -22,13 +22,15 @@ interface Props extends InputProps {
   field: Field;
   /** The record that is edited; undefined for a new one. */
   record?: ResourceRecord;
+  /** Where a dialog puts the cursor. */
+  first?: boolean;
 }
 
 const text = (value: FieldValue): string => (typeof value === 'string' ? value : String(value));
 const list = (value: FieldValue): string[] => (Array.isArray(value) ? value : []);
 
 /** The input of a field, by its kind. */
-export function FieldInput({ field, record, id, value, onChange, error }: Props) {
+export function FieldInput({ field, record, id, value, onChange, error, first }: Props) {
   const words = {
     id,
     label: field.label,
@@ -37,6 +39,7 @@ export function FieldInput({ field, record, id, value, onChange, error }: Props)
     error,
     required: field.required !== undefined,
     withAsterisk: false,
+    'data-autofocus': first || undefined,
   };
   switch (field.kind) {
     case 'text':

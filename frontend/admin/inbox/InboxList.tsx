@@ -57,6 +57,7 @@ export function InboxList({ inbox }: { inbox: Inbox }) {
         search={search}
         onChange={change}
         perPage={PAGE_SIZE}
+        one={inbox.one}
         many={inbox.many}
         actions={(entry) => <RowActions name={entry.name} actions={actionsOf(entry)} />}
         empty={<Empty title={`No ${inbox.many} found in the system`} text={inbox.purpose} />}

@@ -3,7 +3,7 @@ import type { Field } from '../fields/field';
 import type { ScreenForm } from './useScreenForm';
 
 /** One input of a form. */
-export function FormField({ form, field }: { form: ScreenForm; field: Field }) {
+export function FormField({ form, field, first }: { form: ScreenForm; field: Field; first?: boolean }) {
   const error = form.errors[field.name];
   return (
     <FieldInput
@@ -12,6 +12,7 @@ export function FormField({ form, field }: { form: ScreenForm; field: Field }) {
       id={form.fieldId(field.name)}
       value={form.values[field.name] ?? ''}
       onChange={(value) => form.set(field.name, value)}
+      first={first}
       error={typeof error === 'string' ? error : undefined}
     />
   );

@@ -24,7 +24,9 @@ export function FormFields({ form, blocks = false }: Props) {
             ))}
           </Section>
         ))
-      : fields.map((field) => <FormField key={field.name} form={form} field={field} />);
+      : fields.map((field) => (
+          <FormField key={field.name} form={form} field={field} first={field === form.fields[0]} />
+        ));
   return (
     <DraftGate form={form}>
       <Columns main={column(main)} side={side.length > 0 ? column(side) : undefined} />

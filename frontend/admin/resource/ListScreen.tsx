@@ -67,6 +67,7 @@ export function ListScreen({ screen }: { screen: Screen }) {
         search={search}
         onChange={change}
         perPage={perPage}
+        one={words.one}
         many={words.many}
         actions={(record) => <RowActions name={readText(record, screen.naming)} actions={actionsOf(record)} />}
         empty={

@@ -8,12 +8,14 @@ import { GoTo } from './GoTo';
 import { Navigation } from './Navigation';
 import { SchemeSwitch } from './SchemeSwitch';
 import classes from './Shell.module.css';
+import { useMainFocus } from './useMainFocus';
 
 /** What stands around every screen but the sign-in. */
 export function Shell({ children }: { children: ReactNode }) {
   const [opened, drawer] = useDisclosure(false);
   const path = useLocation({ select: (location) => location.pathname });
   useFocusReturn({ opened });
+  useMainFocus(path);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step to another screen closes the drawer
   useEffect(drawer.close, [path]);
   useEffect(() => {

@@ -32,7 +32,8 @@ interface Props<R> {
   search: ListSearch;
   onChange: ChangeSearch;
   perPage: number;
-  /** 'posts' */
+  /** 'post' */
+  one: string;
   many: string;
   /** Left out where nobody may do anything with a row. */
   actions?: (row: R) => ReactNode;
@@ -42,7 +43,7 @@ interface Props<R> {
 
 /** One table for all lists: search, sorting, paging; rows become cards below 768 px; loading, empty and error in place. */
 export function DataTable<R extends { id: number }>(props: Props<R>) {
-  const { columns, page, fetching, error, onRetry, search, onChange, perPage, many, actions, empty } = props;
+  const { columns, page, fetching, error, onRetry, search, onChange, perPage, one, many, actions, empty } = props;
   if (error && !page) {
     return (
       <Paper>
@@ -56,6 +57,7 @@ export function DataTable<R extends { id: number }>(props: Props<R>) {
   return (
     <Paper className={classes.sheet}>
       <TableToolbar
+        one={one}
         many={many}
         search={search.search ?? ''}
         total={page?.total}

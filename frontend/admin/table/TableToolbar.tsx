@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import classes from './TableToolbar.module.css';
 
 interface Props {
+  one: string;
   many: string;
   search: string;
   total: number | undefined;
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** The search of a list, and how many there are. */
-export function TableToolbar({ many, search, total, onSearch }: Props) {
+export function TableToolbar({ one, many, search, total, onSearch }: Props) {
   const [text, setText] = useState(search);
   const asked = useRef(search);
   const ask = useDebouncedCallback((words: string) => {
@@ -45,7 +46,7 @@ export function TableToolbar({ many, search, total, onSearch }: Props) {
         maxLength={200}
       />
       <Text fz={13} c="dimmed" className={`tnum ${classes.count}`} aria-live="polite">
-        {total === undefined ? 'Loading…' : `${total.toLocaleString()} ${many}`}
+        {total === undefined ? 'Loading…' : `${total.toLocaleString()} ${total === 1 ? one : many}`}
       </Text>
     </div>
   );
