@@ -51,3 +51,8 @@ export function isDuplicate(error: unknown): boolean {
   const code = codeOf(error);
   return code === 'ER_DUP_ENTRY' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
 }
+
+/** Whether there is no room left to write to, for the database or for files. */
+export function isFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'ER_DISK_FULL', 'ER_RECORD_FILE_FULL'].includes(codeOf(error));
+}

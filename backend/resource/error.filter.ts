@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, HttpStatus, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { DatabaseUnavailable } from '../database/failures.js';
+import { isFull, isUnavailable } from '../database/failures.js';
 
 const sentences: Partial<Record<number, string>> = {
   400: 'The request could not be understood.',
@@ -43,8 +43,14 @@ export class ErrorFilter implements ExceptionFilter {
       if (typeof body === 'object' && !('statusCode' in body)) return { status, body };
       return { status, body: { message: sentences[status] ?? error.message } };
     }
-    if (error instanceof DatabaseUnavailable) {
+    if (isUnavailable(error)) {
       return { status: 503, body: { message: 'The database can’t be reached just now. Please try again.' } };
+    }
+    if (isFull(error)) {
+      return {
+        status: 503,
+        body: { message: 'The server’s disk is full, so nothing was saved. Please try again later.' },
+      };
     }
     // Errors of the body parser and of Express carry their status.
     const status = statusOf(error);
