@@ -108,8 +108,9 @@ export class UpdatePagesService {
   }
 
   private idsInCategory(category: number): Promise<Uint32Array> {
-    const query = `SELECT p.id AS id FROM post_category_links l JOIN posts p ON p.id = l.post_id
-                   WHERE l.category_id = ? AND p.status = 'active'`;
+    // Inactive ones are few: asking each post for its status would take a hundred times as long.
+    const query = `SELECT post_id AS id FROM post_category_links
+                   WHERE category_id = ? AND post_id NOT IN (SELECT id FROM posts WHERE status = 'inactive')`;
     return this.inCategories.get(String(category), () => idList(this.database, query, [category]));
   }
 
@@ -134,7 +135,7 @@ export class UpdatePagesService {
         .createQueryBuilder(Post, 'post')
         .select(['post.id', 'post.slug', 'post.title', 'post.photo', 'post.created_at'])
         .addSelect(`SUBSTR(post.description, 1, ${PREVIEW_SOURCE})`, 'text')
-        .where({ id: In([...ids]) })
+        .where({ id: In([...ids]), status: 'active' })
         .orderBy('post.id', 'DESC')
         .getRawAndEntities<{ text: string }>(),
       this.categoriesOf(ids),

@@ -1,4 +1,4 @@
-import { ACTIVE_TERM, categoryTerm, wordTerm } from './post-terms.js';
+import { categoryTerm, wordTerm } from './post-terms.js';
 import { searchWords, tellingWords } from './words.js';
 
 /** More words than anybody types. */
@@ -23,8 +23,6 @@ export interface SearchedCategory {
 
 export interface PostQueryOptions {
   categories: readonly SearchedCategory[];
-  /** Only posts that the public site shows. */
-  activeOnly?: boolean;
   /** Only posts of this category. */
   within?: number;
 }
@@ -35,7 +33,7 @@ const exactly = (term: string): PostTerm => ({ term, isPrefix: false });
  * A search text as terms of the index: every word must occur in the post or in the title of one of its categories.
  * Null where the text has no words, and so finds nothing.
  */
-export function postQuery(text: string, { categories, activeOnly, within }: PostQueryOptions): PostQuery | null {
+export function postQuery(text: string, { categories, within }: PostQueryOptions): PostQuery | null {
   const words = tellingWords(text);
   const last = words.at(-1);
   const unique = [...new Set(words)].slice(0, MAX_WORDS);
@@ -48,7 +46,6 @@ export function postQuery(text: string, { categories, activeOnly, within }: Post
     return [{ term: wordTerm(word), isPrefix }, ...met.map(({ id }) => exactly(categoryTerm(id)))];
   });
   if (within !== undefined) parts.push([exactly(categoryTerm(within))]);
-  if (activeOnly) parts.push([exactly(ACTIVE_TERM)]);
   return parts;
 }
 
@@ -61,5 +58,8 @@ export function sqliteMatch(query: PostQuery): string {
 /** In the words of MariaDB's boolean mode. */
 export function mariaMatch(query: PostQuery): string {
   const word = ({ term, isPrefix }: PostTerm) => (isPrefix ? `${term}*` : term);
-  return query.map((part) => `+(${part.map(word).join(' ')})`).join(' ');
+  // In brackets even a single term is looked up on its own, all its posts, instead of among those found so far.
+  const some = (part: readonly PostTerm[]) =>
+    part.length === 1 ? part.map(word).join() : `(${part.map(word).join(' ')})`;
+  return query.map((part) => `+${some(part)}`).join(' ');
 }

@@ -15,23 +15,18 @@ export function wordTerm(word: string): string {
 /** Stands for a category, so that a post can be found by the category's title of today. */
 export const categoryTerm = (id: number): string => `cc${id}`;
 
-/** Carried by those posts that the public site shows. */
-export const ACTIVE_TERM = 'ssactive';
-
 /** Everything that a post can be found by. */
 export interface SearchedPost {
   title: string;
   description: string;
-  status: string;
   tags: readonly string[];
   categories: readonly number[];
 }
 
 /** The post's terms, each once. `description` is plain text. */
-export function termsOf({ title, description, status, tags, categories }: SearchedPost): string {
+export function termsOf({ title, description, tags, categories }: SearchedPost): string {
   const words = [title, ...tags, description].flatMap(searchWords);
-  const marks = status === 'active' ? [ACTIVE_TERM] : [];
-  return [...new Set([...words.map(wordTerm), ...categories.map(categoryTerm), ...marks])].join(' ');
+  return [...new Set([...words.map(wordTerm), ...categories.map(categoryTerm)])].join(' ');
 }
 
 function spelled(character: string): string {
