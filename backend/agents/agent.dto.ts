@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, Max, Min } from 'class-validator';
 import { BotCheckToken } from '../bot-check/bot-check.js';
+import { Trap } from '../bot-check/trap.js';
 import { LIMITS, MAX_ID, OneOf, RequiredEmail, RequiredText, toNumber } from '../resource/fields.js';
 import { ResourceInput, ResourceRecord } from '../resource/resource.dto.js';
 import type { AgentStatus } from './agent.entity.js';
@@ -51,6 +52,9 @@ export class AgentInput {
 
   @BotCheckToken()
   turnstile_token?: string;
+
+  @Trap()
+  website?: unknown;
 }
 
 export class AgentUpdate extends ResourceInput {

@@ -1,6 +1,7 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { BotCheck } from '../bot-check/bot-check.js';
+import { isTrapped } from '../bot-check/trap.js';
 import { VisitorMails } from '../mail/visitor-mails.service.js';
 import { Product } from '../products/product.entity.js';
 import { csvFile } from '../resource/csv-export.js';
@@ -24,6 +25,7 @@ export class AgentsService extends ResourceService<Agent, AgentInput, AgentRecor
   /** Stores an application, and has it mailed. */
   async receive(input: AgentInput, address: string | undefined): Promise<void> {
     await this.botCheck.verify(input.turnstile_token, address);
+    if (isTrapped(input)) return;
     await this.context.database.transaction(async (manager) => {
       await this.mails.ofApplication(manager, await this.create(input));
     });

@@ -1,7 +1,7 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { AltchaCheck } from './altcha-check.js';
-import { EXPIRED, USED, WRONG } from './bot-check.js';
+import { EXPIRED, MISSING, USED, WRONG } from './bot-check.js';
 
 const MINUTE = 60_000;
 
@@ -64,5 +64,21 @@ describe('AltchaCheck', () => {
 
     await expect(one.verify(await solved(await check('another').challenge()))).rejects.toMatchObject(refused(WRONG));
     await expect(one.verify(await solved(later))).rejects.toMatchObject(refused(WRONG));
+  });
+
+  it('takes no solution of another challenge, and the right one afterwards', async () => {
+    const one = check();
+    const [challenge, another] = [await one.challenge(), await one.challenge()];
+    const token = async (challenge: Challenge, of: Challenge): Promise<string> => {
+      const solution = await solveChallenge({ challenge: of, deriveKey });
+      return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+    };
+
+    await expect(one.verify(await token(challenge, another))).rejects.toMatchObject(refused(WRONG));
+    await expect(one.verify(await token(challenge, challenge))).resolves.toBeUndefined();
+  });
+
+  it.each(['', undefined])('asks for a token: %j', async (token) => {
+    await expect(check().verify(token)).rejects.toMatchObject(refused(MISSING));
   });
 });

@@ -12,8 +12,14 @@ import { TurnstileCheck } from './turnstile-check.js';
     {
       provide: BotCheck,
       inject: [SETTINGS],
-      useFactory: ({ turnstile, sessionSecret }: Settings): BotCheck =>
-        turnstile ? new TurnstileCheck(turnstile.secretKey) : new AltchaCheck(sessionSecret),
+      useFactory: ({ turnstile, turnstileVerifier, siteUrl, sessionSecret }: Settings): BotCheck =>
+        turnstile
+          ? new TurnstileCheck({
+              secretKey: turnstile.secretKey,
+              hostname: new URL(siteUrl).hostname,
+              verifier: turnstileVerifier,
+            })
+          : new AltchaCheck(sessionSecret),
     },
   ],
   exports: [BotCheck],

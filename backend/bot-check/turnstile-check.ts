@@ -5,36 +5,62 @@ const SITEVERIFY = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 
 const TIMEOUT_MS = 5000;
 
+export interface TurnstileOptions {
+  secretKey: string;
+  /** Where the visitor must have passed the check; 'www.' before either name makes no difference. */
+  hostname: string;
+  /** Cloudflare's address when not given. */
+  verifier?: string;
+  /** In milliseconds. */
+  timeout?: number;
+}
+
 interface Verdict {
   success: boolean;
   'error-codes'?: string[];
+  hostname?: string;
+  metadata?: { result_with_testing_key?: boolean };
 }
 
-/** Cloudflare Turnstile. A token counts once, and for five minutes; Cloudflare keeps that. */
+/**
+ * Cloudflare Turnstile. A token counts once, and for five minutes; Cloudflare keeps that. What can't be verified is
+ * not passed.
+ */
 export class TurnstileCheck extends BotCheck {
   private readonly logger = new Logger(TurnstileCheck.name);
 
-  constructor(
-    private readonly secretKey: string,
-    private readonly url = SITEVERIFY,
-    private readonly timeout = TIMEOUT_MS,
-  ) {
+  constructor(private readonly options: TurnstileOptions) {
     super();
   }
 
   async verify(token: string | undefined, address: string | undefined): Promise<void> {
     if (!token) throw refusal(MISSING);
-    const { success, 'error-codes': codes = [] } = await this.ask(token, address);
-    if (success) return;
+    const verdict = await this.ask(token, address);
+    if (verdict.success) {
+      this.checkPlace(verdict);
+      return;
+    }
+    const { 'error-codes': codes = [] } = verdict;
     if (codes.some((code) => code.endsWith('-input-secret'))) this.logger.error('TURNSTILE_SECRET_KEY is not accepted');
     throw refusal(codes.includes('timeout-or-duplicate') ? EXPIRED : WRONG);
   }
 
+  /** One key may serve several sites: a token of another one is none of ours. */
+  private checkPlace({ hostname = '', metadata }: Verdict): void {
+    // Cloudflare's keys for testing let anybody in, and always name example.com.
+    if (metadata?.result_with_testing_key === true) return;
+    const { hostname: own } = this.options;
+    if (withoutWww(hostname) === withoutWww(own)) return;
+    this.logger.warn(`A Turnstile token of ${hostname || 'no host'} was refused: by SITE_URL this site is ${own}`);
+    throw refusal(WRONG);
+  }
+
   private async ask(token: string, address: string | undefined): Promise<Verdict> {
-    const body = new URLSearchParams({ secret: this.secretKey, response: token });
+    const { secretKey, verifier = SITEVERIFY, timeout = TIMEOUT_MS } = this.options;
+    const body = new URLSearchParams({ secret: secretKey, response: token });
     if (address) body.set('remoteip', address);
     try {
-      const response = await fetch(this.url, { method: 'POST', body, signal: AbortSignal.timeout(this.timeout) });
+      const response = await fetch(verifier, { method: 'POST', body, signal: AbortSignal.timeout(timeout) });
       const verdict: unknown = await response.json();
       if (isVerdict(verdict)) return verdict;
       throw new Error(`an answer of another kind, with status ${response.status}`);
@@ -46,6 +72,8 @@ export class TurnstileCheck extends BotCheck {
     }
   }
 }
+
+const withoutWww = (hostname: string): string => hostname.toLowerCase().replace(/^www\./, '');
 
 function isVerdict(value: unknown): value is Verdict {
   return typeof value === 'object' && value !== null && 'success' in value && typeof value.success === 'boolean';

@@ -1,4 +1,5 @@
 import { BotCheckToken } from '../bot-check/bot-check.js';
+import { Trap } from '../bot-check/trap.js';
 import { LIMITS, OneOf, RequiredEmail, RequiredText } from '../resource/fields.js';
 import { ResourceInput, ResourceRecord } from '../resource/resource.dto.js';
 import type { MessageStatus } from './message.entity.js';
@@ -21,6 +22,9 @@ export class ContactInput {
 
   @BotCheckToken()
   turnstile_token?: string;
+
+  @Trap()
+  website?: unknown;
 }
 
 export class MessageUpdate extends ResourceInput {

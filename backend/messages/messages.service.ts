@@ -1,5 +1,6 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { BotCheck } from '../bot-check/bot-check.js';
+import { isTrapped } from '../bot-check/trap.js';
 import { VisitorMails } from '../mail/visitor-mails.service.js';
 import { csvFile } from '../resource/csv-export.js';
 import { ResourceService } from '../resource/resource.service.js';
@@ -21,6 +22,7 @@ export class MessagesService extends ResourceService<Message, ContactInput, Mess
   /** Stores what a visitor wrote, and has it mailed. */
   async receive(input: ContactInput, address: string | undefined): Promise<void> {
     await this.botCheck.verify(input.turnstile_token, address);
+    if (isTrapped(input)) return;
     await this.context.database.transaction(async (manager) => {
       await this.create(input);
       await this.mails.ofMessage(manager, input);

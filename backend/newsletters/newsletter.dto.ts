@@ -40,6 +40,19 @@ export class NewsletterRecord {
   finished_at: string | null;
 }
 
+/** What somebody who writes a newsletter must know. */
+export class NewsletterAudience {
+  /** To how many confirmed subscribers one would go now. */
+  subscribers: number;
+  /** Whether a mail server is set up. */
+  can_send: boolean;
+  /**
+   * The site's own address, for links to it.
+   * @example https://jukwaa.example.com
+   */
+  site_url: string;
+}
+
 /** A subscriber whom a newsletter did not reach. */
 export class NewsletterFailure {
   email: string;

@@ -16,7 +16,7 @@ import { Permission } from '../auth/permissions.js';
 import { ErrorBody, ValidationErrorBody } from '../resource/errors.dto.js';
 import { RecordId } from '../resource/record-id.pipe.js';
 import { ListQuery, Page } from '../resource/resource.dto.js';
-import { NewsletterInput, NewsletterRecord, NewsletterReport } from './newsletter.dto.js';
+import { NewsletterAudience, NewsletterInput, NewsletterRecord, NewsletterReport } from './newsletter.dto.js';
 import { NewslettersService } from './newsletters.service.js';
 
 @ApiTags('Newsletter')
@@ -57,6 +57,14 @@ export class NewslettersController {
   @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
   list(@Query() query: ListQuery): Promise<Page<NewsletterRecord>> {
     return this.newsletters.list(query);
+  }
+
+  @Get('admin/api/newsletter_audience')
+  @RequirePermission(Permission.NewslettersSend)
+  @ApiOperation({ summary: 'To how many a newsletter would go' })
+  @ApiOkResponse({ type: NewsletterAudience })
+  audience(): Promise<NewsletterAudience> {
+    return this.newsletters.audience();
   }
 
   @Get('admin/api/newsletter_report/:id')

@@ -10,7 +10,7 @@ import { applySearch, ROW, rowsAndTotal, sortOf } from '../resource/list-query.j
 import { pageOf } from '../resource/page.js';
 import type { ListQuery, Page } from '../resource/resource.dto.js';
 import { Subscriber } from '../subscribers/subscriber.entity.js';
-import type { NewsletterInput, NewsletterRecord, NewsletterReport } from './newsletter.dto.js';
+import type { NewsletterAudience, NewsletterInput, NewsletterRecord, NewsletterReport } from './newsletter.dto.js';
 import { Newsletter } from './newsletter.entity.js';
 import { mailCounts, NewsletterDispatch } from './newsletter-dispatch.js';
 
@@ -53,7 +53,7 @@ export class NewslettersService {
       const { title, text, post_id = null } = input;
       const postLink = post_id === null ? '' : await this.linkOf(manager, post_id);
       await this.refuseRepetition(manager, title, text);
-      const total = await manager.countBy(Subscriber, { status: 'confirmed' });
+      const total = await confirmed(manager);
       if (total === 0) throw new ConflictException({ message: 'There are no confirmed subscribers.' });
       const { id } = await manager.save(
         manager.create(Newsletter, {
@@ -68,6 +68,14 @@ export class NewslettersService {
       this.database.afterCommit(() => this.dispatch.wake());
       return toRecord(await this.find(id));
     });
+  }
+
+  async audience(): Promise<NewsletterAudience> {
+    return {
+      subscribers: await confirmed(this.database.manager),
+      can_send: this.outbox.isOn,
+      site_url: this.settings.siteUrl,
+    };
   }
 
   /** One page, newest first unless a column is asked for. @throws ValidationFailure for an unknown sort column */
@@ -128,6 +136,8 @@ export class NewslettersService {
     }
   }
 }
+
+const confirmed = (manager: EntityManager): Promise<number> => manager.countBy(Subscriber, { status: 'confirmed' });
 
 function toRecord({
   id,

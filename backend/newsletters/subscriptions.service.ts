@@ -53,7 +53,12 @@ export class Subscriptions {
       }
       if (byLink && subscriber.status !== 'confirmed') await this.askForConfirmation(manager, subscriber, now);
     });
-    return byLink
+    return this.answer;
+  }
+
+  /** What whoever subscribes is told. */
+  get answer(): string {
+    return this.outbox.isOn
       ? 'Thank you for subscribing. Please open the link in the mail that we have sent you.'
       : 'Thank you for subscribing.';
   }

@@ -1,4 +1,5 @@
 import { BotCheckToken } from '../bot-check/bot-check.js';
+import { Trap } from '../bot-check/trap.js';
 import { Ignored, RequiredEmail } from '../resource/fields.js';
 import { ResourceRecord } from '../resource/resource.dto.js';
 import type { SubscriberStatus } from './subscriber.entity.js';
@@ -10,6 +11,9 @@ export class SubscribeInput {
 
   @BotCheckToken()
   turnstile_token?: string;
+
+  @Trap()
+  website?: unknown;
 
   @Ignored()
   status?: unknown;

@@ -1,6 +1,7 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { BotCheck } from '../bot-check/bot-check.js';
+import { isTrapped } from '../bot-check/trap.js';
 import { Subscriptions } from '../newsletters/subscriptions.service.js';
 import { csvFile } from '../resource/csv-export.js';
 import { ResourceService } from '../resource/resource.service.js';
@@ -20,9 +21,9 @@ export class SubscribersService extends ResourceService<Subscriber, SubscribeInp
   }
 
   /** A visitor's wish to get the newsletter. Answers what to tell the visitor. */
-  async subscribe({ email, turnstile_token }: SubscribeInput, address: string | undefined): Promise<string> {
-    await this.botCheck.verify(turnstile_token, address);
-    return this.add(email);
+  async subscribe(input: SubscribeInput, address: string | undefined): Promise<string> {
+    await this.botCheck.verify(input.turnstile_token, address);
+    return isTrapped(input) ? this.subscriptions.answer : this.add(input.email);
   }
 
   /** Subscribes an address, which nobody can tell from its having been subscribed. Answers what to tell whoever asked. */

@@ -1,8 +1,5 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Challenge } from 'altcha-lib';
 import { Agent } from '../../backend/agents/agent.entity.js';
-import { TurnstileCheck } from '../../backend/bot-check/turnstile-check.js';
 import { Message } from '../../backend/messages/message.entity.js';
 import { RoleName } from '../../backend/roles/role-name.js';
 import { Subscriber } from '../../backend/subscribers/subscriber.entity.js';
@@ -160,6 +157,17 @@ describeOnEach("A visitor's form", (kind) => {
       });
     });
 
+    it('is answered alike, and not kept, when its hidden field was filled in', async () => {
+      const before = await site.database.manager.count(Agent);
+      const visitor = site.visitor();
+      const turnstile_token = await botCheckToken(visitor);
+      const input = { ...application, products: 1, turnstile_token, website: 'https://spam.example' };
+      const { status, body } = await visitor.post('/api/agent/apply', input);
+
+      expect([status, body]).toEqual([201, { message: expect.any(String) }]);
+      expect(await site.database.manager.count(Agent)).toBe(before);
+    });
+
     it('needs all fields', async () => {
       const { status, body } = await site.visitor().post('/api/agent/apply', {});
 
@@ -226,6 +234,32 @@ describeOnEach("A visitor's form", (kind) => {
       expect((await subscribers()).map(({ email }) => email)).not.toContain('nobody@example.com');
     });
   });
+
+  it.each([
+    ['/api/contact', { ...message }, Message],
+    ['/api/subscribe', { email: 'caught@example.com' }, Subscriber],
+  ])('is answered alike by %s, and not kept, when its hidden field was filled in', async (path, input, table) => {
+    const visitor = site.visitor();
+    const count = () => site.database.manager.count<Message | Subscriber>(table);
+    const send = async (website: unknown) => {
+      const { status, body } = await visitor.post(path, {
+        ...input,
+        website,
+        turnstile_token: await botCheckToken(visitor),
+      });
+      return [status, body];
+    };
+    const before = await count();
+    const caught = [await send('https://spam.example'), await send(['a', 'list'])];
+    expect(await count()).toBe(before);
+    const taken = await send('');
+
+    expect(await count()).toBe(before + 1);
+    expect(caught).toEqual([taken, taken]);
+    expect((await visitor.post(path, { ...input, website: 'https://spam.example' })).body.errors).toEqual({
+      turnstile_token: ['Please complete the bot check.'],
+    });
+  });
 });
 
 describe('A challenge', () => {
@@ -243,83 +277,6 @@ describe('A challenge', () => {
     } finally {
       await one.close();
       await other.close();
-    }
-  });
-});
-
-describe('With Turnstile', () => {
-  let verifier: Server;
-  let asked: URLSearchParams[];
-  let answer: (response: { end(text: string): void }) => void;
-  let check: TurnstileCheck;
-
-  beforeAll(async () => {
-    verifier = createServer((request, response) => {
-      const chunks: Buffer[] = [];
-      request.on('data', (chunk: Buffer) => chunks.push(chunk));
-      request.on('end', () => {
-        asked.push(new URLSearchParams(Buffer.concat(chunks).toString()));
-        answer(response);
-      });
-    });
-    await new Promise<void>((resolve) => {
-      verifier.listen(0, '127.0.0.1', resolve);
-    });
-  });
-
-  afterAll(() => {
-    verifier.closeAllConnections();
-    verifier.close();
-  });
-
-  beforeEach(() => {
-    asked = [];
-    const { port } = verifier.address() as AddressInfo;
-    check = new TurnstileCheck('the secret', `http://127.0.0.1:${port}/siteverify`, 300);
-  });
-
-  it('asks about the token with the secret and the address', async () => {
-    answer = (response) => response.end('{"success":true}');
-
-    await check.verify('the token', '10.0.0.1');
-    expect(asked.map((each) => Object.fromEntries(each))).toEqual([
-      { secret: 'the secret', response: 'the token', remoteip: '10.0.0.1' },
-    ]);
-  });
-
-  it.each([
-    ['{"success":false,"error-codes":["invalid-input-response"]}', 'The bot check was not passed. Please do it again.'],
-    ['{"success":false,"error-codes":["timeout-or-duplicate"]}', 'The bot check has expired. Please do it again.'],
-    ['{"success":false}', 'The bot check was not passed. Please do it again.'],
-  ])('refuses at %s', async (text, sentence) => {
-    answer = (response) => response.end(text);
-
-    await expect(check.verify('the token', undefined)).rejects.toMatchObject({
-      status: 422,
-      response: { errors: { turnstile_token: [sentence] } },
-    });
-  });
-
-  it('asks for the token without asking Cloudflare', async () => {
-    await expect(check.verify('', '10.0.0.1')).rejects.toMatchObject({ status: 422 });
-    expect(asked).toEqual([]);
-  });
-
-  it.each([
-    ['no answer in time', () => {}],
-    ['another kind of answer', (response: { end(text: string): void }) => response.end('<html>')],
-  ])('says so when there is %s', async (_what, behaviour) => {
-    answer = behaviour;
-
-    await expect(check.verify('the token', '10.0.0.1')).rejects.toMatchObject({ status: 503 });
-  });
-
-  it('gives no challenge of its own', async () => {
-    const site = await startApp({ settings: { turnstile: { siteKey: 'key', secretKey: 'secret' } } });
-    try {
-      expect((await site.visitor().get('/api/bot_check/challenge')).status).toBe(404);
-    } finally {
-      await site.close();
     }
   });
 });

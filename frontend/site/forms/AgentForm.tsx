@@ -6,6 +6,7 @@ import { BotCheck } from './BotCheck';
 import { Field } from './Field';
 import styles from './form.module.css';
 import { SubmitButton } from './SubmitButton';
+import { Trap } from './Trap';
 import { useCheckedForm } from './useCheckedForm';
 import { formValues } from './values';
 import { WithoutScript } from './WithoutScript';
@@ -75,6 +76,7 @@ export function AgentForm({ countries, products }: AgentFormProps) {
         By applying you agree to the <Link to="/terms">{copy.nav.terms}</Link> and confirm that you have read the{' '}
         <Link to="/privacy">{copy.nav.privacy}</Link>.
       </p>
+      <Trap />
       <div className={styles.row}>
         <BotCheck check={check} />
       </div>

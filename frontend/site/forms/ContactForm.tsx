@@ -6,6 +6,7 @@ import { Field } from './Field';
 import styles from './form.module.css';
 import { SubmitButton } from './SubmitButton';
 import { readSavedDetails, saveDetails } from './saved-details';
+import { Trap } from './Trap';
 import { useCheckedForm } from './useCheckedForm';
 import { formValues } from './values';
 import { WithoutScript } from './WithoutScript';
@@ -78,6 +79,7 @@ export function ContactForm() {
         <input ref={saveBox} type="checkbox" name="save" />
         {words.save}
       </label>
+      <Trap />
       <div className={styles.row}>
         <BotCheck check={check} />
       </div>

@@ -5,6 +5,7 @@ import { Field } from './Field';
 import form from './form.module.css';
 import styles from './NewsletterForm.module.css';
 import { SubmitButton } from './SubmitButton';
+import { Trap } from './Trap';
 import { useCheckedForm } from './useCheckedForm';
 import { formValues } from './values';
 import { WithoutScript } from './WithoutScript';
@@ -34,6 +35,7 @@ export function NewsletterForm() {
       <Field label={words.email} name="email" errors={letter.errors.email}>
         {(control) => <input {...control} type="email" autoComplete="email" required />}
       </Field>
+      <Trap />
       <BotCheck check={letter.check} />
       <SubmitButton label={words.button} check={letter.check} sending={letter.sending} />
       {letter.failure && <p className={form.failure}>{letter.failure}</p>}

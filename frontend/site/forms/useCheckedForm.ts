@@ -2,7 +2,9 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { useToast } from '../toasts/toasts';
 import { useApi } from '../ui/useApi';
 import { failureSentence, fieldErrors } from './failure';
+import { TRAP } from './Trap';
 import { type BotCheckControl, useBotCheck } from './useBotCheck';
+import { formValues } from './values';
 
 interface CheckedForm {
   form: RefObject<HTMLFormElement | null>;
@@ -45,6 +47,7 @@ export function useCheckedForm(path: string, thanks: string): CheckedForm {
     try {
       const answer = await api.send<{ message?: string }>('POST', path, {
         ...fields,
+        ...(form.current && formValues(form.current, [TRAP])),
         turnstile_token: check.state.token,
       });
       form.current?.reset();

@@ -1,0 +1,25 @@
+/** The name that the server knows it by. */
+export const TRAP = 'website';
+
+/**
+ * A field that neither people nor assistive technology come upon, in the middle of a form; programs that fill in every
+ * field give themselves away. Password managers are asked to leave it alone.
+ */
+export function Trap() {
+  return (
+    <div className="vh" aria-hidden="true">
+      <label>
+        Website
+        <input
+          type="text"
+          name={TRAP}
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore
+          data-bwignore
+          data-lpignore="true"
+        />
+      </label>
+    </div>
+  );
+}
