@@ -178,4 +178,12 @@ describe('the documentation', () => {
     const text = readFileSync('docs/configuration.md', 'utf8');
     expect([...text.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1])).toEqual(names);
   });
+
+  it('docker/ sets only variables that exist', () => {
+    const compose = readFileSync('docker/compose.yml', 'utf8').match(/^ {4}environment:\n((?: {6}.*\n)+)/m)?.[1] ?? '';
+    const image = readFileSync('docker/Dockerfile', 'utf8').match(/^ENV (.*)$/m)?.[1] ?? '';
+    const set = [...compose.matchAll(/^ {6}([A-Z_]+):/gm), ...image.matchAll(/([A-Z_]+)=/g)].map((match) => match[1]);
+    expect(set.length).toBeGreaterThan(8);
+    for (const name of set) expect(names).toContain(name);
+  });
 });
