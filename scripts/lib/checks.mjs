@@ -27,16 +27,23 @@ export async function checkSurroundings(environment) {
   await checkDatabaseServer(environment);
 }
 
-/** Listens for a moment. */
+/**
+ * Listens for a moment.
+ * @param {Environment} environment
+ * @returns {Promise<void>}
+ */
 function checkPort({ host, port }) {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
-    server.listen({ host, port, exclusive: true }, () => server.close(resolve));
+    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve()));
   });
 }
 
-/** Writes a file into each folder that the application writes to. */
+/**
+ * Writes a file into each folder that the application writes to.
+ * @param {Environment} environment
+ */
 async function checkStorage({ publicDir, privateDir }) {
   for (const folder of [publicDir, privateDir]) {
     await makeFolder(folder);
@@ -55,7 +62,11 @@ async function checkStorage({ publicDir, privateDir }) {
   }
 }
 
-/** Not `recursive`: that one never returns where a folder exists and refuses new ones as missing, as /proc does. */
+/**
+ * Not `recursive`: that one never returns where a folder exists and refuses new ones as missing, as /proc does.
+ * @param {string} folder
+ * @returns {Promise<void>}
+ */
 async function makeFolder(folder) {
   const made = await mkdir(folder).catch((error) => error);
   if (made?.code === 'ENOENT' && !existsSync(dirname(folder))) {
@@ -66,7 +77,10 @@ async function makeFolder(folder) {
   }
 }
 
-/** Connects and reads the greeting that a MariaDB or MySQL server begins with. */
+/**
+ * Connects and reads the greeting that a MariaDB or MySQL server begins with.
+ * @param {Environment} environment
+ */
 async function checkDatabaseServer(environment) {
   const { database } = environment;
   if (database.dialect !== 'mariadb') return;
@@ -76,7 +90,10 @@ async function checkDatabaseServer(environment) {
   const server = `${database.host}:${database.port}`;
   // A packet is a length in 3 bytes, a number, and the content; 0xff begins an error, 10 is the protocol's version.
   if (greeting[4] === 0xff) {
-    const reason = greeting.subarray(7).toString('utf8').split('\n')[0].replace(/\.$/, '');
+    const reason = greeting
+      .subarray(7)
+      .toString('utf8')
+      .replace(/\n.*|\.$/s, '');
     throw new Failure(`The database server at ${server} refuses the connection: ${reason}.`);
   }
   if (greeting[4] !== 10) {
@@ -84,11 +101,15 @@ async function checkDatabaseServer(environment) {
   }
 }
 
-/** @returns {Promise<Buffer>} The first packet, empty when none came in time. */
+/**
+ * @param {{ host: string, port: number }} server
+ * @returns {Promise<Buffer>} The first packet, empty when none came in time.
+ */
 function readGreeting({ host, port }) {
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port });
     let connected = false;
+    /** @param {Buffer | Error} result */
     const finish = (result) => {
       clearTimeout(timer);
       socket.destroy();
