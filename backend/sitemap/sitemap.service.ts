@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
+import { LessThanOrEqual } from 'typeorm';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { Database } from '../database/database.js';
 import { Portfolio } from '../portfolios/portfolio.entity.js';
@@ -19,80 +21,111 @@ const KINDS = [
   { entity: Post, path: '/updates' },
 ] as const;
 
-interface Address {
-  path: string;
-  /** ISO 8601; null for pages that are put together from many records. */
-  changed: string | null;
-}
+const active = { status: 'active' } as const;
+
+/** Rows read at once: other requests have their turn in between. */
+const CHUNK = 1000;
+
+type Kind = (typeof KINDS)[number];
 
 /** All public addresses for search engines. They begin with SITE_URL, whatever host a request names. */
 @Injectable()
 export class SitemapService {
-  private readonly files: ContentMemo<string[]>;
+  private readonly counts: ContentMemo<number[]>;
+  private readonly files: ContentMemo<string>;
 
   constructor(
     private readonly database: Database,
     @Inject(SETTINGS) private readonly settings: Settings,
     changes: ContentChanges,
   ) {
-    this.files = new ContentMemo(changes);
+    this.counts = new ContentMemo(changes);
+    this.files = new ContentMemo(changes, { most: 4 });
   }
 
   /** The one file, or the index where there are several. */
   async main(): Promise<string> {
-    const files = await this.all();
-    if (files.length === 1) return files[0] ?? '';
-    const entries = files.map(
-      (_, index) => `<sitemap><loc>${this.settings.siteUrl}/sitemap-${index + 1}.xml</loc></sitemap>`,
+    const count = await this.fileCount();
+    if (count === 1) return this.file(0);
+    const numbers = Array.from({ length: count }, (_, index) => index + 1);
+    return xml(
+      'sitemapindex',
+      numbers.map((number) => `<sitemap><loc>${this.settings.siteUrl}/sitemap-${number}.xml</loc></sitemap>`),
     );
-    return xml('sitemapindex', entries);
   }
 
   /** One of several files, from 1. @throws RecordNotFound */
   async part(number: number): Promise<string> {
-    const files = await this.all();
-    const file = files.length > 1 ? files[number - 1] : undefined;
-    if (file === undefined) throw new RecordNotFound('Sitemap');
-    return file;
+    const count = await this.fileCount();
+    if (count === 1 || number > count) throw new RecordNotFound('Sitemap');
+    return this.file(number - 1);
   }
 
   robots(): string {
     return `User-agent: *\nDisallow: /admin\nDisallow: /api\nDisallow: /search-solutions\n\nSitemap: ${this.settings.siteUrl}/sitemap.xml\n`;
   }
 
-  private all(): Promise<string[]> {
-    return this.files.get('', async () => {
-      const addresses = await this.addresses();
-      const files: string[] = [];
-      for (let from = 0; from < addresses.length; from += PER_FILE) {
-        files.push(
-          xml(
-            'urlset',
-            addresses.slice(from, from + PER_FILE).map((one) => this.entry(one)),
-          ),
-        );
+  private async fileCount(): Promise<number> {
+    const counts = await this.kindCounts();
+    return Math.ceil(counts.reduce((sum, count) => sum + count, PAGES.length) / PER_FILE);
+  }
+
+  private kindCounts(): Promise<number[]> {
+    return this.counts.get('', () =>
+      Promise.all(KINDS.map(({ entity }) => this.database.manager.countBy<Product | Portfolio | Post>(entity, active))),
+    );
+  }
+
+  private file(index: number): Promise<string> {
+    return this.files.get(String(index), async () => {
+      const from = index * PER_FILE;
+      const entries = PAGES.slice(from, from + PER_FILE).map((path) => this.entry(path));
+      let start = PAGES.length;
+      for (const [place, count] of (await this.kindCounts()).entries()) {
+        const kind = KINDS[place];
+        const first = Math.max(from - start, 0);
+        const end = Math.min(from + PER_FILE - start, count);
+        if (kind && first < end) entries.push(...(await this.entriesOf(kind, first, end - first)));
+        start += count;
       }
-      return files;
+      return xml('urlset', entries);
     });
   }
 
-  private async addresses(): Promise<Address[]> {
-    const lists = await Promise.all(
-      KINDS.map(async ({ entity, path }) => {
-        const rows = await this.database.manager
-          .createQueryBuilder(entity, 'row')
-          .select(['row.id', 'row.slug', 'row.updated_at'])
-          .where("row.status = 'active'")
-          .orderBy('row.id', 'DESC')
-          .getMany();
-        return rows.map(({ slug, updated_at }) => ({ path: `${path}/${slug}`, changed: updated_at.toISOString() }));
-      }),
-    );
-    return [...PAGES.map((path) => ({ path, changed: null })), ...lists.flat()];
+  /** So many records from the given place on, the newest first. */
+  private async entriesOf({ entity, path }: Kind, offset: number, count: number): Promise<string[]> {
+    const entries: string[] = [];
+    for (let below = await this.idAt(entity, offset); entries.length < count; ) {
+      const rows = await this.database.manager.find<Product | Portfolio | Post>(entity, {
+        select: { id: true, slug: true, updated_at: true },
+        where: { ...active, id: LessThanOrEqual(below) },
+        order: { id: 'DESC' },
+        take: Math.min(CHUNK, count - entries.length),
+      });
+      const last = rows.at(-1);
+      if (!last) break;
+      entries.push(...rows.map(({ slug, updated_at }) => this.entry(`${path}/${slug}`, updated_at)));
+      below = last.id - 1;
+      await setImmediate();
+    }
+    return entries;
   }
 
-  private entry({ path, changed }: Address): string {
-    const lastmod = changed ? `<lastmod>${changed}</lastmod>` : '';
+  /** The id at a place, which the index tells alone. */
+  private async idAt(entity: Kind['entity'], offset: number): Promise<number> {
+    const [row] = await this.database.manager.find<Product | Portfolio | Post>(entity, {
+      select: { id: true },
+      where: active,
+      order: { id: 'DESC' },
+      skip: offset,
+      take: 1,
+    });
+    return row?.id ?? 0;
+  }
+
+  /** Pages that are put together from many records have no time of change. */
+  private entry(path: string, changed?: Date): string {
+    const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
     return `<url><loc>${this.settings.siteUrl}${path}</loc>${lastmod}</url>`;
   }
 }

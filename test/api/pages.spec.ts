@@ -2,6 +2,7 @@ import type { ProductCard, SharedProps } from '../../backend/pages/page-data.dto
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
+import { addManyPosts } from './support/many-posts.js';
 import { jpeg } from './support/pictures.js';
 import { queriesOf } from './support/queries.js';
 
@@ -540,6 +541,23 @@ describeOnEach('Page data', (kind) => {
     expect((await page('home')).productSlider.some(({ slug }: ProductCard) => slug === 'fresh')).toBe(false);
     await change('product', id, { title: 'Fresher', status: 'active' });
     expect((await page('solutions/fresh')).product.title).toBe('Fresher');
+  });
+
+  it('has every page of many updates in order, from both ends', async () => {
+    const before = (await page('updates')).posts.total;
+    await addManyPosts(site.database, 1000);
+    await change('post', posts[0]?.id ?? 0, { title: 'Update 1' });
+    const last = Math.ceil((before + 1000) / 6);
+    const slugs: string[] = [];
+    for (let number = 1; number <= last; number += 1) {
+      const { data } = (await page(`updates?page=${number}`)).posts;
+      expect(data).toHaveLength(number < last ? 6 : (before + 1000) % 6 || 6);
+      slugs.push(...data.map(({ slug }: { slug: string }) => slug));
+    }
+
+    expect(slugs.slice(0, 1000)).toEqual(Array.from({ length: 1000 }, (_, index) => `many-${1000 - index}`));
+    expect(new Set(slugs).size).toBe(before + 1000);
+    expect(slugs.at(-1)).toBe('update-1');
   });
 
   describe('costs few queries', () => {

@@ -1,0 +1,104 @@
+import { startApp, type TestApp } from './support/app.js';
+import type { Client } from './support/client.js';
+import { describeOnEach } from './support/databases.js';
+import { addManyPosts } from './support/many-posts.js';
+
+const SITE_URL = 'https://www.example.com';
+
+describeOnEach('For search engines', (kind) => {
+  let site: TestApp;
+  let me: Client;
+
+  beforeAll(async () => {
+    site = await startApp({ kind, settings: { siteUrl: SITE_URL } });
+    me = await site.signIn();
+  });
+
+  afterAll(() => site.close());
+
+  async function read(path: string, type = 'application/xml') {
+    const { status, headers, body } = await site.visitor().get<string>(path, { headers: { Host: 'evil.example' } });
+    expect([path, status, headers.get('content-type')]).toEqual([path, 200, `${type}; charset=utf-8`]);
+    return body;
+  }
+
+  const locations = (file: string) =>
+    [...file.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => {
+      expect(address.startsWith(`${SITE_URL}/`)).toBe(true);
+      return address.slice(SITE_URL.length);
+    });
+
+  const pages = ['/', '/solutions', '/portifolios', '/updates', '/contact', '/apply', '/terms', '/privacy'];
+
+  it('robots.txt keeps them out of the back office and the API, and names the sitemap', async () => {
+    const lines = (await read('/robots.txt', 'text/plain')).split('\n');
+
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'User-agent: *',
+        'Disallow: /admin',
+        'Disallow: /api',
+        `Sitemap: ${SITE_URL}/sitemap.xml`,
+      ]),
+    );
+  });
+
+  it('the sitemap of an empty site has its pages', async () => {
+    expect(locations(await read('/sitemap.xml'))).toEqual(pages);
+  });
+
+  it('the sitemap has every active record, with the time of its last change', async () => {
+    for (const [resource, input] of [
+      ['product', { title: 'Old solution' }],
+      ['product', { title: 'New solution', is_featured: '0' }],
+      ['product', { title: 'Hidden solution', status: 'inactive' }],
+      ['portifolio', { name: 'Project' }],
+      ['portifolio', { name: 'Hidden project', status: 'inactive' }],
+      ['post', { title: 'Update' }],
+      ['post', { title: 'Hidden update', status: 'inactive' }],
+    ] as const) {
+      expect((await me.post(`/admin/api/create_${resource}`, input)).status).toBe(201);
+    }
+    const file = await read('/sitemap.xml');
+
+    expect(file).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www.sitemaps.org/);
+    expect(locations(file)).toEqual([
+      ...pages,
+      '/solutions/new-solution',
+      '/solutions/old-solution',
+      '/portifolios/project',
+      '/updates/update',
+    ]);
+    const times = [...file.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, time = '']) => time);
+    expect(times).toHaveLength(4);
+    for (const time of times) {
+      expect(time).toBe(new Date(time).toISOString());
+      expect(Math.abs(Date.parse(time) - Date.now())).toBeLessThan(5 * 60_000);
+    }
+  });
+
+  it.each(['/sitemap-1.xml', '/sitemap-0.xml', '/sitemap-x.xml', '/sitemap-99999999999.xml'])(
+    'there is no %s where one file is enough',
+    async (path) => {
+      expect((await site.visitor().get(path)).status).toBe(404);
+    },
+  );
+
+  it('more than 45,000 addresses are several files, which have each address once', async () => {
+    await addManyPosts(site.database, 46_000);
+    await me.post('/admin/api/create_post', { title: 'One more' });
+    const index = await read('/sitemap.xml');
+    expect(index).toContain('<sitemapindex ');
+    expect(locations(index)).toEqual(['/sitemap-1.xml', '/sitemap-2.xml']);
+
+    const [first, second] = await Promise.all([read('/sitemap-1.xml'), read('/sitemap-2.xml')]);
+    expect(locations(first)).toHaveLength(45_000);
+    expect(locations(first).slice(0, pages.length)).toEqual(pages);
+    const all = [...locations(first), ...locations(second)];
+    expect(all).toHaveLength(pages.length + 3 + 46_000 + 2);
+    expect(new Set(all).size).toBe(all.length);
+    expect(all.at(-1)).toBe('/updates/update');
+    expect(Buffer.byteLength(first)).toBeLessThan(50 * 1024 * 1024);
+    expect((await site.visitor().get('/sitemap-3.xml')).status).toBe(404);
+  });
+});
