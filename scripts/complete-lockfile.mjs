@@ -9,7 +9,11 @@ const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'ris
 const file = new URL('package-lock.json', root);
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 
-/** Whether the package at `path` finds `name` the way Node does: in its own node_modules or in one further up. */
+/**
+ * Whether the package at `path` finds `name` the way Node does: in its own node_modules or in one further up.
+ * @param {string} path
+ * @param {string} name
+ */
 function finds(path, name) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('node_modules/') - 1, 0))) {
     if (lock.packages[`${folder}${folder && '/'}node_modules/${name}`]) return true;
@@ -17,6 +21,7 @@ function finds(path, name) {
   }
 }
 
+/** @param {string} name */
 function platformOf(name) {
   const words = name.split(/[/-]/);
   const os = systems.filter((system) => words.includes(system));

@@ -21,6 +21,7 @@ const files = [
 ];
 
 /** Tests and what the build itself writes into the source folders do not end up in what is built. */
+/** @param {string} path */
 const isSource = (path) => !/\.(spec|gen)\.tsx?$/.test(path);
 
 const tools = [
@@ -84,13 +85,21 @@ function firstError(output) {
   return line.replace(/\.$/, '');
 }
 
+/**
+ * @param {import('node:fs').Dirent} entry
+ * @returns {string} Before Node 20.12 under another name.
+ */
+function folderOf(entry) {
+  return entry.parentPath ?? /** @type {{ path?: string }} */ (entry).path;
+}
+
 /** A hash over names and contents: times tell nothing after a checkout. */
 function fingerprint() {
   const hash = createHash('sha256');
   const paths = folders.flatMap((folder) =>
     readdirSync(inProject(folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath ?? entry.path, entry.name)),
+      .map((entry) => join(folderOf(entry), entry.name)),
   );
   for (const path of [...paths, ...files.map(inProject).filter(existsSync)].filter(isSource).sort()) {
     hash

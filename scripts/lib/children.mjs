@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { codeOf } from '../../backend/config/start-failure.js';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
+
+/** The signals that end a script. */
+export const endings = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /** @type {Map<ChildProcess, { graceful: boolean }>} */
 const running = new Map();
@@ -36,7 +40,7 @@ export function endChildren(signal) {
       else child.kill(sent);
     } catch (error) {
       // It ended in the same moment.
-      if (error.code !== 'ESRCH') throw error;
+      if (codeOf(error) !== 'ESRCH') throw error;
     }
   }
 }
@@ -54,10 +58,11 @@ export function run(command, args, { onLine, ...options }) {
     /** @type {string[]} */
     const lines = [];
     for (const stream of [child.stdout, child.stderr]) {
-      createInterface({ input: stream }).on('line', (line) => {
-        lines.push(line);
-        onLine?.(line);
-      });
+      if (stream)
+        createInterface({ input: stream }).on('line', (line) => {
+          lines.push(line);
+          onLine?.(line);
+        });
     }
     child.once('error', reject);
     child.once('close', (status, signal) => resolve({ status: status ?? (signal ? 1 : 0), output: lines.join('\n') }));

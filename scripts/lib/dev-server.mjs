@@ -1,12 +1,20 @@
 import 'reflect-metadata';
+import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
-import { createRunnableDevEnvironment, createServer as createViteServer } from 'vite';
+import { createRunnableDevEnvironment, createServer as createViteServer, isRunnableDevEnvironment } from 'vite';
 import { loadEnvironmentFile, readEnvironment } from '../../backend/config/environment.js';
 import { startFailure } from '../../backend/config/start-failure.js';
+
+/** @typedef {import('../../backend/config/environment.js').Environment} Environment */
+/** @typedef {import('../../backend/application.js').Application} Application */
+/** @typedef {typeof import('../../backend/application.js')} ApplicationFile */
+/** @typedef {typeof import('../../backend/prepare-content.js')} ContentFile */
+/** @typedef {import('../../backend/web/page-context.js').PageRenderer} PageRenderer */
 
 /** How long edits are collected before the backend is loaded anew, in milliseconds. */
 const SETTLE = 60;
 
+/** @type {Environment | undefined} */
 let environment;
 try {
   loadEnvironmentFile();
@@ -17,11 +25,16 @@ try {
   process.exit(1);
 }
 
-/** Vite runs the backend's sources as well as the frontend's; an edit of the backend swaps the application. */
-async function develop({ port, host, siteUrl }) {
+/**
+ * Vite runs the backend's sources as well as the frontend's; an edit of the backend swaps the application.
+ * @param {Environment} environment
+ */
+async function develop(environment) {
+  const { port, host, siteUrl } = environment;
+  /** @type {Application | undefined} */
   let current;
   const server = createHttpServer((request, response) => {
-    vite.middlewares(request, response, () => current.express(request, response));
+    vite.middlewares(request, response, () => current?.express(request, response));
   });
   const vite = await createViteServer({
     appType: 'custom',
@@ -34,14 +47,20 @@ async function develop({ port, host, siteUrl }) {
       },
     },
   });
-  const { backend, ssr } = vite.environments;
+  const backend = runnable(vite, 'backend');
+  const ssr = runnable(vite, 'ssr');
 
-  const renderer = async () => (await ssr.runner.import('/frontend/server.ts')).default;
+  const renderer = async () => {
+    const entry = /** @type {{ default: PageRenderer }} */ (await ssr.runner.import('/frontend/server.ts'));
+    return entry.default;
+  };
 
   async function load() {
     backend.runner.clearCache();
-    const { createApplication } = await backend.runner.import('/backend/application.ts');
-    const { prepareContent } = await backend.runner.import('/backend/prepare-content.ts');
+    const { createApplication } = /** @type {ApplicationFile} */ (
+      await backend.runner.import('/backend/application.ts')
+    );
+    const { prepareContent } = /** @type {ContentFile} */ (await backend.runner.import('/backend/prepare-content.ts'));
     const next = await createApplication(environment, { renderer });
     await prepareContent(next);
     const previous = current;
@@ -50,12 +69,11 @@ async function develop({ port, host, siteUrl }) {
   }
 
   await load();
-  await new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
+  server.listen(port, host);
+  await once(server, 'listening');
   console.log(`\n  Website       ${siteUrl}\n  Back office   ${siteUrl}/admin\n  API           ${siteUrl}/api/docs\n`);
 
+  /** @type {NodeJS.Timeout | undefined} */
   let timer;
   vite.watcher.on('all', (_event, path) => {
     if (!/[\\/]backend[\\/].*\.(ts|js|json)$/.test(path) || path.endsWith('.spec.ts')) return;
@@ -63,7 +81,7 @@ async function develop({ port, host, siteUrl }) {
     timer = setTimeout(() => {
       backend.moduleGraph.invalidateAll();
       load().then(
-        () => vite.environments.client.hot.send({ type: 'full-reload' }),
+        () => vite.environments.client?.hot.send({ type: 'full-reload' }),
         (error) => console.error('The backend keeps running as it was:', error),
       );
     }, SETTLE);
@@ -73,8 +91,18 @@ async function develop({ port, host, siteUrl }) {
     process.once(signal, async () => {
       server.closeAllConnections();
       await vite.close();
-      await current.close();
+      await current?.close();
       process.exit(0);
     });
   }
+}
+
+/**
+ * @param {import('vite').ViteDevServer} vite
+ * @param {string} name
+ */
+function runnable(vite, name) {
+  const environment = vite.environments[name];
+  if (!environment || !isRunnableDevEnvironment(environment)) throw new Error(`Vite has no environment '${name}'.`);
+  return environment;
 }

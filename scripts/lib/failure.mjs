@@ -1,5 +1,6 @@
 /** Something that ends a script; the message is one sentence for whoever runs it. */
 export class Failure extends Error {
+  /** @override */
   name = 'Failure';
 
   /**

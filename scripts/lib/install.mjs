@@ -64,6 +64,7 @@ function packagesOf(file) {
   return packages;
 }
 
+/** @param {{ os?: string[], cpu?: string[] }} entry */
 function isForThisPlatform({ os, cpu }) {
   return (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch));
 }

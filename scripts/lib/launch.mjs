@@ -3,10 +3,12 @@ import { startFailure } from '../../backend/config/start-failure.js';
 import { startApplication } from './application.mjs';
 import { buildWhenNeeded } from './build.mjs';
 import { checkDatabaseLogin, checkSurroundings } from './checks.mjs';
-import { endChildren } from './children.mjs';
+import { endChildren, endings } from './children.mjs';
 import { Failure, reportFailure } from './failure.mjs';
 import { installWhenNeeded } from './install.mjs';
 import { inProject, requireApplicationNode } from './project.mjs';
+
+/** @typedef {import('../../backend/config/environment.js').Environment} Environment */
 
 /** How long the application may take to finish what it is doing. */
 const stopWithin = 15_000;
@@ -17,8 +19,9 @@ let stoppingSince = 0;
 
 /** Brings the application up and stays until it ends. */
 export async function launch() {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
+  for (const signal of endings) process.on(signal, () => stop(signal));
   stopWithNpm();
+  /** @type {Environment | undefined} */
   let environment;
   try {
     process.chdir(inProject('.'));
@@ -38,11 +41,13 @@ export async function launch() {
   }
 }
 
+/** @param {Environment} environment */
 function listOf({ host, port, storageDir, database }) {
   const server = database.dialect === 'mariadb' ? ` and the database server at ${database.host}:${database.port}` : '';
   return `port ${port} on ${host}${server ? ',' : ' and'} the storage folder ${storageDir}${server}`;
 }
 
+/** @returns {Promise<void>} */
 function runApplication() {
   console.log('Starting the application …');
   const child = startApplication(process.env);

@@ -16,13 +16,14 @@ export function precompress() {
     name: 'precompress',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    async writeBundle({ dir }, bundle) {
+    async writeBundle({ dir = '.' }, bundle) {
       const names = Object.keys(bundle).filter((name) => compressible.test(name));
       await Promise.all(names.map((name) => compress(join(dir, name))));
     },
   };
 }
 
+/** @param {string} file */
 async function compress(file) {
   const content = await readFile(file);
   if (content.length < worthwhileBytes) return;

@@ -18,14 +18,18 @@ const applicationMajor = 24;
 export function applicationNode() {
   const packaged = inProject('node_modules/.bin/node');
   if (existsSync(packaged)) return packaged;
-  if (Number(process.versions.node.split('.')[0]) >= applicationMajor) return process.execPath;
-  return undefined;
+  requireNewNode();
+  return process.execPath;
 }
 
 /** Refuses a machine for which no Node is packaged and whose own is too old, before anything is installed in vain. */
 export function requireApplicationNode() {
-  const packaged = process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch);
-  if (packaged || applicationNode()) return;
+  if (process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch)) return;
+  requireNewNode();
+}
+
+function requireNewNode() {
+  if (Number(process.versions.node.split('.')[0]) >= applicationMajor) return;
   throw new Failure(
     `Node ${process.versions.node} is too old for ${process.platform} on ${process.arch}; install Node ${applicationMajor} or newer.`,
   );

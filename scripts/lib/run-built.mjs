@@ -1,5 +1,5 @@
 import { buildWhenNeeded } from './build.mjs';
-import { endChildren, startChild } from './children.mjs';
+import { endChildren, endings, startChild } from './children.mjs';
 import { reportFailure } from './failure.mjs';
 import { installWhenNeeded } from './install.mjs';
 import { applicationNode, inProject, requireApplicationNode } from './project.mjs';
@@ -11,7 +11,7 @@ import { applicationNode, inProject, requireApplicationNode } from './project.mj
  * @param {{ build?: boolean, env?: NodeJS.ProcessEnv }} [options]
  */
 export async function runBuilt(script, args, { build = true, env = {} } = {}) {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => endChildren(signal));
+  for (const signal of endings) process.on(signal, () => endChildren(signal));
   try {
     process.chdir(inProject('.'));
     requireApplicationNode();

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { buildWhenNeeded } from './build.mjs';
-import { endChildren, startChild } from './children.mjs';
+import { endChildren, endings, startChild } from './children.mjs';
 import { Failure, reportFailure } from './failure.mjs';
 import { installWhenNeeded } from './install.mjs';
 import { applicationNode, inProject, requireApplicationNode } from './project.mjs';
@@ -60,7 +60,7 @@ const nothing = { passed: 0, failed: 0, skipped: 0 };
  * @param {string[]} args Names of tiers, then patterns of file names.
  */
 export async function runTiers(args) {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  for (const signal of endings) {
     process.on(signal, () => {
       endChildren('SIGKILL');
       process.exit(1);
@@ -103,7 +103,9 @@ async function count(args) {
     const line = `${title}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped in ${seconds(started)} of ${budget} s${late}`;
     console.log(line);
     summary.push(line);
-    for (const key of Object.keys(total)) total[key] += result[key];
+    total.passed += result.passed;
+    total.failed += result.failed;
+    total.skipped += result.skipped;
     if (name === 'build' && result.failed > 0) {
       console.log('Without a build the remaining tiers are not run.');
       break;
@@ -164,7 +166,10 @@ async function jest(project, patterns, options = []) {
   }
 }
 
-/** @returns {Count} */
+/**
+ * @param {string} outputFile
+ * @returns {Count}
+ */
 function countOf(outputFile) {
   let text;
   try {
