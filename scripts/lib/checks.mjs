@@ -149,6 +149,8 @@ export async function checkDatabaseLogin(environment) {
     });
     await connection.end();
   } catch (error) {
+    // The application makes a database that is missing, and says so where it may not.
+    if (error.code === 'ER_BAD_DB_ERROR') return;
     throw new Failure(databaseFailure(error, environment));
   }
 }
