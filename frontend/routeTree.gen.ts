@@ -40,6 +40,8 @@ import { Route as AdminShellResourceIndexRouteImport } from './routes/admin/_she
 import { Route as AdminShellResourceCreateRouteImport } from './routes/admin/_shell/$resource/create'
 import { Route as AdminShellChatbotIndexRouteImport } from './routes/admin/_shell/chatbot/index'
 import { Route as AdminShellChatbotCreateRouteImport } from './routes/admin/_shell/chatbot/create'
+import { Route as AdminShellNewsletterIndexRouteImport } from './routes/admin/_shell/newsletter/index'
+import { Route as AdminShellNewsletterCreateRouteImport } from './routes/admin/_shell/newsletter/create'
 import { Route as AdminShellChatbotIdIndexRouteImport } from './routes/admin/_shell/chatbot/$id/index'
 import { Route as AdminShellChatbotIdEditRouteImport } from './routes/admin/_shell/chatbot/$id/edit'
 
@@ -198,6 +200,18 @@ const AdminShellChatbotCreateRoute = AdminShellChatbotCreateRouteImport.update({
   path: '/chatbot/create',
   getParentRoute: () => AdminShellRoute,
 } as any)
+const AdminShellNewsletterIndexRoute =
+  AdminShellNewsletterIndexRouteImport.update({
+    id: '/newsletter/',
+    path: '/newsletter/',
+    getParentRoute: () => AdminShellRoute,
+  } as any)
+const AdminShellNewsletterCreateRoute =
+  AdminShellNewsletterCreateRouteImport.update({
+    id: '/newsletter/create',
+    path: '/newsletter/create',
+    getParentRoute: () => AdminShellRoute,
+  } as any)
 const AdminShellChatbotIdIndexRoute =
   AdminShellChatbotIdIndexRouteImport.update({
     id: '/chatbot/$id/',
@@ -238,8 +252,10 @@ export interface FileRoutesByFullPath {
   '/updates/': typeof SiteUpdatesIndexRoute
   '/admin/$resource/create': typeof AdminShellResourceCreateRoute
   '/admin/chatbot/create': typeof AdminShellChatbotCreateRoute
+  '/admin/newsletter/create': typeof AdminShellNewsletterCreateRoute
   '/admin/$resource/': typeof AdminShellResourceIndexRoute
   '/admin/chatbot/': typeof AdminShellChatbotIndexRoute
+  '/admin/newsletter/': typeof AdminShellNewsletterIndexRoute
   '/admin/chatbot/$id/edit': typeof AdminShellChatbotIdEditRoute
   '/admin/chatbot/$id/': typeof AdminShellChatbotIdIndexRoute
 }
@@ -270,8 +286,10 @@ export interface FileRoutesByTo {
   '/updates': typeof SiteUpdatesIndexRoute
   '/admin/$resource/create': typeof AdminShellResourceCreateRoute
   '/admin/chatbot/create': typeof AdminShellChatbotCreateRoute
+  '/admin/newsletter/create': typeof AdminShellNewsletterCreateRoute
   '/admin/$resource': typeof AdminShellResourceIndexRoute
   '/admin/chatbot': typeof AdminShellChatbotIndexRoute
+  '/admin/newsletter': typeof AdminShellNewsletterIndexRoute
   '/admin/chatbot/$id/edit': typeof AdminShellChatbotIdEditRoute
   '/admin/chatbot/$id': typeof AdminShellChatbotIdIndexRoute
 }
@@ -306,8 +324,10 @@ export interface FileRoutesById {
   '/_site/updates/': typeof SiteUpdatesIndexRoute
   '/admin/_shell/$resource/create': typeof AdminShellResourceCreateRoute
   '/admin/_shell/chatbot/create': typeof AdminShellChatbotCreateRoute
+  '/admin/_shell/newsletter/create': typeof AdminShellNewsletterCreateRoute
   '/admin/_shell/$resource/': typeof AdminShellResourceIndexRoute
   '/admin/_shell/chatbot/': typeof AdminShellChatbotIndexRoute
+  '/admin/_shell/newsletter/': typeof AdminShellNewsletterIndexRoute
   '/admin/_shell/chatbot/$id/edit': typeof AdminShellChatbotIdEditRoute
   '/admin/_shell/chatbot/$id/': typeof AdminShellChatbotIdIndexRoute
 }
@@ -341,8 +361,10 @@ export interface FileRouteTypes {
     | '/updates/'
     | '/admin/$resource/create'
     | '/admin/chatbot/create'
+    | '/admin/newsletter/create'
     | '/admin/$resource/'
     | '/admin/chatbot/'
+    | '/admin/newsletter/'
     | '/admin/chatbot/$id/edit'
     | '/admin/chatbot/$id/'
   fileRoutesByTo: FileRoutesByTo
@@ -373,8 +395,10 @@ export interface FileRouteTypes {
     | '/updates'
     | '/admin/$resource/create'
     | '/admin/chatbot/create'
+    | '/admin/newsletter/create'
     | '/admin/$resource'
     | '/admin/chatbot'
+    | '/admin/newsletter'
     | '/admin/chatbot/$id/edit'
     | '/admin/chatbot/$id'
   id:
@@ -408,8 +432,10 @@ export interface FileRouteTypes {
     | '/_site/updates/'
     | '/admin/_shell/$resource/create'
     | '/admin/_shell/chatbot/create'
+    | '/admin/_shell/newsletter/create'
     | '/admin/_shell/$resource/'
     | '/admin/_shell/chatbot/'
+    | '/admin/_shell/newsletter/'
     | '/admin/_shell/chatbot/$id/edit'
     | '/admin/_shell/chatbot/$id/'
   fileRoutesById: FileRoutesById
@@ -638,6 +664,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellChatbotCreateRouteImport
       parentRoute: typeof AdminShellRoute
     }
+    '/admin/_shell/newsletter/': {
+      id: '/admin/_shell/newsletter/'
+      path: '/newsletter'
+      fullPath: '/admin/newsletter/'
+      preLoaderRoute: typeof AdminShellNewsletterIndexRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
+    '/admin/_shell/newsletter/create': {
+      id: '/admin/_shell/newsletter/create'
+      path: '/newsletter/create'
+      fullPath: '/admin/newsletter/create'
+      preLoaderRoute: typeof AdminShellNewsletterCreateRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
     '/admin/_shell/chatbot/$id/': {
       id: '/admin/_shell/chatbot/$id/'
       path: '/chatbot/$id'
@@ -701,8 +741,10 @@ interface AdminShellRouteChildren {
   AdminShellProfileRoute: typeof AdminShellProfileRoute
   AdminShellResourceCreateRoute: typeof AdminShellResourceCreateRoute
   AdminShellChatbotCreateRoute: typeof AdminShellChatbotCreateRoute
+  AdminShellNewsletterCreateRoute: typeof AdminShellNewsletterCreateRoute
   AdminShellResourceIndexRoute: typeof AdminShellResourceIndexRoute
   AdminShellChatbotIndexRoute: typeof AdminShellChatbotIndexRoute
+  AdminShellNewsletterIndexRoute: typeof AdminShellNewsletterIndexRoute
   AdminShellChatbotIdEditRoute: typeof AdminShellChatbotIdEditRoute
   AdminShellChatbotIdIndexRoute: typeof AdminShellChatbotIdIndexRoute
 }
@@ -719,8 +761,10 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellProfileRoute: AdminShellProfileRoute,
   AdminShellResourceCreateRoute: AdminShellResourceCreateRoute,
   AdminShellChatbotCreateRoute: AdminShellChatbotCreateRoute,
+  AdminShellNewsletterCreateRoute: AdminShellNewsletterCreateRoute,
   AdminShellResourceIndexRoute: AdminShellResourceIndexRoute,
   AdminShellChatbotIndexRoute: AdminShellChatbotIndexRoute,
+  AdminShellNewsletterIndexRoute: AdminShellNewsletterIndexRoute,
   AdminShellChatbotIdEditRoute: AdminShellChatbotIdEditRoute,
   AdminShellChatbotIdIndexRoute: AdminShellChatbotIdIndexRoute,
 }

@@ -68,6 +68,7 @@ const searchable = new Set([
   '/admin/chatbot',
   '/admin/message',
   '/admin/agent',
+  '/admin/newsletter',
   '/admin/user',
 ]);
 

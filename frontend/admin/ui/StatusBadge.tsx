@@ -1,8 +1,8 @@
 import { Badge } from '@mantine/core';
 import classes from './StatusBadge.module.css';
 
-const good = new Set(['active', 'approved', 'confirmed', 'handled']);
-const waiting = new Set(['pending', 'new']);
+const good = new Set(['active', 'approved', 'confirmed', 'handled', 'sent']);
+const waiting = new Set(['pending', 'new', 'preparing', 'sending']);
 
 /** Green when active or approved; what waits is amber; all else red. */
 export function StatusBadge({ value }: { value: string }) {

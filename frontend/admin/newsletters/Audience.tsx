@@ -1,0 +1,20 @@
+import { Skeleton, Text } from '@mantine/core';
+import type { useAudience } from './useAudience';
+
+/** To how many it would go. */
+export function Audience({ audience: { data, isError } }: { audience: ReturnType<typeof useAudience> }) {
+  if (isError) return <Text c="dimmed">How many there are could not be loaded.</Text>;
+  if (!data) return <Skeleton h={24} w="70%" aria-busy />;
+  const { subscribers } = data;
+  return (
+    <div>
+      <Text fw={620} fz={20} className="tnum">
+        {subscribers.toLocaleString()}
+      </Text>
+      <Text fz={14}>{subscribers === 1 ? 'confirmed subscriber' : 'confirmed subscribers'}</Text>
+      <Text fz={13} c="dimmed" mt={8}>
+        Each gets a mail of their own, with a link to unsubscribe.
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Text, Title } from '@mantine/core';
+import type { NewsletterReport } from '../../../backend/newsletters/newsletter.dto.js';
+import classes from './Report.module.css';
+
+/** Whom a newsletter did not reach, and why. */
+export function Failures({ report: { failed, failures } }: { report: NewsletterReport }) {
+  const more = failed - failures.length;
+  return (
+    <section>
+      <Title order={3} fz={15} mb={6}>
+        Not delivered
+      </Title>
+      <ul className={classes.failures}>
+        {failures.map(({ email, reason }) => (
+          <li key={email}>
+            <span className={classes.address}>{email}</span>
+            <span className={classes.reason}>{reason}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <Text fz={13} c="dimmed" mt={6}>
+          And {more.toLocaleString()} more.
+        </Text>
+      )}
+    </section>
+  );
+}

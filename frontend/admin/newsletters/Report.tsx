@@ -1,0 +1,65 @@
+import { Anchor, DataList, Stack, Text, Title } from '@mantine/core';
+import type { NewsletterRecord, NewsletterReport } from '../../../backend/newsletters/newsletter.dto.js';
+import { Ago } from '../ui/Ago';
+import { Failures } from './Failures';
+import classes from './Report.module.css';
+import { ReportProgress } from './ReportProgress';
+
+interface Props {
+  report: NewsletterReport;
+  newsletter: NewsletterRecord | undefined;
+  /** The last question was not answered. */
+  isStale: boolean;
+}
+
+/** How far a newsletter is, whom it did not reach, and what it says. */
+export function Report({ report, newsletter, isStale }: Props) {
+  return (
+    <Stack gap="lg">
+      <ReportProgress report={report} />
+      {isStale && (
+        <Text fz={13} c="dimmed">
+          The figures could not be brought up to date just now.
+        </Text>
+      )}
+      {report.failed > 0 && <Failures report={report} />}
+      <section>
+        <Title order={3} fz={15} mb={6}>
+          Details
+        </Title>
+        <DataList orientation="vertical" withDivider gap={12}>
+          <DataList.Item>
+            <DataList.ItemLabel>Begun</DataList.ItemLabel>
+            <DataList.ItemValue>
+              <Ago at={report.created_at} />
+            </DataList.ItemValue>
+          </DataList.Item>
+          {report.finished_at && (
+            <DataList.Item>
+              <DataList.ItemLabel>Finished</DataList.ItemLabel>
+              <DataList.ItemValue>
+                <Ago at={report.finished_at} />
+              </DataList.ItemValue>
+            </DataList.Item>
+          )}
+          {newsletter && (
+            <DataList.Item>
+              <DataList.ItemLabel>Text</DataList.ItemLabel>
+              <DataList.ItemValue className={classes.text}>{newsletter.text}</DataList.ItemValue>
+            </DataList.Item>
+          )}
+          {newsletter?.link && (
+            <DataList.Item>
+              <DataList.ItemLabel>Link</DataList.ItemLabel>
+              <DataList.ItemValue>
+                <Anchor fz="inherit" href={newsletter.link} target="_blank" rel="noopener" className={classes.link}>
+                  {newsletter.link}
+                </Anchor>
+              </DataList.ItemValue>
+            </DataList.Item>
+          )}
+        </DataList>
+      </section>
+    </Stack>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+
+interface Props {
+  opened: boolean;
+  title: string;
+  /** Undefined while that is not known. */
+  subscribers: number | undefined;
+  sending: boolean;
+  onSend: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a mail goes to everybody. */
+export function SendDialog({ opened, title, subscribers, sending, onSend, onClose }: Props) {
+  const nobody = subscribers === 0;
+  const all =
+    subscribers === undefined
+      ? 'all confirmed subscribers'
+      : `${subscribers.toLocaleString()} confirmed ${subscribers === 1 ? 'subscriber' : 'subscribers'}`;
+  return (
+    <Modal opened={opened} onClose={onClose} title="Send newsletter" size={460}>
+      <Stack gap="lg" pt="md">
+        <Text fz={15} lh={1.55} style={{ overflowWrap: 'anywhere' }}>
+          {nobody ? (
+            'There are no confirmed subscribers yet. What you wrote is kept in this browser.'
+          ) : (
+            <>
+              <b>{title}</b> goes to <b>{all}</b>. Mails that are sent can’t be called back.
+            </>
+          )}
+        </Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {nobody ? 'Close' : 'Cancel'}
+          </Button>
+          {!nobody && (
+            <Button onClick={onSend} disabled={sending}>
+              {sending ? 'Sending...' : subscribers === undefined ? 'Send' : `Send to ${subscribers.toLocaleString()}`}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

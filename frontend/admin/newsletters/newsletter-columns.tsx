@@ -1,0 +1,56 @@
+import { UnstyledButton } from '@mantine/core';
+import type { NewsletterRecord } from '../../../backend/newsletters/newsletter.dto.js';
+import classes from '../resource/columns.module.css';
+import type { TableColumn } from '../table/DataTable';
+import { Ago } from '../ui/Ago';
+import { StatusBadge } from '../ui/StatusBadge';
+
+/** The table's columns; the title opens the report. */
+export function newsletterColumns(onOpen: (newsletter: NewsletterRecord) => void): TableColumn<NewsletterRecord>[] {
+  return [
+    {
+      key: 'id',
+      label: 'ID',
+      width: 72,
+      sortable: true,
+      card: 'id',
+      cell: ({ id }) => <span className="tnum">{id}</span>,
+    },
+    {
+      key: 'title',
+      label: 'Title',
+      width: '46%',
+      sortable: true,
+      card: 'title',
+      cell: (newsletter) => (
+        <UnstyledButton className={classes.open} onClick={() => onOpen(newsletter)}>
+          {newsletter.title}
+        </UnstyledButton>
+      ),
+    },
+    {
+      key: 'status',
+      label: 'Status',
+      width: 128,
+      sortable: true,
+      card: 'badge',
+      cell: ({ status }) => <StatusBadge value={status} />,
+    },
+    {
+      key: 'total',
+      label: 'Subscribers',
+      width: 132,
+      sortable: true,
+      card: 'text',
+      cell: ({ total }) => <span className="tnum">{total.toLocaleString()}</span>,
+    },
+    {
+      key: 'created_at',
+      label: 'Sent',
+      width: 148,
+      sortable: true,
+      card: 'text',
+      cell: ({ created_at }) => <Ago at={created_at} />,
+    },
+  ];
+}

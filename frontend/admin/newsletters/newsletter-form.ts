@@ -1,0 +1,40 @@
+import type { NewsletterInput } from '../../../backend/newsletters/newsletter.dto.js';
+import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
+import type { FieldDeclaration } from '../fields/field';
+import type { FormDeclaration } from '../resource/useScreenForm';
+
+/** All that lists and drafts of newsletters are kept under. */
+export const NEWSLETTER = 'newsletter';
+
+const fields: FieldDeclaration<ResourceRecord, NewsletterInput>[] = [
+  // Drawn by `UpdatePicker`: there may be many posts.
+  { name: 'post_id', label: 'Start from an update', kind: 'lookup', from: '/admin/api/list_post' },
+  {
+    name: 'title',
+    label: 'Title',
+    hint: 'The subject of the mail.',
+    kind: 'text',
+    maxLength: 200,
+    required: 'Please enter title',
+  },
+  {
+    name: 'text',
+    label: 'Text',
+    hint: 'Plain text; an empty line begins a new paragraph.',
+    kind: 'textarea',
+    rows: 10,
+    maxLength: 5000,
+    required: 'Please enter text',
+  },
+  {
+    name: 'link',
+    label: 'Link',
+    hint: 'Where the button “Read more” leads. Without one there is no button.',
+    kind: 'text',
+    type: 'url',
+    maxLength: 500,
+    placeholder: 'https://',
+  },
+];
+
+export const newsletterForm: FormDeclaration = { name: NEWSLETTER, fields };

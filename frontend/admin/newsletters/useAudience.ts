@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import type { NewsletterAudience } from '../../../backend/newsletters/newsletter.dto.js';
+import { useAdminApi } from '../session/SessionProvider';
+
+/** To how many a newsletter would go, and whether it can be sent at all. */
+export function useAudience() {
+  const api = useAdminApi();
+  return useQuery({
+    queryKey: ['newsletter-audience'],
+    queryFn: ({ signal }) => api.get<NewsletterAudience>('/admin/api/newsletter_audience', signal),
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,32 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { NewsletterRecord, NewsletterReport } from '../../../backend/newsletters/newsletter.dto.js';
+import { useAdminApi } from '../session/SessionProvider';
+import { listKey } from '../table/useList';
+import { NEWSLETTER } from './newsletter-form';
+
+const PAUSE = 2000;
+
+/** Whether mails of a newsletter are still to be sent. */
+export function isUnderway({ status }: Pick<NewsletterRecord, 'status'>): boolean {
+  return status === 'preparing' || status === 'sending';
+}
+
+/** How far a newsletter has come; asked again and again while it is being sent. */
+export function useReport(id: number | undefined) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const report = useQuery({
+    queryKey: ['newsletter-report', id],
+    queryFn: ({ signal }) => api.get<NewsletterReport>(`/admin/api/newsletter_report/${id}`, signal),
+    enabled: id !== undefined,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isUnderway(state.data) ? PAUSE : false),
+  });
+  const status = report.data?.status;
+  // The list tells the status, too.
+  useEffect(() => {
+    if (status !== undefined) queryClient.invalidateQueries({ queryKey: listKey(NEWSLETTER) });
+  }, [status, queryClient]);
+  return report;
+}
