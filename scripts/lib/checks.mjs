@@ -4,7 +4,7 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { databaseFailure, portFailure, storageFailure } from '../../backend/config/start-failure.js';
+import { codeOf, databaseFailure, portFailure, storageFailure } from '../../backend/config/start-failure.js';
 import { Failure } from './failure.mjs';
 
 /** @typedef {import('../../backend/config/environment.js').Environment} Environment */
@@ -150,7 +150,7 @@ export async function checkDatabaseLogin(environment) {
     await connection.end();
   } catch (error) {
     // The application makes a database that is missing, and says so where it may not.
-    if (error.code === 'ER_BAD_DB_ERROR') return;
+    if (codeOf(error) === 'ER_BAD_DB_ERROR') return;
     throw new Failure(databaseFailure(error, environment));
   }
 }
