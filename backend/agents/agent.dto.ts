@@ -13,7 +13,7 @@ export const NO_PRODUCT = 'Please select a product';
 
 /** What the form to become an agent sends. */
 export class AgentInput {
-  /** @example Chebet Kimosop */
+  /** @example "Chebet Kimosop" */
   @RequiredText('Please enter your full name', LIMITS.name)
   name: string;
 
@@ -21,13 +21,13 @@ export class AgentInput {
   @RequiredEmail('Please enter your email address')
   email: string;
 
-  /** @example +254 700 000 201 */
+  /** @example "+254 700 000 201" */
   @RequiredText('Please enter your phone number', 64)
   phone: string;
 
   /**
    * The region.
-   * @example Uasin Gishu
+   * @example "Uasin Gishu"
    */
   @RequiredText('Please enter your region', LIMITS.title)
   location: string;

@@ -2,7 +2,7 @@ import { LIMITS, RequiredText, StoredFile } from '../resource/fields.js';
 import { ContentInput, ContentRecord } from '../resource/resource.dto.js';
 
 export class BannerInput extends ContentInput {
-  /** @example Home banner */
+  /** @example "Home banner" */
   @RequiredText('Please enter name', LIMITS.name)
   name: string;
 

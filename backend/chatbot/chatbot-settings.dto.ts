@@ -12,7 +12,7 @@ export class ChatbotSettingsInput extends ResourceInput {
 
   /**
    * Plain text.
-   * @example You are the assistant on our website. Answer in plain words.
+   * @example "You are the assistant on our website. Answer in plain words."
    */
   @OptionalText(LIMITS.richText)
   base_system_prompt?: string;

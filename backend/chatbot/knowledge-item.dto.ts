@@ -22,7 +22,7 @@ export const KNOWLEDGE_CATEGORIES = [
 ] as const satisfies KnowledgeCategory[];
 
 export class KnowledgeItemInput extends ResourceInput {
-  /** @example Opening hours */
+  /** @example "Opening hours" */
   @RequiredText('Please enter title', LIMITS.title)
   title: string;
 
@@ -32,7 +32,7 @@ export class KnowledgeItemInput extends ResourceInput {
   @RichText('standard')
   content?: string;
 
-  /** @example hours, weekend, holidays */
+  /** @example "hours, weekend, holidays" */
   @OptionalWords(50)
   keywords?: string[];
 

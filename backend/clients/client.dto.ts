@@ -2,7 +2,7 @@ import { LIMITS, OptionalText, RequiredText, RichText, StoredFile } from '../res
 import { ContentInput, ContentRecord } from '../resource/resource.dto.js';
 
 export class ClientInput extends ContentInput {
-  /** @example Mlima Kenda Academy */
+  /** @example "Mlima Kenda Academy" */
   @RequiredText('Please Client name', LIMITS.name)
   name: string;
 

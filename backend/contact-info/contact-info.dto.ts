@@ -6,11 +6,11 @@ export class ContactInfoInput extends ResourceInput {
   @OptionalEmail()
   email?: string;
 
-  /** @example +254 700 000 123 */
+  /** @example "+254 700 000 123" */
   @OptionalText(64)
   phone?: string;
 
-  /** @example Msonobari Court, Ngong Road, Nairobi */
+  /** @example "Msonobari Court, Ngong Road, Nairobi" */
   @OptionalText(500)
   address?: string;
 

@@ -4,7 +4,7 @@ import { ContentInput, ContentRecord } from '../resource/resource.dto.js';
 export class FaqInput extends ContentInput {
   /**
    * The question.
-   * @example Does it work without internet?
+   * @example "Does it work without internet?"
    */
   @RequiredText('Please enter Question')
   title: string;

@@ -8,7 +8,7 @@ const STATUSES = ['new', 'handled'] as const satisfies MessageStatus[];
 
 /** What the contact form sends. */
 export class ContactInput {
-  /** @example Wanjiru Kamau */
+  /** @example "Wanjiru Kamau" */
   @RequiredText('Please your Name', LIMITS.name)
   name: string;
 
@@ -16,7 +16,7 @@ export class ContactInput {
   @RequiredEmail('Please your email')
   email: string;
 
-  /** @example Does it print receipts in Swahili? */
+  /** @example "Does it print receipts in Swahili?" */
   @RequiredText('Write message to send', LIMITS.message)
   message: string;
 

@@ -5,40 +5,64 @@
 
 /** One smaller or larger rendering of a picture. */
 export class PictureVariant {
-  /** Below /storage/. */
+  /**
+   * Below /storage/.
+   * @example post/5b78e15b29ab93b808319e71-395.avif
+   */
   path: string;
-  /** In pixels. */
+  /**
+   * In pixels.
+   * @example 395
+   */
   width: number;
-  /** MIME type: image/avif or image/webp. */
+  /**
+   * MIME type: image/avif or image/webp.
+   * @example image/avif
+   */
   type: string;
 }
 
 /** A stored picture with all its renderings. */
 export class Picture {
-  /** Below /storage/. */
+  /**
+   * Below /storage/.
+   * @example post/5b78e15b29ab93b808319e71.jpg
+   */
   path: string;
+  /** @example 790 */
   width: number;
+  /** @example 500 */
   height: number;
-  /** Alternative text; empty for a decorative picture. */
+  /**
+   * Alternative text; empty for a decorative picture.
+   * @example "Why a fee reminder on the ninth works better"
+   */
   alt: string;
   /** Ascending by width within each type. */
   variants: PictureVariant[];
 }
 
 export class ProductTitle {
+  /** @example "Shule School Manager" */
   title: string;
+  /** @example shule-school-manager */
   slug: string;
 }
 
 export class SidebarCategory {
+  /** @example field-notes */
   slug: string;
+  /** @example "Field Notes" */
   title: string;
 }
 
 export class LatestPost {
+  /** @example why-a-fee-reminder-on-the-ninth-works-better */
   slug: string;
+  /** @example "Why a fee reminder on the ninth works better" */
   title: string;
   photo: Picture | null;
+  /** @example 2026-10-14T07:15:00.000Z */
   created_at: string;
 }
 
@@ -46,26 +70,43 @@ export class SidebarData {
   categories: SidebarCategory[];
   /** The four newest. */
   latestPosts: LatestPost[];
-  /** The twelve most used. */
+  /**
+   * The twelve most used.
+   * @example ["Reporting", "M-Pesa"]
+   */
   tags: string[];
 }
 
 export class ContactDetails {
+  /** @example hello@example.com */
   email: string;
+  /** @example "+254 700 000 123" */
   phone: string;
+  /** @example "Msonobari Court, Ngong Road, Nairobi, Kenya" */
   address: string;
+  /** @example https://www.facebook.com/example */
   facebook: string;
+  /** @example https://x.com/example */
   x: string;
+  /** @example https://www.instagram.com/example */
   instagram: string;
+  /** @example https://www.linkedin.com/company/example */
   linkedin: string;
 }
 
 /** What every page carries. */
 export class SharedProps {
+  /** @example "Jukwaa Software" */
   siteName: string;
-  /** Absolute address of the site without a trailing slash, from SITE_URL. */
+  /**
+   * Absolute address of the site without a trailing slash, from SITE_URL.
+   * @example https://www.example.com
+   */
   siteUrl: string;
-  /** Null where the self-hosted bot check is used. */
+  /**
+   * Null where the self-hosted bot check is used.
+   * @example 0x4AAAAAAA
+   */
   turnstileSiteKey: string | null;
   productSlider: ProductTitle[];
   sidebarData: SidebarData;
@@ -73,15 +114,24 @@ export class SharedProps {
 }
 
 export class FaqItem {
+  /** @example 3 */
   id: number;
-  /** The question. */
+  /**
+   * The question.
+   * @example "Can we try a solution before we buy it?"
+   */
   title: string;
-  /** The answer, sanitized HTML. */
+  /**
+   * The answer, sanitized HTML.
+   * @example "<p>Yes, for 14 days and free of charge.</p>"
+   */
   description: string;
 }
 
 export class SliderText {
+  /** @example "Software that balances at the end of the day" */
   title: string;
+  /** @example "Nine web-based solutions for schools, clinics and shops." */
   description: string;
 }
 
@@ -96,71 +146,111 @@ export class HomeImages {
 }
 
 export class TestimonialItem {
-  /** Sanitized HTML. */
+  /**
+   * Sanitized HTML.
+   * @example "<p>My Saturday belongs to my family again.</p>"
+   */
   message: string;
   photo: Picture | null;
+  /** @example "Wangeci Ndumberi" */
   name: string;
+  /** @example Bursar */
   position: string;
-  /** Name of the client that the person works for; empty when none is named. */
+  /**
+   * Name of the client that the person works for; empty when none is named.
+   * @example "Mlima Kenda Academy"
+   */
   client: string;
 }
 
 export class StatisticItem {
+  /** @example "Organisations served" */
   title: string;
+  /** @example 418 */
   price: string;
 }
 
 /** A solution in a line. */
 export class ProductLine {
+  /** @example 1 */
   id: number;
+  /** @example shule-school-manager */
   slug: string;
+  /** @example "Shule School Manager" */
   title: string;
+  /** @example "For schools of 80 to 3,000 learners." */
   summary: string;
 }
 
 /** A solution as lists show it. */
 export class ProductCard {
+  /** @example 1 */
   id: number;
+  /** @example shule-school-manager */
   slug: string;
+  /** @example "Shule School Manager" */
   title: string;
+  /** @example "Admissions, fees, attendance and report forms." */
   introduction: string;
+  /** @example "For schools of 80 to 3,000 learners." */
   summary: string;
   photo: Picture | null;
   cover_photo: Picture | null;
-  /** Below /storage/; null when no document is stored. */
+  /**
+   * Below /storage/; null when no document is stored.
+   * @example document/7c1f0a92d3e44b5f8a6b1c20.pdf
+   */
   file: string | null;
+  /** @example true */
   is_featured: boolean;
 }
 
 /** A solution as its own page shows it. */
 export class ProductDetail extends ProductCard {
-  /** Sanitized HTML. */
+  /**
+   * Sanitized HTML.
+   * @example "<p>The busiest morning in a bursar’s year …</p>"
+   */
   description: string;
-  /** Sanitized HTML, one item per paragraph. */
+  /**
+   * Sanitized HTML, one item per paragraph.
+   * @example "<p>Fee structures by class</p><p>Attendance by stream</p>"
+   */
   features: string;
 }
 
 export class PortfolioCard {
+  /** @example 5 */
   id: number;
+  /** @example fee-reconciliation-at-mlima-kenda-academy */
   slug: string;
+  /** @example "Fee Reconciliation at Mlima Kenda Academy" */
   name: string;
   photo: Picture | null;
-  /** Null when the project has no service: 'No Service' is shown. */
+  /**
+   * Null when the project has no service: 'No Service' is shown.
+   * @example "Payments and Integrations"
+   */
   service_title: string | null;
 }
 
 export class TitleOnly {
+  /** @example "Payments and Integrations" */
   title: string;
 }
 
 export class NameOnly {
+  /** @example "Mlima Kenda Academy" */
   name: string;
 }
 
 /** A project as its own page shows it. */
 export class PortfolioDetail {
+  /** @example 5 */
   id: number;
+  /** @example fee-reconciliation-at-mlima-kenda-academy */
   slug: string;
+  /** @example "Fee Reconciliation at Mlima Kenda Academy" */
   name: string;
   photo: Picture | null;
   images: Picture[];
@@ -168,47 +258,79 @@ export class PortfolioDetail {
   client: NameOnly | null;
   /** The solution that the project was built with; null when none is named or it is inactive. */
   product: ProductTitle | null;
+  /** @example "Nine in ten fee payments are posted without anyone touching them." */
   introduction: string;
-  /** Sanitized HTML. */
+  /**
+   * Sanitized HTML.
+   * @example "<p>The academy collected fees through a paybill …</p>"
+   */
   description: string;
-  /** Sanitized HTML. */
+  /**
+   * Sanitized HTML.
+   * @example "<p>Parents stopped bringing screenshots.</p>"
+   */
   feedback: string;
 }
 
 export class PostCard {
+  /** @example why-a-fee-reminder-on-the-ninth-works-better */
   slug: string;
+  /** @example "Why a fee reminder on the ninth works better" */
   title: string;
-  /** Plain text, cut to 180 characters with '...' appended where it was longer. */
+  /**
+   * Plain text, cut to 180 characters with '...' appended where it was longer.
+   * @example "Most schools send their fee reminder on the first of the month..."
+   */
   description: string;
-  /** Title of the first category; null when it has none. */
+  /**
+   * Title of the first category; null when it has none.
+   * @example "Running Your Organisation"
+   */
   category: string | null;
   photo: Picture | null;
+  /** @example 2026-10-14T07:15:00.000Z */
   created_at: string;
 }
 
 export class PostDetail {
+  /** @example why-a-fee-reminder-on-the-ninth-works-better */
   slug: string;
+  /** @example "Why a fee reminder on the ninth works better" */
   title: string;
-  /** Sanitized HTML. */
+  /**
+   * Sanitized HTML.
+   * @example "<p>Most schools send their fee reminder on the first of the month.</p>"
+   */
   description: string;
+  /** @example "Running Your Organisation" */
   category: string | null;
   photo: Picture | null;
+  /** @example 2026-10-14T07:15:00.000Z */
   created_at: string;
+  /** @example 2026-10-15T06:00:00.000Z */
   updated_at: string;
+  /** @example ["School Fees", "M-Pesa"] */
   tags: string[];
 }
 
 export class PaginatedPosts {
   data: PostCard[];
+  /** @example /updates?page=1 */
   prev_page_url: string | null;
+  /** @example /updates?page=3 */
   next_page_url: string | null;
+  /** @example 4 */
   last_page: number;
+  /** @example 2 */
   current_page: number;
+  /** @example /updates */
   path: string;
+  /** @example 24 */
   total: number;
 }
 
 export class ClientLogo {
+  /** @example "Mlima Kenda Academy" */
   name: string;
   photo: Picture;
 }
@@ -238,12 +360,15 @@ export class SolutionPageData extends SharedProps {
 
 export class SearchPageData extends SharedProps {
   products: ProductCard[];
+  /** @example "school fees" */
   searchQuery: string;
 }
 
 /** One tab of the portfolio's filter. */
 export class ServiceTab {
+  /** @example payments-and-integrations */
   slug: string;
+  /** @example "Payments and Integrations" */
   title: string;
 }
 
@@ -251,7 +376,10 @@ export class PortfoliosPageData extends SharedProps {
   portfolios: PortfolioCard[];
   /** The distinct services of the active projects. */
   services: ServiceTab[];
-  /** Slug of the chosen service; null shows all. */
+  /**
+   * Slug of the chosen service; null shows all.
+   * @example payments-and-integrations
+   */
   currentService: string | null;
 }
 
@@ -263,7 +391,10 @@ export class PortfolioPageData extends SharedProps {
 
 export class UpdatesPageData extends SharedProps {
   posts: PaginatedPosts;
-  /** The search text in force; empty when none. */
+  /**
+   * The search text in force; empty when none.
+   * @example m-pesa
+   */
   search: string;
   /** The category in force; null when none. */
   category: SidebarCategory | null;
@@ -274,7 +405,9 @@ export class UpdatePageData extends SharedProps {
 }
 
 export class MapPlace {
+  /** @example -1.2995 */
   latitude: number;
+  /** @example 36.7815 */
   longitude: number;
 }
 
@@ -285,17 +418,24 @@ export class ContactPageData extends SharedProps {
 }
 
 export class ApplyProduct {
+  /** @example 1 */
   id: number;
+  /** @example "Shule School Manager" */
   title: string;
 }
 
 export class ApplyPageData extends SharedProps {
   products: ApplyProduct[];
+  /** @example ["Kenya", "Uganda"] */
   countries: string[];
 }
 
 export class LegalPageData extends SharedProps {
+  /** @example Terms */
   title: string;
-  /** Sanitized HTML. */
+  /**
+   * Sanitized HTML.
+   * @example "<h2>Terms of use</h2>"
+   */
   content: string;
 }

@@ -10,7 +10,7 @@ import {
 import { ContentInput, ContentRecord } from '../resource/resource.dto.js';
 
 export class PortfolioInput extends ContentInput {
-  /** @example Fee Reconciliation at Mlima Kenda Academy */
+  /** @example "Fee Reconciliation at Mlima Kenda Academy" */
   @RequiredText('Please enter name', LIMITS.name)
   name: string;
 

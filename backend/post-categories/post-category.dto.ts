@@ -2,7 +2,7 @@ import { RequiredText } from '../resource/fields.js';
 import { ContentInput, ContentRecord } from '../resource/resource.dto.js';
 
 export class PostCategoryInput extends ContentInput {
-  /** @example Field Notes */
+  /** @example "Field Notes" */
   @RequiredText('Please enter title')
   title: string;
 }

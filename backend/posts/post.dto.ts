@@ -5,7 +5,7 @@ import { Ignored, MAX_ID, OptionalWords, RequiredText, RichText, StoredFile, toN
 import { ContentInput, ContentRecord } from '../resource/resource.dto.js';
 
 export class PostInput extends ContentInput {
-  /** @example Why a fee reminder on the ninth works better than one on the first */
+  /** @example "Why a fee reminder on the ninth works better than one on the first" */
   @RequiredText('Please enter title')
   title: string;
 
@@ -15,7 +15,7 @@ export class PostInput extends ContentInput {
   @StoredFile('post')
   photo?: string | null;
 
-  /** @example School Fees, M-Pesa */
+  /** @example "School Fees, M-Pesa" */
   @OptionalWords(30)
   tags?: string[];
 

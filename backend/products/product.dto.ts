@@ -3,7 +3,7 @@ import { LIMITS, OptionalBoolean, OptionalText, RequiredText, RichText, StoredFi
 import { ContentInput, ContentRecord } from '../resource/resource.dto.js';
 
 export class ProductInput extends ContentInput {
-  /** @example Shule School Manager */
+  /** @example "Shule School Manager" */
   @RequiredText('Please enter title')
   title: string;
 

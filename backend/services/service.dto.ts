@@ -2,7 +2,7 @@ import { Ignored, RequiredText, RichText } from '../resource/fields.js';
 import { ContentInput, ContentRecord } from '../resource/resource.dto.js';
 
 export class ServiceInput extends ContentInput {
-  /** @example Payments and Integrations */
+  /** @example "Payments and Integrations" */
   @RequiredText('Please enter title')
   title: string;
 

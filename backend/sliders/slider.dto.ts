@@ -2,13 +2,13 @@ import { LIMITS, OptionalText, RequiredText } from '../resource/fields.js';
 import { ContentInput, ContentRecord } from '../resource/resource.dto.js';
 
 export class SliderInput extends ContentInput {
-  /** @example Software that balances at the end of the day */
+  /** @example "Software that balances at the end of the day" */
   @RequiredText('Please enter title')
   title: string;
 
   /**
    * Plain text below the title.
-   * @example Nine web-based solutions for schools, clinics and shops
+   * @example "Nine web-based solutions for schools, clinics and shops"
    */
   @OptionalText(LIMITS.introduction)
   description?: string;

@@ -4,14 +4,14 @@ import { ContentInput, ContentRecord } from '../resource/resource.dto.js';
 export class StatisticInput extends ContentInput {
   /**
    * Shown as Category.
-   * @example Agents at work
+   * @example "Agents at work"
    */
   @RequiredText('Please enter title')
   title: string;
 
   /**
    * Shown as Quantity: free text.
-   * @example 137 in 4 countries
+   * @example "137 in 4 countries"
    */
   @OptionalText()
   price?: string;

@@ -2,7 +2,7 @@ import { LIMITS, OptionalId, OptionalText, RequiredText, RichText, StoredFile } 
 import { ContentInput, ContentRecord } from '../resource/resource.dto.js';
 
 export class TestimonialInput extends ContentInput {
-  /** @example Wanjiru Kamau */
+  /** @example "Wanjiru Kamau" */
   @RequiredText('Please enter name', LIMITS.name)
   name: string;
 

@@ -6,7 +6,7 @@ import { LIMITS, RequiredText, StoredFile } from '../resource/fields.js';
 
 /** What people may change about themselves; what is not sent stays as it is. */
 export class ProfileInput {
-  /** @example Amina Odhiambo */
+  /** @example "Amina Odhiambo" */
   @ApiPropertyOptional()
   @ValidateIf((_input, name) => name !== undefined)
   @RequiredText('Please User name', LIMITS.name)

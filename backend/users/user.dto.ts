@@ -7,7 +7,7 @@ import { ContentInput, ContentRecord } from '../resource/resource.dto.js';
 const NO_NAME = 'Please User name';
 
 export class UserInput extends ContentInput {
-  /** @example Amina Odhiambo */
+  /** @example "Amina Odhiambo" */
   @RequiredText(NO_NAME, LIMITS.name)
   name: string;
 

@@ -219,4 +219,29 @@ describe('The description of the API', () => {
     );
     expect(untyped).toEqual([]);
   });
+
+  it("shows an example of every value in the pages' data", () => {
+    const seen = new Map<string, Schema>();
+    const visit = (part: unknown): void => {
+      if (typeof part !== 'object' || part === null) return;
+      if ('$ref' in part && typeof part.$ref === 'string') {
+        const name = part.$ref.split('/').at(-1) ?? '';
+        if (seen.has(name)) return;
+        seen.set(name, document.components?.schemas?.[name] as Schema);
+        visit(seen.get(name));
+      }
+      for (const value of Object.values(part)) visit(value);
+    };
+    for (const [call, { responses }] of described) if (call.includes('/api/pages/')) visit(responses['200']);
+    const isValue = ({ type, items }: Schema) =>
+      type === 'array' ? isValue(items as Schema) : type !== 'object' && !!type;
+    const bare = [...seen].flatMap(([name, { properties = {} }]) =>
+      Object.entries(properties as Record<string, Schema>)
+        .filter(([, property]) => isValue(property) && property.example === undefined)
+        .map(([property]) => `${name}.${property}`),
+    );
+
+    expect(seen.size).toBeGreaterThan(30);
+    expect(bare).toEqual([]);
+  });
 });
