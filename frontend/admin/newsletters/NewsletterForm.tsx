@@ -126,7 +126,7 @@ export function NewsletterForm() {
       <SendDialog
         opened={step === 'asking' || step === 'sending'}
         title={String(form.values.title ?? '')}
-        subscribers={audience.data?.subscribers}
+        count={audience.data?.subscribers}
         sending={step === 'sending'}
         onSend={send}
         onClose={() => setStep((now) => (now === 'asking' ? 'writing' : now))}

@@ -1,6 +1,7 @@
 import { Progress, Text } from '@mantine/core';
 import type { NewsletterReport } from '../../../backend/newsletters/newsletter.dto.js';
 import classes from './Report.module.css';
+import { subscribers } from './subscribers';
 import { isUnderway } from './useReport';
 
 /** The bar, and in figures what it shows. */
@@ -45,7 +46,7 @@ export function ReportProgress({ report }: { report: NewsletterReport }) {
 
 function sentenceOf(report: NewsletterReport): string {
   const { status, total, failed } = report;
-  const all = `${total.toLocaleString()} ${total === 1 ? 'subscriber' : 'subscribers'}`;
+  const all = subscribers(total);
   if (isUnderway(report)) return `Being sent to ${all}. You can close this; it goes on by itself.`;
   if (status === 'failed') return 'It could not be sent to anybody.';
   return failed === 0 ? `Sent to ${all}.` : `Sent to ${(total - failed).toLocaleString()} of ${all}.`;

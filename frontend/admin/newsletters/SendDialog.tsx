@@ -1,22 +1,20 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { subscribers } from './subscribers';
 
 interface Props {
   opened: boolean;
   title: string;
   /** Undefined while that is not known. */
-  subscribers: number | undefined;
+  count: number | undefined;
   sending: boolean;
   onSend: () => void;
   onClose: () => void;
 }
 
 /** Asks before a mail goes to everybody. */
-export function SendDialog({ opened, title, subscribers, sending, onSend, onClose }: Props) {
-  const nobody = subscribers === 0;
-  const all =
-    subscribers === undefined
-      ? 'all confirmed subscribers'
-      : `${subscribers.toLocaleString()} confirmed ${subscribers === 1 ? 'subscriber' : 'subscribers'}`;
+export function SendDialog({ opened, title, count, sending, onSend, onClose }: Props) {
+  const nobody = count === 0;
+  const all = count === undefined ? 'all confirmed subscribers' : subscribers(count, 'confirmed ');
   return (
     <Modal opened={opened} onClose={onClose} title="Send newsletter" size={460}>
       <Stack gap="lg" pt="md">
@@ -35,7 +33,7 @@ export function SendDialog({ opened, title, subscribers, sending, onSend, onClos
           </Button>
           {!nobody && (
             <Button onClick={onSend} disabled={sending}>
-              {sending ? 'Sending...' : subscribers === undefined ? 'Send' : `Send to ${subscribers.toLocaleString()}`}
+              {sending ? 'Sending...' : count === undefined ? 'Send' : `Send to ${count.toLocaleString()}`}
             </Button>
           )}
         </Group>

@@ -4,6 +4,7 @@ import classes from '../resource/columns.module.css';
 import type { TableColumn } from '../table/DataTable';
 import { Ago } from '../ui/Ago';
 import { StatusBadge } from '../ui/StatusBadge';
+import { subscribers } from './subscribers';
 
 /** The table's columns; the title opens the report. */
 export function newsletterColumns(onOpen: (newsletter: NewsletterRecord) => void): TableColumn<NewsletterRecord>[] {
@@ -38,11 +39,11 @@ export function newsletterColumns(onOpen: (newsletter: NewsletterRecord) => void
     },
     {
       key: 'total',
-      label: 'Subscribers',
-      width: 132,
+      label: 'To',
+      width: 148,
       sortable: true,
       card: 'text',
-      cell: ({ total }) => <span className="tnum">{total.toLocaleString()}</span>,
+      cell: ({ total }) => <span className="tnum">{subscribers(total)}</span>,
     },
     {
       key: 'created_at',
