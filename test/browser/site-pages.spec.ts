@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { violations } from './support/axe.js';
+import { PAGE_KINDS, publicPages } from './support/public-pages.js';
+import { type Site, startSite, type Visit } from './support/site.js';
+
+let site: Site;
+let pages: Record<string, string>;
+
+beforeAll(async () => {
+  site = await startSite();
+  pages = await publicPages(site.url);
+}, 120_000);
+afterEach(() => site?.closeVisits());
+afterAll(() => site?.close());
+
+/** Notes from the very first moment by how much what is on the page moves without being asked to. */
+const watchShifts = () => {
+  const shifts: string[] = [];
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      sources: { node: Node | null }[];
+    })[]) {
+      sum += entry.value;
+      shifts.push(`${entry.value} of ${entry.sources.map(({ node }) => node?.nodeName).join(', ')}`);
+    }
+    document.documentElement.dataset.shifts = JSON.stringify({ sum, shifts });
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+async function openAt(width: number, path: string): Promise<Visit> {
+  const visit = await site.newVisit({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+  await visit.page.addInitScript(watchShifts);
+  await visit.page.goto(path, { waitUntil: 'load' });
+  await visit.page.evaluate(() => document.fonts.ready.then(() => undefined));
+  return visit;
+}
+
+async function shifts(page: Page): Promise<{ sum: number; shifts: string[] }> {
+  // Two frames: what the last pictures and fonts moved has been noted by then.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  return JSON.parse((await page.evaluate(() => document.documentElement.dataset.shifts)) ?? '{"sum":0,"shifts":[]}');
+}
+
+/** What reaches beyond the right edge of the window, where the page could be scrolled sideways. */
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
+    );
+    return [`${scrollWidth} of ${clientWidth}`, ...wide.slice(0, 5).map((one) => one.outerHTML.slice(0, 100))];
+  });
+
+/** The browser reports the answer 404 of the page itself, which is what is asked for there. */
+const complaintsOf = ({ complaints }: Visit, kind: string) =>
+  kind === 'lost' ? complaints.filter((text) => !text.includes('status of 404')) : complaints;
+
+describe.each(PAGE_KINDS)('the page "%s"', (kind) => {
+  it('stands on a phone: nothing moves, sticks out, complains or bars anybody, and no script is loaded', async () => {
+    const visit = await openAt(360, pages[kind] ?? '');
+    const { page } = visit;
+    expect(await shifts(page)).toEqual({ sum: expect.closeTo(0, 2), shifts: expect.anything() });
+    expect(visit.scripts).toEqual([]);
+    expect(visit.calls).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await overflow(page)).toEqual([]);
+    expect(complaintsOf(visit, kind)).toEqual([]);
+  });
+
+  it('stands on a desk, up to the largest', async () => {
+    const visit = await openAt(1280, pages[kind] ?? '');
+    const { page } = visit;
+    expect(await shifts(page)).toEqual({ sum: expect.closeTo(0, 2), shifts: expect.anything() });
+    expect(await violations(page)).toEqual([]);
+    for (const width of [1280, 768, 1536]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await overflow(page)).toEqual([]);
+    }
+    expect(visit.scripts).toEqual([]);
+    expect(complaintsOf(visit, kind)).toEqual([]);
+  });
+});
+
+describe('what opens', () => {
+  it('is open to everybody: the menu', async () => {
+    const { page } = await openAt(360, '/terms');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toEqual([]);
+  });
+
+  it('is open to everybody: an answer', async () => {
+    const { page } = await openAt(360, '/contact');
+    await page.locator('#faq summary').nth(1).click();
+    await page.locator('#faq details[open]').waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+});

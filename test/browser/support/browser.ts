@@ -1,0 +1,46 @@
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+
+const options = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Nothing outside of this machine is asked for anything.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+];
+
+/** A Chromium: the one at CHROMIUM_PATH, or else the one that comes as a package. */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? (await packagedChromium()), args: options });
+}
+
+let packaged: Promise<string> | undefined;
+
+function packagedChromium(): Promise<string> {
+  packaged ??= unpack();
+  return packaged;
+}
+
+/** Unpacks the browser once for all runs, with the system libraries that a bare machine lacks. */
+async function unpack(): Promise<string> {
+  const folder = join(tmpdir(), 'jukwaa-chromium');
+  await mkdir(folder, { recursive: true });
+  const { TMPDIR } = process.env;
+  // Both are read when the package is imported and asked.
+  process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs24.x';
+  process.env.TMPDIR = folder;
+  try {
+    const { default: sparticuz } = await import('@sparticuz/chromium');
+    return await sparticuz.executablePath();
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+    delete process.env.AWS_EXECUTION_ENV;
+  }
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ADMIN = { email: 'admin@example.com', password: 'seven purple bicycles' };
+
+/** The application as it was built, in a process of its own, on a port and a storage folder of its own. */
+export interface BuiltApp {
+  url: string;
+  storageDir: string;
+  stop(): Promise<void>;
+}
+
+const START_WITHIN = 60_000;
+// Another build than the one in dist can be tested with TEST_DIST.
+const dist = process.env.TEST_DIST ?? fileURLToPath(new URL('../../../dist', import.meta.url));
+
+/** Starts without demo content, unless `SEED_DEMO` says otherwise. */
+export async function startBuiltApp(environment: Record<string, string> = {}): Promise<BuiltApp> {
+  const storageDir = await mkdtemp(join(tmpdir(), 'jukwaa-browser-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [join(dist, 'backend/main.js')], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      STORAGE_DIR: storageDir,
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      SEED_DEMO: 'false',
+      // Clients of tests say where they are (see test/api/support/client.ts).
+      TRUST_PROXY: 'loopback',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)));
+  await untilHealthy(url, child).catch(async (error: unknown) => {
+    await stopChild(child);
+    throw new Error(`The built application did not start.\n${output.join('')}`, { cause: error });
+  });
+  return {
+    url,
+    storageDir,
+    async stop() {
+      await stopChild(child);
+      await rm(storageDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilHealthy(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_WITHIN;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}.`);
+    const answer = await fetch(`${url}/health/ready`).catch(() => null);
+    if (answer?.ok) return;
+    if (Date.now() > deadline) throw new Error(`It was not ready within ${START_WITHIN / 1000} seconds.`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  await ended;
+  clearTimeout(timer);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port is free.');
+  return address.port;
+}
