@@ -20,7 +20,7 @@ const tiers = [
     seconds: 15,
     run: () => check('@biomejs/biome/bin/biome', ['check', '.']),
   },
-  { name: 'types', title: 'Types', seconds: 60, run: () => check('typescript/bin/tsc', ['-b']) },
+  { name: 'types', title: 'Types', seconds: 90, run: () => check('typescript/bin/tsc', ['-b']) },
   {
     name: 'boundaries',
     title: 'Dependency rules',
@@ -35,7 +35,7 @@ const tiers = [
   },
   { name: 'unit', title: 'Unit tests', seconds: 90, run: (patterns) => jest('unit', patterns, ['--maxWorkers=2']) },
   { name: 'build', title: 'Build', seconds: 60, run: build },
-  { name: 'api', title: 'Request tests', seconds: 240, run: (patterns) => jest('api', patterns, ['--maxWorkers=2']) },
+  { name: 'api', title: 'Request tests', seconds: 300, run: (patterns) => jest('api', patterns, ['--maxWorkers=2']) },
   {
     name: 'docs',
     title: 'Documentation tests',
