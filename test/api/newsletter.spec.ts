@@ -393,6 +393,14 @@ describeOnEach('Newsletters', (kind) => {
       expect((await editor.post('/admin/api/send_newsletter', { ...input, text: 'y' })).status).toBe(201);
     });
 
+    it('tells beforehand to how many it would go', async () => {
+      await addSubscribers(3);
+      await addSubscribers(1, { email: 'pending@example.com', token: 'p', status: 'pending' });
+      await addSubscribers(1, { email: 'unsubscribed@example.com', token: 'u', status: 'unsubscribed' });
+      const { status, body } = await editor.get('/admin/api/newsletter_audience');
+      expect([status, body]).toEqual([200, { subscribers: 3, can_send: true, site_url: SITE }]);
+    });
+
     it('checks what it is given', async () => {
       expect((await editor.post('/admin/api/send_newsletter', {})).body).toMatchObject({
         errors: { title: ['Please enter title'], text: ['Please enter text'] },
@@ -412,6 +420,7 @@ describeOnEach('Newsletters', (kind) => {
         expect((await client.post('/admin/api/send_newsletter', { title: 'x', text: 'x' })).status).toBe(status);
         expect((await client.get('/admin/api/list_newsletter')).status).toBe(status);
         expect((await client.get('/admin/api/newsletter_report/1')).status).toBe(status);
+        expect((await client.get('/admin/api/newsletter_audience')).status).toBe(status);
       }
       const forged = await app.signIn(RoleName.Editor);
       forged.csrf = undefined;
@@ -470,5 +479,6 @@ describe('A site without a mail server', () => {
     const { status, body } = await editor.post('/admin/api/send_newsletter', { title: 'x', text: 'x' });
     expect(status).toBe(409);
     expect(body.message).toContain('SMTP_URL');
+    expect((await editor.get('/admin/api/newsletter_audience')).body).toMatchObject({ can_send: false });
   });
 });
