@@ -12,7 +12,7 @@ export function queryText(value: unknown): string {
     : '';
 }
 
-/** A page's number; what is none, or below 1, is the first page. It may be larger than any page, even infinite. */
+/** A page's number; what is none, or below 1, is the first page. It may be larger than that of any page. */
 export function pageNumber(value: unknown): number {
   const text = queryText(value);
   return /^\d+$/.test(text) ? Math.max(1, Number(text)) : 1;

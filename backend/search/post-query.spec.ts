@@ -1,0 +1,43 @@
+import { mariaMatch, type PostQueryOptions, postQuery, sqliteMatch } from './post-query.js';
+
+const categories = [
+  { id: 3, title: 'Payments and Tax' },
+  { id: 7, title: 'Field Notes' },
+];
+
+function matches(text: string, options: Partial<PostQueryOptions> = {}) {
+  const query = postQuery(text, { categories, ...options });
+  return query && [sqliteMatch(query), mariaMatch(query)];
+}
+
+describe('A search for updates', () => {
+  it.each([
+    ['zebra', '("wwzebra"*)', '+wwzebra*'],
+    ['school fees', '("wwschool") AND ("wwfee"*)', '+wwschool +wwfee*'],
+    ['zebra x', '("wwzebra") AND ("wwx")', '+wwzebra +wwx'],
+    ['the zebra', '("wwzebra"*)', '+wwzebra*'],
+    ['zebra zebra', '("wwzebra"*)', '+wwzebra*'],
+    ['pay', '("wwpay"* OR "cc3")', '+(wwpay* cc3)'],
+    ['field payments', '("wwfield" OR "cc7") AND ("wwpayment"* OR "cc3")', '+(wwfield cc7) +(wwpayment* cc3)'],
+    ['ወ', '("wwz3pkz")', '+wwz3pkz'],
+  ])('for %s', (text, sqlite, maria) => {
+    expect(matches(text)).toEqual([sqlite, maria]);
+  });
+
+  it('within a category', () => {
+    expect(matches('zebra', { within: 7 })).toEqual(['("wwzebra"*) AND ("cc7")', '+wwzebra* +cc7']);
+  });
+
+  it.each(['', '  ', '%', '"*(', '+-'])('for %j finds nothing', (text) => {
+    expect(matches(text)).toBeNull();
+  });
+
+  it.each(['"', 'a" OR "b', '+x -y', '(a) NEAR b*', 'ZEBRA', 'é🌍\\', "x' --"])('hands on no sign of %j', (text) => {
+    for (const match of matches(text) ?? []) expect(match).toMatch(/^[a-z0-9 "()+*]*( (AND|OR) [a-z0-9 "()+*]*)*$/);
+  });
+
+  it('has twelve words at most', () => {
+    const text = Array.from({ length: 30 }, (_, index) => `word${String.fromCharCode(97 + index)}`).join(' ');
+    expect(matches(text)?.[1]?.split(' ')).toHaveLength(12);
+  });
+});
