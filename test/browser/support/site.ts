@@ -82,7 +82,10 @@ function watched(context: BrowserContext, page: Page): Visit {
 
 /** Brings the page to life as a visitor's pointer does, and waits until React has taken it over. */
 export async function wake(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('link').first().hover();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Jukwaa/ })
+    .hover();
   await untilAwake(page);
 }
 

@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core';
+import { type Site, startSite, wake } from './support/site.js';
+import { eventually } from './support/watched-page.js';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite();
+}, 120_000);
+afterEach(() => site?.closeVisits());
+afterAll(() => site?.close());
+
+const still = { reducedMotion: 'reduce' } as const;
+
+const questions = (page: Page) => page.locator('#faq details');
+const open = (page: Page) =>
+  questions(page).evaluateAll((all) => all.flatMap((one, at) => (one.matches('[open]') ? [at] : [])));
+
+describe('the questions', () => {
+  it.each([true, false])(
+    'are open one at a time, and close when clicked again (script: %s)',
+    async (javaScriptEnabled) => {
+      const { page } = await site.newVisit({ ...still, javaScriptEnabled });
+      await page.goto('/');
+      expect(await questions(page).count()).toBeGreaterThan(3);
+      expect(await open(page)).toEqual([0]);
+      await questions(page).nth(2).locator('summary').click();
+      await eventually(async () => expect(await open(page)).toEqual([2]));
+      expect(await questions(page).nth(2).locator('p').first().isVisible()).toBe(true);
+      await questions(page).nth(1).locator('summary').click();
+      await eventually(async () => expect(await open(page)).toEqual([1]));
+      await questions(page).nth(1).locator('summary').click();
+      await eventually(async () => expect(await open(page)).toEqual([]));
+    },
+  );
+});
+
+describe('the projects', () => {
+  it('are all there, then those of a service; back and forward go with it', async () => {
+    const { page, complaints } = await site.newVisit(still);
+    await page.goto('/portifolios');
+    const tabs = page.getByRole('navigation', { name: 'Projects by service' });
+    const services = () => page.locator('main article .kicker').allTextContents();
+    const current = () => tabs.locator('[aria-current="page"]').allTextContents();
+    expect((await tabs.getByRole('link').allTextContents())[0]).toBe('View All Projects');
+    expect(await current()).toEqual(['View All Projects']);
+    const all = await services();
+    const titles = (await tabs.getByRole('link').allTextContents()).slice(1);
+    expect(titles.toSorted()).toEqual([...new Set(all)].toSorted());
+    const chosen = titles[1] ?? '';
+    const few = all.filter((title) => title === chosen);
+    expect(few.length).toBeLessThan(all.length);
+
+    await wake(page);
+    await tabs.getByRole('link', { name: chosen }).click();
+    await eventually(async () => expect(await services()).toEqual(few));
+    expect(await current()).toEqual([chosen]);
+    expect(new URL(page.url()).searchParams.get('service')).toBeTruthy();
+    await page.goBack();
+    await eventually(async () => expect(await services()).toEqual(all));
+    expect(await current()).toEqual(['View All Projects']);
+    await page.goForward();
+    await eventually(async () => expect(await services()).toEqual(few));
+    expect(await current()).toEqual([chosen]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('stand in two columns', async () => {
+    const { page } = await site.newVisit(still);
+    await page.goto('/portifolios');
+    const lefts = await page
+      .locator('main article')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+    expect(new Set(lefts).size).toBe(2);
+  });
+});
+
+describe('the pages of the updates', () => {
+  it('go on from the first to the last, the current one highlighted', async () => {
+    const { page } = await site.newVisit(still);
+    await page.goto('/updates');
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    const current = pages.locator('[aria-current="page"]');
+    expect(await pages.getByText('Previous').getAttribute('aria-disabled')).toBe('true');
+    expect(await pages.getByRole('link', { name: 'Previous' }).count()).toBe(0);
+    expect(await pages.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/updates?page=2');
+    expect(await current.allTextContents()).toEqual(['1']);
+    const colour = (link: typeof current) => link.evaluate((one) => getComputedStyle(one).backgroundColor);
+    expect(await colour(current)).not.toBe(await colour(pages.getByRole('link', { name: 'Page 2' })));
+    const first = await page.locator('main article h2').allTextContents();
+    expect(first).toHaveLength(6);
+
+    await wake(page);
+    await pages.getByRole('link', { name: 'Next' }).click();
+    await eventually(async () => expect(await current.allTextContents()).toEqual(['2']));
+    const second = await page.locator('main article h2').allTextContents();
+    expect(second.filter((title) => first.includes(title))).toEqual([]);
+    expect(await pages.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/updates?page=1');
+
+    const last = (await pages.getByRole('link', { name: /^Page/ }).allTextContents()).at(-1);
+    await page.goto(`/updates?page=${last}`);
+    expect(await current.allTextContents()).toEqual([last]);
+    expect(await pages.getByText('Next').getAttribute('aria-disabled')).toBe('true');
+    expect(await pages.getByRole('link', { name: 'Next' }).count()).toBe(0);
+    expect(await pages.getByRole('link', { name: 'Previous' }).count()).toBe(1);
+  });
+});
+
+describe('the search for solutions', () => {
+  it('warns when nothing is asked for, and sends nothing', async () => {
+    const { page, calls } = await site.newVisit(still);
+    await page.goto('/');
+    await wake(page);
+    await page.getByPlaceholder('Search Solution here...').fill('   ');
+    await page.getByRole('button', { name: 'Search Solution' }).click();
+    await page.getByRole('status').filter({ hasText: 'Please enter a search term.' }).waitFor();
+    expect(calls.filter((call) => call.includes('search'))).toEqual([]);
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  it('asks once, and shows what was found', async () => {
+    const { page, calls, complaints } = await site.newVisit(still);
+    await page.goto('/');
+    await wake(page);
+    await page.getByPlaceholder('Search Solution here...').fill(' school ');
+    await page.getByPlaceholder('Search Solution here...').press('Enter');
+    await page.getByRole('heading', { level: 1, name: /^\d+ results for "school"$/ }).waitFor();
+    expect(page.url()).toBe(`${site.url}/search-solutions?query=school`);
+    expect(calls.filter((call) => call.includes('search'))).toEqual(['GET /api/pages/search-solutions?query=school']);
+    expect(await page.locator('main article').count()).toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it.each([500, 429, 0])("says 'No products found.' when it fails with %s, and stays where it is", async (status) => {
+    const { page, context } = await site.newVisit(still);
+    await page.goto('/');
+    await wake(page);
+    await context.route('**/api/pages/search-solutions**', (route) =>
+      status === 0 ? route.abort() : route.fulfill({ status, json: { message: 'No.' } }),
+    );
+    await page.getByPlaceholder('Search Solution here...').fill('school');
+    await page.getByRole('button', { name: 'Search Solution' }).click();
+    await page.getByRole('alert').filter({ hasText: 'No products found.' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(await page.getByPlaceholder('Search Solution here...').inputValue()).toBe('school');
+
+    await context.unroute('**/api/pages/search-solutions**');
+    await page.getByRole('button', { name: 'Search Solution' }).click();
+    await page.getByRole('heading', { level: 1, name: /results for "school"/ }).waitFor();
+  });
+
+  it('says so on the page when nothing is found', async () => {
+    const { page } = await site.newVisit(still);
+    await page.goto('/search-solutions?query=zeppelin');
+    await page.getByText('No products found.').waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('0 results for "zeppelin"');
+  });
+});
