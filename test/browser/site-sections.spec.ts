@@ -131,7 +131,7 @@ describe('the search for solutions', () => {
     expect(complaints).toEqual([]);
   });
 
-  it.each([500, 429, 0])("says 'No products found.' when it fails with %s, and stays where it is", async (status) => {
+  it.each([500, 0])("says 'No products found.' when it fails (status %s), and stays where it is", async (status) => {
     const { page, context } = await site.newVisit(still);
     await page.goto('/');
     await wake(page);

@@ -1,0 +1,192 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Client } from '../api/support/client.js';
+import { type Site, startSite, untilAwake, wake } from './support/site.js';
+import { eventually } from './support/watched-page.js';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite();
+}, 120_000);
+afterEach(() => site?.closeVisits());
+afterAll(() => site?.close());
+
+const products = (page: Page) => page.getByRole('group', { name: 'Solutions' });
+const clients = (page: Page) => page.getByRole('group', { name: 'Clients' });
+const voices = (page: Page) => page.getByRole('region', { name: 'Testimonials' });
+
+const left = (strip: Locator) =>
+  strip
+    .locator('ul')
+    .first()
+    .evaluate((list) => list.getBoundingClientRect().left);
+
+/** How far something has gone in so many milliseconds. */
+async function way(strip: Locator, milliseconds: number): Promise<number> {
+  const from = await left(strip);
+  await strip.page().waitForTimeout(milliseconds);
+  return Math.abs((await left(strip)) - from);
+}
+
+describe('for whoever wants less motion', () => {
+  it('nothing moves, before the script and after it', async () => {
+    const { page } = await site.newVisit({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const running = () =>
+      page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+    expect(await running()).toBe(0);
+    expect(await way(products(page), 300)).toBe(0);
+    await wake(page);
+    await voices(page).scrollIntoViewIfNeeded();
+    const [first, second] = [await left(voices(page)), await left(clients(page))];
+    // Longer than a testimonial stands.
+    await page.waitForTimeout(3500);
+    expect([await left(voices(page)), await left(clients(page))]).toEqual([first, second]);
+    expect(await running()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Pause' }).count()).toBe(0);
+  });
+});
+
+describe('the strip of solutions', () => {
+  it('moves by the style sheet alone, three seconds an item; stops under the pointer, with the focus and by its switch', async () => {
+    const { page } = await site.newVisit({ javaScriptEnabled: false });
+    await page.goto('/');
+    const belt = products(page).locator('> div');
+    const count = await products(page).locator('ul').first().locator('li').count();
+    expect(await belt.evaluate((one) => getComputedStyle(one).animationDuration)).toBe(`${count * 3}s`);
+    expect(await way(products(page), 300)).toBeGreaterThan(2);
+    const state = () => belt.evaluate((one) => getComputedStyle(one).animationPlayState);
+    await products(page).hover();
+    expect(await state()).toBe('paused');
+    expect(await way(products(page), 200)).toBe(0);
+    await page.mouse.move(600, 300);
+    expect(await state()).toBe('running');
+    await products(page).focus();
+    expect(await state()).toBe('paused');
+    await products(page).blur();
+    expect(await state()).toBe('running');
+    await page.getByRole('checkbox', { name: 'Pause' }).first().check();
+    await page.mouse.move(600, 300);
+    expect(await state()).toBe('paused');
+  });
+
+  it('goes on once the page has its script, and is held the same ways', async () => {
+    const { page, complaints } = await site.newVisit();
+    await page.goto('/');
+    await wake(page);
+    await eventually(async () => expect(await products(page).getAttribute('data-live')).toBe(''));
+    await page.mouse.move(600, 300);
+    await eventually(async () => expect(await way(products(page), 300)).toBeGreaterThan(2));
+
+    await products(page).hover();
+    await eventually(async () => expect(await way(products(page), 300)).toBe(0));
+    await page.mouse.move(600, 300);
+    await eventually(async () => expect(await way(products(page), 300)).toBeGreaterThan(2));
+
+    await products(page).focus();
+    await eventually(async () => expect(await way(products(page), 300)).toBe(0));
+    await products(page).blur();
+    await eventually(async () => expect(await way(products(page), 300)).toBeGreaterThan(2));
+
+    await page.getByRole('checkbox', { name: 'Pause' }).first().check();
+    await page.mouse.move(600, 300);
+    await eventually(async () => expect(await way(products(page), 300)).toBe(0));
+    expect(complaints).toEqual([]);
+  });
+
+  it('leaves 20 pixels between two titles', async () => {
+    const { page } = await site.newVisit({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const gap = await products(page)
+      .locator('ul')
+      .first()
+      .locator('li > span')
+      .evaluateAll(([one]) => (one ? Number.parseFloat(getComputedStyle(one).paddingInlineEnd) : 0));
+    expect(gap * 2).toBeGreaterThanOrEqual(20);
+  });
+});
+
+describe('the testimonials', () => {
+  it.each([
+    [320, 1],
+    [768, 2],
+    [1024, 3],
+    [1280, 4],
+    [1536, 5],
+  ])('at %s pixels show %s', async (width, count) => {
+    const { page } = await site.newVisit({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+    await page.goto('/');
+    const shown = await voices(page).evaluate((box) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(box);
+      const room = box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return room / (box.querySelector('li')?.getBoundingClientRect().width ?? 0);
+    });
+    expect(shown).toBeCloseTo(count, 1);
+  });
+
+  it('wake when they come into view, go on by themselves, and by their buttons', async () => {
+    const { page, scripts, complaints } = await site.newVisit();
+    await page.goto('/');
+    expect(scripts).toEqual([]);
+    await voices(page).scrollIntoViewIfNeeded();
+    await untilAwake(page);
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    const start = await left(voices(page));
+    await eventually(async () => expect(await left(voices(page))).toBeLessThan(start - 50));
+
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Play' }).waitFor();
+    await eventually(async () => expect(await way(voices(page), 400)).toBeLessThan(1));
+    const rest = await left(voices(page));
+    await page.getByRole('button', { name: 'Next' }).click();
+    await eventually(async () => expect(Math.abs((await left(voices(page))) - rest)).toBeGreaterThan(50));
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('the logos of clients', () => {
+  /** Leaves so many active. */
+  async function leaveClients(office: Client, count: number): Promise<void> {
+    const { body } = await office.get('/admin/api/list_client?per_page=100&sort=id');
+    const withPhoto = body.data.filter(({ photo }: { photo: string | null }) => photo);
+    for (const [at, { id, name, status }] of withPhoto.entries()) {
+      const wanted = at < count ? 'active' : 'inactive';
+      if (status !== wanted) {
+        const answer = await office.put(`/admin/api/update_client/${id}`, { name, status: wanted });
+        expect(answer.status).toBe(200);
+      }
+    }
+  }
+
+  it('scroll above four, stand still up to four, and are said to be none when there are none', async () => {
+    const office = await site.administrator();
+    const { page } = await site.newVisit();
+    const heading = page.getByRole('heading', { name: 'Some of our Clients' });
+
+    await leaveClients(office, 5);
+    await page.goto('/');
+    await heading.waitFor();
+    expect(await clients(page).locator('ul').first().locator('img').count()).toBe(5);
+    expect(await way(clients(page), 400)).toBeGreaterThan(2);
+    const widths = await clients(page)
+      .locator('img')
+      .evaluateAll((logos) => logos.map((logo) => logo.getBoundingClientRect().width));
+    expect(Math.max(...widths)).toBeLessThanOrEqual(150);
+
+    await leaveClients(office, 4);
+    await page.goto('/');
+    await heading.waitFor();
+    expect(await clients(page).count()).toBe(0);
+    const section = page.locator('section', { has: heading });
+    const place = () =>
+      section.locator('img').evaluateAll((logos) => logos.map((logo) => logo.getBoundingClientRect().left));
+    const before = await place();
+    expect(before).toHaveLength(4);
+    await page.waitForTimeout(300);
+    expect(await place()).toEqual(before);
+
+    await leaveClients(office, 0);
+    await page.goto('/');
+    await section.getByText('No client logos available.').waitFor();
+  });
+});
