@@ -1,4 +1,4 @@
-import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
+import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconDevices, IconExternalLink, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useAdminApi } from '../session/SessionProvider';
@@ -29,9 +29,19 @@ export function AccountMenu() {
   return (
     <Menu width={232}>
       <Menu.Target>
-        <UnstyledButton className={classes.account} aria-label={`Account: ${me.name}`}>
-          <Avatar src={me.photo ? storedUrl(me.photo) : null} name={me.name} color="green" size={32} alt="" />
-          <span className={classes.name}>{me.name}</span>
+        <UnstyledButton className={classes.account}>
+          <VisuallyHidden>Account: {me.name}</VisuallyHidden>
+          <Avatar
+            src={me.photo ? storedUrl(me.photo) : null}
+            name={me.name}
+            color="green"
+            size={32}
+            alt=""
+            aria-hidden
+          />
+          <span className={classes.name} aria-hidden>
+            {me.name}
+          </span>
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
