@@ -311,7 +311,7 @@ export const variables = Object.freeze({
     parse: parseProxies,
   }),
   TURNSTILE_SITE_KEY: variable({
-    description: 'The public key of Cloudflare Turnstile; goes with TURNSTILE_SECRET_KEY.',
+    description: 'The public key of Cloudflare Turnstile; goes with TURNSTILE_SECRET_KEY and the host of SITE_URL.',
     accepted: 'the site key that Cloudflare shows',
     standard: '',
     otherwise: 'the bot check is a proof of work of its own',
