@@ -22,11 +22,11 @@ describeOnEach('For search engines', (kind) => {
     return body;
   }
 
-  const locations = (file: string) =>
-    [...file.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => {
-      expect(address.startsWith(`${SITE_URL}/`)).toBe(true);
-      return address.slice(SITE_URL.length);
-    });
+  function locations(file: string): string[] {
+    const addresses = [...file.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
+    expect(addresses.filter((address) => !address.startsWith(`${SITE_URL}/`))).toEqual([]);
+    return addresses.map((address) => address.slice(SITE_URL.length));
+  }
 
   const pages = ['/', '/solutions', '/portifolios', '/updates', '/contact', '/apply', '/terms', '/privacy'];
 
@@ -92,13 +92,13 @@ describeOnEach('For search engines', (kind) => {
     expect(locations(index)).toEqual(['/sitemap-1.xml', '/sitemap-2.xml']);
 
     const [first, second] = await Promise.all([read('/sitemap-1.xml'), read('/sitemap-2.xml')]);
-    expect(locations(first)).toHaveLength(45_000);
     expect(locations(first).slice(0, pages.length)).toEqual(pages);
+    expect(locations(first)).toHaveLength(45_000);
     const all = [...locations(first), ...locations(second)];
     expect(all).toHaveLength(pages.length + 3 + 46_000 + 2);
     expect(new Set(all).size).toBe(all.length);
     expect(all.at(-1)).toBe('/updates/update');
     expect(Buffer.byteLength(first)).toBeLessThan(50 * 1024 * 1024);
     expect((await site.visitor().get('/sitemap-3.xml')).status).toBe(404);
-  });
+  }, 30_000);
 });
