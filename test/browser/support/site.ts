@@ -34,7 +34,11 @@ export interface Site {
 
 export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
   const storage = await demoStorage();
-  const [app, browser] = await Promise.all([startBuiltApp({ STORAGE_DIR: storage, ...environment }), launchBrowser()]);
+  const app = await startBuiltApp({ STORAGE_DIR: storage, ...environment });
+  const browser = await launchBrowser().catch(async (error: unknown) => {
+    await app.stop();
+    throw error;
+  });
   const contexts = new Set<BrowserContext>();
 
   return {
