@@ -77,13 +77,15 @@ export async function startBackOffice(environment: Record<string, string> = {}):
   };
 }
 
-/** Waits until React answers: what is typed before would be lost. */
+/** Waits until React answers everywhere: what is typed before would be lost. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('button, a, input')].some((element) =>
-      Object.keys(element).some((key) => key.startsWith('__reactFiber$')),
-    ),
-  );
+  await page.waitForFunction(() => {
+    const elements = [...document.querySelectorAll('button, a, input')];
+    const known = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
+    return elements.length > 0 && elements.every(known);
+  });
+  // Effects, such as those that listen for keys, run after that.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
 /** Signs a browser in. */
