@@ -233,7 +233,7 @@ describe('The description of the API', () => {
       for (const value of Object.values(part)) visit(value);
     };
     for (const [call, { responses }] of described) if (call.includes('/api/pages/')) visit(responses['200']);
-    const isValue = ({ type, items }: Schema) =>
+    const isValue = ({ type, items }: Schema): boolean =>
       type === 'array' ? isValue(items as Schema) : type !== 'object' && !!type;
     const bare = [...seen].flatMap(([name, { properties = {} }]) =>
       Object.entries(properties as Record<string, Schema>)
