@@ -33,7 +33,9 @@ const conflicts = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECK
 
 /** Whether the failure is the database's absence rather than something about the query. */
 export function isUnavailable(error: unknown): boolean {
-  return error instanceof DatabaseUnavailable || unreachable.has(codeOf(error));
+  // A connection that was found dead before the next command was sent gives an error without a code.
+  const isClosed = error instanceof Error && error.message.includes('connection is in closed state');
+  return error instanceof DatabaseUnavailable || isClosed || unreachable.has(codeOf(error));
 }
 
 /** Whether another transaction was in the way, so that doing the same again may well succeed. */
