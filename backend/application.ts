@@ -39,6 +39,9 @@ export interface Application {
 /** Rich text of the largest allowed size, in four-byte characters, and the rest of a record. */
 const MAX_BODY = '1mb';
 
+/** Longer than proxies keep an idle connection: else they would send requests into ones that we have just closed. */
+const KEEP_ALIVE_MS = 65_000;
+
 /** Puts the parts together. The order of the middleware is the way of a request. */
 export async function createApplication(environment: Environment, frontend?: Frontend): Promise<Application> {
   const web = express();
@@ -77,6 +80,7 @@ export async function createApplication(environment: Environment, frontend?: Fro
   const server = createServer((request, response) => {
     if (!pages?.answerFromCache(request, response)) web(request, response);
   });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   return { nest, express: web, server, settings, close: () => close(nest, server) };
 }
 
