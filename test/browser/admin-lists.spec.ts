@@ -24,12 +24,7 @@ const lists: [path: string, title: string, rows: string, columns: string[]][] = 
   ['banner', 'Banner Management', '5', ['ID', 'Name', 'Photo', 'Status']],
   ['client', 'Client Management', '5', ['ID', 'Name', 'Country', 'photo', 'Status']],
   ['faq', 'Faq Management', '5', ['ID', 'Question', 'Answer', 'Status']],
-  [
-    'portifolio',
-    'Portifolio Management',
-    '5',
-    ['ID', 'Name', 'Client', 'Product', 'Service', 'Photo', 'Status'],
-  ],
+  ['portifolio', 'Portifolio Management', '5', ['ID', 'Name', 'Client', 'Product', 'Service', 'Photo', 'Status']],
   ['product', 'Solution Management', '5', ['ID', 'Title', 'Photo', 'File', 'Featured', 'Status']],
   ['service', 'Portfolio Category Management', '5', ['ID', 'Title', 'Status']],
   ['slider', 'Slider Management', '5', ['ID', 'Title', 'Description', 'Status']],
@@ -93,7 +88,9 @@ describe('the lists', () => {
 
   it('page, and say so in the address, which brings the same page back', async () => {
     const { page } = await office.open('/admin/post_category');
-    await eventually(async () => expect(await titles(page)).toEqual(['Topic L', 'Topic K', 'Topic J', 'Topic I', 'Topic H']));
+    await eventually(async () =>
+      expect(await titles(page)).toEqual(['Topic L', 'Topic K', 'Topic J', 'Topic I', 'Topic H']),
+    );
     await page.getByText('1–5 of 12').waitFor();
     await page.getByRole('button', { name: 'Page 3' }).click();
     await eventually(async () => expect(await titles(page)).toEqual(['Topic B', 'Topic A']));
@@ -115,7 +112,9 @@ describe('the lists', () => {
     await eventually(async () => expect(await head.getAttribute('aria-sort')).toBe('descending'));
     await eventually(async () => expect((await titles(page))[0]).toBe('Topic L'));
     await head.getByRole('button').click();
-    await eventually(async () => expect(await titles(page)).toEqual(['Topic A', 'Topic B', 'Topic C', 'Topic D', 'Topic E']));
+    await eventually(async () =>
+      expect(await titles(page)).toEqual(['Topic A', 'Topic B', 'Topic C', 'Topic D', 'Topic E']),
+    );
     expect(page.url()).toMatch(/\?sort=title$/);
     expect(await head.getAttribute('aria-sort')).toBe('ascending');
   });

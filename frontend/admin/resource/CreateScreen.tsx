@@ -1,7 +1,7 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { ClientOnly, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAdminApi } from '../session/SessionProvider';
 import { useMay } from '../session/useMe';
@@ -20,7 +20,13 @@ import { inputOf, useScreenForm } from './useScreenForm';
 /** The form of a new record, on a page of its own. */
 export function CreateScreen({ screen }: { screen: Screen }) {
   const mayWrite = useMay()(screen.write);
-  return mayWrite ? <CreateForm screen={screen} /> : <Forbidden />;
+  if (!mayWrite) return <Forbidden />;
+  return (
+    // What is typed before React answers would be lost.
+    <ClientOnly fallback={<FormSkeleton title={screen.words.create} lead={screen.words.purpose} />}>
+      <CreateForm screen={screen} />
+    </ClientOnly>
+  );
 }
 
 function CreateForm({ screen }: { screen: Screen }) {
@@ -77,5 +83,14 @@ function CreateForm({ screen }: { screen: Screen }) {
       </SaveBar>
       {guard}
     </form>
+  );
+}
+
+function FormSkeleton({ title, lead }: { title: string; lead: string }) {
+  return (
+    <>
+      <PageHead title={title} lead={lead} />
+      <Skeleton h={420} radius="lg" aria-busy />
+    </>
   );
 }

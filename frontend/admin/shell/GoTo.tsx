@@ -1,7 +1,7 @@
 import { Autocomplete, Kbd } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { useHydrated, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useMay } from '../session/useMe';
 import classes from './GoTo.module.css';
@@ -12,6 +12,7 @@ const FIND = 'Find ';
 /** Search on top: goes to a place by its name, or looks for the words in the posts, solutions … that may be read. */
 export function GoTo() {
   const input = useRef<HTMLInputElement>(null);
+  const hydrated = useHydrated();
   const [value, setValue] = useState('');
   const navigate = useNavigate();
   const groups = allowed(useMay());
@@ -45,6 +46,7 @@ export function GoTo() {
       classNames={{ input: classes.input }}
       aria-label="Search the back office"
       placeholder="Search or go to…"
+      readOnly={!hydrated}
       value={value}
       onChange={setValue}
       limit={8}

@@ -1,6 +1,7 @@
 import { CloseButton, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { useHydrated } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import classes from './TableToolbar.module.css';
 
@@ -14,6 +15,7 @@ interface Props {
 
 /** The search of a list, and how many there are. */
 export function TableToolbar({ one, many, search, total, onSearch }: Props) {
+  const hydrated = useHydrated();
   const [text, setText] = useState(search);
   const asked = useRef(search);
   const ask = useDebouncedCallback((words: string) => {
@@ -37,6 +39,8 @@ export function TableToolbar({ one, many, search, total, onSearch }: Props) {
         aria-label={`Search ${many}`}
         placeholder={`Search ${many}`}
         type="search"
+        // What is typed before React answers would be lost.
+        readOnly={!hydrated}
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
         leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}

@@ -1,6 +1,6 @@
 import { Button, Modal, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import classes from './FormModal.module.css';
 
 interface Props {
@@ -20,9 +20,12 @@ interface Props {
 export function FormModal(props: Props) {
   const { title, opened, onClose, form, save = 'Save Changes', saveDisabled, note, size = 1000, children } = props;
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
+  // Mantine remembers where the focus was when a dialog opens, not when it comes to be open.
+  const [shown, setShown] = useState(false);
+  useEffect(() => setShown(opened), [opened]);
   return (
     <Modal.Root
-      opened={opened}
+      opened={shown}
       onClose={onClose}
       size={size}
       fullScreen={phone}

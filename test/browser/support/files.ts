@@ -1,0 +1,32 @@
+import sharp from 'sharp';
+
+/** A file as a page's chooser takes it. */
+export interface ChosenFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A plain picture of this size. */
+export async function picture(
+  name = 'picture.png',
+  width = 790,
+  height = 500,
+  background = '#126b50',
+): Promise<ChosenFile> {
+  const buffer = await sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return { name, mimeType: 'image/png', buffer };
+}
+
+/** The shortest document that is one by its content. */
+export function pdf(name = 'brochure.pdf'): ChosenFile {
+  const text = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(text) };
+}
+
+/** Text that calls itself a picture. */
+export function fake(name = 'not-a-picture.png'): ChosenFile {
+  return { name, mimeType: 'image/png', buffer: Buffer.from('This is no picture.') };
+}
