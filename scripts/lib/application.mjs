@@ -9,7 +9,7 @@ import { applicationNode, inProject } from './project.mjs';
  */
 export function startApplication(env, output = 'inherit') {
   const preload = new URL('with-parent.mjs', import.meta.url).href;
-  return startChild(applicationNode(), ['--enable-source-maps', `--import=${preload}`, 'dist/backend/main.js'], {
+  return startChild(applicationNode(), [`--import=${preload}`, 'dist/backend/main.js'], {
     cwd: inProject('.'),
     graceful: true,
     stdio: ['inherit', output, output, 'ipc'],
