@@ -2,10 +2,14 @@ import type { Application } from './application.js';
 import { seedDemoContent } from './database/demo/seed.js';
 import { FirstAdministrator } from './users/first-administrator.js';
 
-/** Fills an empty site: the demo content, and somebody who may sign in. */
+/**
+ * Fills a new site: the demo content, and somebody who may sign in. The administrator comes last: a site that was once
+ * filled, or that somebody has emptied since, stays as it is.
+ */
 export async function prepareContent({ nest, settings }: Application): Promise<void> {
-  if (settings.seedDemo) await seedDemoContent(nest);
-  const administrator = await nest.get(FirstAdministrator).ensure();
+  const first = nest.get(FirstAdministrator);
+  if (settings.seedDemo && (await first.isMissing())) await seedDemoContent(nest);
+  const administrator = await first.ensure();
   if (!administrator) return;
   const { email, generatedPassword } = administrator;
   const password = generatedPassword

@@ -4,6 +4,7 @@ import { type Environment, loadEnvironmentFile, readEnvironment } from './config
 import { startFailure } from './config/start-failure.js';
 import { Database } from './database/database.js';
 import { addBulkPosts } from './database/demo/bulk-posts.js';
+import { seedDemoContent } from './database/demo/seed.js';
 import { prepareContent } from './prepare-content.js';
 import { PostSearch } from './search/post-search.service.js';
 
@@ -15,6 +16,7 @@ try {
   const posts = wantedPosts(process.argv.slice(2));
   const application = await createApplication(environment);
   await prepareContent(application);
+  await seedDemoContent(application.nest);
   if (posts > 0) await addBulkPosts(application.nest.get(Database), application.nest.get(PostSearch), posts);
   await application.close();
   process.exit(0);

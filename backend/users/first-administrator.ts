@@ -25,9 +25,14 @@ export class FirstAdministrator {
     private readonly passwords: Passwords,
   ) {}
 
+  /** Whether nobody can sign in yet: this is the site's first start, or the first did not come to its end. */
+  async isMissing(): Promise<boolean> {
+    return !(await this.database.manager.exists(User));
+  }
+
   /** Makes an administrator from ADMIN_EMAIL and ADMIN_PASSWORD if there is no user at all; answers null otherwise. */
   async ensure(): Promise<NewAdministrator | null> {
-    if (await this.database.manager.exists(User)) return null;
+    if (!(await this.isMissing())) return null;
     const { admin } = this.settings;
     const email = normalEmail(admin.email);
     const generatedPassword = admin.password === undefined ? randomBytes(15).toString('base64url') : undefined;
