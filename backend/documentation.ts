@@ -1,6 +1,8 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import type { NextFunction, Request, Response } from 'express';
 import type { Settings } from './config/settings.js';
+import { documentationPolicy } from './web/security-headers.js';
 
 const description = `
 Every call of the website and the back office. Lists answer pages; failures answer \`{ message }\`, and 422 \`{ message, errors }\`.
@@ -12,6 +14,10 @@ To try calls of the back office out: call \`POST /admin/login\`, then \`GET /adm
 
 /** The API documentation at /api/docs, the document at /api/docs-json; made when it is first asked for. */
 export function documentApi(app: NestExpressApplication, settings: Settings): void {
+  app.use('/api/docs', (_request: Request, response: Response, next: NextFunction) => {
+    response.setHeader('Content-Security-Policy', documentationPolicy());
+    next();
+  });
   SwaggerModule.setup('api/docs', app, () => apiDocument(app, settings), {
     jsonDocumentUrl: 'api/docs-json',
     yamlDocumentUrl: 'api/docs-yaml',

@@ -40,6 +40,10 @@ export function backOfficePolicy(nonce: string): string {
   });
 }
 
+/** The policy of the API documentation, whose pages style themselves. */
+export const documentationPolicy = (): string =>
+  policy({ 'script-src': "'self'", 'style-src': "'self' 'unsafe-inline'", 'frame-src': "'none'" });
+
 function policy(own: Record<string, string>): string {
   const directives = {
     'default-src': "'self'",
