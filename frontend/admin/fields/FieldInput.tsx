@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, PasswordInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
 import { CountryInput } from './CountryInput';
 import type { Field } from './field';
@@ -9,6 +9,7 @@ import { StatusInput } from './StatusInput';
 import { AlbumInput } from './upload/AlbumInput';
 import { UploadInput } from './upload/UploadInput';
 import type { FieldValue } from './values';
+import { WordsInput } from './WordsInput';
 
 /** What every input of a form gets. */
 export interface InputProps<V extends FieldValue = FieldValue> {
@@ -75,16 +76,7 @@ export function FieldInput({ field, record, id, value, onChange, error, first }:
     case 'album':
       return <AlbumInput field={field} id={id} value={list(value)} onChange={onChange} error={error} />;
     case 'tags':
-      return (
-        <TagsInput
-          {...words}
-          splitChars={[',']}
-          acceptValueOnBlur
-          placeholder="Add a tag"
-          value={list(value)}
-          onChange={onChange}
-        />
-      );
+      return <WordsInput {...words} value={list(value)} onChange={onChange} />;
     case 'picker':
       return <PickerInput {...words} field={field} record={record} value={list(value)} onChange={onChange} />;
     case 'lookup':

@@ -79,6 +79,7 @@ export function useScreenForm({ screen, record, values, errors }: Options) {
     },
     offered: draft.offered,
     dropDraft: draft.drop,
+    handOverDraft: draft.handOver,
     discardDraft: draft.discard,
     restoreDraft() {
       if (!draft.offered) return;

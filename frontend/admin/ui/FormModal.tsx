@@ -7,6 +7,8 @@ interface Props {
   title: string;
   opened: boolean;
   onClose: () => void;
+  /** It has faded out. */
+  onClosed?: () => void;
   /** The form that the primary button sends; without one the dialog has only 'Close'. */
   form?: string;
   save?: string;
@@ -18,7 +20,18 @@ interface Props {
 
 /** The shared dialog: cross, 'Close' and one primary button. Head and foot stay, the body scrolls. */
 export function FormModal(props: Props) {
-  const { title, opened, onClose, form, save = 'Save Changes', saveDisabled, note, size = 1000, children } = props;
+  const {
+    title,
+    opened,
+    onClose,
+    onClosed,
+    form,
+    save = 'Save Changes',
+    saveDisabled,
+    note,
+    size = 1000,
+    children,
+  } = props;
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
   // Mantine remembers where the focus was when a dialog opens, not when it comes to be open.
   const [shown, setShown] = useState(false);
@@ -27,6 +40,7 @@ export function FormModal(props: Props) {
     <Modal.Root
       opened={shown}
       onClose={onClose}
+      onExitTransitionEnd={onClosed}
       size={size}
       fullScreen={phone}
       // On the root, which is where Mantine puts a class of the content.

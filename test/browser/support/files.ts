@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
 /** A file as a page's chooser takes it. */
@@ -15,6 +16,14 @@ export async function picture(
   background = '#126b50',
 ): Promise<ChosenFile> {
   const buffer = await sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return { name, mimeType: 'image/png', buffer };
+}
+
+/** A picture that can't be made small: about three bytes a pixel. */
+export async function noise(name: string, width: number, height: number): Promise<ChosenFile> {
+  const buffer = await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .png()
     .toBuffer();
   return { name, mimeType: 'image/png', buffer };

@@ -16,11 +16,12 @@ interface Props {
   /** What is stored now. */
   current: ResourceRecord;
   onClose: () => void;
+  onClosed?: () => void;
   onSave: (values: FormValues) => void;
 }
 
 /** Somebody saved first: only the fields that differ, both versions, a choice each. Never a blind overwrite. */
-export function CompareDialog({ opened, fields: all, one, mine, current, onClose, onSave }: Props) {
+export function CompareDialog({ opened, fields: all, one, mine, current, onClose, onClosed, onSave }: Props) {
   const id = useId();
   const fields = all.filter(({ kind }) => kind !== 'password');
   const theirs = valuesOf(fields, current);
@@ -38,6 +39,7 @@ export function CompareDialog({ opened, fields: all, one, mine, current, onClose
       title="Someone saved first"
       opened={opened}
       onClose={onClose}
+      onClosed={onClosed}
       form={id}
       save="Save this mix"
       note="Fields not listed are the same in both."

@@ -1,5 +1,5 @@
 import type { ResourceRecord } from '../../../../backend/resource/resource.dto.js';
-import { useLast } from '../../ui/useLast';
+import { useShown } from '../../ui/useShown';
 import { type FailedAttempt, useSaves } from '../saves/SavesProvider';
 import type { Screen } from '../screen';
 import { fieldsFor } from '../useScreenForm';
@@ -15,33 +15,38 @@ interface Props {
   onClose: () => void;
 }
 
-interface Opened {
-  record: ResourceRecord;
-  failure: FailedAttempt | undefined;
-}
-
 /** The form of a record above its list; after a failed save with all that was typed, or beside what others saved. */
 export function EditDialog({ screen, record, failure, onClose }: Props) {
   const saves = useSaves();
-  const opened: Opened | undefined = record && { record, failure };
-  const shown = useLast(opened);
+  const { shown, clear } = useShown(record);
+  const failed = useShown(failure);
   if (!shown) return null;
 
-  const current = staleCurrent(shown.failure);
+  const opened = record !== undefined;
+  // Of this record: another one may have failed before.
+  const failedHere = failed.shown?.record.id === shown.id ? failed.shown : undefined;
+  // A form that has been closed must not go on keeping its draft.
+  const closed = () => {
+    clear();
+    failed.clear();
+  };
+
+  const current = staleCurrent(failedHere);
   const close = () => {
-    saves.forget(screen, shown.record.id);
+    saves.forget(screen, shown.id);
     onClose();
   };
-  if (shown.failure && current) {
+  if (failedHere && current) {
     return (
       <CompareDialog
-        key={`compare-${shown.record.id}-${current.version}`}
-        opened={opened !== undefined}
+        key={`compare-${shown.id}-${current.version}`}
+        opened={opened}
         fields={fieldsFor(screen, current)}
         one={screen.words.one}
-        mine={shown.failure.values}
+        mine={failedHere.values}
         current={current}
         onClose={close}
+        onClosed={closed}
         onSave={(values) => {
           onClose();
           saves.save({ screen, record: current, values, version: current.version });
@@ -51,15 +56,16 @@ export function EditDialog({ screen, record, failure, onClose }: Props) {
   }
   return (
     <EditForm
-      key={`${shown.record.id}-${shown.failure ? 'again' : 'first'}`}
-      opened={opened !== undefined}
+      key={`${shown.id}-${failedHere ? 'again' : 'first'}`}
+      opened={opened}
       screen={screen}
-      record={shown.record}
-      failure={shown.failure}
+      record={shown}
+      failure={failedHere}
       onClose={close}
+      onClosed={closed}
       onSave={(values, version) => {
         onClose();
-        saves.save({ screen, record: shown.record, values, version });
+        saves.save({ screen, record: shown, values, version });
       }}
     />
   );

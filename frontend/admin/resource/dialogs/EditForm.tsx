@@ -19,11 +19,12 @@ interface Props {
   record: ResourceRecord;
   failure: FailedAttempt | undefined;
   onClose: () => void;
+  onClosed: () => void;
   onSave: (values: FormValues, version: number | undefined) => void;
 }
 
 /** The edit form in its dialog. */
-export function EditForm({ opened, screen, record, failure, onClose, onSave }: Props) {
+export function EditForm({ opened, screen, record, failure, onClose, onClosed, onSave }: Props) {
   const errors = failure?.error instanceof ApiError ? failure.error.errors : undefined;
   const form = useScreenForm({ screen, record, values: failure?.values, errors });
   const dirty = opened && form.dirty;
@@ -38,6 +39,7 @@ export function EditForm({ opened, screen, record, failure, onClose, onSave }: P
         title={`Edit ${readText(record, screen.naming)}`}
         opened={opened}
         onClose={close}
+        onClosed={onClosed}
         form={form.id}
         saveDisabled={form.uploading || form.offered !== undefined}
         note={screen.words.note}
@@ -48,7 +50,9 @@ export function EditForm({ opened, screen, record, failure, onClose, onSave }: P
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (form.check()) onSave(form.values, form.version);
+            if (!form.check()) return;
+            form.handOverDraft();
+            onSave(form.values, form.version);
           }}
         >
           {failure && (

@@ -24,7 +24,8 @@ interface Options {
 export function useDraft({ screen, recordId, fields, stored, values, version }: Options) {
   const key = draftKey(useMe().id, screen, recordId);
   const [offered, setOffered] = useState<Draft>();
-  const undecided = useRef(true);
+  /** While true nothing is written: an offer is open, or the draft is not this form's any more. */
+  const resting = useRef(true);
   const keep = useRef<() => void>(undefined);
 
   // Read after the first rendering: the server has no drafts.
@@ -34,12 +35,12 @@ export function useDraft({ screen, recordId, fields, stored, values, version }: 
     const kept = withoutSecrets(fields, values);
     if (draft && !sameValues(withoutSecrets(fields, stored), draft.values) && !sameValues(kept, draft.values)) {
       setOffered(draft);
-    } else undecided.current = false;
+    } else resting.current = false;
   }, []);
 
   useEffect(() => {
     keep.current = () => {
-      if (undecided.current) return;
+      if (resting.current) return;
       const kept = withoutSecrets(fields, values);
       if (sameValues(kept, stored)) removeDraft(key);
       else writeDraft(key, { values: kept, version, at: Date.now() });
@@ -58,7 +59,7 @@ export function useDraft({ screen, recordId, fields, stored, values, version }: 
   }, []);
 
   const decide = () => {
-    undecided.current = false;
+    resting.current = false;
     setOffered(undefined);
   };
   return {
@@ -69,9 +70,14 @@ export function useDraft({ screen, recordId, fields, stored, values, version }: 
       removeDraft(key);
       decide();
     },
+    /** Before a save that goes on without this form: what is typed is kept as it is, until the save removes it. */
+    handOver: () => {
+      keep.current?.();
+      resting.current = true;
+    },
     /** After saving: nothing is left to be kept. */
     drop: () => {
-      undecided.current = true;
+      resting.current = true;
       removeDraft(key);
     },
   };

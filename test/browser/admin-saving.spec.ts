@@ -1,0 +1,233 @@
+import type { Page } from 'playwright-core';
+import { type BackOffice, startBackOffice, toast, toasts } from './support/back-office.js';
+import { ADMIN } from './support/built-app.js';
+import { eventually } from './support/watched-page.js';
+
+let office: BackOffice;
+beforeAll(async () => {
+  office = await startBackOffice();
+});
+afterAll(() => office.close());
+
+interface PostRecord {
+  id: number;
+  title: string;
+  version: number;
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const newPost = (title: string, more: object = {}) => office.make<PostRecord>('post', { title, ...more });
+const saved = async ({ id }: PostRecord) => (await office.api.get<PostRecord>(`/admin/edit_post/${id}`)).body;
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('jukwaa-draft:')));
+
+async function openEdit(post: PostRecord, expected: RegExp[] = []) {
+  const opened = await office.open(`/admin/post?edit=${post.id}`, { expected });
+  await dialog(opened.page).getByLabel('Title', { exact: true }).waitFor();
+  // The editor comes a moment later.
+  await dialog(opened.page).getByRole('textbox', { name: 'Description' }).waitFor();
+  return opened;
+}
+
+describe('a save that fails', () => {
+  it('brings the dialog back with all that was typed and the message of the server', async () => {
+    const post = await newPost('Before');
+    const { page } = await openEdit(post, [/status of 503/]);
+    await dialog(page).getByLabel('Title', { exact: true }).fill('After');
+    await dialog(page).getByRole('textbox', { name: 'Description' }).click();
+    await page.keyboard.type('A long text that nobody wants to type twice.');
+    await dialog(page).getByRole('combobox', { name: 'Tags' }).fill('one,two,');
+    let failing = true;
+    await page.route('**/update_post/*', (route) =>
+      failing
+        ? route.fulfill({ status: 503, json: { message: 'The database can’t be reached just now.' } })
+        : route.continue(),
+    );
+    await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+    await dialog(page).getByRole('alert').getByText('The database can’t be reached just now.').waitFor();
+    expect(await dialog(page).getByLabel('Title', { exact: true }).inputValue()).toBe('After');
+    await dialog(page).getByText('A long text that nobody wants to type twice.').waitFor();
+    await dialog(page).getByText('two', { exact: true }).waitFor();
+    expect((await saved(post)).title).toBe('Before');
+    failing = false;
+    await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+    await toast(page, 'Post updated');
+    expect(await saved(post)).toMatchObject({ title: 'After', tags: ['one', 'two'] });
+    expect(await drafts(page)).toEqual([]);
+  });
+
+  it('puts the sentences of the server beside their fields', async () => {
+    const post = await newPost('Has a title');
+    const { page } = await openEdit(post, [/status of 422/]);
+    await dialog(page).getByLabel('Title', { exact: true }).fill('');
+    await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+    await dialog(page).getByRole('alert').waitFor();
+    const field = dialog(page).getByLabel('Title', { exact: true });
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    const described = await field.getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${described}"]`).textContent()).toBe('Please enter title');
+  });
+
+  it('is told of on whatever screen one is by then, with the way back', async () => {
+    const post = await newPost('Left behind');
+    const { page } = await openEdit(post, [/status of 500/]);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/update_post/*', async (route) => {
+      await held;
+      await route.fulfill({ status: 500, json: { message: 'Something went wrong on our side.' } });
+    });
+    await dialog(page).getByLabel('Title', { exact: true }).fill('Left behind, but not lost');
+    await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+    await dialog(page).waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'Clients', exact: true }).click();
+    await page.getByRole('heading', { name: 'Client Management' }).waitFor();
+    release();
+    await toast(page, 'Post not saved');
+    await toasts(page).getByRole('button', { name: 'Open it again' }).click();
+    await dialog(page).getByRole('alert').getByText('Something went wrong on our side.').waitFor();
+    expect(await dialog(page).getByLabel('Title', { exact: true }).inputValue()).toBe('Left behind, but not lost');
+  });
+
+  it('keeps a form of a new record as it is, with the button free again', async () => {
+    const { page } = await office.open('/admin/slider/create', { expected: [/status of 422/] });
+    await page.getByLabel('Description').fill('Nine web-based solutions');
+    await page.getByRole('button', { name: 'Create slider' }).click();
+    await page.getByRole('alert').getByText('Please enter title').waitFor();
+    expect(await page.getByLabel('Description').inputValue()).toBe('Nine web-based solutions');
+    await page.getByLabel('Title', { exact: true }).fill('Software that balances');
+    await page.getByRole('button', { name: 'Create slider' }).click();
+    await toast(page, 'Slider created');
+  });
+});
+
+describe('two people at one record', () => {
+  it('are shown what differs, and choose field by field', async () => {
+    const post = await newPost('The first title', { description: '<p>The body of both.</p>', tags: ['old'] });
+    const { page } = await openEdit(post, [/status of 409/]);
+    await dialog(page).getByLabel('Title', { exact: true }).fill('The title of this window');
+    await dialog(page).getByRole('combobox', { name: 'Tags' }).fill('mine,');
+    const other = { title: 'The title of somebody else', status: 'inactive', version: post.version };
+    expect((await office.api.put(`/admin/api/update_post/${post.id}`, other)).status).toBe(200);
+    await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+
+    await page.getByRole('heading', { name: 'Someone saved first' }).waitFor();
+    const groups = dialog(page).getByRole('radiogroup');
+    expect(await groups.count()).toBe(3);
+    expect(await dialog(page).getByText('The body of both.').count()).toBe(0);
+    await dialog(page).getByRole('radio', { name: 'Status, theirs' }).click();
+    await dialog(page).getByRole('button', { name: 'Save this mix' }).click();
+    await toast(page, 'Post updated');
+    expect(await saved(post)).toMatchObject({
+      title: 'The title of this window',
+      status: 'inactive',
+      tags: ['old', 'mine'],
+    });
+  });
+});
+
+describe('a draft', () => {
+  it('is written within a second, offered back, and can be restored or discarded', async () => {
+    const post = await newPost('Drafted');
+    const { page, context } = await openEdit(post);
+    await dialog(page).getByLabel('Title', { exact: true }).fill('Drafted, and typed on');
+    await eventually(async () => expect(await drafts(page)).toHaveLength(1), 1000);
+    await page.close({ runBeforeUnload: false });
+
+    const again = await context.newPage();
+    await again.goto(`${office.app.url}/admin/post?edit=${post.id}`);
+    await dialog(again).getByText('Unsaved changes').waitFor();
+    expect(await dialog(again).getByLabel('Title', { exact: true }).inputValue()).toBe('Drafted');
+    await dialog(again).getByRole('button', { name: 'Restore' }).click();
+    expect(await dialog(again).getByLabel('Title', { exact: true }).inputValue()).toBe('Drafted, and typed on');
+    await dialog(again).getByRole('button', { name: 'Save Changes' }).click();
+    await toast(again, 'Post updated');
+    await eventually(async () => expect(await drafts(again)).toEqual([]));
+
+    await again.goto(`${office.app.url}/admin/faq/create`);
+    await again.getByLabel('Question').fill('Will this be asked?');
+    await eventually(async () => expect(await drafts(again)).toHaveLength(1));
+    again.on('dialog', (question) => question.accept());
+    await again.reload();
+    await again.getByRole('button', { name: 'Discard' }).click();
+    expect(await again.getByLabel('Question').inputValue()).toBe('');
+    expect(await drafts(again)).toEqual([]);
+  });
+
+  it('is kept when the dialog is closed, and never holds a password', async () => {
+    const { page } = await office.open('/admin/user/create');
+    await page.getByLabel('Name').fill('Half a user');
+    await page.getByLabel('Password', { exact: true }).fill('a secret of seven words');
+    await eventually(async () => expect(await drafts(page)).toHaveLength(1));
+    const stored = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+    expect(stored).toContain('Half a user');
+    expect(stored).not.toContain('a secret of seven words');
+  });
+
+  it('is asked about before the screen is left', async () => {
+    const { page } = await office.open('/admin/statistic/create');
+    await page.getByLabel('Category').fill('Agents at work');
+    await page.getByRole('link', { name: 'Posts', exact: true }).click();
+    await dialog(page).getByText('Leave without saving?').waitFor();
+    await dialog(page).getByRole('button', { name: 'Stay' }).click();
+    expect(page.url()).toMatch(/statistic\/create$/);
+    expect(await page.getByLabel('Category').inputValue()).toBe('Agents at work');
+    await page.getByRole('link', { name: 'Posts', exact: true }).click();
+    await dialog(page).getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('heading', { name: 'Post Management' }).waitFor();
+    let asked = false;
+    page.on('dialog', (question) => {
+      asked = question.type() === 'beforeunload';
+      return question.accept();
+    });
+    await page.goto(`${office.app.url}/admin/slider/create`);
+    await page.getByLabel('Title', { exact: true }).fill('Closing the window');
+    await page.close({ runBeforeUnload: true });
+    await eventually(() => expect(asked).toBe(true));
+  });
+});
+
+describe('a session that ends', () => {
+  const end = async (page: Page) => page.context().clearCookies();
+
+  it('is renewed over the form, and the save goes on', async () => {
+    const { page } = await office.open('/admin/statistic/create', { expected: [/status of 401/] });
+    await page.getByLabel('Category').fill('Schools');
+    await page.getByLabel('Quantity').fill('412');
+    await end(page);
+    await page.getByRole('button', { name: 'Create statistic' }).click();
+    await page.getByRole('heading', { name: 'Please sign in again' }).waitFor();
+    await dialog(page).getByRole('textbox', { name: 'Password' }).fill('wrong');
+    await dialog(page).getByRole('button', { name: 'Submit' }).click();
+    await dialog(page).getByRole('alert').waitFor();
+    await dialog(page).getByRole('textbox', { name: 'Password' }).fill(ADMIN.password);
+    await dialog(page).getByRole('button', { name: 'Submit' }).click();
+    await toast(page, 'Statistic created');
+    await page.getByRole('row', { name: /Schools.*412/ }).waitFor();
+  });
+
+  it('leads to the sign-in when nothing is being written', async () => {
+    const { page } = await office.open('/admin/post', { expected: [/status of 401/] });
+    await end(page);
+    await page.goto(`${office.app.url}/admin/client?page=2`);
+    expect(page.url()).toContain('/admin/login?next=%2Fadmin%2Fclient%3Fpage%3D2');
+  });
+
+  it('fetches a new anti-forgery token when the old one is refused, once', async () => {
+    const { page } = await office.open('/admin/slider/create', { expected: [/status of 403/] });
+    const tokens: (string | undefined)[] = [];
+    await page.route('**/create_slider', (route) => {
+      tokens.push(route.request().headers()['x-csrf-token']);
+      return tokens.length === 1
+        ? route.fulfill({ status: 403, json: { message: 'The anti-forgery token is missing or wrong.' } })
+        : route.continue();
+    });
+    await page.getByLabel('Title', { exact: true }).fill('With a fresh token');
+    await page.getByRole('button', { name: 'Create slider' }).click();
+    await toast(page, 'Slider created');
+    expect(tokens).toHaveLength(2);
+    expect(tokens.every(Boolean)).toBe(true);
+  });
+});

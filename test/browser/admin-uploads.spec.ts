@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core';
+import { type BackOffice, startBackOffice, toast } from './support/back-office.js';
+import { fake, noise, picture } from './support/files.js';
+import { eventually } from './support/watched-page.js';
+
+let office: BackOffice;
+beforeAll(async () => {
+  office = await startBackOffice();
+});
+afterAll(() => office.close());
+
+const photo = (page: Page, label = 'Photo') => page.getByRole('group', { name: label });
+const chooser = (page: Page, label = 'Photo') => photo(page, label).locator('input[type="file"]');
+
+/** Holds an upload's answer until it is let go. */
+async function hold(page: Page, path: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(path, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+describe('an upload', () => {
+  it('shows its progress and its name cut at 20 characters, and fills the field', async () => {
+    const { page, context, problems } = await office.open('/admin/banner/create');
+    await page.getByText('Photo (1304x690)', { exact: true }).waitFor();
+    const network = await context.newCDPSession(page);
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 };
+    await network.send('Network.emulateNetworkConditions', slow);
+    await chooser(page).setInputFiles(await noise('a-name-of-more-than-twenty-letters.png', 800, 400));
+    await photo(page).getByText('Uploading...').waitFor();
+    await photo(page)
+      .getByText(/^[1-9]\d?%$/)
+      .waitFor();
+    await photo(page).getByText('a-name-of-more-than-...').waitFor();
+    // Without its picture the banner is not to be saved.
+    expect(await page.getByRole('button', { name: 'Create banner' }).isDisabled()).toBe(true);
+    await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+    await photo(page).getByText('Upload complete!').waitFor();
+    await photo(page).getByText('a-name-of-more-than-...').waitFor();
+    const preview = photo(page).locator('img');
+    await eventually(async () =>
+      expect(
+        await preview.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
+      ).toBeGreaterThan(0),
+    );
+    const box = await preview.boundingBox();
+    expect(box && box.width <= 150 && box.height <= 150).toBe(true);
+    await page.getByLabel('Name').fill('Home banner');
+    await page.getByRole('button', { name: 'Create banner' }).click();
+    await toast(page, 'Banner created');
+    expect(problems).toEqual([]);
+  });
+
+  it('that fails says so, puts label and preview back, and can be tried again', async () => {
+    const stored = await office.make<{ id: number }>('banner', { name: 'Without a picture' });
+    const { page } = await office.open(`/admin/banner?edit=${stored.id}`, {
+      expected: [/status of (415|500)/, /Upload failed/],
+    });
+    await photo(page).getByText('Add a picture').waitFor();
+    await chooser(page).setInputFiles(fake());
+    await photo(page).getByText('Upload failed!').waitFor();
+    await photo(page).getByText('Nothing was stored.').waitFor();
+    expect(await photo(page).locator('img').count()).toBe(0);
+
+    let failing = true;
+    await page.route('**/banner/upload_image', (route) =>
+      failing ? route.fulfill({ status: 500, json: { message: 'Something went wrong.' } }) : route.continue(),
+    );
+    await chooser(page).setInputFiles(await picture('ground.png'));
+    await photo(page).getByText('Something went wrong.').waitFor();
+    failing = false;
+    await photo(page).getByRole('button', { name: 'Try again' }).click();
+    await photo(page).getByText('Upload complete!').waitFor();
+    const before = await photo(page).locator('img').getAttribute('src');
+
+    failing = true;
+    await chooser(page).setInputFiles(await picture('other.png'));
+    await photo(page).getByText('Upload failed!').waitFor();
+    await photo(page).getByText('The picture before is kept.').waitFor();
+    expect(await photo(page).locator('img').getAttribute('src')).toBe(before);
+  });
+
+  it('can be cancelled, and what is too large is not sent at all', async () => {
+    const { page } = await office.open('/admin/banner/create');
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/upload_image')) sent += 1;
+    });
+    await hold(page, '**/banner/upload_image');
+    await chooser(page).setInputFiles(await picture());
+    await photo(page).getByRole('button', { name: 'Cancel the upload' }).click();
+    await photo(page).getByText('Add a picture').waitFor();
+    expect(sent).toBe(1);
+    await chooser(page).setInputFiles({
+      name: 'huge.png',
+      mimeType: 'image/png',
+      buffer: Buffer.alloc(8 * 1024 * 1024 + 1),
+    });
+    await photo(page).getByText('Upload failed!').waitFor();
+    await photo(page).getByText('The file is larger than 8 MB.').waitFor();
+    expect(sent).toBe(1);
+  });
+
+  it('takes a file that is dropped', async () => {
+    const { page } = await office.open('/admin/banner/create');
+    const { buffer } = await picture();
+    await page.getByLabel('Name').waitFor();
+    const transfer = await page.evaluateHandle((base64) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], 'dropped.png'));
+      return data;
+    }, buffer.toString('base64'));
+    await photo(page).dispatchEvent('drop', { dataTransfer: transfer });
+    await photo(page).getByText('Upload complete!').waitFor();
+    await photo(page).getByText('dropped.png').waitFor();
+  });
+});
+
+describe('an album', () => {
+  it('takes several pictures in their order, which can be changed, and lets one go', async () => {
+    const { page } = await office.open('/admin/portifolio/create');
+    await page.getByLabel('Name').fill('A project with pictures');
+    await chooser(page, 'Album').setInputFiles([
+      await picture('one.png', 600, 300, '#b54a08'),
+      await picture('two.png', 600, 300, '#126b50'),
+      await picture('three.png', 600, 300, '#10201e'),
+    ]);
+    const pictures = photo(page, 'Album').getByRole('img', { name: /^Album, picture/ });
+    await eventually(async () => expect(await pictures.count()).toBe(3));
+    const names = () => pictures.evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+    const [one, two, three] = await names();
+    await page.getByRole('button', { name: 'Move picture 3 of 3 forward' }).click();
+    expect(await names()).toEqual([one, three, two]);
+    await page.getByRole('button', { name: 'Remove picture 1 of 3' }).click();
+    expect(await names()).toEqual([three, two]);
+    await page.getByRole('button', { name: 'Create portfolio' }).click();
+    await toast(page, 'Portfolio created');
+    const { body } = await office.api.get('/admin/api/list_portifolio');
+    expect(body.data[0].images.map((name: string) => `/storage/${name}`)).toEqual([three, two]);
+  });
+});
+
+describe('rich text', () => {
+  it('has the toolbar of its field', async () => {
+    const { page } = await office.open('/admin/client/create');
+    await page.getByRole('textbox', { name: 'Comment' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Heading 2' }).count()).toBe(0);
+    await page.goto(`${office.app.url}/admin/faq/create`);
+    await page.getByRole('button', { name: 'Heading 2' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Insert a table' }).count()).toBe(0);
+    await page.goto(`${office.app.url}/admin/post/create`);
+    await page.getByRole('button', { name: 'Insert a table' }).waitFor();
+    const height = await page.getByRole('textbox', { name: 'Description' }).evaluate((box) => box.clientHeight);
+    expect(height).toBeGreaterThanOrEqual(400);
+  });
+
+  it('keeps tables and uploaded pictures', async () => {
+    const { page } = await office.open('/admin/post/create');
+    await page.getByLabel('Title').fill('With a table and a picture');
+    await page.getByRole('textbox', { name: 'Description' }).click();
+    await page.getByRole('button', { name: 'Insert a table' }).click();
+    await page.keyboard.type('Fees');
+    await page.keyboard.press('Control+End');
+    await page.getByRole('button', { name: 'Insert a picture' }).click();
+    const popover = page.getByRole('dialog', { name: 'Insert a picture' });
+    await popover.getByLabel('What the picture shows').fill('A school in Kisumu');
+    await popover.locator('input[type="file"]').setInputFiles(await picture());
+    await page.getByRole('img', { name: 'A school in Kisumu' }).waitFor();
+    await page.getByRole('button', { name: 'Create post' }).click();
+    await toast(page, 'Post created');
+    const { body } = await office.api.get('/admin/api/list_post');
+    expect(body.data[0].description).toMatch(/<table/);
+    expect(body.data[0].description).toContain('Fees');
+    expect(body.data[0].description).toMatch(/<img src="\/storage\/[^"]+" alt="A school in Kisumu"/);
+  });
+});
