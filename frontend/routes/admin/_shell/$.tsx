@@ -3,7 +3,8 @@ import { titled } from '../../../admin/head';
 import { NotFoundScreen } from '../../../admin/shell/NotFoundScreen';
 
 export const Route = createFileRoute('/admin/_shell/$')({
-  beforeLoad: () => {
+  // In the loader: what `beforeLoad` throws is drawn without the shell.
+  loader: () => {
     throw notFound();
   },
   head: () => titled('Not found'),

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { violations } from './support/axe.js';
+import { type BackOffice, startBackOffice } from './support/back-office.js';
+import { fake } from './support/files.js';
+import { eventually } from './support/watched-page.js';
+
+let office: BackOffice;
+beforeAll(async () => {
+  office = await startBackOffice();
+  const { make } = office;
+  const category = await make('post_category', { title: 'Field Notes' });
+  await make('post', {
+    title: 'A post',
+    description: '<h2>Two</h2><p>Words.</p>',
+    tags: 'one,two',
+    categories: [category.id],
+  });
+  await make('product', { title: 'A solution', is_featured: '1' });
+  await make('service', { title: 'A category' });
+  const client = await make('client', { name: 'A client', country: 'Kenya' });
+  await make('portifolio', { name: 'A project', client_id: client.id });
+  await make('testimonial', { name: 'A voice', client_id: client.id });
+  await make('banner', { name: 'A banner' });
+  await make('slider', { title: 'A slider', description: 'Words.' });
+  await make('faq', { title: 'A question', description: '<p>An answer.</p>' });
+  await make('statistic', { title: 'Schools', price: '412' });
+  await office.api.post('/admin/chatbot', { title: 'Hours', category: 'general', keywords: 'a,b,c,d' });
+});
+afterAll(() => office.close());
+
+const screens = [
+  '/admin/dashboard',
+  '/admin/post',
+  '/admin/post/create',
+  '/admin/post?edit=1',
+  '/admin/product',
+  '/admin/portifolio/create',
+  '/admin/portifolio?edit=1',
+  '/admin/testimonial?view=1',
+  '/admin/subscriber',
+  '/admin/user',
+  '/admin/user/create',
+  '/admin/chatbot',
+  '/admin/chatbot/1',
+  '/admin/chatbot/1/edit',
+  '/admin/chatbot-settings',
+  '/admin/contact',
+  '/admin/homeimage',
+  '/admin/legal',
+  '/admin/message',
+  '/admin/profile',
+  '/admin/nothing',
+];
+
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await eventually(async () =>
+    expect(await page.locator('[aria-busy="true"], .mantine-Skeleton-root').count()).toBe(0),
+  );
+  // What fades in is too pale until it has.
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+}
+
+/** One of each kind: what differs by scheme or width is theirs. */
+const kinds = [
+  '/admin/dashboard',
+  '/admin/post',
+  '/admin/portifolio?edit=1',
+  '/admin/chatbot/1',
+  '/admin/contact',
+  '/admin/profile',
+];
+
+describe.each([
+  ['light', 1280, screens],
+  ['dark', 1280, kinds],
+  ['light', 360, kinds],
+] as const)('in the %s scheme at %i pixels', (colorScheme, width, paths) => {
+  it('the screens are accessible, none is wider than the window', async () => {
+    const { page } = await office.open('/admin/dashboard', {
+      colorScheme,
+      viewport: { width, height: 800 },
+      expected: [/status of 404/],
+    });
+    for (const path of paths) {
+      await page.goto(`${office.app.url}${path}`);
+      await settled(page);
+      if (path.includes('?')) await page.getByRole('dialog').waitFor();
+      expect([path, await violations(page)]).toEqual([path, []]);
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width]);
+    }
+  });
+
+  it('so are the sign-in, menus, questions, messages, and a list without anything', async () => {
+    const sizes = {
+      colorScheme,
+      viewport: { width, height: 800 },
+      expected: [/status of (401|415|422)/, /Upload failed/],
+    };
+    const { page: signIn } = await office.open('/admin/login', { as: null, ...sizes });
+    await signIn.getByRole('button', { name: 'Submit' }).click();
+    await settled(signIn);
+    expect(await violations(signIn)).toEqual([]);
+
+    const { page } = await office.open('/admin/statistic', sizes);
+    await settled(page);
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    if (width < 600) {
+      await page.getByRole('button', { name: 'Open navigation' }).click();
+      await settled(page);
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Actions for Schools' }).click();
+      await settled(page);
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+    } else await page.getByRole('button', { name: 'Delete Schools' }).click();
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+
+    await page.goto(`${office.app.url}/admin/banner/create`);
+    await page.getByRole('button', { name: 'Create banner' }).waitFor();
+    await page.locator('input[type="file"]').setInputFiles(fake());
+    await page.getByText('Upload failed!').waitFor();
+    await page.getByRole('button', { name: 'Create banner' }).click();
+    await page.getByRole('alert').getByText('Not saved').waitFor();
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+
+    await page.goto(`${office.app.url}/admin/agent`);
+    await page.getByText('No agent applications found in the system').waitFor();
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core';
+import { type BackOffice, hydrated, type Person, startBackOffice, toast } from './support/back-office.js';
+import { ADMIN } from './support/built-app.js';
+import { eventually } from './support/watched-page.js';
+
+let office: BackOffice;
+let editor: Person;
+let viewer: Person;
+beforeAll(async () => {
+  office = await startBackOffice();
+  editor = await office.newPerson('Editor');
+  viewer = await office.newPerson('Viewer');
+  await office.make('post', { title: 'Read by all' });
+  await office.make('testimonial', { name: 'A voice', message: '<p>It balances.</p>' });
+});
+afterAll(() => office.close());
+
+const places = (page: Page) =>
+  page.getByRole('navigation', { name: 'Back office' }).getByRole('link').allTextContents();
+
+describe('the screens of a viewer', () => {
+  it('show content and knowledge, and nothing about people', async () => {
+    const { page, problems } = await office.open('/admin/dashboard', { as: viewer });
+    const shown = await places(page);
+    expect(shown).toEqual(expect.arrayContaining(['Posts', 'Solutions', 'Home images', 'Knowledge']));
+    for (const hidden of [
+      'Users',
+      'Subscribers',
+      'Messages',
+      'Agent applications',
+      'Contact information',
+      'Legal text',
+    ]) {
+      expect(shown).not.toContain(hidden);
+    }
+    await page.getByRole('list', { name: 'Reports' }).getByText('Updates').waitFor();
+    expect(await page.getByText('Newest messages').count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
+  it('offer nothing that changes a record, and open it to be read', async () => {
+    const { page } = await office.open('/admin/testimonial', { as: viewer });
+    const row = page.getByRole('row', { name: /A voice/ });
+    await row.waitFor();
+    expect(await page.getByRole('link', { name: /^Add/ }).count()).toBe(0);
+    expect(await row.getByRole('button', { name: /^(Edit|Delete)/ }).count()).toBe(0);
+    await row.getByRole('button', { name: 'A voice', exact: true }).click();
+    await page.getByRole('dialog').getByText('It balances.').waitFor();
+    await page.goto(`${office.app.url}/admin/testimonial?edit=1`);
+    await row.waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.goto(`${office.app.url}/admin/homeimage`);
+    await page.getByText('Help section').waitFor();
+    expect(await page.getByRole('button', { name: /Save|Choose/ }).count()).toBe(0);
+  });
+
+  it('say so at an address that is not for the role', async () => {
+    const { page, problems } = await office.open('/admin/dashboard', { as: viewer });
+    for (const path of [
+      'user',
+      'subscriber',
+      'message',
+      'agent',
+      'contact',
+      'legal',
+      'chatbot-settings',
+      'post/create',
+    ]) {
+      await page.goto(`${office.app.url}/admin/${path}`);
+      await page.getByText('Not for your role').waitFor();
+    }
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('the screens of an editor', () => {
+  it('show all content and the inbox, but no users, exports or settings', async () => {
+    const { page } = await office.open('/admin/message', { as: editor });
+    const shown = await places(page);
+    expect(shown).toEqual(expect.arrayContaining(['Posts', 'Messages', 'Agent applications', 'Subscribers']));
+    for (const hidden of ['Users', 'Contact information', 'Legal text', 'Chatbot settings']) {
+      expect(shown).not.toContain(hidden);
+    }
+    expect(await page.getByRole('link', { name: 'Export CSV' }).count()).toBe(0);
+    await page.goto(`${office.app.url}/admin/post`);
+    await page.getByRole('button', { name: 'Edit Read by all' }).waitFor();
+  });
+});
+
+describe('the keyboard alone', () => {
+  it('signs in, writes a record, changes it and signs out', async () => {
+    const { page, problems } = await office.open('/admin/login?next=/admin/post_category', { as: null });
+    const press = (key: string) => page.keyboard.press(key);
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    /** Goes on until the focus is on something with these words. */
+    const tabTo = async (words: RegExp) => {
+      for (let steps = 0; steps < 60; steps++) {
+        const name = await page.evaluate(() => {
+          const element = document.activeElement;
+          return `${element?.getAttribute('aria-label') ?? ''} ${element?.textContent ?? ''}`.trim();
+        });
+        if (words.test(name)) return;
+        await press('Tab');
+      }
+      throw new Error(`Nothing named ${words} can be reached.`);
+    };
+    await page.getByLabel('Email').focus();
+    await page.keyboard.type(ADMIN.email);
+    await press('Tab');
+    await page.keyboard.type(ADMIN.password);
+    await press('Enter');
+    await page.getByRole('heading', { name: 'Post Category Management' }).waitFor();
+    await hydrated(page);
+
+    // Past the navigation at once.
+    await eventually(async () => {
+      await page.evaluate(() => document.body.focus());
+      await press('Tab');
+      expect(await focused()).toBe('Skip to content');
+    });
+    await press('Enter');
+    await tabTo(/^Add Post Category$/);
+    await press('Enter');
+    await page.getByRole('heading', { name: 'Create post category' }).waitFor();
+    await page.getByLabel('Title').waitFor();
+    // Each screen is begun at its beginning.
+    await eventually(async () => expect(await page.evaluate(() => document.activeElement?.id)).toBe('main'));
+    await press('Tab');
+    await page.keyboard.type('By keyboard');
+    await press('Enter');
+    await toast(page, 'Post Category created');
+    await page.getByRole('row', { name: /By keyboard/ }).waitFor();
+
+    await tabTo(/^Edit By keyboard$/);
+    await press('Enter');
+    const title = page.getByRole('dialog').getByLabel('Title', { exact: true });
+    await title.waitFor();
+    await eventually(async () => expect(await title.evaluate((input) => input === document.activeElement)).toBe(true));
+    await press('End');
+    await page.keyboard.type(' alone');
+    // The focus stays within the dialog.
+    for (let steps = 0; steps < 12; steps++) {
+      await press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
+    }
+    await tabTo(/^Save Changes$/);
+    await press('Enter');
+    await page.getByRole('row', { name: /By keyboard alone/ }).waitFor();
+    await eventually(async () =>
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(
+        /^Edit By keyboard/,
+      ),
+    );
+
+    await page.getByRole('button', { name: /^Account/ }).focus();
+    await press('Enter');
+    await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+    await press('End');
+    await press('Enter');
+    await page.waitForURL('**/admin/login');
+    expect(problems).toEqual([]);
+  });
+});

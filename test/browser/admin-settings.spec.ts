@@ -1,0 +1,291 @@
+import type { Page } from 'playwright-core';
+import { botCheckToken } from '../api/support/bot-check.js';
+import { Client } from '../api/support/client.js';
+import { type BackOffice, signIn, startBackOffice, toast } from './support/back-office.js';
+import { picture } from './support/files.js';
+import { eventually } from './support/watched-page.js';
+
+let office: BackOffice;
+beforeAll(async () => {
+  office = await startBackOffice();
+});
+afterAll(() => office.close());
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+describe('the dashboard', () => {
+  it('begins with first steps, and shows a card a report with six points', async () => {
+    const { page, problems } = await office.open('/admin/dashboard');
+    await page.getByRole('heading', { name: 'First steps' }).waitFor();
+    await page.getByRole('link', { name: 'Say how to reach you' }).waitFor();
+    const cards = page.getByRole('list', { name: 'Reports' }).getByRole('listitem');
+    expect(await cards.count()).toBe(8);
+    await page.route('**/admin/api/reports', (route) =>
+      route.fulfill({
+        json: [{ name: 'Subscribers', icon: 'ti-mailbox', value: 12480, trend: [0, 3100, 5240, 7900, 10120, 12480] }],
+      }),
+    );
+    await page.reload();
+    await cards.getByText('12,480').waitFor();
+    expect(await page.getByRole('heading', { name: 'First steps' }).count()).toBe(0);
+    const chart = cards.locator('svg[data-points]');
+    expect(await chart.getAttribute('data-points')).toBe('6');
+    const line = await chart
+      .locator('path')
+      .last()
+      .evaluate((path) => {
+        const { stroke, fill } = getComputedStyle(path);
+        return { stroke, fill, d: path.getAttribute('d') ?? '' };
+      });
+    expect(line.stroke).toBe('rgb(29, 130, 97)');
+    // Six points: where it begins, and five curves.
+    expect(line.d.match(/[MC]/g)).toHaveLength(6);
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('the contact information', () => {
+  it('is saved, resets to what was saved, and keeps the place on the screen', async () => {
+    const { page } = await office.open('/admin/contact');
+    expect(await page.locator('main form label').allTextContents()).toEqual([
+      'Email',
+      'Phone',
+      'Address',
+      'Facebook',
+      'X (Twitter)',
+      'Instagram',
+      'LinkedIn',
+    ]);
+    expect(await page.getByLabel('Email').inputValue()).toBe('');
+    await page.getByLabel('Email').fill('info@example.com');
+    await page.getByLabel('Phone').fill('  +254 700 000 123  ');
+    await page.getByLabel('LinkedIn').fill('https://www.linkedin.com/company/example');
+    const save = page.getByRole('button', { name: 'Save Changes' });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/admin/update_contact', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await save.click();
+    const saving = page.getByRole('button', { name: 'Saving...' });
+    await saving.waitFor();
+    expect(await saving.isDisabled()).toBe(true);
+    release();
+    await toast(page, 'Contact information updated successfully');
+    await save.waitFor();
+    await eventually(async () => expect(await page.getByLabel('Phone').inputValue()).toBe('+254 700 000 123'));
+  });
+
+  it('shows check texts and the first message of the server as error toasts', async () => {
+    const { page } = await office.open('/admin/contact', { expected: [/status of 422/] });
+    const save = page.getByRole('button', { name: 'Save Changes' });
+    const answers = [
+      { flash: { success: { check: 'Not while the site is being moved.' } } },
+      { flash: { error: { check: 'Nothing was changed.' } } },
+    ];
+    await page.route('**/admin/update_contact', (route) => {
+      const json = answers.shift();
+      return json ? route.fulfill({ json }) : route.continue();
+    });
+    await page.getByLabel('Address').fill('Msonobari Court');
+    await save.click();
+    await toast(page, 'Not while the site is being moved.');
+    await save.click();
+    await toast(page, 'Nothing was changed.');
+    await page.getByLabel('Facebook').fill('https://not a link');
+    await page.evaluate(() =>
+      document
+        .querySelector('form')
+        ?.querySelectorAll('input')
+        .forEach((input) => {
+          input.type = 'text';
+        }),
+    );
+    await save.click();
+    await eventually(async () => expect(await page.getByLabel('Facebook').getAttribute('aria-invalid')).toBe('true'));
+    const described = (await page.getByLabel('Facebook').getAttribute('aria-describedby')) ?? '';
+    const sentence = await page.locator(`[id="${described}"]`).textContent();
+    expect(sentence).not.toBe('');
+    await toast(page, sentence ?? 'a sentence');
+    expect(await page.getByLabel('Address').inputValue()).toBe('Msonobari Court');
+  });
+});
+
+describe('the other settings', () => {
+  it('save the home images, and show them again', async () => {
+    const { page } = await office.open('/admin/homeimage');
+    await page.getByRole('heading', { name: 'Edit Home Images' }).waitFor();
+    const group = page.getByRole('group', { name: 'Help section (458x558)' });
+    await group.locator('input[type="file"]').setInputFiles(await picture('help.png', 458, 558));
+    await group.getByText('Upload complete!').waitFor();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await toast(page, 'Home images updated successfully');
+    await page.reload();
+    expect(await group.locator('img').getAttribute('src')).toMatch(/^\/storage\//);
+  });
+
+  it('save the legal text', async () => {
+    const { page } = await office.open('/admin/legal');
+    await page.getByRole('textbox', { name: 'Terms' }).click();
+    await page.keyboard.type('Use it well.');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await toast(page, 'Legal texts updated successfully');
+    expect(await (await fetch(`${office.app.url}/terms`)).text()).toContain('Use it well.');
+  });
+
+  it("save the chatbot's settings", async () => {
+    const { page } = await office.open('/admin/chatbot-settings');
+    await page.getByRole('textbox', { name: 'Welcome Message' }).click();
+    await page.keyboard.type('Karibu!');
+    await page.getByLabel('Base System Prompt').fill('Answer in plain words.\nNever guess a price.');
+    await page.getByLabel('Enable Custom Settings').check();
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await toast(page, /saved|updated/);
+    const { body } = await office.api.get('/admin/chatbot-settings', { headers: { accept: 'application/json' } });
+    expect(body).toMatchObject({
+      welcome_message: '<p>Karibu!</p>',
+      base_system_prompt: 'Answer in plain words.\nNever guess a price.',
+      is_active: true,
+    });
+    await page.getByRole('link', { name: 'Back' }).click();
+    await page.getByRole('heading', { name: 'AI Bot Knowledge Management' }).waitFor();
+  });
+});
+
+describe('a knowledge item', () => {
+  it('is added, read, changed, switched off and on, and deleted after a question of the browser', async () => {
+    const { page, problems } = await office.open('/admin/chatbot/create');
+    await page.getByLabel('Title').fill('Opening hours');
+    await page.getByRole('combobox', { name: 'Category' }).click();
+    expect(await page.getByRole('option').allTextContents()).toEqual([
+      'General Information',
+      'Services',
+      'Products',
+      'Pricing',
+      'Contact Information',
+      'Support',
+      'Company Information',
+      'Frequently Asked Questions',
+    ]);
+    await page.getByRole('option', { name: 'Contact Information' }).click();
+    await page.getByRole('textbox', { name: 'Content' }).click();
+    await page.keyboard.type('We are open from eight to five.');
+    await page.getByRole('combobox', { name: 'Keywords' }).fill('hours,weekend,holidays,closed,');
+    const priority = page.getByLabel('Priority');
+    expect(await priority.inputValue()).toBe('0');
+    await priority.fill('900');
+    await priority.blur();
+    expect(await priority.inputValue()).toBe('100');
+    await page.getByRole('button', { name: 'Create knowledge item' }).click();
+    await page.waitForURL('**/admin/chatbot');
+    const row = page.getByRole('row', { name: /Opening hours/ });
+    await row.getByText('+1 more').waitFor();
+    await row.getByText('Contact Information').waitFor();
+
+    await page.getByRole('button', { name: 'View Opening hours' }).click();
+    await page.getByText('We are open from eight to five.').waitFor();
+    await page.getByRole('button', { name: 'Deactivate' }).click();
+    await toast(page, 'Status updated successfully');
+    await page.getByRole('button', { name: 'Activate', exact: true }).click();
+    await page.getByRole('button', { name: 'Deactivate' }).waitFor();
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await page.getByRole('heading', { name: 'Edit Opening hours' }).waitFor();
+    await page.getByLabel('Title').fill('When we are open');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('heading', { name: 'When we are open' }).waitFor();
+
+    const questions: string[] = [];
+    page.once('dialog', (question) => {
+      questions.push(question.message());
+      return question.dismiss();
+    });
+    await page.getByRole('button', { name: 'Delete' }).click();
+    page.once('dialog', (question) => question.accept());
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await toast(page, 'Knowledge item deleted successfully');
+    await page.waitForURL('**/admin/chatbot');
+    expect(questions).toEqual(['Are you sure you want to delete this knowledge item?']);
+    await page.getByText('No knowledge items found in the system').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('says when switching or deleting fails', async () => {
+    const { body } = await office.api.post('/admin/chatbot', { title: 'Stuck', category: 'general' });
+    const { page } = await office.open(`/admin/chatbot/${body.id}`, { expected: [/status of 500/, /was not/] });
+    await page.route(`**/admin/chatbot/${body.id}**`, (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: { message: 'No.' } }),
+    );
+    await page.getByRole('button', { name: 'Deactivate' }).click();
+    await toast(page, 'Failed to update status');
+    page.on('dialog', (question) => question.accept());
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await toast(page, 'Failed to delete knowledge item');
+  });
+});
+
+describe('the inbox', () => {
+  it('is read, handled, exported and cleared', async () => {
+    const visitor = new Client(office.app.url);
+    const { status } = await visitor.post('/api/contact', {
+      name: 'Wanjiru Kamau',
+      email: 'wanjiru@example.com',
+      message: 'Does it print receipts?\nIn Swahili?',
+      turnstile_token: await botCheckToken(visitor),
+    });
+    expect(status).toBe(201);
+    const { page } = await office.open('/admin/message');
+    const row = page.getByRole('row', { name: /Wanjiru Kamau/ });
+    await row.getByText('New').waitFor();
+    await row.getByRole('button', { name: 'Wanjiru Kamau', exact: true }).click();
+    await dialog(page).getByText('In Swahili?').waitFor();
+    await dialog(page).getByRole('button', { name: 'Mark handled' }).click();
+    await toast(page, 'Message marked handled');
+    await dialog(page).getByText('Handled', { exact: true }).waitFor();
+    await dialog(page).getByRole('button', { name: 'Close', exact: true }).click();
+    await row.getByText('Handled').waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export CSV' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+    await page.getByRole('button', { name: 'Delete Wanjiru Kamau' }).click();
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No messages found in the system').waitFor();
+  });
+});
+
+describe("one's own account", () => {
+  it('changes the name, which the shell shows at once', async () => {
+    const person = await office.newPerson('Editor');
+    const { page } = await office.open('/admin/profile', { as: person });
+    await page.getByLabel('Name').fill('Amina Odhiambo');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await toast(page, 'Profile updated');
+    await page.getByRole('button', { name: 'Account: Amina Odhiambo' }).waitFor();
+  });
+
+  it('changes the password with the present one, and shows and ends sessions', async () => {
+    const person = await office.newPerson('Viewer');
+    const elsewhere = await office.browser.newContext();
+    await signIn(elsewhere, office.app.url, person);
+    const { page } = await office.open('/admin/profile', { as: person, expected: [/status of (401|422)/] });
+    const sessions = page.locator('#sessions').getByRole('listitem');
+    await eventually(async () => expect(await sessions.count()).toBe(2));
+    await sessions.getByRole('button', { name: /^End/ }).click();
+    await toast(page, 'The session has ended.');
+    await eventually(async () => expect(await sessions.count()).toBe(1));
+    expect((await elsewhere.request.get(`${office.app.url}/admin/api/me`)).status()).toBe(401);
+
+    const field = (name: string) => page.getByLabel(name, { exact: true });
+    await field('Current password').fill('not the password');
+    await field('New password').fill('nine patient herons');
+    await field('Password confirmation').fill('nine patient herons');
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByText('The current password is wrong.').waitFor();
+    await field('Current password').fill(person.password);
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await toast(page, 'Password changed');
+    await signIn(elsewhere, office.app.url, { email: person.email, password: 'nine patient herons' });
+  });
+});
