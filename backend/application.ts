@@ -14,7 +14,9 @@ import { ApplicationLog } from './log.js';
 import { ContentChanges } from './resource/content-changes.js';
 import { ErrorFilter } from './resource/error.filter.js';
 import { globalValidation } from './resource/validation.js';
+import { AnswerCache } from './web/answer-cache.js';
 import { builtAssets } from './web/assets.js';
+import { contentCalls } from './web/content-calls.js';
 import { asVisitor, requestIdOf } from './web/internal-call.js';
 import type { PageRenderer } from './web/page-context.js';
 import { Pages } from './web/pages.js';
@@ -68,7 +70,12 @@ export async function createApplication(environment: Environment, frontend?: Fro
   web.use(asVisitor);
   web.use(securityHeaders(settings));
   web.use(sameOriginOnly(settings));
-  const pages = frontend && mountPages(web, settings, frontend, nest.get(ContentChanges));
+  const cache = settings.pageCache ? new AnswerCache() : undefined;
+  if (cache) {
+    nest.get(ContentChanges).subscribe(() => cache.invalidate());
+    web.use(contentCalls(web, cache));
+  }
+  if (frontend) mountPages(web, settings, frontend, cache);
   mountSessions(web, settings, nest.get(Database));
   nest.useBodyParser('json', { limit: MAX_BODY });
   nest.useBodyParser('urlencoded', { limit: '64kb', extended: false });
@@ -78,24 +85,20 @@ export async function createApplication(environment: Environment, frontend?: Fro
   await nest.init();
 
   const server = createServer((request, response) => {
-    if (!pages?.answerFromCache(request, response)) web(request, response);
+    if (!cache?.answer(request, response)) web(request, response);
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   return { nest, express: web, server, settings, close: () => close(nest, server) };
 }
 
-/** Every change of content makes the kept pages old. */
 function mountPages(
   web: Express,
   settings: Settings,
   { webFolder, renderer }: Frontend,
-  changes: ContentChanges,
-): Pages {
+  cache: AnswerCache | undefined,
+): void {
   if (webFolder) web.use(builtAssets(webFolder));
-  const pages = new Pages(web, settings, renderer);
-  changes.subscribe(() => pages.cache.invalidate());
-  web.use(pages.handle);
-  return pages;
+  web.use(new Pages(web, settings, cache, renderer).handle);
 }
 
 /** Lets running requests end, then closes the database. */

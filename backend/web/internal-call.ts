@@ -3,11 +3,16 @@ import type { IncomingMessage } from 'node:http';
 import type { Express, Request as ExpressRequest, Response as ExpressResponse, NextFunction } from 'express';
 import { fetchNodeHandler } from 'srvx/node';
 
-/** What a call that a page makes takes over from the visitor's request. */
+/** What a call from within takes over from the visitor's request. */
 interface Visitor {
   address: string;
   requestId: string;
 }
+
+export const visitorOf = (request: ExpressRequest, response: ExpressResponse): Visitor => ({
+  address: request.ip ?? '',
+  requestId: String(response.getHeader('x-request-id') ?? ''),
+});
 
 const calls = new AsyncLocalStorage<Visitor>();
 

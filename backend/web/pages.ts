@@ -1,27 +1,30 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 import { Logger } from '@nestjs/common';
 import type { Express, Request as ExpressRequest, Response as ExpressResponse, NextFunction } from 'express';
 import type { Settings } from '../config/settings.js';
+import type { AnswerCache } from './answer-cache.js';
+import { canonicalAddress } from './canonical-address.js';
+import { REVALIDATED } from './content-calls.js';
 import { errorPage } from './error-page.js';
-import { internalCaller } from './internal-call.js';
-import { type CachedPage, type Encoding, PageCache, type RenderedPage } from './page-cache.js';
+import { internalCaller, visitorOf } from './internal-call.js';
+import { KeptAnswer } from './kept-answer.js';
 import type { PageRenderer } from './page-context.js';
-import { pageAddress } from './page-key.js';
 import { isBackOffice, isForPage, isNegotiated, pathOf } from './request-kind.js';
 import { backOfficePolicy, publicPolicy } from './security-headers.js';
 
 /** Answers page requests: public pages from the cache or rendered whole, the back office as a stream. */
 export class Pages {
   private readonly logger = new Logger('Pages');
-  readonly cache = new PageCache();
 
   constructor(
     private readonly application: Express,
     private readonly settings: Settings,
+    /** None: each page is rendered each time. */
+    private readonly cache: AnswerCache | undefined,
     /** The built frontend; in development it changes under way. */
     private readonly renderer: () => Promise<PageRenderer>,
   ) {}
@@ -43,36 +46,18 @@ export class Pages {
     });
   };
 
-  /**
-   * Answers at once what the cache holds, ahead of everything else; whether it did. The kept head has all that the
-   * middleware would have set.
-   */
-  answerFromCache(request: IncomingMessage, response: ServerResponse): boolean {
-    const url = request.url ?? '/';
-    if (!this.settings.pageCache || isBackOffice(pathOf(url)) || !isForPage(request)) return false;
-    const page = this.cache.fresh(pageAddress(url).address);
-    if (!page) return false;
-    sendCached(request, response, page);
-    return true;
-  }
-
   private async sendPublicPage(request: ExpressRequest, response: ExpressResponse): Promise<void> {
-    const { address, isCacheable } = pageAddress(request.originalUrl);
+    const { address, isCacheable } = canonicalAddress(request.originalUrl);
     const render = () => this.renderPublicPage(request, response, address);
-    if (this.settings.pageCache && isCacheable && request.method === 'GET') {
-      sendCached(request, response, await this.cache.get(address, render));
-      return;
-    }
-    const { status, headers, html } = await render();
-    response.writeHead(status, { ...headers, 'Content-Length': html.length });
-    response.end(request.method === 'HEAD' ? undefined : html);
+    const page = this.cache && isCacheable ? await this.cache.get(address, render) : await render();
+    await page.send(request, response);
   }
 
   private async renderPublicPage(
     request: ExpressRequest,
     response: ExpressResponse,
     address: string,
-  ): Promise<RenderedPage> {
+  ): Promise<KeptAnswer> {
     // Public pages are the same for everybody: nothing of the visitor goes into them.
     const anonymous = { headers: {} };
     const { callApi } = internalCaller(this.application, anonymous, visitorOf(request, response));
@@ -88,10 +73,10 @@ export class Pages {
       ...common,
       'content-type': answer.headers.get('content-type') ?? 'text/html; charset=utf-8',
       'content-security-policy': publicPolicy(html.toString('utf8'), this.settings),
-      'cache-control': 'public, max-age=0, must-revalidate',
+      'cache-control': REVALIDATED,
       ...(location ? { location: ownAddress(location, this.settings) } : {}),
     };
-    return { status: answer.status, headers, html };
+    return new KeptAnswer(answer.status, headers, html);
   }
 
   private sendErrorPage(response: ExpressResponse): void {
@@ -142,31 +127,7 @@ async function sendStream(request: ExpressRequest, response: ServerResponse, bod
   await pipeline(body, createGzip({ flush: constants.Z_SYNC_FLUSH, level: 4 }), response);
 }
 
-function sendCached(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
-  const { headers, etag, body } = page.answers[chosenEncoding(String(request.headers['accept-encoding'] ?? ''))];
-  const known = request.headers['if-none-match'];
-  if (
-    known !== undefined &&
-    page.status === 200 &&
-    known.split(/\s*,\s*/).some((one) => one === etag || one === `W/${etag}`)
-  ) {
-    const { 'Content-Length': _, ...rest } = headers;
-    response.writeHead(304, rest).end();
-    return;
-  }
-  response.writeHead(page.status, headers).end(request.method === 'HEAD' ? undefined : body);
-}
-
-function chosenEncoding(accepted: string): Encoding {
-  if (/(?:^|,)\s*br\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/.test(accepted)) return 'br';
-  return /(?:^|,)\s*gzip\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/.test(accepted) ? 'gzip' : 'identity';
-}
-
 /** Redirects stay relative: behind a proxy the visitor knows the site by another name than the process does. */
 function ownAddress(location: string, settings: Settings): string {
   return location.startsWith(`${settings.siteUrl}/`) ? location.slice(settings.siteUrl.length) : location;
-}
-
-function visitorOf(request: ExpressRequest, response: ExpressResponse) {
-  return { address: request.ip ?? '', requestId: String(response.getHeader('x-request-id') ?? '') };
 }

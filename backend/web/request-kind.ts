@@ -3,6 +3,9 @@ import type { IncomingMessage } from 'node:http';
 const API = /^\/(?:api|admin\/api|storage|health)(?:\/|$)|^\/admin\/edit_|^\/(?:sitemap[^/]*\.xml|robots\.txt)$/;
 const CHATBOT = /^\/admin\/chatbot(?:-settings)?(?:\/|$)/;
 
+/** What the API tells everybody alike, until content changes. */
+const CONTENT = /^\/api\/(?:pages\/.+|products|clients|services|post_categories|countries)$/;
+
 /** The path of a request without its query. */
 export function pathOf(url: string): string {
   const end = url.search(/[?#]/);
@@ -23,6 +26,10 @@ export function isForPage({
   if (CHATBOT.test(path)) return !/\bapplication\/json\b/i.test(headers.accept ?? '');
   return !API.test(path);
 }
+
+/** Whether the API answers the same to everybody, until content changes. */
+export const isContentCall = (method: string, url: string): boolean =>
+  (method === 'GET' || method === 'HEAD') && CONTENT.test(pathOf(url));
 
 /** Whether the answer depends on Accept. */
 export const isNegotiated = (url: string): boolean => CHATBOT.test(pathOf(url));

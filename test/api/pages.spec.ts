@@ -563,27 +563,27 @@ describeOnEach('Page data', (kind) => {
   describe('costs few queries', () => {
     // Of the first one after a change, five are for what all pages share: solutions, categories, latest updates, popular
     // tags and contact details.
-    it.each<[path: string, anew: number, again: number]>([
-      ['home', 12, 0],
-      ['solutions', 7, 0],
-      ['solutions/plain-old', 7, 0],
-      ['search-solutions?query=rent', 5, 0],
-      ['portifolios', 6, 0],
-      ['portifolios?service=rollouts', 6, 0],
-      ['portifolios/full', 7, 0],
-      ['updates', 9, 1],
-      ['updates?page=2', 9, 1],
-      ['updates?category=payments', 9, 1],
-      ['updates?search=even', 8, 0],
-      ['updates/update-3', 8, 0],
-      ['contact', 6, 0],
-      ['apply', 5, 0],
-      ['legal/terms', 6, 1],
-    ])('%s: %d after an update has changed, then %d', async (path, anew, again) => {
+    it.each<[path: string, anew: number]>([
+      ['home', 12],
+      ['solutions', 7],
+      ['solutions/plain-old', 7],
+      ['search-solutions?query=rent', 5],
+      ['portifolios', 6],
+      ['portifolios?service=rollouts', 6],
+      ['portifolios/full', 7],
+      ['updates', 9],
+      ['updates?page=2', 9],
+      ['updates?category=payments', 9],
+      ['updates?search=even', 8],
+      ['updates/update-3', 8],
+      ['contact', 6],
+      ['apply', 5],
+      ['legal/terms', 6],
+    ])('%s: %d after an update has changed, then none', async (path, anew) => {
       await page(path);
       await change('post', posts[0]?.id ?? 0, { title: 'Update 1' });
       expect(await queriesOf(() => page(path))).toHaveLength(anew);
-      expect(await queriesOf(() => page(path))).toHaveLength(again);
+      expect(await queriesOf(() => page(path))).toEqual([]);
     });
 
     it('and one for all who ask at the same time', async () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { createApplication } from '../../../backend/application.js';
+import { createApplication, type Frontend } from '../../../backend/application.js';
 import { Passwords } from '../../../backend/auth/passwords.js';
 import type { Settings } from '../../../backend/config/settings.js';
 import { Database } from '../../../backend/database/database.js';
@@ -14,7 +14,7 @@ import { Client } from './client.js';
 import { type DatabaseKind, migratedDatabase } from './databases.js';
 import { testSettings } from './settings.js';
 
-/** The whole application without its pages, on a port, a database and a folder of its own. */
+/** The whole application, without its pages unless they are given, on a port, a database and a folder of its own. */
 export interface TestApp {
   url: string;
   nest: NestExpressApplication;
@@ -34,19 +34,23 @@ export interface AppOptions {
   kind?: DatabaseKind;
   /** What differs from the configuration of all tests. */
   settings?: Partial<Settings>;
+  frontend?: Frontend;
 }
 
 export const PASSWORD = 'seven purple bicycles';
 
-export async function startApp({ kind = 'sqlite', settings = {} }: AppOptions = {}): Promise<TestApp> {
+export async function startApp({ kind = 'sqlite', settings = {}, frontend }: AppOptions = {}): Promise<TestApp> {
   const storageDir = await mkdtemp(join(tmpdir(), 'jukwaa-app-'));
   const { settings: databaseSettings, drop } = await migratedDatabase(kind);
-  const application = await createApplication({
-    ...testSettings(storageDir, databaseSettings),
-    // Each client says where it is.
-    trustProxy: ['loopback'],
-    ...settings,
-  });
+  const application = await createApplication(
+    {
+      ...testSettings(storageDir, databaseSettings),
+      // Each client says where it is.
+      trustProxy: ['loopback'],
+      ...settings,
+    },
+    frontend,
+  );
   const { nest, server } = application;
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { BoundedAnswers } from './bounded-answers.js';
+import { canonicalAddress } from './canonical-address.js';
+import { ENCODINGS, type KeptAnswer } from './kept-answer.js';
+
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * Public pages and their data, by address. A change of content makes all of them old at once; each is then made once,
+ * however many ask for it, and the old one is only shown where that fails.
+ */
+export class AnswerCache {
+  private readonly plain = new BoundedAnswers(48 * MEGABYTE);
+  /** Anybody can think up queries without end: those only drive out each other. */
+  private readonly queried = new BoundedAnswers(16 * MEGABYTE);
+  private readonly making = new Map<string, Promise<KeptAnswer>>();
+  private version = 0;
+
+  /** Content has changed: nothing that was made until now is fresh. */
+  invalidate(): void {
+    this.version += 1;
+    this.making.clear();
+  }
+
+  /** Answers at once what is here, ahead of everything else; whether it did. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const fresh = this.fresh(canonicalAddress(request.url ?? '/').address);
+    return fresh?.sendReady(request, response) ?? false;
+  }
+
+  /** The answer, made if need be; one making serves all who wait for it. */
+  async get(address: string, make: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
+    return this.fresh(address) ?? this.making.get(address) ?? this.start(address, make);
+  }
+
+  private fresh(address: string): KeptAnswer | undefined {
+    const entry = this.kept(address).get(address);
+    return entry?.version === this.version ? entry.answer : undefined;
+  }
+
+  private start(address: string, make: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
+    const version = this.version;
+    const making = this.makeOrKeepOld(address, make, version).finally(() => {
+      if (this.making.get(address) === making) this.making.delete(address);
+    });
+    this.making.set(address, making);
+    return making;
+  }
+
+  private async makeOrKeepOld(address: string, make: () => Promise<KeptAnswer>, version: number): Promise<KeptAnswer> {
+    const kept = this.kept(address);
+    const old = kept.get(address)?.answer;
+    const made = await make().catch((error: unknown) => {
+      if (old) return undefined;
+      throw error;
+    });
+    if (old && (!made || made.status >= 500)) return old;
+    if (!made) throw new Error('Nothing was made.');
+    // Only good answers are kept: addresses that lead nowhere are without number.
+    if (made.status === 200) {
+      await Promise.all(ENCODINGS.map((encoding) => made.encode(encoding)));
+      if (version === this.version) kept.set(address, { version, answer: made });
+    }
+    return made;
+  }
+
+  private kept(address: string): BoundedAnswers {
+    return address.includes('?') ? this.queried : this.plain;
+  }
+}

@@ -1,0 +1,87 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export const ENCODINGS = ['identity', 'gzip', 'br'] as const;
+
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** A body in one encoding, with the whole head that it is sent with. */
+interface EncodedAnswer {
+  headers: OutgoingHttpHeaders;
+  etag: string;
+  body: Buffer;
+}
+
+const gzipAsync = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+
+const encoders: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  identity: async (body) => body,
+  gzip: (body) => gzipAsync(body, { level: 6 }),
+  br: (body) =>
+    brotliAsync(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+};
+
+/** An answer that is the same for everybody. It is compressed once for each encoding that is asked for. */
+export class KeptAnswer {
+  private readonly encoded: Partial<Record<Encoding, EncodedAnswer>> = {};
+  private readonly hash: string;
+
+  constructor(
+    readonly status: number,
+    /** Names in lower case. */
+    private readonly headers: OutgoingHttpHeaders,
+    private readonly body: Buffer,
+  ) {
+    this.hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  }
+
+  /** What it takes in memory in the encodings that it has been asked for. */
+  get bytes(): number {
+    return Object.values(this.encoded).reduce((sum, { body }) => sum + body.length, 4096);
+  }
+
+  /** Makes it ready in an encoding. */
+  async encode(encoding: Encoding): Promise<void> {
+    if (this.encoded[encoding]) return;
+    const body = await encoders[encoding](this.body);
+    const etag = `"${this.hash}-${encoding}"`;
+    const coded = encoding === 'identity' ? {} : { 'content-encoding': encoding };
+    const own = { etag, vary: 'Accept-Encoding', 'content-length': body.length };
+    this.encoded[encoding] = { headers: { ...this.headers, ...own, ...coded }, etag, body };
+  }
+
+  /** Sends it in the encoding that the client likes best. */
+  async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    await this.encode(encodingFor(request));
+    this.sendReady(request, response);
+  }
+
+  /** Sends it at once, if it is ready in the encoding that the client likes best; whether it was. */
+  sendReady(request: IncomingMessage, response: ServerResponse): boolean {
+    const answer = this.encoded[encodingFor(request)];
+    if (!answer) return false;
+    const head = { ...answer.headers, 'x-request-id': response.getHeader('x-request-id') ?? randomUUID() };
+    const known = request.headers['if-none-match'];
+    if (known !== undefined && this.status === 200 && names(known, answer.etag)) {
+      const { 'content-length': _, ...rest } = head;
+      response.writeHead(304, rest).end();
+    } else {
+      response.writeHead(this.status, head).end(request.method === 'HEAD' ? undefined : answer.body);
+    }
+    return true;
+  }
+}
+
+const names = (list: string, etag: string): boolean =>
+  list.split(/\s*,\s*/).some((one) => one === etag || one === `W/${etag}`);
+
+function encodingFor({ headers }: IncomingMessage): Encoding {
+  const accepted = String(headers['accept-encoding'] ?? '');
+  if (/(?:^|,)\s*br\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/.test(accepted)) return 'br';
+  return /(?:^|,)\s*gzip\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/.test(accepted) ? 'gzip' : 'identity';
+}

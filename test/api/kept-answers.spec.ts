@@ -1,0 +1,173 @@
+import { request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { startApp, type TestApp } from './support/app.js';
+import type { Client } from './support/client.js';
+import { describeOnEach } from './support/databases.js';
+import { queriesOf } from './support/queries.js';
+
+const CONNECTIONS = 200;
+
+describeOnEach('Answers that are kept', (kind) => {
+  let site: TestApp;
+  let me: Client;
+  let product: number;
+  let renderings: string[] = [];
+
+  beforeAll(async () => {
+    site = await startApp({
+      kind,
+      frontend: {
+        // Says what the page's data says, so that a page is as old as its data.
+        renderer: async () => ({
+          async fetch({ url }, { callApi }) {
+            const { pathname, search } = new URL(url);
+            renderings.push(`${pathname}${search}`);
+            const data = await callApi(`/api/pages${pathname}${search}`, { method: 'GET' });
+            const headers = { 'content-type': 'text/html; charset=utf-8' };
+            return new Response(`<p>${await data.text()}</p>`, { status: data.status, headers });
+          },
+        }),
+      },
+    });
+    me = await site.signIn();
+    ({
+      body: { id: product },
+    } = await me.post('/admin/api/create_product', { title: 'Before' }));
+  });
+
+  beforeEach(() => {
+    renderings = [];
+  });
+
+  afterAll(() => site.close());
+
+  const visit = (path: string, headers: Record<string, string> = {}) => site.visitor().get(path, { headers });
+  const rename = async (title: string) => {
+    expect((await me.put(`/admin/api/update_product/${product}`, { title })).status).toBe(200);
+  };
+
+  /** As it is on the wire. */
+  const raw = (path: string, encoding: string, method = 'GET') =>
+    new Promise<{ headers: NodeJS.Dict<string | string[]>; body: Buffer }>((resolve, reject) => {
+      request(`${site.url}${path}`, { method, headers: { 'accept-encoding': encoding } }, async (response) => {
+        resolve({ headers: response.headers, body: Buffer.concat(await response.toArray()) });
+      })
+        .once('error', reject)
+        .end();
+    });
+
+  const kept = ['/api/products', '/api/pages/solutions', '/solutions'];
+
+  it.each(kept)('%s is made once, and shows a change at once', async (path) => {
+    await rename('Once');
+    await visit(path);
+    const queries = await queriesOf(async () => {
+      expect(JSON.stringify((await visit(path)).body)).toContain('Once');
+    });
+    expect(queries).toEqual([]);
+
+    await rename('Twice');
+    expect(JSON.stringify((await visit(path)).body)).toContain('Twice');
+  });
+
+  it.each(kept)('%s is not sent again to those who have it', async (path) => {
+    const first = await visit(path);
+    const etag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+
+    const again = await visit(path, { 'if-none-match': etag });
+    expect([again.status, again.body]).toEqual([304, '']);
+    expect((await visit(path, { 'if-none-match': `W/${etag}, "another"` })).status).toBe(304);
+
+    await rename(`Changed for ${path}`);
+    const changed = await visit(path, { 'if-none-match': etag });
+    expect([changed.status, changed.headers.get('etag')]).toEqual([200, expect.not.stringMatching(etag)]);
+  });
+
+  it.each(kept)('%s is the same in each encoding, with the whole head', async (path) => {
+    const plain = await raw(path, 'identity');
+    const zipped = await raw(path, 'gzip');
+    const brotli = await raw(path, 'gzip, br');
+    expect(gunzipSync(zipped.body)).toEqual(plain.body);
+    expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
+    expect([plain, zipped, brotli].map(({ headers }) => headers['content-encoding'])).toEqual([
+      undefined,
+      'gzip',
+      'br',
+    ]);
+    for (const { headers, body } of [plain, zipped, brotli]) {
+      expect(headers).toMatchObject({
+        'content-length': String(body.length),
+        'content-security-policy': expect.any(String),
+        'x-content-type-options': 'nosniff',
+        'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+        vary: 'Accept-Encoding',
+      });
+    }
+    const head = await raw(path, 'gzip', 'HEAD');
+    expect([head.headers['content-length'], head.body.length]).toEqual([String(zipped.body.length), 0]);
+  });
+
+  it('each have a request id of their own', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, () => visit('/api/products')));
+    expect(new Set(ids.map(({ headers }) => headers.get('x-request-id'))).size).toBe(20);
+  });
+
+  it.each(kept)(`%s is made once for ${CONNECTIONS} who ask for it after a change`, async (path) => {
+    await rename('For all');
+    const alone = await queriesOf(() => visit(path));
+    await rename('For all of them');
+    renderings = [];
+    const answers: { body: unknown }[] = [];
+    const together = await queriesOf(async () => {
+      answers.push(...(await Promise.all(Array.from({ length: CONNECTIONS }, () => visit(path)))));
+    });
+
+    expect(together).toHaveLength(alone.length);
+    expect(renderings).toHaveLength(path.startsWith('/api') ? 0 : 1);
+    expect(answers.filter(({ body }) => JSON.stringify(body).includes('For all of them'))).toHaveLength(CONNECTIONS);
+  });
+
+  it('are the same whatever stands in the query besides', async () => {
+    const plain = await visit('/solutions');
+    renderings = [];
+    for (const query of ['?utm_source=x', '?__proto__=x', '?page[]=2', '?&&&', '?=x', `?x=${'y'.repeat(5000)}`]) {
+      expect([query, (await visit(`/solutions${query}`)).body]).toEqual([query, plain.body]);
+    }
+    expect(renderings).toEqual([]);
+  });
+
+  it('are made for the one spelling of their address, so that nobody can plant another', async () => {
+    await rename('Water');
+    const odd = await visit('/api/pages/search-solutions?page=1&query=x&query=%57ater&x=%FF');
+    const plain = await visit('/api/pages/search-solutions?query=Water');
+    expect(odd.body).toMatchObject({ searchQuery: 'Water' });
+    expect(plain.body).toEqual(odd.body);
+  });
+
+  it('are not those of addresses that lead nowhere', async () => {
+    expect((await visit('/api/pages/solutions/nothing')).status).toBe(404);
+    const { body } = await me.post('/admin/api/create_product', { title: 'Nothing' });
+    expect((await visit('/api/pages/solutions/nothing')).body.product.title).toBe('Nothing');
+    await me.delete(`/admin/api/delete_product/${body.id}`);
+    expect((await visit('/api/pages/solutions/nothing')).status).toBe(404);
+  });
+
+  it('are nobody’s own', async () => {
+    const signedIn = await me.get('/api/products');
+    expect(signedIn.headers.get('set-cookie')).toBeNull();
+    expect(signedIn.body).toEqual((await visit('/api/products')).body);
+  });
+});
+
+describe('Without a cache', () => {
+  it('each answer is made anew', async () => {
+    const site = await startApp({ settings: { pageCache: false } });
+    try {
+      expect(await queriesOf(() => site.visitor().get('/api/products'))).toHaveLength(1);
+      expect(await queriesOf(() => site.visitor().get('/api/products'))).toHaveLength(1);
+    } finally {
+      await site.close();
+    }
+  });
+});
