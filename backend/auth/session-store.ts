@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { type SessionData, Store } from 'express-session';
 import type { Database } from '../database/database.js';
+import { KeptReads } from '../database/kept-reads.js';
 import { type Account, accountOf } from './account.dto.js';
 import { Session } from './session.entity.js';
 import { expiryOf, TOUCH_MS } from './session-times.js';
@@ -15,6 +16,14 @@ declare module 'express-session' {
   }
 }
 
+/** A stored session of somebody who may still use it. */
+interface StoredSession extends Pick<Session, 'data' | 'created_at' | 'last_seen_at' | 'expires_at'> {
+  account: Account;
+}
+
+/** Sessions that are not read again while nothing is written. */
+const MOST_KEPT = 1000;
+
 type Done<T = void> = (error: unknown, result?: T) => void;
 
 /** Under which a session is stored: reading the table must not be enough to take one over. */
@@ -22,13 +31,16 @@ export const rowIdOf = (sid: string): string => createHash('sha256').update(sid)
 
 /**
  * Keeps sessions of people who are signed in; others are not stored. A session is read in one query together with its
- * user and role, so that what was changed about those holds at once.
+ * user and role, and again after any write, so that what was changed about those holds at once.
  */
 export class SessionStore extends Store {
   private readonly logger = new Logger(SessionStore.name);
 
+  private readonly rows: KeptReads<StoredSession | null>;
+
   constructor(private readonly database: Database) {
     super();
+    this.rows = new KeptReads(database, MOST_KEPT);
   }
 
   override get(sid: string, done: Done<SessionData | null>): void {
@@ -50,18 +62,26 @@ export class SessionStore extends Store {
   }
 
   private async read(sid: string): Promise<SessionData | null> {
+    const id = rowIdOf(sid);
+    const row = await this.rows.get(id, () => this.readRow(id));
+    if (!row || row.expires_at.getTime() <= Date.now()) return null;
+    return {
+      ...(JSON.parse(row.data) as SessionData),
+      passport: { user: row.account },
+      stored: { created: row.created_at, lastSeen: row.last_seen_at },
+    };
+  }
+
+  private async readRow(id: string): Promise<StoredSession | null> {
     const row = await this.database.manager
       .createQueryBuilder(Session, 'session')
       .innerJoinAndSelect('session.user', 'user', "user.status = 'active'")
       .innerJoinAndSelect('user.role', 'role')
-      .where('session.id = :id', { id: rowIdOf(sid) })
+      .where('session.id = :id', { id })
       .getOne();
-    if (!row?.user || row.expires_at.getTime() <= Date.now()) return null;
-    return {
-      ...(JSON.parse(row.data) as SessionData),
-      passport: { user: accountOf(row.user) },
-      stored: { created: row.created_at, lastSeen: row.last_seen_at },
-    };
+    if (!row?.user) return null;
+    const { data, created_at, last_seen_at, expires_at } = row;
+    return { data, created_at, last_seen_at, expires_at, account: Object.freeze(accountOf(row.user)) };
   }
 
   private async write(sid: string, { passport, stored, ...rest }: SessionData): Promise<void> {

@@ -1,5 +1,6 @@
 import mysql, { type PoolOptions } from 'mysql2';
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import type { MariaDatabase, SqliteDatabase } from '../config/environment.js';
 import type { DatabaseSettings } from './database-settings.js';
 import { entities } from './entities.js';
@@ -45,6 +46,13 @@ function sqliteSource({ file }: SqliteDatabase, readonly: boolean): DataSource {
   // SQLite takes any type's name and knows text by its "TEXT"; only TypeORM's list lacks this one.
   source.driver.supportedDataTypes.push('mediumtext');
   return source;
+}
+
+/** SQLite's own number of what other connections have committed. */
+export function dataVersionOf({ driver }: DataSource): () => number {
+  if (!(driver instanceof BetterSqlite3Driver)) throw new Error('Only SQLite knows a data version.');
+  const statement = driver.databaseConnection.prepare('PRAGMA data_version').pluck();
+  return () => statement.get();
 }
 
 function mariaSource({ host, port, user, password, name }: MariaDatabase): DataSource {

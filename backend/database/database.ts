@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
-import { createMariaDatabase, readingSource, writingSource } from './data-source.js';
+import { createMariaDatabase, dataVersionOf, readingSource, writingSource } from './data-source.js';
 import type { DatabaseSettings } from './database-settings.js';
 import { DatabaseUnavailable, isConflict, isMissingDatabase, isUnavailable } from './failures.js';
 import { migrate } from './migrate.js';
@@ -18,6 +18,8 @@ import { type AfterCommitTask, RunningTransaction } from './running-transaction.
 @Injectable()
 export class Database implements OnApplicationShutdown {
   private readonly logger = new Logger(Database.name);
+  private readonly readVersion: (() => number) | undefined;
+  private commits = 0;
   private readonly store = new AsyncLocalStorage<RunningTransaction | undefined>();
   private lastTurn: Promise<unknown> = Promise.resolve();
   private closing: Promise<void> | undefined;
@@ -27,7 +29,9 @@ export class Database implements OnApplicationShutdown {
     /** The source that writes: for migrations and tests. */
     readonly dataSource: DataSource,
     private readonly reading: DataSource,
-  ) {}
+  ) {
+    this.readVersion = reading === dataSource ? undefined : dataVersionOf(reading);
+  }
 
   /**
    * Opens the database, and creates it where it is missing and the rights suffice.
@@ -58,6 +62,15 @@ export class Database implements OnApplicationShutdown {
   /** For reads. Inside a transaction it is the transaction's own, and sees what that one has written. */
   get manager(): EntityManager {
     return this.running()?.manager ?? this.reading.manager;
+  }
+
+  /**
+   * Another one after each commit, so that what was read before can be told from what is there now. On SQLite the
+   * database itself tells, whoever wrote. MariaDB knows no such thing: there it counts the commits of this process, and
+   * is another one each second, for those of others.
+   */
+  version(): string {
+    return this.readVersion ? String(this.readVersion()) : `${this.commits} ${Math.trunc(Date.now() / 1000)}`;
   }
 
   /**
@@ -125,6 +138,7 @@ export class Database implements OnApplicationShutdown {
       const transaction = new RunningTransaction(runner.manager);
       const result = await this.store.run(transaction, () => transaction.run(work));
       await runner.commitTransaction();
+      this.commits += 1;
       return { result, tasks: transaction.tasks };
     } catch (error) {
       // The first error tells more than that of a rollback on a connection that is gone.

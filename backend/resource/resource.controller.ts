@@ -1,4 +1,4 @@
-import { Body, Delete, Get, HttpCode, Param, Post, Put, Query, type Type } from '@nestjs/common';
+import { Body, Delete, Get, HttpCode, Param, Post, Put, Query, type Type, UseInterceptors } from '@nestjs/common';
 import {
   ApiBody,
   ApiConflictResponse,
@@ -14,6 +14,7 @@ import {
 } from '@nestjs/swagger';
 import { RequirePermission } from '../auth/access.decorator.js';
 import { ErrorBody, StaleErrorBody, ValidationErrorBody } from './errors.dto.js';
+import { KeptList } from './kept-list.interceptor.js';
 import { RecordId } from './record-id.pipe.js';
 import { ListQuery, MessageBody, Page, type ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
@@ -80,6 +81,7 @@ export function ResourceController<
       method: [
         Get(pathOf(definition, 'list')),
         RequirePermission(read),
+        UseInterceptors(KeptList),
         ApiOperation({ summary: `List: ${label}` }),
         ApiOkResponse({ description: 'One page, newest first.', schema: pageSchema(record) }),
         refused,

@@ -1,0 +1,32 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { lastValueFrom, type Observable, of } from 'rxjs';
+import { Database } from '../database/database.js';
+import { KeptReads } from '../database/kept-reads.js';
+
+/** Lists kept for each resource, and the characters of one: some two megabytes together. */
+const MOST = 20;
+const MAX_LENGTH = 100_000;
+
+/**
+ * Keeps a list's answer, as it is sent, until anything is written to the database. For lists that tell everybody who may
+ * ask for them the same; who may was decided before.
+ */
+@Injectable()
+export class KeptList implements NestInterceptor {
+  private readonly lists: KeptReads<string>;
+
+  constructor(database: Database) {
+    this.lists = new KeptReads(database, MOST);
+  }
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<string>> {
+    const http = context.switchToHttp();
+    const { originalUrl } = http.getRequest<Request>();
+    const list = this.lists.get(originalUrl, async () => JSON.stringify(await lastValueFrom(next.handle())));
+    const json = await list;
+    if (json.length + originalUrl.length > MAX_LENGTH) this.lists.forget(originalUrl, list);
+    http.getResponse<Response>().type('json');
+    return of(json);
+  }
+}

@@ -1,0 +1,88 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Database } from '../../backend/database/database.js';
+import { KeptReads } from '../../backend/database/kept-reads.js';
+import { Statistic } from '../../backend/statistics/statistic.entity.js';
+import { describeOnEach, openTestDatabase } from './support/databases.js';
+
+/** On MariaDB what another process writes is seen in the next second. */
+const NEXT_SECOND = 1001;
+
+describeOnEach('Kept reads', (kind) => {
+  let home: Awaited<ReturnType<typeof openTestDatabase>>;
+  let other: Database;
+  let counts: KeptReads<number>;
+  let reads: number;
+
+  beforeEach(async () => {
+    home = await openTestDatabase(kind);
+    other = await Database.connect(home.settings);
+    counts = new KeptReads(home.database, 3);
+    reads = 0;
+  });
+
+  afterEach(async () => {
+    await other.close();
+    await home.close();
+  });
+
+  const count = (key = 'statistics') =>
+    counts.get(key, () => {
+      reads += 1;
+      return home.database.manager.count(Statistic);
+    });
+  const add = (database: Database) =>
+    database.transaction((manager) => manager.insert(Statistic, { title: 'One more' }));
+  /** So that no second ends in between. */
+  const atBeginOfSecond = () => (kind === 'mariadb' ? delay(NEXT_SECOND - (Date.now() % 1000)) : undefined);
+
+  it('are made once while nothing is written', async () => {
+    await atBeginOfSecond();
+    expect([await count(), await count(), ...(await Promise.all([count(), count()]))]).toEqual([0, 0, 0, 0]);
+    expect(reads).toBe(1);
+  });
+
+  it('see at once what this process has written', async () => {
+    for (const expected of [0, 1, 2, 3]) {
+      expect(await count()).toBe(expected);
+      await add(home.database);
+    }
+  });
+
+  it('see what another process has written', async () => {
+    expect(await count()).toBe(0);
+    await add(other);
+    if (kind === 'mariadb') await delay(NEXT_SECOND);
+    expect(await count()).toBe(1);
+  });
+
+  it('are not kept when something was written meanwhile', async () => {
+    let finish: (count: number) => void = () => {};
+    const slow = counts.get('statistics', () => new Promise((resolve) => (finish = resolve)));
+    await add(home.database);
+    finish(0);
+    expect([await slow, await count()]).toEqual([0, 1]);
+  });
+
+  it('are not undone by a write that is', async () => {
+    await count();
+    const undone = home.database.transaction(async (manager) => {
+      await manager.insert(Statistic, { title: 'Never' });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await count()).toBe(0);
+  });
+
+  it('are tried again after a failure', async () => {
+    await expect(counts.get('statistics', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(await count()).toBe(0);
+  });
+
+  it('are as many as was said', async () => {
+    await atBeginOfSecond();
+    for (const key of ['a', 'b', 'c', 'd', 'd', 'c', 'b']) await count(key);
+    expect(reads).toBe(4);
+    await count('a');
+    expect(reads).toBe(5);
+  });
+});
