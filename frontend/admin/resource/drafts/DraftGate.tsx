@@ -3,12 +3,12 @@ import { BusyFormContext } from '../../fields/upload/busy';
 import type { ScreenForm } from '../useScreenForm';
 import { DraftOffer } from './DraftOffer';
 
-/** The inputs of a form; while a draft is offered nothing is typed over it. */
+/** The inputs of a form; while a draft is offered or a save under way nothing is typed over it. */
 export function DraftGate({ form, children }: { form: ScreenForm; children: ReactNode }) {
   return (
     <BusyFormContext value={form.busy}>
       {form.offered && <DraftOffer draft={form.offered} onRestore={form.restoreDraft} onDiscard={form.discardDraft} />}
-      <div inert={form.offered !== undefined}>{children}</div>
+      <div inert={form.held}>{children}</div>
     </BusyFormContext>
   );
 }

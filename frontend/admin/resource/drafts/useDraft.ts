@@ -27,6 +27,7 @@ export function useDraft({ screen, recordId, fields, stored, values, version }: 
   /** While true nothing is written: an offer is open, or the draft is not this form's any more. */
   const resting = useRef(true);
   const keep = useRef<() => void>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // Read after the first rendering: the server has no drafts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a form; a form never changes its record
@@ -45,8 +46,11 @@ export function useDraft({ screen, recordId, fields, stored, values, version }: 
       if (sameValues(kept, stored)) removeDraft(key);
       else writeDraft(key, { values: kept, version, at: Date.now() });
     };
-    const timer = setTimeout(() => keep.current?.(), DELAY);
-    return () => clearTimeout(timer);
+    // Not put off by the next keystroke: whoever types without a pause must not lose more than this either.
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      keep.current?.();
+    }, DELAY);
   }, [key, fields, stored, values, version]);
 
   useEffect(() => {
@@ -54,6 +58,8 @@ export function useDraft({ screen, recordId, fields, stored, values, version }: 
     window.addEventListener('pagehide', now);
     return () => {
       window.removeEventListener('pagehide', now);
+      clearTimeout(timer.current);
+      timer.current = undefined;
       now();
     };
   }, []);
