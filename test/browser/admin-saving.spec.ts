@@ -117,7 +117,12 @@ describe('two people at one record', () => {
     const groups = dialog(page).getByRole('radiogroup');
     expect(await groups.count()).toBe(3);
     expect(await dialog(page).getByText('The body of both.').count()).toBe(0);
-    await dialog(page).getByRole('radio', { name: 'Status, theirs' }).click();
+    // What only they changed is theirs unless one says otherwise; the rest is one's own.
+    const chosen = (name: string) => dialog(page).getByRole('radio', { name }).getAttribute('aria-checked');
+    expect(await chosen('Status, theirs')).toBe('true');
+    expect(await chosen('Title, yours')).toBe('true');
+    await dialog(page).getByRole('radio', { name: 'Tags, theirs' }).click();
+    await dialog(page).getByRole('radio', { name: 'Tags, yours' }).click();
     await dialog(page).getByRole('button', { name: 'Save this mix' }).click();
     await toast(page, 'Post updated');
     expect(await saved(post)).toMatchObject({
@@ -154,6 +159,22 @@ describe('a draft', () => {
     await again.getByRole('button', { name: 'Discard' }).click();
     expect(await again.getByLabel('Question').inputValue()).toBe('');
     expect(await drafts(again)).toEqual([]);
+  });
+
+  it('loses no more than the last moment of what is typed without a pause, in tags as well', async () => {
+    const { page } = await office.open('/admin/post/create');
+    const kept = () =>
+      page.evaluate(() => {
+        const key = Object.keys(localStorage).find((name) => name.includes(':post:')) ?? '';
+        const { title = '', tags = [] } = JSON.parse(localStorage.getItem(key) ?? '{}').values ?? {};
+        return { title: String(title), tags: [...tags].join() };
+      });
+    await page.getByLabel('Title', { exact: true }).focus();
+    const words = 'nobody stops for breath while the words come ';
+    for (let typed = 0; typed < 25; typed++) await page.keyboard.type(words.charAt(typed), { delay: 50 });
+    expect((await kept()).title.length).toBeGreaterThan(10);
+    await page.getByRole('combobox', { name: 'Tags' }).pressSequentially('whole,half a wo');
+    await eventually(async () => expect((await kept()).tags).toBe('whole,half a wo'), 1000);
   });
 
   it('is kept when the dialog is closed, and never holds a password', async () => {

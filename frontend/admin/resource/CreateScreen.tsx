@@ -42,6 +42,7 @@ function CreateForm({ screen }: { screen: Screen }) {
 
   const save = async () => {
     setStep('saving');
+    form.hold();
     setProblem(undefined);
     try {
       await api.send('POST', callsOf(screen).create, inputOf(screen, undefined, form.values, undefined));
@@ -54,6 +55,7 @@ function CreateForm({ screen }: { screen: Screen }) {
     } catch (error) {
       setStep('writing');
       setProblem(messageOf(error));
+      form.release();
       form.refuse(error);
     }
   };

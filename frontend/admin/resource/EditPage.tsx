@@ -17,6 +17,7 @@ import { PageHead } from '../ui/PageHead';
 import { SaveBar } from '../ui/SaveBar';
 import { toastDone } from '../ui/toast';
 import { callsOf } from './calls';
+import { baseOf } from './dialogs/base';
 import { CompareDialog } from './dialogs/CompareDialog';
 import { staleCurrent } from './dialogs/stale';
 import { FormFields } from './FormFields';
@@ -62,6 +63,7 @@ function EditPageForm({ screen, record, back }: { screen: Screen; record: Resour
 
   const save = async (values: FormValues, version: number | undefined) => {
     setStep('saving');
+    form.hold();
     setFailure(undefined);
     try {
       await api.send('PUT', callsOf(screen).update(record.id), inputOf(screen, record, values, version));
@@ -74,6 +76,7 @@ function EditPageForm({ screen, record, back }: { screen: Screen; record: Resour
     } catch (error) {
       setStep('writing');
       setFailure({ error });
+      form.release();
       form.refuse(error);
     }
   };
@@ -109,6 +112,7 @@ function EditPageForm({ screen, record, back }: { screen: Screen; record: Resour
           fields={form.fields}
           one={screen.words.one}
           mine={form.values}
+          before={baseOf(form.fields, record, form.version)}
           current={current}
           onClose={() => setFailure(undefined)}
           onSave={(values) => {

@@ -1,9 +1,10 @@
 import { useForm } from '@mantine/form';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
 import { ApiError } from '../../api/client';
 import type { Field } from '../fields/field';
-import { emptyValues, type FormValues, isEmpty, sameValues, toInput, valuesOf } from '../fields/values';
+import { emptyValues, type FormValues, isEmpty, sameValue, sameValues, toInput, valuesOf } from '../fields/values';
 import { toastFailed } from '../ui/toast';
 import { useDraft } from './drafts/useDraft';
 import type { Screen } from './screen';
@@ -56,6 +57,9 @@ export function useScreenForm({ screen, record, values, errors }: Options) {
     version,
   });
 
+  const [held, setHeld] = useState(false);
+  const focused = useRef<Element>(null);
+
   const fieldId = (name: string) => `${id}-${name}`;
   const focusFirst = (names: readonly string[]) => {
     const first = fields.find(({ name }) => names.includes(name));
@@ -73,6 +77,18 @@ export function useScreenForm({ screen, record, values, errors }: Options) {
     dirty: !sameValues(form.values, stored),
     busy: { begin: () => setUploads((count) => count + 1), end: () => setUploads((count) => count - 1) },
     uploading: uploads > 0,
+    /** Nothing can be typed. */
+    held: held || draft.offered !== undefined,
+    /** While a save is under way that leaves the screen: what is typed by then would go with it. */
+    hold() {
+      focused.current = document.activeElement;
+      setHeld(true);
+    },
+    /** The save failed: one goes on where one was. */
+    release() {
+      flushSync(() => setHeld(false));
+      if (focused.current instanceof HTMLElement) focused.current.focus();
+    },
     set(name: string, value: FormValues[string]) {
       form.setFieldValue(name, value);
       form.clearFieldError(name);
@@ -106,9 +122,12 @@ export function useScreenForm({ screen, record, values, errors }: Options) {
       form.setErrors(firstOf(error.errors));
       focusFirst(Object.keys(error.errors));
     },
-    /** Takes what is saved now, by whomever. */
-    rebase(next: FormValues, nextVersion: number) {
-      form.setValues(next);
+    /** Takes what is saved now, by whomever; fields that are not as they were `sent` have been typed in meanwhile. */
+    rebase(next: FormValues, nextVersion: number, sent?: FormValues) {
+      form.setValues((now) => {
+        const later = Object.entries(now).filter(([name, value]) => sent && !sameValue(value, sent[name]));
+        return { ...next, ...Object.fromEntries(later) };
+      });
       setVersion(nextVersion);
     },
   };

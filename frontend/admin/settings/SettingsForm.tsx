@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
 import { type FormValues, valuesOf } from '../fields/values';
+import { baseOf } from '../resource/dialogs/base';
 import { CompareDialog } from '../resource/dialogs/CompareDialog';
 import { staleCurrent } from '../resource/dialogs/stale';
 import { DraftGate } from '../resource/drafts/DraftGate';
@@ -41,7 +42,7 @@ export function SettingsForm({ settings, record: first, actions, children }: Pro
       // The form resets to what was saved: the server may have cleaned it.
       const saved = await api.get<ResourceRecord>(settings.readPath);
       setRecord(saved);
-      form.rebase(valuesOf(form.fields, saved), saved.version);
+      form.rebase(valuesOf(form.fields, saved), saved.version, values);
     } catch (error) {
       setFailure({ error });
       if (!staleCurrent({ error })) toastFailed(messageOf(error));
@@ -75,6 +76,7 @@ export function SettingsForm({ settings, record: first, actions, children }: Pro
           fields={form.fields}
           one={settings.one}
           mine={form.values}
+          before={baseOf(form.fields, record, form.version)}
           current={current}
           onClose={() => setFailure(undefined)}
           onSave={(values) => {

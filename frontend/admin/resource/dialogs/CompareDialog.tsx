@@ -13,6 +13,8 @@ interface Props {
   /** 'post' */
   one: string;
   mine: FormValues;
+  /** What the change was made on; undefined when that is not known any more, as with a draft of days ago. */
+  before: FormValues | undefined;
   /** What is stored now. */
   current: ResourceRecord;
   onClose: () => void;
@@ -21,13 +23,18 @@ interface Props {
 }
 
 /** Somebody saved first: only the fields that differ, both versions, a choice each. Never a blind overwrite. */
-export function CompareDialog({ opened, fields: all, one, mine, current, onClose, onClosed, onSave }: Props) {
+export function CompareDialog(props: Props) {
+  const { opened, fields: all, one, mine, before, current, onClose, onClosed, onSave } = props;
   const id = useId();
   const fields = all.filter(({ kind }) => kind !== 'password');
   const theirs = valuesOf(fields, current);
   const differing = fields.filter(({ name }) => !sameValue(mine[name], theirs[name]));
   const each = (side: Side) => Object.fromEntries(differing.map(({ name }) => [name, side]));
-  const [chosen, setChosen] = useState<Record<string, Side>>(() => each('mine'));
+  const untouched = (name: string) => before !== undefined && sameValue(mine[name], before[name]);
+  // Nobody means to undo what they have not looked at.
+  const [chosen, setChosen] = useState<Record<string, Side>>(() =>
+    Object.fromEntries(differing.map(({ name }) => [name, untouched(name) ? 'theirs' : 'mine'])),
+  );
   const mixed = (): FormValues => ({
     ...mine,
     ...Object.fromEntries(
@@ -72,6 +79,7 @@ export function CompareDialog({ opened, fields: all, one, mine, current, onClose
             mine={mine[field.name] ?? ''}
             theirs={theirs[field.name] ?? ''}
             record={current}
+            untouched={untouched(field.name)}
             chosen={chosen[field.name] ?? 'mine'}
             onChoose={(side) => setChosen({ ...chosen, [field.name]: side })}
           />

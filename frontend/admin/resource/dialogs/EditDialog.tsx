@@ -3,6 +3,7 @@ import { useShown } from '../../ui/useShown';
 import { type FailedAttempt, useSaves } from '../saves/SavesProvider';
 import type { Screen } from '../screen';
 import { fieldsFor } from '../useScreenForm';
+import { baseOf } from './base';
 import { CompareDialog } from './CompareDialog';
 import { EditForm } from './EditForm';
 import { staleCurrent } from './stale';
@@ -44,6 +45,7 @@ export function EditDialog({ screen, record, failure, onClose }: Props) {
         fields={fieldsFor(screen, current)}
         one={screen.words.one}
         mine={failedHere.values}
+        before={baseOf(fieldsFor(screen, current), failedHere.record, failedHere.version)}
         current={current}
         onClose={close}
         onClosed={closed}

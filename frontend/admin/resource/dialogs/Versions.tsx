@@ -14,6 +14,8 @@ interface Props {
   mine: FieldValue;
   theirs: FieldValue;
   record: ResourceRecord;
+  /** Only they changed it. */
+  untouched: boolean;
   chosen: Side;
   onChoose: (side: Side) => void;
 }
@@ -21,12 +23,13 @@ interface Props {
 const heads: Record<Side, string> = { mine: 'Yours', theirs: 'Theirs' };
 
 /** One field twice, with one of the two chosen. */
-export function Versions({ field, mine, theirs, record, chosen, onChoose }: Props) {
+export function Versions({ field, mine, theirs, record, untouched, chosen, onChoose }: Props) {
   const values = { mine, theirs };
   const parts = textParts(field, mine, theirs);
   return (
     <Radio.Group
       label={field.label}
+      description={untouched ? 'You did not change this.' : undefined}
       value={chosen}
       onChange={(side) => onChoose(side === 'theirs' ? 'theirs' : 'mine')}
       className={classes.field}

@@ -68,8 +68,10 @@ export function SavesProvider({ children }: { children: ReactNode }) {
     (attempt: FailedAttempt) => {
       const { screen, record, error } = attempt;
       setFailures((now) => new Map(now).set(keyOf(screen, record.id), attempt));
-      // Where the list is still on the screen its dialog comes back at once; elsewhere that would be a surprise.
-      if (router.state.location.pathname === `/admin/${screen.name}`) {
+      // Where the list is still on the screen its dialog comes back at once; elsewhere, or over the next record that
+      // is being written by now, that would be a surprise.
+      const { pathname, search } = router.state.location;
+      if (pathname === `/admin/${screen.name}` && search.edit === undefined) {
         router.navigate({
           to: '.',
           search: (now) => ({ ...now, edit: String(record.id), view: undefined }),
