@@ -111,6 +111,13 @@ describe('an upload', () => {
     const { page } = await office.open('/admin/banner/create');
     const { buffer } = await picture();
     await page.getByLabel('Name').waitFor();
+    // Beside its field the browser would open it, in place of the form.
+    const refused = await page.evaluate(() => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['x'], 'beside.png'));
+      return !document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+    });
+    expect(refused).toBe(true);
     const transfer = await page.evaluateHandle((base64) => {
       const data = new DataTransfer();
       data.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], 'dropped.png'));

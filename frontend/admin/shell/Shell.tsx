@@ -9,6 +9,7 @@ import { Navigation } from './Navigation';
 import { SchemeSwitch } from './SchemeSwitch';
 import classes from './Shell.module.css';
 import { useMainFocus } from './useMainFocus';
+import { useStrayDrops } from './useStrayDrops';
 
 /** What stands around every screen but the sign-in. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -16,6 +17,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const path = useLocation({ select: (location) => location.pathname });
   useFocusReturn({ opened });
   useMainFocus(path);
+  useStrayDrops();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step to another screen closes the drawer
   useEffect(drawer.close, [path]);
   useEffect(() => {
