@@ -40,22 +40,15 @@ export function KnowledgeDetail({ id }: { id: number }) {
       </PageHead>
       <Columns
         main={
-          <>
-            <Paper p={{ base: 'md', sm: 'xl' }} component="article">
-              {item.content === '' ? (
-                <Text c="dimmed">Nothing is written here yet.</Text>
-              ) : (
-                // Sanitized by the server before it was stored.
-                // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
-                <div className="jk-prose" dangerouslySetInnerHTML={{ __html: item.content }} />
-              )}
-            </Paper>
-            <Text fz={13} c="dimmed">
-              {item.is_active
-                ? 'The chatbot may answer from this item.'
-                : 'Inactive: the chatbot does not know of this item.'}
-            </Text>
-          </>
+          <Paper p={{ base: 'md', sm: 'xl' }} component="article">
+            {item.content === '' ? (
+              <Text c="dimmed">Nothing is written here yet.</Text>
+            ) : (
+              // Sanitized by the server before it was stored.
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
+              <div className="jk-prose" dangerouslySetInnerHTML={{ __html: item.content }} />
+            )}
+          </Paper>
         }
         side={<KnowledgeFacts item={item} />}
       />

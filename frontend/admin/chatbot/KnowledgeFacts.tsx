@@ -1,4 +1,4 @@
-import { Badge, DataList, Paper, Progress } from '@mantine/core';
+import { Badge, DataList, Paper, Progress, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { KnowledgeItemRecord } from '../../../backend/chatbot/knowledge-item.dto.js';
 import { knowledgeCategories } from '../resources/knowledge-item';
@@ -10,7 +10,15 @@ import classes from './KnowledgeFacts.module.css';
 /** What describes a knowledge item. */
 export function KnowledgeFacts({ item }: { item: KnowledgeItemRecord }) {
   const facts: [label: string, value: ReactNode][] = [
-    ['Status', <StatusBadge key="status" value={item.is_active ? 'active' : 'inactive'} />],
+    [
+      'Status',
+      <div key="status">
+        <StatusBadge value={item.is_active ? 'active' : 'inactive'} />
+        <Text fz={12.5} c="dimmed" mt={4}>
+          {item.is_active ? 'The chatbot may answer from it.' : 'The chatbot does not know of it.'}
+        </Text>
+      </div>,
+    ],
     ['Category', <Badge key="category">{knowledgeCategories[item.category]}</Badge>],
     [
       'Priority',

@@ -1,8 +1,9 @@
-import { Anchor, Badge } from '@mantine/core';
+import { Anchor, Avatar, Badge } from '@mantine/core';
 import { IconCheck, IconDownload, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
 import { plain } from '../fields/values';
-import { readField } from '../resource/read-field';
+import { readField, readText } from '../resource/read-field';
 import { Ago } from '../ui/Ago';
 import { Badges } from '../ui/Badges';
 import { StatusBadge } from '../ui/StatusBadge';
@@ -11,6 +12,8 @@ import classes from './Cell.module.css';
 import type { Column } from './column';
 
 const KEYWORDS = 3;
+/** What is no longer than this stays on one line. */
+const SHORT = 14;
 
 /** One value of a row, by its column's kind. */
 export function Cell({ column, record }: { column: Column; record: ResourceRecord }) {
@@ -20,7 +23,11 @@ export function Cell({ column, record }: { column: Column; record: ResourceRecor
     case 'id':
       return <span className="tnum">{text}</span>;
     case 'text':
-      return <span className={classes.text}>{text}</span>;
+      return (
+        <span className={classes.text} data-short={text.length <= SHORT || undefined}>
+          {breakable(text)}
+        </span>
+      );
     case 'lines':
       return <span className={classes.lines}>{text}</span>;
     case 'email':
@@ -50,10 +57,15 @@ export function Cell({ column, record }: { column: Column; record: ResourceRecor
         <img className={classes.thumbnail} src={storedUrl(text)} alt="" loading="lazy" />
       );
     case 'face':
-      return text === '' ? (
-        <span className={classes.none} data-face />
-      ) : (
-        <img className={classes.face} src={storedUrl(text)} alt="" loading="lazy" />
+      return (
+        <Avatar
+          className={classes.face}
+          src={text === '' ? null : storedUrl(text)}
+          imageProps={{ loading: 'lazy' }}
+          name={readText(record, 'name')}
+          color="green"
+          alt=""
+        />
       );
     case 'download':
       return text === '' ? null : (
@@ -83,6 +95,18 @@ function Tick({ on, label }: { on: boolean; label: string }) {
         {label}
       </span>
     </span>
+  );
+}
+
+/** An address is best broken before its '@'. */
+function breakable(text: string): ReactNode {
+  const [name, ...domain] = text.split('@');
+  if (domain.length === 0) return text;
+  return (
+    <>
+      {name}
+      <wbr />@{domain.join('@')}
+    </>
   );
 }
 

@@ -42,6 +42,21 @@ export interface ColumnDeclaration<R> extends Omit<Column, 'key' | 'value'> {
   value?(record: R): unknown;
 }
 
+const widths: Partial<Record<ColumnKind, number>> = {
+  id: 64,
+  thumbnail: 104,
+  face: 64,
+  status: 108,
+  active: 108,
+  download: 118,
+  time: 132,
+  tick: 96,
+};
+
+export function widthOf({ kind, width }: Column): number | string | undefined {
+  return width ?? widths[kind];
+}
+
 /** Columns that are not one value of the row can't be sorted by. */
 const unsortable: ReadonlySet<ColumnKind> = new Set(['thumbnail', 'face', 'badges', 'keywords']);
 

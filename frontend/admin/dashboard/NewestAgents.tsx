@@ -18,7 +18,7 @@ export function NewestAgents() {
       none="No application has come yet."
       entries={data?.data.map(({ id, name, location, country, status, created_at }) => (
         <li key={id} className={classes.entry} data-fresh={status === 'pending' || undefined}>
-          <Avatar name={name} color="initials" size={38} alt="" />
+          <Avatar name={name} color="green" size={38} alt="" />
           <div className={classes.pair}>
             <div className={classes.words}>
               <Link to="/admin/agent" search={{ view: String(id) }} className={classes.name}>

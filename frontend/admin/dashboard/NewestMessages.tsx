@@ -17,7 +17,7 @@ export function NewestMessages() {
       none="No message has come yet."
       entries={data?.data.map(({ id, name, email, message, status, created_at }) => (
         <li key={id} className={classes.entry} data-fresh={status === 'new' || undefined}>
-          <Avatar name={name} color="initials" size={38} alt="" />
+          <Avatar name={name} color="green" size={38} alt="" />
           <div className={classes.words}>
             <div className={classes.top}>
               <Link to="/admin/message" search={{ view: String(id) }} className={classes.name}>

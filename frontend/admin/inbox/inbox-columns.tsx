@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { Cell } from '../columns/Cell';
-import { isSortable } from '../columns/column';
+import { isSortable, widthOf } from '../columns/column';
 import classes from '../resource/columns.module.css';
 import type { CardPlace, TableColumn } from '../table/DataTable';
 import type { Inbox, InboxEntry } from './inbox';
@@ -10,7 +10,7 @@ export function inboxColumns(inbox: Inbox, onOpen: (entry: InboxEntry) => void):
   return inbox.columns.map((column) => ({
     key: column.key,
     label: column.label,
-    width: column.width,
+    width: widthOf(column),
     sortable: isSortable(column),
     card: places[column.key] ?? column.phone ?? 'text',
     cell: (entry) => {

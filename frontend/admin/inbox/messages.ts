@@ -12,9 +12,9 @@ export const messages = defineInbox<MessageRecord>({
   purpose: 'Messages from the contact page arrive here, and stay until somebody deletes them.',
   columns: [
     { key: 'id', label: 'ID', kind: 'id' },
-    { key: 'name', label: 'Name', kind: 'text', width: '20%' },
-    { key: 'email', label: 'Email', kind: 'text', phone: 'hide' },
-    { key: 'message', label: 'Message', kind: 'excerpt', width: '34%' },
+    { key: 'name', label: 'Name', kind: 'text', width: '16%' },
+    { key: 'email', label: 'Email', kind: 'text', width: '18%', phone: 'hide' },
+    { key: 'message', label: 'Message', kind: 'excerpt', width: '28%' },
     { key: 'status', label: 'Status', kind: 'status' },
     { key: 'created_at', label: 'Received', kind: 'time' },
   ],

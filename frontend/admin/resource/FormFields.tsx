@@ -29,7 +29,11 @@ export function FormFields({ form, blocks = false }: Props) {
         ));
   return (
     <DraftGate form={form}>
-      <Columns main={column(main)} side={side.length > 0 ? column(side) : undefined} />
+      <Columns
+        main={column(main)}
+        side={side.length > 0 ? column(side) : undefined}
+        narrow={!blocks && side.length === 1}
+      />
     </DraftGate>
   );
 }

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
 import { Cell } from '../columns/Cell';
-import { type Column, isSortable } from '../columns/column';
+import { type Column, isSortable, widthOf } from '../columns/column';
 import type { CardPlace, TableColumn } from '../table/DataTable';
 import classes from './columns.module.css';
 import type { Screen } from './screen';
@@ -14,7 +14,7 @@ export function tableColumns(
   return screen.columns.map((column) => ({
     key: column.key,
     label: column.label,
-    width: column.width ?? widths[column.kind],
+    width: widthOf(column),
     sortable: isSortable(column),
     card: cardPlace(screen, column),
     cell: (record) => {
@@ -28,17 +28,6 @@ export function tableColumns(
     },
   }));
 }
-
-const widths: Partial<Record<Column['kind'], number>> = {
-  id: 72,
-  thumbnail: 112,
-  face: 72,
-  status: 112,
-  active: 112,
-  download: 118,
-  time: 132,
-  tick: 96,
-};
 
 function cardPlace({ naming }: Screen, { key, kind, phone }: Column): CardPlace {
   if (phone) return phone;

@@ -19,7 +19,7 @@ export const portfolioScreen = defineScreen<PortfolioRecord, PortfolioInput>({
   naming: 'name',
   columns: [
     { key: 'id', label: 'ID', kind: 'id' },
-    { key: 'name', label: 'Name', kind: 'text', width: '24%' },
+    { key: 'name', label: 'Name', kind: 'text', width: '20%' },
     { key: 'client_name', label: 'Client', kind: 'text' },
     { key: 'product_title', label: 'Product', kind: 'text', phone: 'hide' },
     { key: 'service_title', label: 'Service', kind: 'text', phone: 'hide' },

@@ -73,6 +73,7 @@ export function SignIn({ next, error: reason }: Props) {
         </Text>
       </div>
       <Cloth />
+      <div className={`pindo ${classes.hem}`} aria-hidden />
     </main>
   );
 }

@@ -42,7 +42,8 @@ export function TableFoot({ page, perPage, onPage, onPerPage }: Props) {
         onChange={onPage}
         disabled={!page}
         siblings={phone ? 0 : 1}
-        gap={4}
+        // Seven in a row, wide enough for a thumb.
+        gap={phone ? 0 : 4}
         getControlProps={(control) => ({ 'aria-label': controls[control] })}
         getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
       />

@@ -19,36 +19,38 @@ interface Props<R> {
 export function TableGrid<R extends { id: number }>(props: Props<R>) {
   const { columns, rows, skeletons, busy, sort, onSort, actions } = props;
   return (
-    <Table role="table" className={classes.table} aria-busy={busy} data-stale={(busy && rows) || undefined}>
-      <Table.Thead role="rowgroup">
-        <Table.Tr role="row">
-          {columns.map((column) => (
-            <SortHead key={column.key} column={column} sort={sort} onSort={onSort} />
-          ))}
-          {actions && (
-            <Table.Th role="columnheader" w={128} ta="right">
-              Actions
-            </Table.Th>
-          )}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody role="rowgroup">
-        {!rows && <SkeletonRows columns={columns} count={skeletons} actions={actions !== undefined} />}
-        {rows?.map((row) => (
-          <Table.Tr key={row.id} role="row">
-            {columns.map(({ key, label, cell, card }) => (
-              <Table.Td key={key} role="cell" data-label={label} data-card={card}>
-                {cell(row)}
-              </Table.Td>
+    <div className={classes.wide}>
+      <Table role="table" className={classes.table} aria-busy={busy} data-stale={(busy && rows) || undefined}>
+        <Table.Thead role="rowgroup">
+          <Table.Tr role="row">
+            {columns.map((column) => (
+              <SortHead key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
             {actions && (
-              <Table.Td role="cell" data-card="actions">
-                {actions(row)}
-              </Table.Td>
+              <Table.Th role="columnheader" w={128} ta="right">
+                Actions
+              </Table.Th>
             )}
           </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+        </Table.Thead>
+        <Table.Tbody role="rowgroup">
+          {!rows && <SkeletonRows columns={columns} count={skeletons} actions={actions !== undefined} />}
+          {rows?.map((row) => (
+            <Table.Tr key={row.id} role="row">
+              {columns.map(({ key, label, cell, card }) => (
+                <Table.Td key={key} role="cell" data-label={label} data-card={card}>
+                  {cell(row)}
+                </Table.Td>
+              ))}
+              {actions && (
+                <Table.Td role="cell" data-card="actions">
+                  {actions(row)}
+                </Table.Td>
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
   );
 }

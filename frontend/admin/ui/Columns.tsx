@@ -2,10 +2,21 @@ import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './Columns.module.css';
 
+interface Props {
+  main: ReactNode;
+  side?: ReactNode;
+  /** There is little at the side. */
+  narrow?: boolean;
+}
+
 /** Two columns from 900 px; one when there is nothing for the side. */
-export function Columns({ main, side }: { main: ReactNode; side?: ReactNode }) {
+export function Columns({ main, side, narrow }: Props) {
   return (
-    <div className={classes.columns} data-single={side === undefined || undefined}>
+    <div
+      className={classes.columns}
+      data-single={side === undefined || undefined}
+      data-narrow={(side !== undefined && narrow) || undefined}
+    >
       <Stack gap="lg" miw={0}>
         {main}
       </Stack>

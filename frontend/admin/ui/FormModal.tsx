@@ -49,7 +49,9 @@ export function FormModal(props: Props) {
       <Modal.Overlay />
       <Modal.Content radius={phone ? 0 : 'lg'}>
         <Modal.Header>
-          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.Title className={classes.title} data-short={form !== undefined || undefined}>
+            {title}
+          </Modal.Title>
           <Modal.CloseButton />
         </Modal.Header>
         {/* Reachable by keyboard, for it scrolls. */}

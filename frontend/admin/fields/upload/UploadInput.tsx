@@ -36,7 +36,7 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
       labelProps={{ id: `${id}-label` }}
       description={field.hint}
       error={error}
-      classNames={{ label: classes.label, description: classes.hint }}
+      classNames={{ root: classes.root, label: classes.label, description: classes.hint }}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out in a row */}
       <div
@@ -49,7 +49,16 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
       >
         <div className={classes.preview} data-kind={field.kind}>
           {preview && picture ? (
-            <img src={preview} alt="" data-sending={state.step === 'uploading' || undefined} />
+            <img
+              key={preview}
+              src={preview}
+              alt=""
+              data-sending={state.step === 'uploading' || undefined}
+              // What is no picture after all is told by the server; until then nothing is better than a torn one.
+              onError={(event) => {
+                event.currentTarget.hidden = true;
+              }}
+            />
           ) : (
             <Icon size={26} stroke={1.4} aria-hidden />
           )}
