@@ -11,6 +11,7 @@ export const agentResource = defineResource({
   input: AgentInput,
   updateInput: AgentUpdate,
   record: AgentRecord,
+  elsewhere: ['turnstile_token', 'website', 'products'],
   searchable: ['name', 'email', 'phone', 'location', 'country', 'product_title'],
   sortable: ['name', 'email', 'phone', 'location', 'country', 'product_title', 'status', 'created_at'],
   operations: ['list', 'update', 'delete'],

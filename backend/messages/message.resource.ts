@@ -11,6 +11,7 @@ export const messageResource = defineResource({
   input: ContactInput,
   updateInput: MessageUpdate,
   record: MessageRecord,
+  elsewhere: ['turnstile_token', 'website'],
   searchable: ['name', 'email', 'message'],
   sortable: ['name', 'email', 'message', 'status', 'created_at'],
   operations: ['list', 'update', 'delete'],

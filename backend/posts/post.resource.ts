@@ -10,6 +10,7 @@ export const postResource = defineResource({
   entity: Post,
   input: PostInput,
   record: PostRecord,
+  elsewhere: ['tags', 'categories', 'post_tag_id'],
   searchable: ['title'],
   sortable: ['title', 'status'],
   slugFrom: 'title',

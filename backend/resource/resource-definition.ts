@@ -44,8 +44,10 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
   sortable: readonly (keyof E & string)[];
   /** Sort words that are another table's column: `client_name: 'client.name'`; the service joins that table. */
   joinedSorts?: Readonly<Record<string, string>>;
-  /** The column that a new record's address is made from; it must have a column `slug` then. */
+  /** The column that a new record's address is made from; the entity must have a column `slug`, and no two the same. */
   slugFrom?: keyof E & string;
+  /** Fields of the input or the record that are no columns: the service takes, tells or ignores them by itself. */
+  elsewhere?: readonly string[];
   read: Permission;
   write: Permission;
   /** All five when not said. */
@@ -78,12 +80,25 @@ export function pathOf(
   return paths?.[operation] ?? patterns[operation](name);
 }
 
-/** Only gives the compiler the types. */
+/** Fails with the names of the fields that neither the entity nor `elsewhere` has: nothing has such a property. */
+type Complete<Missing> = [Missing] extends [never] ? unknown : { 'no column, and not in elsewhere': Missing };
+
+type WithSlug<E> = E extends { slug: string } ? unknown : { slugFrom?: never };
+
+/**
+ * Gives the compiler the types. A field of the DTOs that is neither a column nor named in `elsewhere` does not compile:
+ * it would be taken and forgotten, or be missing from every answer.
+ */
 export function defineResource<
   E extends ResourceEntity,
   I extends object,
   R,
   U extends ResourceInput = I & ResourceInput,
->(definition: ResourceDefinition<E, I, U, R>): ResourceDefinition<E, I, U, R> {
+  const X extends string = never,
+>(
+  definition: ResourceDefinition<E, I, U, R> & { elsewhere?: readonly X[] } & NoInfer<
+      Complete<Exclude<keyof I | keyof U | keyof R, keyof E | X>> & WithSlug<E>
+    >,
+): ResourceDefinition<E, I, U, R> {
   return definition;
 }

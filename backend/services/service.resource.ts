@@ -11,6 +11,7 @@ export const serviceResource = defineResource({
   entity: Service,
   input: ServiceInput,
   record: ServiceRecord,
+  elsewhere: ['content'],
   searchable: ['title'],
   sortable: ['title', 'status'],
   slugFrom: 'title',

@@ -10,6 +10,7 @@ export const subscriberResource = defineResource({
   entity: Subscriber,
   input: SubscribeInput,
   record: SubscriberRecord,
+  elsewhere: ['turnstile_token', 'website'],
   searchable: ['email'],
   sortable: ['email', 'status', 'created_at'],
   operations: ['list', 'delete'],

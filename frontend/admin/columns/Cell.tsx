@@ -1,6 +1,6 @@
 import { Anchor, Avatar, Badge } from '@mantine/core';
 import { IconCheck, IconDownload, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
 import { plain } from '../fields/values';
 import { readField, readText } from '../resource/read-field';
@@ -15,8 +15,8 @@ const KEYWORDS = 3;
 /** What is no longer than this stays on one line. */
 const SHORT = 14;
 
-/** One value of a row, by its column's kind. */
-export function Cell({ column, record }: { column: Column; record: ResourceRecord }) {
+/** One value of a row, by its column's kind. The type of the answer makes the compiler ask for every kind. */
+export function Cell({ column, record }: { column: Column; record: ResourceRecord }): ReactElement | null {
   const value = column.value ? column.value(record) : readField(record, column.key);
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   switch (column.kind) {

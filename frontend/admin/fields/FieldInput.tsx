@@ -1,4 +1,5 @@
 import { Checkbox, NumberInput, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import type { ReactElement } from 'react';
 import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
 import { CountryInput } from './CountryInput';
 import type { Field } from './field';
@@ -30,8 +31,8 @@ interface Props extends InputProps {
 const text = (value: FieldValue): string => (typeof value === 'string' ? value : String(value));
 const list = (value: FieldValue): string[] => (Array.isArray(value) ? value : []);
 
-/** The input of a field, by its kind. */
-export function FieldInput({ field, record, id, value, onChange, error, first }: Props) {
+/** The input of a field, by its kind. The type of the answer makes the compiler ask for every kind. */
+export function FieldInput({ field, record, id, value, onChange, error, first }: Props): ReactElement {
   const words = {
     id,
     label: field.label,
