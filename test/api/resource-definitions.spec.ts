@@ -1,0 +1,46 @@
+import { ModulesContainer } from '@nestjs/core';
+import type { ResourceInput } from '../../backend/resource/resource.dto.js';
+import type { ResourceEntity } from '../../backend/resource/resource.entity.js';
+import { ResourceService } from '../../backend/resource/resource.service.js';
+import type { ResourceDefinition } from '../../backend/resource/resource-definition.js';
+import { startApp, type TestApp } from './support/app.js';
+import { resources } from './support/resources.js';
+
+let site: TestApp;
+let definitions: ResourceDefinition<ResourceEntity, object, ResourceInput, object>[];
+
+beforeAll(async () => {
+  site = await startApp();
+  definitions = [...site.nest.get(ModulesContainer).values()].flatMap(({ providers }) =>
+    [...providers.values()].flatMap(({ instance }) => (instance instanceof ResourceService ? instance.definition : [])),
+  );
+});
+
+afterAll(() => site.close());
+
+it('Each resource with all five calls is described in support/resources.ts, so that they are tested', () => {
+  const complete = definitions.filter(({ operations }) => operations === undefined).map(({ name }) => name);
+  const described = new Set(resources.map(({ name }) => name));
+
+  expect(complete).toContain('post');
+  expect(complete.filter((name) => !described.has(name))).toEqual([]);
+});
+
+it("Each resource says in 'usedBy' what keeps its records from being deleted, so that the refusal can say it", () => {
+  const tables = site.database.dataSource.entityMetadatas;
+  const missing = definitions.flatMap(({ name, entity, usedBy = [] }) =>
+    tables.flatMap(({ target, tableName, foreignKeys }) =>
+      foreignKeys
+        .filter(
+          ({ referencedEntityMetadata, onDelete }) =>
+            referencedEntityMetadata.target === entity && onDelete === 'RESTRICT',
+        )
+        .flatMap(({ columnNames: [column] }) =>
+          usedBy.some((use) => use.entity === target && use.column === column) ? [] : `${name}: ${tableName}.${column}`,
+        ),
+    ),
+  );
+
+  expect(definitions.flatMap(({ usedBy = [] }) => usedBy).length).toBeGreaterThan(0);
+  expect(missing).toEqual([]);
+});
