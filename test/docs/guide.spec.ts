@@ -23,7 +23,7 @@ describe("'Adding a resource'", () => {
     for (const step of steps) await follow(copy.folder, step);
     await Promise.all([
       copy.tool('@nestjs/cli/bin/nest.js', 'build'),
-      copy.checkTypes(steps.flatMap(({ path }) => (path.startsWith('frontend/') ? [path] : []))),
+      copy.checkTypes(steps.flatMap(({ path }) => (/^(?:frontend|test)\//.test(path) ? [path] : []))),
     ]);
     await symlink(resolve('dist/web'), join(copy.folder, 'dist/web'));
 
@@ -112,6 +112,22 @@ describe("'Adding a resource'", () => {
       required: ['name'],
       properties: { website: { type: 'string', format: 'uri' }, photo: { nullable: true }, status: {} },
     });
+  });
+
+  it('ends with tests that pass', async () => {
+    await copy.node(
+      '--experimental-vm-modules',
+      'node_modules/jest/bin/jest.js',
+      '--selectProjects=api',
+      '--runInBand',
+      '--json',
+      '--outputFile=tested.json',
+      '--testPathPatterns=api/(resources|resource-definitions|uploads).spec',
+      '--testNamePattern=on SQLite manages partner:|^Each resource|^The routes of the specification are taken',
+    );
+    const { numPassedTests } = JSON.parse(readFileSync(join(copy.folder, 'tested.json'), 'utf8'));
+    // A pattern that fits nothing passes, too.
+    expect(numPassedTests).toBeGreaterThan(40);
   });
 
   it('ends with a table that is what the entity says', async () => {

@@ -9,12 +9,17 @@ const run = promisify(execFile);
 const sources = [
   'backend',
   'frontend',
+  'test/api',
+  'test/native-errors.mjs',
+  'jest.config.mjs',
   'package.json',
   'nest-cli.json',
   'tsconfig.json',
   'tsconfig.base.json',
   'vite.config.ts',
 ];
+
+const unitTest = /^(?:backend|frontend)\/.*\.spec\.tsx?$/;
 
 /** The project's sources in a folder of their own, with the packages of this one and none of its caches. */
 export class ProjectCopy {
@@ -23,7 +28,7 @@ export class ProjectCopy {
   static async make(): Promise<ProjectCopy> {
     const folder = await mkdtemp(join(tmpdir(), 'jukwaa-guide-'));
     for (const path of sources) {
-      await cp(path, join(folder, path), { recursive: true, filter: (name) => !/\.spec\.tsx?$/.test(name) });
+      await cp(path, join(folder, path), { recursive: true, filter: (name) => !unitTest.test(name) });
     }
     await mkdir(join(folder, 'node_modules'));
     for (const name of await readdir('node_modules')) {
