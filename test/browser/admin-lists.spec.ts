@@ -168,7 +168,8 @@ describe('the lists', () => {
   });
 
   it('lay rows out as cards on a phone, with all actions in one menu', async () => {
-    const { page } = await office.open('/admin/post_category', { viewport: { width: 360, height: 740 } });
+    const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+    const { page } = await office.open('/admin/post_category', phone);
     await eventually(async () => expect(await titles(page)).toHaveLength(5));
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBe(360);
@@ -176,6 +177,11 @@ describe('the lists', () => {
     expect(await first.evaluate((row) => getComputedStyle(row).display)).toBe('grid');
     await first.getByRole('button', { name: /^Actions for/ }).click();
     expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['View', 'Edit', 'Delete']);
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Inactive' }).waitFor();
+    // What opens must not widen the page: all else would be laid out anew, and beside where it was.
+    expect(await page.evaluate(() => window.innerWidth)).toBe(360);
   });
 
   it('finds words in another list from the search on top', async () => {
