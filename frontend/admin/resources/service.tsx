@@ -26,5 +26,5 @@ export const serviceScreen = defineScreen<ServiceRecord, ServiceInput>({
     { name: 'description', label: 'Description', kind: 'richText', level: 'standard', height: 200 },
     { name: 'status', label: 'Status', kind: 'status', place: 'side' },
   ],
-  publicPath: ({ slug, status }) => (status === 'active' ? `/portifolios?service=${slug}` : undefined),
+  // Viewed in a dialog: on the site it is a tab, and only while a project belongs to it.
 });
