@@ -33,7 +33,7 @@ export function Versions({ field, mine, theirs, record, untouched, chosen, onCho
       value={chosen}
       onChange={(side) => onChoose(side === 'theirs' ? 'theirs' : 'mine')}
       className={classes.field}
-      classNames={{ label: classes.label }}
+      classNames={{ label: classes.label, description: classes.hint }}
     >
       <div className={classes.versions}>
         {(['mine', 'theirs'] as const).map((side) => (
