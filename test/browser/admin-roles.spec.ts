@@ -88,7 +88,9 @@ describe('the screens of an editor', () => {
 });
 
 describe('the keyboard alone', () => {
-  it('signs in, writes a record, changes it and signs out', async () => {
+  it('signs in, writes a record, finds, changes, views and deletes it, and signs out', async () => {
+    for (const title of ['Aardvark', 'Buffalo', 'Crane', 'Dikdik', 'Eland'])
+      await office.make('post_category', { title });
     const { page, problems } = await office.open('/admin/login?next=/admin/post_category', { as: null });
     const press = (key: string) => page.keyboard.press(key);
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
@@ -151,6 +153,37 @@ describe('the keyboard alone', () => {
         /^Edit By keyboard/,
       ),
     );
+
+    // Pages, sorts and searches.
+    const titles = () => page.locator('tbody td[data-label="Title"]').allInnerTexts();
+    await tabTo(/^Page 2/);
+    await press('Enter');
+    await eventually(async () => expect(await titles()).toEqual(['Aardvark']));
+    await page.locator('#main').focus();
+    await tabTo(/^Title$/);
+    await press('Enter');
+    await eventually(async () => expect((await titles())[0]).toBe('Eland'));
+    await press('Enter');
+    await eventually(async () => expect((await titles())[0]).toBe('Aardvark'));
+    await page.locator('#main').focus();
+    await tabTo(/^Search post categories$/);
+    await page.keyboard.type('keyboard');
+    await eventually(async () => expect(await titles()).toEqual(['By keyboard alone']));
+
+    const site = page.waitForEvent('popup');
+    await tabTo(/^View By keyboard alone$/);
+    await press('Enter');
+    expect((await site).url()).toContain('/updates?category=by-keyboard');
+    await (await site).close();
+    await tabTo(/^Delete By keyboard alone$/);
+    await press('Enter');
+    const question = page.getByRole('dialog', { name: 'Delete post category' });
+    await question.getByRole('button', { name: 'Cancel' }).waitFor();
+    await eventually(async () => expect(await focused()).toBe('Cancel'));
+    await tabTo(/^Delete$/);
+    await press('Enter');
+    await toast(page, 'Post Category Deleted Successfuly');
+    await question.waitFor({ state: 'hidden' });
 
     await page.getByRole('button', { name: /^Account/ }).focus();
     await press('Enter');

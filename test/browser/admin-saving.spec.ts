@@ -91,6 +91,28 @@ describe('a save that fails', () => {
     expect(await dialog(page).getByLabel('Title', { exact: true }).inputValue()).toBe('Left behind, but not lost');
   });
 
+  it('does not take the place of the next record that is being written', async () => {
+    const [first, second] = [await newPost('Saved in vain'), await newPost('Written next')];
+    const { page } = await openEdit(first, [/status of 503/]);
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/update_post/*', async (route) => {
+      await answer.promise;
+      await route.fulfill({ status: 503, json: { message: 'The database can’t be reached just now.' } });
+    });
+    const title = dialog(page).getByLabel('Title', { exact: true });
+    await title.fill('Saved in vain, but kept');
+    await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+    await dialog(page).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: `Edit ${second.title}` }).click();
+    await title.fill('Written next, and not done yet');
+    answer.resolve();
+    await toast(page, 'Post not saved');
+    expect(await title.inputValue()).toBe('Written next, and not done yet');
+    await toasts(page).getByRole('button', { name: 'Open it again' }).click();
+    await dialog(page).getByRole('alert').getByText('The database can’t be reached just now.').waitFor();
+    expect(await title.inputValue()).toBe('Saved in vain, but kept');
+  });
+
   it('keeps a form of a new record as it is, with the button free again', async () => {
     const { page } = await office.open('/admin/slider/create', { expected: [/status of 422/] });
     await page.getByLabel('Description').fill('Nine web-based solutions');

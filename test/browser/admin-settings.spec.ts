@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { botCheckToken } from '../api/support/bot-check.js';
 import { Client } from '../api/support/client.js';
-import { type BackOffice, signIn, startBackOffice, toast } from './support/back-office.js';
+import { type BackOffice, hold, signIn, startBackOffice, toast } from './support/back-office.js';
 import { picture } from './support/files.js';
 import { eventually } from './support/watched-page.js';
 
@@ -61,14 +61,7 @@ describe('the contact information', () => {
     await page.getByLabel('Phone').fill('  +254 700 000 123  ');
     await page.getByLabel('LinkedIn').fill('https://www.linkedin.com/company/example');
     const save = page.getByRole('button', { name: 'Save Changes' });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/admin/update_contact', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, '**/admin/update_contact');
     await save.click();
     const saving = page.getByRole('button', { name: 'Saving...' });
     await saving.waitFor();
@@ -111,6 +104,31 @@ describe('the contact information', () => {
     expect(sentence).not.toBe('');
     await toast(page, sentence ?? 'a sentence');
     expect(await page.getByLabel('Address').inputValue()).toBe('Msonobari Court');
+  });
+});
+
+describe('settings that somebody else saves meanwhile', () => {
+  it('are compared field by field, and lose nothing that is typed while they are saved', async () => {
+    const { page } = await office.open('/admin/contact', { expected: [/status of 409/] });
+    await page.getByLabel('Phone').fill('+254 700 000 456');
+    const { body: before } = await office.api.get('/admin/edit_contact');
+    const theirs = { address: 'Ngong Road', phone: '+254 700 000 789', version: before.version };
+    expect((await office.api.patch('/admin/update_contact', theirs)).status).toBe(200);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('heading', { name: 'Someone saved first' }).waitFor();
+    const chosen = (name: string) => dialog(page).getByRole('radio', { name }).getAttribute('aria-checked');
+    expect([await chosen('Phone, yours'), await chosen('Address, theirs')]).toEqual(['true', 'true']);
+    const release = await hold(page, '**/admin/update_contact');
+    await dialog(page).getByRole('button', { name: 'Save this mix' }).click();
+    await page.getByRole('button', { name: 'Saving...' }).waitFor();
+    await dialog(page).waitFor({ state: 'hidden' });
+    await page.getByLabel('Instagram').fill('https://www.instagram.com/example');
+    release();
+    await toast(page, 'Contact information updated successfully');
+    await page.getByRole('button', { name: 'Save Changes' }).waitFor();
+    expect(await page.getByLabel('Instagram').inputValue()).toBe('https://www.instagram.com/example');
+    const { body } = await office.api.get('/admin/edit_contact');
+    expect(body).toMatchObject({ phone: '+254 700 000 456', address: 'Ngong Road', instagram: '' });
   });
 });
 

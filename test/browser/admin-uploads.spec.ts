@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type BackOffice, startBackOffice, toast } from './support/back-office.js';
+import { type BackOffice, hold, startBackOffice, toast } from './support/back-office.js';
 import { fake, noise, picture } from './support/files.js';
 import { eventually } from './support/watched-page.js';
 
@@ -11,19 +11,6 @@ afterAll(() => office.close());
 
 const photo = (page: Page, label = 'Photo') => page.getByRole('group', { name: label });
 const chooser = (page: Page, label = 'Photo') => photo(page, label).locator('input[type="file"]');
-
-/** Holds an upload's answer until it is let go. */
-async function hold(page: Page, path: string): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(path, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
 
 describe('an upload', () => {
   it('shows its progress and its name cut at 20 characters, and fills the field', async () => {

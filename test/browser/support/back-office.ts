@@ -101,6 +101,19 @@ export async function signIn(
   if (!answer.ok()) throw new Error(`${email} can't sign in: ${answer.status()} ${await answer.text()}`);
 }
 
+/** Holds calls of this path until they are let go. */
+export async function hold(page: Page, path: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(path, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 /** The toasts on the screen. */
 export const toasts = (page: Page) => page.locator('.mantine-Notification-root');
 
