@@ -62,6 +62,8 @@ export default function RichTextEditorBox(props: Props) {
         toolbar: classes.toolbar,
         content: classes.content,
         control: classes.control,
+        linkEditorInput: classes.address,
+        linkEditorSave: classes.saveAddress,
       }}
     >
       <Toolbar level={level} pictures={pictures} />
