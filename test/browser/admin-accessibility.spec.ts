@@ -89,7 +89,8 @@ describe.each([
       expect([path, await violations(page)]).toEqual([path, []]);
       expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width]);
     }
-  });
+    // Two seconds a screen, and twice that beside other work.
+  }, 150_000);
 
   it('so are the sign-in, menus, questions, messages, and a list without anything', async () => {
     const sizes = {
