@@ -1,5 +1,4 @@
 import type { Application } from './application.js';
-import { seedDemoContent } from './database/demo/seed.js';
 import { FirstAdministrator } from './users/first-administrator.js';
 
 /**
@@ -8,7 +7,11 @@ import { FirstAdministrator } from './users/first-administrator.js';
  */
 export async function prepareContent({ nest, settings }: Application): Promise<void> {
   const first = nest.get(FirstAdministrator);
-  if (settings.seedDemo && (await first.isMissing())) await seedDemoContent(nest);
+  if (settings.seedDemo && (await first.isMissing())) {
+    // Loaded where it is needed, which is once in the life of a site.
+    const { seedDemoContent } = await import('./database/demo/seed.js');
+    await seedDemoContent(nest);
+  }
   const administrator = await first.ensure();
   if (!administrator) return;
   const { email, generatedPassword } = administrator;

@@ -2,7 +2,7 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public } from '../auth/access.decorator.js';
 import { CountryItem } from './countries.dto.js';
-import { COUNTRIES } from './countries.js';
+import { allCountries } from './countries.js';
 
 @ApiTags('Lookups')
 @Controller()
@@ -12,7 +12,7 @@ export class CountriesController {
   @Header('Cache-Control', 'public, max-age=86400')
   @ApiOperation({ summary: 'All countries, in alphabetical order' })
   @ApiOkResponse({ type: [CountryItem] })
-  list(): readonly CountryItem[] {
-    return COUNTRIES;
+  list(): Promise<readonly CountryItem[]> {
+    return allCountries();
   }
 }

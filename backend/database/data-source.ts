@@ -1,4 +1,4 @@
-import mysql, { type PoolOptions } from 'mysql2';
+import type { Pool, PoolOptions } from 'mysql2';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import type { MariaDatabase, SqliteDatabase } from '../config/environment.js';
@@ -21,7 +21,7 @@ const common = {
 } satisfies Partial<DataSourceOptions>;
 
 /** The connection, or pool, that writes. */
-export function writingSource(settings: DatabaseSettings): DataSource {
+export async function writingSource(settings: DatabaseSettings): Promise<DataSource> {
   return settings.dialect === 'sqlite' ? sqliteSource(settings, false) : mariaSource(settings);
 }
 
@@ -55,7 +55,11 @@ export function dataVersionOf({ driver }: DataSource): () => number {
   return () => statement.get();
 }
 
-function mariaSource({ host, port, user, password, name }: MariaDatabase): DataSource {
+/** Sites on SQLite do without it. */
+const driver = async () => (await import('mysql2')).default;
+
+async function mariaSource({ host, port, user, password, name }: MariaDatabase): Promise<DataSource> {
+  const { createPool } = await driver();
   return new DataSource({
     ...common,
     type: 'mariadb',
@@ -69,7 +73,7 @@ function mariaSource({ host, port, user, password, name }: MariaDatabase): DataS
     supportBigNumbers: true,
     connectTimeout: CONNECT_TIMEOUT_MS,
     poolSize: POOL_SIZE,
-    driver: { createPool: createSessionPool },
+    driver: { createPool: (options: PoolOptions) => withSessions(createPool(options)) },
   });
 }
 
@@ -81,8 +85,7 @@ function mariaSource({ host, port, user, password, name }: MariaDatabase): DataS
 const SESSION = `SET time_zone = '+00:00', innodb_lock_wait_timeout = 5,
   sql_mode = CONCAT_WS(',', NULLIF(@@sql_mode, ''), 'STRICT_TRANS_TABLES')`;
 
-function createSessionPool(options: PoolOptions): mysql.Pool {
-  const pool = mysql.createPool(options);
+function withSessions(pool: Pool): Pool {
   pool.on('connection', (connection) => {
     connection.query(SESSION, (error) => {
       // Without its settings a session would write wrong times: rather none at all.
@@ -94,11 +97,11 @@ function createSessionPool(options: PoolOptions): mysql.Pool {
 
 /** Creates the database on the server, which needs the right to. */
 export async function createMariaDatabase({ host, port, user, password, name }: MariaDatabase): Promise<void> {
-  const { createConnection } = await import('mysql2/promise');
+  const [{ createConnection }, { escapeId }] = await Promise.all([import('mysql2/promise'), driver()]);
   const connection = await createConnection({ host, port, user, password, connectTimeout: CONNECT_TIMEOUT_MS });
   try {
     await connection.query(
-      `CREATE DATABASE IF NOT EXISTS ${mysql.escapeId(name)} CHARACTER SET utf8mb4 COLLATE ${COLLATION}`,
+      `CREATE DATABASE IF NOT EXISTS ${escapeId(name)} CHARACTER SET utf8mb4 COLLATE ${COLLATION}`,
     );
   } finally {
     await connection.end();
@@ -111,5 +114,6 @@ export async function useUnicode(source: DataSource): Promise<void> {
     'SELECT DATABASE() AS name, @@collation_database AS collation',
   );
   if (!row || row.collation === COLLATION) return;
-  await source.query(`ALTER DATABASE ${mysql.escapeId(row.name)} CHARACTER SET utf8mb4 COLLATE ${COLLATION}`);
+  const { escapeId } = await driver();
+  await source.query(`ALTER DATABASE ${escapeId(row.name)} CHARACTER SET utf8mb4 COLLATE ${COLLATION}`);
 }

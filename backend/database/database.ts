@@ -43,7 +43,7 @@ export class Database implements OnApplicationShutdown {
         const source = await openMaria(settings);
         return new Database(settings, source, source);
       }
-      const writing = await writingSource(settings).initialize();
+      const writing = await (await writingSource(settings)).initialize();
       try {
         return new Database(settings, writing, await readingSource(settings).initialize());
       } catch (error) {
@@ -165,10 +165,10 @@ export class Database implements OnApplicationShutdown {
 
 async function openMaria(settings: DatabaseSettings & { dialect: 'mariadb' }): Promise<DataSource> {
   try {
-    return await writingSource(settings).initialize();
+    return await (await writingSource(settings)).initialize();
   } catch (error) {
     if (!isMissingDatabase(error)) throw error;
     await createMariaDatabase(settings);
-    return await writingSource(settings).initialize();
+    return (await writingSource(settings)).initialize();
   }
 }

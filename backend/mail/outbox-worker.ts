@@ -33,7 +33,7 @@ const SWEEP_MS = 24 * 60 * 60 * SECOND;
 @Injectable()
 export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Mail');
-  private readonly smtp: Smtp | undefined;
+  private smtp: Smtp | undefined;
   private readonly stopping = new AbortController();
   private round: Promise<void> | undefined;
   private isWokenAgain = false;
@@ -42,19 +42,19 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
   private sweptAt = 0;
 
   constructor(
-    @Inject(SETTINGS) { mail }: Settings,
+    @Inject(SETTINGS) private readonly settings: Settings,
     private readonly outbox: Outbox,
     private readonly queue: OutboxQueue,
-  ) {
-    this.smtp = mail.smtpUrl === undefined ? undefined : new Smtp(mail.smtpUrl, outbox.sender);
-  }
+  ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    if (!this.smtp) {
+    const { smtpUrl } = this.settings.mail;
+    if (smtpUrl === undefined) {
       this.logger.log('SMTP_URL is not set: nothing is mailed.');
       return;
     }
     await this.queue.freeClaims();
+    this.smtp = await Smtp.to(smtpUrl, this.outbox.sender);
     this.subscription = this.outbox.stored.subscribe(() => this.wake());
     this.wake();
   }

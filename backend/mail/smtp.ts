@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { MailAddress } from './header-text.js';
 import type { OutboxMail } from './outbox-mail.entity.js';
 
@@ -22,13 +22,16 @@ export class MailRefusal extends Error {
 
 /** Hands mails to the server of SMTP_URL, one after the other over one connection. */
 export class Smtp {
-  private readonly transport;
-
-  constructor(
-    url: string,
+  private constructor(
+    private readonly transport: Transporter,
     private readonly sender: MailAddress,
-  ) {
-    this.transport = createTransport({
+  ) {}
+
+  /** Connects with the first mail. */
+  static async to(url: string, sender: MailAddress): Promise<Smtp> {
+    // Many sites send no mail: those do without it.
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({
       url,
       pool: true,
       maxConnections: 1,
@@ -42,6 +45,7 @@ export class Smtp {
       disableFileAccess: true,
       disableUrlAccess: true,
     });
+    return new Smtp(transport, sender);
   }
 
   /** Ends well when the server has said that it took the mail. @throws MailRefusal */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../config/settings.js';
-import { COUNTRIES } from '../countries/countries.js';
+import { allCountries } from '../countries/countries.js';
 import { Database } from '../database/database.js';
 import { Legal } from '../legal/legal.entity.js';
 import { safeHtml } from '../resource/shown-html.js';
@@ -26,11 +26,11 @@ export class CompanyPagesService {
   }
 
   async apply(): Promise<ApplyPageData> {
-    const [shared, products] = await Promise.all([this.shared.get(), this.parts.products()]);
+    const [shared, products, countries] = await Promise.all([this.shared.get(), this.parts.products(), allCountries()]);
     return {
       ...shared,
       products: products.map(({ id, title }) => ({ id, title })),
-      countries: COUNTRIES.map(({ name }) => name.common),
+      countries: countries.map(({ name }) => name.common),
     };
   }
 

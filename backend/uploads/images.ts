@@ -22,7 +22,10 @@ export interface RenderedPicture {
 }
 
 /** Grows with every change below that changes the bytes that come out. */
-export const ENCODER_VERSION = 1;
+const RECIPE = 1;
+
+/** Another one whenever the same picture might come out in other bytes. */
+export const encoderVersion = JSON.stringify([RECIPE, sharp.versions]);
 
 const MAX_PIXELS = 50_000_000;
 const TIMEOUT_SECONDS = 60;

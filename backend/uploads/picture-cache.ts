@@ -3,8 +3,7 @@ import { access, constants, mkdir, readdir, readFile, rename, rm, stat, utimes, 
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import sharp from 'sharp';
-import { ENCODER_VERSION, type RenderedPicture } from './images.js';
+import type { RenderedPicture } from './images.js';
 import type { PictureKind } from './upload-kinds.js';
 
 const MAX_BYTES = 128 * 1024 * 1024;
@@ -43,7 +42,7 @@ export class PictureCache {
     render: (input: Buffer, kind: PictureKind) => Promise<RenderedPicture>,
   ): Promise<RenderedPicture> {
     if (this.folder === undefined) return render(input, kind);
-    const path = join(this.folder, keyOf(input, kind));
+    const path = join(this.folder, await keyOf(input, kind));
     const known = await load(path);
     if (known) return known;
     const rendered = await render(input, kind);
@@ -70,9 +69,10 @@ export class PictureCache {
 }
 
 /** Changes with the input, with what is asked for, and with everything that has a say in the bytes that come out. */
-function keyOf(input: Buffer, kind: PictureKind): string {
+async function keyOf(input: Buffer, kind: PictureKind): Promise<string> {
+  const { encoderVersion } = await import('./images.js');
   const { width, height, scales, fit } = kind;
-  const recipe = JSON.stringify([ENCODER_VERSION, sharp.versions, width, height, scales, fit]);
+  const recipe = JSON.stringify([encoderVersion, width, height, scales, fit]);
   return createHash('sha256').update(recipe).update(input).digest('hex');
 }
 

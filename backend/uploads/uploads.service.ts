@@ -7,8 +7,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { Database } from '../database/database.js';
 import { ValidationFailure } from '../resource/errors.js';
-import { checkDocument } from './documents.js';
-import { type EncodedPicture, type RenderedPicture, renderPicture } from './images.js';
+import type { EncodedPicture, RenderedPicture } from './images.js';
 import { PictureCache } from './picture-cache.js';
 import { FileStorage } from './storage.js';
 import { Upload, type UploadVariant } from './upload.entity.js';
@@ -76,7 +75,7 @@ export class UploadsService {
     // Read inside the queue, so that only as many files are in memory as are worked on.
     const made = await this.queue.run(async () => {
       const input = await readFile(path);
-      return { sha256: hashOf(input), rendered: await renderPicture(input, spec) };
+      return { sha256: hashOf(input), rendered: await render(input, spec) };
     });
     return this.storePicture(kind, made);
   }
@@ -85,7 +84,7 @@ export class UploadsService {
   async storeBuffer(input: Buffer, kind: UploadKind): Promise<StoredUpload> {
     const spec: PictureKind | DocumentKind = uploadKinds[kind];
     if (spec.content === 'document') throw new Error(`${kind} is no picture`);
-    const rendered = await this.queue.run(() => this.cache.get(input, spec, renderPicture));
+    const rendered = await this.queue.run(() => this.cache.get(input, spec, render));
     return this.storePicture(kind, { sha256: hashOf(input), rendered });
   }
 
@@ -150,6 +149,7 @@ export class UploadsService {
   }
 
   private async storeDocument(path: string, kind: UploadKind): Promise<StoredUpload> {
+    const { checkDocument } = await import('./documents.js');
     await checkDocument(path);
     const hash = createHash('sha256');
     await pipeline(createReadStream(path), hash);
@@ -283,3 +283,9 @@ const isSame = (reference: UploadReference, file: ClaimedFile): boolean =>
   reference.upload_name === file.name && reference.field === file.field;
 
 const filesOf = (upload: Upload): string[] => [upload.name, ...upload.variants.map(({ path }) => path)];
+
+/** The library that does it takes memory, and most processes never see a picture. */
+async function render(input: Buffer, kind: PictureKind): Promise<RenderedPicture> {
+  const { renderPicture } = await import('./images.js');
+  return renderPicture(input, kind);
+}

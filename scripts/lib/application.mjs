@@ -9,7 +9,7 @@ import { applicationNode, inProject } from './project.mjs';
  */
 export function startApplication(env, output = 'inherit') {
   const preload = new URL('with-parent.mjs', import.meta.url).href;
-  return startChild(applicationNode(), [`--import=${preload}`, 'dist/backend/main.js'], {
+  return startChild(applicationNode(), [`--import=${preload}`, 'dist/application/main.js'], {
     cwd: inProject('.'),
     graceful: true,
     stdio: ['inherit', output, output, 'ipc'],
@@ -17,7 +17,6 @@ export function startApplication(env, output = 'inherit') {
       ...env,
       // Libraries look at the variable itself, not at our configuration.
       NODE_ENV: env.NODE_ENV || 'production',
-      NODE_COMPILE_CACHE: env.NODE_COMPILE_CACHE ?? inProject('node_modules/.cache/compiled'),
       PATH: [inProject('node_modules/.bin'), env.PATH].filter(Boolean).join(delimiter),
     },
   });

@@ -15,6 +15,7 @@ const files = [
   'package-lock.json',
   'nest-cli.json',
   'vite.config.ts',
+  'scripts/bundle.mjs',
   'scripts/lib/precompress.mjs',
   'tsconfig.base.json',
   'tsconfig.json',
@@ -25,11 +26,11 @@ const files = [
 const isSource = (path) => !/\.(spec|gen)\.tsx?$/.test(path);
 
 const tools = [
-  { part: 'backend', args: ['node_modules/@nestjs/cli/bin/nest.js', 'build'] },
-  { part: 'frontend', args: ['node_modules/vite/bin/vite.js', 'build'] },
+  { part: 'backend', steps: [['node_modules/@nestjs/cli/bin/nest.js', 'build'], ['scripts/bundle.mjs']] },
+  { part: 'frontend', steps: [['node_modules/vite/bin/vite.js', 'build']] },
 ];
 
-/** Builds the backend into dist/backend and the frontend into dist/web unless they are there and up to date. */
+/** Builds the backend into dist/application and the frontend into dist/web unless they are there and up to date. */
 export async function buildWhenNeeded() {
   const sources = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
@@ -40,14 +41,16 @@ export async function buildWhenNeeded() {
     const open = new Set(tools.map(({ part }) => part));
     report([...open].join(' and '));
     await Promise.all(
-      tools.map(async ({ part, args }) => {
-        const { status, output } = await run(applicationNode(), args, {
-          cwd: inProject('.'),
-          env: { ...process.env, NODE_ENV: 'production' },
-        });
-        if (status !== 0) {
-          endChildren('SIGTERM');
-          throw buildFailure(part, output);
+      tools.map(async ({ part, steps }) => {
+        for (const args of steps) {
+          const { status, output } = await run(applicationNode(), args, {
+            cwd: inProject('.'),
+            env: { ...process.env, NODE_ENV: 'production' },
+          });
+          if (status !== 0) {
+            endChildren('SIGTERM');
+            throw buildFailure(part, output);
+          }
         }
         open.delete(part);
         report([...open].join(' and '));

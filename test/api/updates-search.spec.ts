@@ -18,7 +18,8 @@ describeOnEach('Search for updates', (kind) => {
   let me: Client;
 
   beforeAll(async () => {
-    site = await startApp({ kind });
+    // It is the search that is asked here, each time.
+    site = await startApp({ kind, settings: { pageCache: false } });
     me = await site.signIn();
   });
 

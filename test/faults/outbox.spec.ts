@@ -49,7 +49,7 @@ async function start(): Promise<void> {
       TRUST_PROXY: 'loopback',
       LOG_LEVEL: 'error',
     },
-    { args: ['dist/backend/main.js'] },
+    { args: ['dist/application/main.js'] },
   );
   await launch.answers(`${url}/api/bot_check/challenge`, performance.now());
 }

@@ -24,7 +24,7 @@ export async function startBuiltApp(environment: Record<string, string> = {}): P
   const storageDir = await mkdtemp(join(tmpdir(), 'jukwaa-browser-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [join(dist, 'backend/main.js')], {
+  const child = spawn(process.execPath, [join(dist, 'application/main.js')], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
