@@ -1,9 +1,11 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import sirv from 'sirv';
 
 /** The built scripts, styles and fonts. Their names carry a hash of their content, so they are kept for good. */
 export function builtAssets(webFolder: string) {
-  return sirv(join(webFolder, 'client'), {
+  const serve = sirv(join(webFolder, 'client'), {
     brotli: true,
     gzip: true,
     etag: true,
@@ -15,4 +17,10 @@ export function builtAssets(webFolder: string) {
       );
     },
   });
+
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    // A file that is gone since the start, or can't be read, costs its own request only.
+    response.once('pipe', (source: Readable) => source.once('error', () => response.destroy()));
+    serve(request, response, next);
+  };
 }
