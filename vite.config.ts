@@ -3,15 +3,59 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './scripts/lib/precompress.mjs';
 
+/** What every page needs, and what carousels need: in one file each, since many small ones compress badly. */
+const chunks = {
+  includeDependenciesRecursively: false,
+  groups: [
+    {
+      name: 'core',
+      test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/(?!.*useBlocker)|frontend\/api\/client/,
+    },
+    // With the site's own styles, which have to come ahead of those of its parts.
+    {
+      name: 'shell',
+      test: /frontend\/(styles|site\/(toasts|shell\/(?!head)|ui\/(Icon|Picture|contact-links)))/,
+    },
+    // Those of the menu and of lists, each of which is a few hundred bytes.
+    {
+      name: 'icons',
+      test: /icons-react\/dist\/esm\/icons\/Icon(Eye|MailOpened|Pencil|Photo|Send|Trash|UserCheck|Users)\.mjs/,
+    },
+    // The editor's engine, beside its toolbar and extensions: together they are more than half a megabyte.
+    { name: 'prosemirror', test: /node_modules\/(prosemirror-|orderedmap|rope-sequence|w3c-keyname)/ },
+    {
+      name: 'motion',
+      test: /node_modules\/embla|frontend\/site\/.*Driver|frontend\/site\/strips\/use(HeldMotion|ArrowKeys)/,
+    },
+  ],
+};
+
 export default defineConfig({
-  build: { outDir: 'dist/web', target: 'es2022' },
+  build: {
+    outDir: 'dist/web',
+    target: 'es2022',
+    modulePreload: {
+      // The entry knows all routes. Their scripts are named by the page that the server sends and are fetched ahead by
+      // links that are pointed at; a list of them in the entry would be carried by every visitor.
+      resolveDependencies: (_file, dependencies, { hostId }) => (/\/index-[^/]*$/.test(hostId) ? [] : dependencies),
+    },
+  },
   server: { host: '127.0.0.1' },
-  // On the server in one piece as well: hundreds of small files take long to find.
-  environments: { ssr: { resolve: { noExternal: true }, build: { minify: true } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
+    // On the server in one piece as well: hundreds of small files take long to find.
+    ssr: { resolve: { noExternal: true }, build: { minify: true } },
+  },
   plugins: [
     tanstackStart({
       srcDirectory: 'frontend',
-      router: { routesDirectory: 'routes', generatedRouteTree: 'routeTree.gen.ts', quoteStyle: 'single' },
+      router: {
+        routesDirectory: 'routes',
+        generatedRouteTree: 'routeTree.gen.ts',
+        quoteStyle: 'single',
+        // One file a route: what is shown when it fails or finds nothing is a line that names a component of all.
+        codeSplittingOptions: { defaultBehavior: [['component', 'errorComponent', 'notFoundComponent']] },
+      },
       server: { entry: 'server.ts', build: { inlineCss: true } },
       // The contract's classes are for the server: the frontend takes their types only.
       importProtection: { client: { files: ['**/backend/**'] } },

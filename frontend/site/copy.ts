@@ -1,6 +1,7 @@
 /**
  * The fixed words of the public site, by page. What administrators edit (slider, FAQs, contact details …) comes with
- * the page data instead. Words that the specification gives are given here to the letter.
+ * the page data instead. Words that the specification gives are given here to the letter. Those of forms lie beside them,
+ * since this module comes with every page.
  */
 export const copy = {
   siteName: 'Jukwaa Software',
@@ -193,13 +194,6 @@ export const copy = {
     share: 'Share',
     tagsOfPost: 'Tags',
   },
-  newsletter: {
-    title: 'Subscribe to our newsletter',
-    text: 'About one letter a month: a practical guide, a product note and the dates of free training.',
-    email: 'Email',
-    button: 'Subscribe now',
-    done: 'Thank you. The next letter will come to you.',
-  },
   contact: {
     title: 'Talk to a person',
     introduction:
@@ -207,17 +201,6 @@ export const copy = {
     chat: { title: 'Chat', days: 'Monday-Friday', hours: '9 am to 5 pm EAT' },
     phone: { title: 'Phone', note: 'The same hours, in English or Swahili' },
     email: { title: 'Email', note: 'We reply within 24 hours.' },
-    form: {
-      title: 'Write to us',
-      name: 'Name',
-      email: 'Email',
-      message: 'Message',
-      messageHint: 'We run a pharmacy with two branches in Nakuru and would like…',
-      save: 'Save my details for the next time',
-      button: 'Send',
-      done: 'Thank you. We reply within 24 hours.',
-      missing: { name: 'Please your Name', email: 'Please your email', message: 'Write message to send' },
-    },
     office: 'Head office',
     map: 'Map of the head office',
     openMap: 'Open the map',
@@ -225,45 +208,6 @@ export const copy = {
   apply: {
     title: 'Apply to Become an Agent',
     introduction: 'Joining is free and there is no target. You will hear from us within five working days.',
-    name: 'Full Name',
-    email: 'Email Address',
-    phone: 'Phone',
-    region: 'Region',
-    country: 'Country',
-    selectCountry: 'Select a country',
-    products: 'Products',
-    selectProduct: 'Select a product',
-    button: 'Apply',
-    done: 'Thank you. You will hear from us within five working days.',
-    /** An example worked out from the commission that the knowledge base states. */
-    example: {
-      title: 'One school, two years',
-      text: 'What an agent earns when a school of 300 learners takes the smallest plan.',
-      lines: [
-        ['15% of the setup fee', 'KES 6,750'],
-        ['10% of the first year', 'KES 11,400'],
-        ['5% of the second year', 'KES 5,700'],
-      ],
-      total: ['In total', 'KES 23,850'],
-    },
-  },
-  forms: {
-    sending: 'Sending…',
-    waiting: 'Checking that you are a person…',
-    idle: 'A short check runs when you begin.',
-    passed: 'Checked: you are a person',
-    protected: 'protected',
-    buttonHint: 'Opens once the check is done.',
-    check: {
-      error: 'The check could not be completed.',
-      expired: 'The check has expired.',
-      timeout: 'The check ran out of time.',
-      unsupported: 'This browser cannot run the check.',
-    },
-    tooMany: (seconds: number) =>
-      `That was a little too often. Please wait ${seconds === 1 ? 'a second' : `${seconds} seconds`} and send it again; nothing you typed is lost.`,
-    unreachable: 'The message did not get through. Please look at your connection and send it again.',
-    withoutScript: 'This form needs JavaScript. You can also reach us without it:',
   },
   notFound: {
     title: 'Oops! Looks like you took a wrong turn',

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(js|css|svg|json|txt)$/;
 /** Below this the answer's headers outweigh what compression saves. */
-const worthwhileBytes = 1024;
+const worthwhileBytes = 400;
 
 /**
  * Writes a .br and a .gz beside each built file for the browser: compressed once, as small as can be, and only sent later.

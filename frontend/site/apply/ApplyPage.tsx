@@ -2,11 +2,12 @@ import type { ApplyPageData } from '../../../backend/pages/page-data.dto.js';
 import agentUrl from '../art/agent.svg?url';
 import { copy } from '../copy';
 import { AgentForm } from '../forms/AgentForm';
+import { words } from '../forms/words';
 import desk from '../ui/Desk.module.css';
 import { PageHead } from '../ui/PageHead';
 import styles from './ApplyPage.module.css';
 
-const { example } = copy.apply;
+const { example } = words.apply;
 
 export function ApplyPage({ data }: { data: ApplyPageData }) {
   return (

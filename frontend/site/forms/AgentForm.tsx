@@ -10,8 +10,7 @@ import { Trap } from './Trap';
 import { useCheckedForm } from './useCheckedForm';
 import { formValues } from './values';
 import { WithoutScript } from './WithoutScript';
-
-const words = copy.apply;
+import { words } from './words';
 
 const FIELDS = ['name', 'email', 'phone', 'location', 'country', 'products'] as const;
 
@@ -21,7 +20,7 @@ interface AgentFormProps {
 }
 
 export function AgentForm({ countries, products }: AgentFormProps) {
-  const { form, check, sending, errors, failure, send, forgive } = useCheckedForm('/api/agent/apply', words.done);
+  const { form, check, sending, errors, failure, send, forgive } = useCheckedForm('/api/agent/apply', words.apply.done);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -36,34 +35,34 @@ export function AgentForm({ countries, products }: AgentFormProps) {
       method="post"
       onSubmit={submit}
       onInput={forgive}
-      aria-label={words.title}
+      aria-label={copy.apply.title}
     >
-      <Field label={words.name} name="name" errors={errors.name}>
+      <Field label={words.apply.name} name="name" errors={errors.name}>
         {(control) => <input {...control} type="text" autoComplete="name" required />}
       </Field>
-      <Field label={words.email} name="email" errors={errors.email}>
+      <Field label={words.apply.email} name="email" errors={errors.email}>
         {(control) => <input {...control} type="email" autoComplete="email" required />}
       </Field>
-      <Field label={words.phone} name="phone" errors={errors.phone}>
+      <Field label={words.apply.phone} name="phone" errors={errors.phone}>
         {(control) => <input {...control} type="tel" autoComplete="tel" required />}
       </Field>
-      <Field label={words.region} name="location" errors={errors.location}>
+      <Field label={words.apply.region} name="location" errors={errors.location}>
         {(control) => <input {...control} type="text" autoComplete="address-level1" required />}
       </Field>
-      <Field label={words.country} name="country" errors={errors.country}>
+      <Field label={words.apply.country} name="country" errors={errors.country}>
         {(control) => (
           <select {...control} autoComplete="country-name" required>
-            <option value="">{words.selectCountry}</option>
+            <option value="">{words.apply.selectCountry}</option>
             {countries.map((country) => (
               <option key={country}>{country}</option>
             ))}
           </select>
         )}
       </Field>
-      <Field label={words.products} name="products" errors={errors.products}>
+      <Field label={words.apply.products} name="products" errors={errors.products}>
         {(control) => (
           <select {...control} required>
-            <option value="">{words.selectProduct}</option>
+            <option value="">{words.apply.selectProduct}</option>
             {products.map(({ id, title }) => (
               <option key={id} value={id}>
                 {title}
@@ -81,7 +80,7 @@ export function AgentForm({ countries, products }: AgentFormProps) {
         <BotCheck check={check} />
       </div>
       <div className={`${styles.row} ${styles.end}`}>
-        <SubmitButton label={words.button} check={check} sending={sending} />
+        <SubmitButton label={words.apply.button} check={check} sending={sending} />
         {failure && <p className={styles.failure}>{failure}</p>}
       </div>
       <div className={styles.row}>

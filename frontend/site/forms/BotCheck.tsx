@@ -4,21 +4,22 @@ import { Icon } from '../ui/Icon';
 import styles from './BotCheck.module.css';
 import type { CheckState } from './check-state';
 import type { BotCheckControl } from './useBotCheck';
+import { words } from './words';
 
 const TurnstileCheck = lazy(() => import('./TurnstileCheck'));
 
 function Sentence({ state, onRetry }: { state: CheckState; onRetry: () => void }) {
   switch (state.status) {
     case 'idle':
-      return <span>{copy.forms.idle}</span>;
+      return <span>{words.forms.idle}</span>;
     case 'waiting':
-      return <span>{copy.forms.waiting}</span>;
+      return <span>{words.forms.waiting}</span>;
     case 'passed':
-      return <span>{copy.forms.passed}</span>;
+      return <span>{words.forms.passed}</span>;
     case 'failed':
       return (
         <span>
-          {copy.forms.check[state.reason]}{' '}
+          {words.forms.check[state.reason]}{' '}
           <button type="button" className={styles.retry} onClick={onRetry}>
             {copy.actions.tryAgain}
           </button>

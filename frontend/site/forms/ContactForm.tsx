@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { copy } from '../copy';
 import { useToast } from '../toasts/toasts';
 import { BotCheck } from './BotCheck';
 import { Field } from './Field';
@@ -10,14 +9,13 @@ import { Trap } from './Trap';
 import { useCheckedForm } from './useCheckedForm';
 import { formValues } from './values';
 import { WithoutScript } from './WithoutScript';
-
-const words = copy.contact.form;
+import { words } from './words';
 
 /** In the order in which they are asked for. */
 const FIELDS = ['name', 'email', 'message'] as const;
 
 export function ContactForm() {
-  const { form, check, sending, errors, failure, send, forgive } = useCheckedForm('/api/contact', words.done);
+  const { form, check, sending, errors, failure, send, forgive } = useCheckedForm('/api/contact', words.contact.done);
   const toast = useToast();
   const saveBox = useRef<HTMLInputElement>(null);
 
@@ -40,7 +38,7 @@ export function ContactForm() {
     const values = formValues(event.currentTarget, FIELDS);
     const missing = FIELDS.find((name) => values[name] === '');
     if (missing) {
-      toast('error', words.missing[missing]);
+      toast('error', words.contact.missing[missing]);
       const field = event.currentTarget.elements.namedItem(missing);
       if (field instanceof HTMLElement) field.focus();
       return;
@@ -64,27 +62,27 @@ export function ContactForm() {
       aria-labelledby="contact-title"
     >
       <h2 id="contact-title" className={styles.row}>
-        {words.title}
+        {words.contact.title}
       </h2>
-      <Field label={words.name} name="name" errors={errors.name}>
+      <Field label={words.contact.name} name="name" errors={errors.name}>
         {(control) => <input {...control} type="text" autoComplete="name" aria-required="true" />}
       </Field>
-      <Field label={words.email} name="email" errors={errors.email}>
+      <Field label={words.contact.email} name="email" errors={errors.email}>
         {(control) => <input {...control} type="email" autoComplete="email" aria-required="true" />}
       </Field>
-      <Field label={words.message} name="message" errors={errors.message} wide>
-        {(control) => <textarea {...control} rows={6} placeholder={words.messageHint} aria-required="true" />}
+      <Field label={words.contact.message} name="message" errors={errors.message} wide>
+        {(control) => <textarea {...control} rows={6} placeholder={words.contact.messageHint} aria-required="true" />}
       </Field>
       <label className={`${styles.check} ${styles.row}`}>
         <input ref={saveBox} type="checkbox" name="save" />
-        {words.save}
+        {words.contact.save}
       </label>
       <Trap />
       <div className={styles.row}>
         <BotCheck check={check} />
       </div>
       <div className={`${styles.row} ${styles.end}`}>
-        <SubmitButton label={words.button} check={check} sending={sending} />
+        <SubmitButton label={words.contact.button} check={check} sending={sending} />
         {failure && <p className={styles.failure}>{failure}</p>}
       </div>
       <div className={styles.row}>

@@ -1,5 +1,4 @@
 import type { FormEvent } from 'react';
-import { copy } from '../copy';
 import { BotCheck } from './BotCheck';
 import { Field } from './Field';
 import form from './form.module.css';
@@ -9,11 +8,10 @@ import { Trap } from './Trap';
 import { useCheckedForm } from './useCheckedForm';
 import { formValues } from './values';
 import { WithoutScript } from './WithoutScript';
-
-const words = copy.newsletter;
+import { words } from './words';
 
 export function NewsletterForm() {
-  const letter = useCheckedForm('/api/subscribe', words.done);
+  const letter = useCheckedForm('/api/subscribe', words.newsletter.done);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -30,14 +28,14 @@ export function NewsletterForm() {
       onInput={letter.forgive}
       aria-labelledby="newsletter-title"
     >
-      <h2 id="newsletter-title">{words.title}</h2>
-      <p className={styles.text}>{words.text}</p>
-      <Field label={words.email} name="email" errors={letter.errors.email}>
+      <h2 id="newsletter-title">{words.newsletter.title}</h2>
+      <p className={styles.text}>{words.newsletter.text}</p>
+      <Field label={words.newsletter.email} name="email" errors={letter.errors.email}>
         {(control) => <input {...control} type="email" autoComplete="email" required />}
       </Field>
       <Trap />
       <BotCheck check={letter.check} />
-      <SubmitButton label={words.button} check={letter.check} sending={letter.sending} />
+      <SubmitButton label={words.newsletter.button} check={letter.check} sending={letter.sending} />
       {letter.failure && <p className={form.failure}>{letter.failure}</p>}
       <WithoutScript />
     </form>

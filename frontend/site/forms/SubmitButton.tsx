@@ -1,5 +1,5 @@
-import { copy } from '../copy';
 import type { BotCheckControl } from './useBotCheck';
+import { words } from './words';
 
 interface SubmitButtonProps {
   label: string;
@@ -16,7 +16,7 @@ export function SubmitButton({ label, check, sending }: SubmitButtonProps) {
       disabled={sending || check.state.status !== 'passed'}
       aria-busy={sending || undefined}
     >
-      {sending ? copy.forms.sending : label}
+      {sending ? words.forms.sending : label}
     </button>
   );
 }

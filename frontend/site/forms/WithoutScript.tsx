@@ -1,6 +1,6 @@
-import { copy } from '../copy';
 import { useSharedProps } from '../shell/shared-props';
 import { mailHref, phoneHref } from '../ui/contact-links';
+import { words } from './words';
 
 /** For those without script, whose forms cannot pass the check: the other ways to the company. */
 export function WithoutScript() {
@@ -9,7 +9,7 @@ export function WithoutScript() {
   return (
     <noscript>
       <p>
-        {copy.forms.withoutScript} <a href={mailHref(contact.email)}>{contact.email}</a>,{' '}
+        {words.forms.withoutScript} <a href={mailHref(contact.email)}>{contact.email}</a>,{' '}
         <a href={phoneHref(contact.phone)}>{contact.phone}</a>.
       </p>
     </noscript>
