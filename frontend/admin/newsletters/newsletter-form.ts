@@ -1,7 +1,7 @@
 import type { NewsletterInput } from '../../../backend/newsletters/newsletter.dto.js';
 import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
 import type { FieldDeclaration } from '../fields/field';
-import type { FormDeclaration } from '../resource/useScreenForm';
+import type { FormDeclaration } from '../resource/form-declaration';
 
 /** All that lists and drafts of newsletters are kept under. */
 export const NEWSLETTER = 'newsletter';

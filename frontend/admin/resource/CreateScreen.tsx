@@ -13,9 +13,10 @@ import { SaveBar } from '../ui/SaveBar';
 import { toastDone } from '../ui/toast';
 import { callsOf } from './calls';
 import { FormFields } from './FormFields';
+import { inputOf } from './form-declaration';
 import type { Screen } from './screen';
 import { useLeaveGuard } from './useLeaveGuard';
-import { inputOf, useScreenForm } from './useScreenForm';
+import { useScreenForm } from './useScreenForm';
 
 /** The form of a new record, on a page of its own. */
 export function CreateScreen({ screen }: { screen: Screen }) {

@@ -21,11 +21,12 @@ import { baseOf } from './dialogs/base';
 import { CompareDialog } from './dialogs/CompareDialog';
 import { staleCurrent } from './dialogs/stale';
 import { FormFields } from './FormFields';
+import { inputOf } from './form-declaration';
 import { readText } from './read-field';
 import type { Screen } from './screen';
 import { useLeaveGuard } from './useLeaveGuard';
 import { useRecord } from './useRecord';
-import { inputOf, useScreenForm } from './useScreenForm';
+import { useScreenForm } from './useScreenForm';
 
 interface Props {
   screen: Screen;

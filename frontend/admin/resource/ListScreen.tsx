@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
 import { useMay } from '../session/useMe';
 import { DataTable } from '../table/DataTable';
@@ -10,12 +11,11 @@ import { Empty } from '../ui/Empty';
 import { ExportLink } from '../ui/ExportLink';
 import { PageHead } from '../ui/PageHead';
 import { RowActions } from '../ui/RowActions';
+import { useLast } from '../ui/useLast';
 import { callsOf } from './calls';
 import { tableColumns } from './columns';
 import { DeleteDialog } from './dialogs/DeleteDialog';
-import { EditDialog } from './dialogs/EditDialog';
 import { useDelete } from './dialogs/useDelete';
-import { ViewDialog } from './dialogs/ViewDialog';
 import { readText } from './read-field';
 import type { Screen } from './screen';
 import { useOpened } from './useOpened';
@@ -23,6 +23,9 @@ import { usePageWithin } from './usePageWithin';
 import { useRowActions } from './useRowActions';
 
 const PAGE_SIZE = 5;
+
+// With all the inputs of forms they weigh as much as the list: they come with the first record, while it is fetched.
+const RecordDialogs = lazy(() => import('./dialogs/RecordDialogs'));
 
 /** The list of a resource, with its dialogs above it. */
 export function ListScreen({ screen }: { screen: Screen }) {
@@ -37,6 +40,7 @@ export function ListScreen({ screen }: { screen: Screen }) {
   });
   const { data: page } = list;
   const opened = useOpened(screen, mayWrite && !screen.without?.includes('edit') && !screen.pages, page?.data);
+  const openedOnce = useLast(opened.opening ?? opened.edited?.id ?? opened.viewed?.id) !== undefined;
   const removal = useDelete<ResourceRecord>(screen.name, calls.remove);
   const { actionsOf, open } = useRowActions({ screen, mayWrite, opened, onDelete: removal.ask });
 
@@ -76,8 +80,11 @@ export function ListScreen({ screen }: { screen: Screen }) {
           </Empty>
         }
       />
-      <EditDialog screen={screen} record={opened.edited} failure={opened.failure} onClose={opened.close} />
-      <ViewDialog screen={screen} record={opened.viewed} onClose={opened.close} />
+      {openedOnce && (
+        <Suspense>
+          <RecordDialogs screen={screen} opened={opened} />
+        </Suspense>
+      )}
       <DeleteDialog
         item={removal.record && readText(removal.record, screen.naming)}
         type={words.one}

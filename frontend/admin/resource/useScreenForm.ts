@@ -3,14 +3,10 @@ import { useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
 import { ApiError } from '../../api/client';
-import type { Field } from '../fields/field';
-import { emptyValues, type FormValues, isEmpty, sameValue, sameValues, toInput, valuesOf } from '../fields/values';
+import { emptyValues, type FormValues, isEmpty, sameValue, sameValues, valuesOf } from '../fields/values';
 import { toastFailed } from '../ui/toast';
 import { useDraft } from './drafts/useDraft';
-import type { Screen } from './screen';
-
-/** What a form must know of its screen. */
-export type FormDeclaration = Pick<Screen, 'name' | 'fields'>;
+import { type FormDeclaration, fieldsFor } from './form-declaration';
 
 interface Options {
   screen: FormDeclaration;
@@ -23,22 +19,6 @@ interface Options {
 }
 
 export type ScreenForm = ReturnType<typeof useScreenForm>;
-
-/** The fields that a form shows. */
-export function fieldsFor(screen: FormDeclaration, record: ResourceRecord | undefined): Field[] {
-  return screen.fields.filter(({ only }) => only === undefined || only === (record ? 'edit' : 'create'));
-}
-
-/** The fields that a form sends. */
-export function inputOf(
-  screen: FormDeclaration,
-  record: ResourceRecord | undefined,
-  values: FormValues,
-  version: number | undefined,
-): Record<string, unknown> {
-  const sent = fieldsFor(screen, record).filter(({ fixed }) => !(fixed && record));
-  return { ...toInput(sent, values), ...(version === undefined ? {} : { version }) };
-}
 
 /** The state of one form: its values, its checks and its draft. */
 export function useScreenForm({ screen, record, values, errors }: Options) {

@@ -1,7 +1,7 @@
 import type { FlashBody } from '../../../backend/resource/flash.dto.js';
 import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
 import type { FieldDeclaration } from '../fields/field';
-import type { FormDeclaration } from '../resource/useScreenForm';
+import type { FormDeclaration } from '../resource/form-declaration';
 import type { Right } from '../session/me';
 
 /** A form of which there is one only: the contact information, the home images and so on. */

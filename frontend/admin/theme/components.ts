@@ -1,4 +1,4 @@
-import {
+import type {
   ActionIcon,
   Alert,
   Anchor,
@@ -7,7 +7,7 @@ import {
   Button,
   Checkbox,
   Kbd,
-  type MantineThemeOverride,
+  MantineThemeOverride,
   Menu,
   Modal,
   MultiSelect,
@@ -42,69 +42,77 @@ const modal = {
 };
 const modalClasses = { header: classes.modalHeader, title: classes.modalTitle, content: classes.modalContent };
 
+/**
+ * What a component's `extend` does. The components are not imported for it: every screen would load all of them, those
+ * that it never shows as well.
+ */
+const themed = <Component extends { extend: (differences: never) => unknown }>(
+  differences: Parameters<Component['extend']>[0],
+) => differences;
+
 /** Mantine's defaults where ours differ. */
 export const components: MantineThemeOverride['components'] = {
-  Title: Title.extend({ classNames: { root: classes.title } }),
-  Button: Button.extend({ defaultProps: { size: 'sm' }, classNames: { root: classes.button } }),
-  ActionIcon: ActionIcon.extend({
+  Title: themed<typeof Title>({ classNames: { root: classes.title } }),
+  Button: themed<typeof Button>({ defaultProps: { size: 'sm' }, classNames: { root: classes.button } }),
+  ActionIcon: themed<typeof ActionIcon>({
     defaultProps: { variant: 'subtle', color: 'gray', size: 34 },
     classNames: { root: classes.actionIcon },
   }),
-  Anchor: Anchor.extend({ defaultProps: { underline: 'always' }, classNames: { root: classes.anchor } }),
-  TextInput: TextInput.extend({ defaultProps: field, classNames: fieldClasses }),
-  NumberInput: NumberInput.extend({ defaultProps: field, classNames: fieldClasses }),
-  PasswordInput: PasswordInput.extend({
+  Anchor: themed<typeof Anchor>({ defaultProps: { underline: 'always' }, classNames: { root: classes.anchor } }),
+  TextInput: themed<typeof TextInput>({ defaultProps: field, classNames: fieldClasses }),
+  NumberInput: themed<typeof NumberInput>({ defaultProps: field, classNames: fieldClasses }),
+  PasswordInput: themed<typeof PasswordInput>({
     defaultProps: { ...field, visibilityToggleButtonProps: { 'aria-label': 'Show the password', tabIndex: 0 } },
     classNames: fieldClasses,
   }),
-  Textarea: Textarea.extend({
+  Textarea: themed<typeof Textarea>({
     defaultProps: { ...field, autosize: true, minRows: 3, maxRows: 14 },
     classNames: fieldClasses,
   }),
-  Select: Select.extend({
+  Select: themed<typeof Select>({
     defaultProps: { ...field, allowDeselect: false, checkIconPosition: 'right' },
     classNames: { ...fieldClasses, option: classes.option },
   }),
-  MultiSelect: MultiSelect.extend({
+  MultiSelect: themed<typeof MultiSelect>({
     defaultProps: field,
     classNames: { ...fieldClasses, pill: classes.pill, option: classes.option },
   }),
-  TagsInput: TagsInput.extend({ defaultProps: field, classNames: { ...fieldClasses, pill: classes.pill } }),
-  Checkbox: Checkbox.extend({
+  TagsInput: themed<typeof TagsInput>({ defaultProps: field, classNames: { ...fieldClasses, pill: classes.pill } }),
+  Checkbox: themed<typeof Checkbox>({
     defaultProps: { color: 'green.6', radius: 'xs' },
     classNames: { label: classes.check, description: classes.hint },
   }),
-  Switch: Switch.extend({
+  Switch: themed<typeof Switch>({
     defaultProps: { color: 'green.6', size: 'md', withThumbIndicator: false },
     classNames: { label: classes.check, description: classes.hint },
   }),
-  Paper: Paper.extend({ defaultProps: { radius: 'lg', shadow: 'xs' }, classNames: { root: classes.paper } }),
-  Badge: Badge.extend({
+  Paper: themed<typeof Paper>({ defaultProps: { radius: 'lg', shadow: 'xs' }, classNames: { root: classes.paper } }),
+  Badge: themed<typeof Badge>({
     defaultProps: { variant: 'light', color: 'gray', radius: 'sm', size: 'md' },
     classNames: { root: classes.badge },
   }),
-  Avatar: Avatar.extend({ defaultProps: { radius: 'xl' } }),
-  Table: Table.extend({
+  Avatar: themed<typeof Avatar>({ defaultProps: { radius: 'xl' } }),
+  Table: themed<typeof Table>({
     defaultProps: { verticalSpacing: 10, horizontalSpacing: 12, highlightOnHover: true },
     classNames: { th: classes.th, td: classes.td, tr: classes.tr },
   }),
-  Pagination: Pagination.extend({
+  Pagination: themed<typeof Pagination>({
     defaultProps: { size: 'sm', radius: 'md' },
     classNames: { control: classes.pageControl },
   }),
   // Modal.Root and its parts do not inherit from Modal: both are set.
-  Modal: Modal.extend({ defaultProps: { ...modal, overlayProps: veil }, classNames: modalClasses }),
-  ModalRoot: Modal.Root.extend({ defaultProps: modal, classNames: modalClasses }),
-  ModalOverlay: Modal.Overlay.extend({ defaultProps: veil }),
+  Modal: themed<typeof Modal>({ defaultProps: { ...modal, overlayProps: veil }, classNames: modalClasses }),
+  ModalRoot: themed<typeof Modal.Root>({ defaultProps: modal, classNames: modalClasses }),
+  ModalOverlay: themed<typeof Modal.Overlay>({ defaultProps: veil }),
   // A dialog's header is no second banner of the page.
-  ModalHeader: Modal.Header.extend({ defaultProps: { role: 'none' } }),
-  ModalCloseButton: Modal.CloseButton.extend({ defaultProps: { 'aria-label': 'Close dialog' } }),
-  Notification: Notification.extend({
+  ModalHeader: themed<typeof Modal.Header>({ defaultProps: { role: 'none' } }),
+  ModalCloseButton: themed<typeof Modal.CloseButton>({ defaultProps: { 'aria-label': 'Close dialog' } }),
+  Notification: themed<typeof Notification>({
     defaultProps: { closeButtonProps: { 'aria-label': 'Close notification' } },
   }),
   // Pop-ups live in a named region (see AdminRoot): content outside of landmarks is hard to find with a screen reader.
-  Portal: Portal.extend({ defaultProps: { target: '#layers' } }),
-  Menu: Menu.extend({
+  Portal: themed<typeof Portal>({ defaultProps: { target: '#layers' } }),
+  Menu: themed<typeof Menu>({
     defaultProps: {
       shadow: 'lg',
       radius: 'md',
@@ -116,7 +124,7 @@ export const components: MantineThemeOverride['components'] = {
     },
     classNames: { item: classes.menuItem, dropdown: classes.dropdown },
   }),
-  Tooltip: Tooltip.extend({
+  Tooltip: themed<typeof Tooltip>({
     defaultProps: {
       openDelay: 350,
       radius: 'sm',
@@ -127,11 +135,11 @@ export const components: MantineThemeOverride['components'] = {
       events: { hover: true, focus: true, touch: false },
     },
   }),
-  Alert: Alert.extend({
+  Alert: themed<typeof Alert>({
     defaultProps: { variant: 'light', radius: 'md' },
     classNames: { root: classes.alert, title: classes.alertTitle },
   }),
-  Progress: Progress.extend({ defaultProps: { color: 'green.5', size: 6, radius: 'xl' } }),
-  Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' }, classNames: { root: classes.skeleton } }),
-  Kbd: Kbd.extend({ defaultProps: { size: 'xs' } }),
+  Progress: themed<typeof Progress>({ defaultProps: { color: 'green.5', size: 6, radius: 'xl' } }),
+  Skeleton: themed<typeof Skeleton>({ defaultProps: { radius: 'sm' }, classNames: { root: classes.skeleton } }),
+  Kbd: themed<typeof Kbd>({ defaultProps: { size: 'xs' } }),
 };

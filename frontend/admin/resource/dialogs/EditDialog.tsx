@@ -1,8 +1,8 @@
 import type { ResourceRecord } from '../../../../backend/resource/resource.dto.js';
 import { useShown } from '../../ui/useShown';
+import { fieldsFor } from '../form-declaration';
 import { type FailedAttempt, useSaves } from '../saves/SavesProvider';
 import type { Screen } from '../screen';
-import { fieldsFor } from '../useScreenForm';
 import { baseOf } from './base';
 import { CompareDialog } from './CompareDialog';
 import { EditForm } from './EditForm';

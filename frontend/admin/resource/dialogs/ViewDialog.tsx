@@ -9,9 +9,9 @@ import { Ago } from '../../ui/Ago';
 import { Columns } from '../../ui/Columns';
 import { FormModal } from '../../ui/FormModal';
 import { useLast } from '../../ui/useLast';
+import { fieldsFor } from '../form-declaration';
 import { readText } from '../read-field';
 import type { Screen } from '../screen';
-import { fieldsFor } from '../useScreenForm';
 
 interface Props {
   screen: Screen;

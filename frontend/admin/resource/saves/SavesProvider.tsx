@@ -11,8 +11,8 @@ import { messageOf } from '../../ui/message-of';
 import { toastDone, toastFailed } from '../../ui/toast';
 import { callsOf } from '../calls';
 import { draftKey, removeDraft } from '../drafts/draft-store';
+import { inputOf } from '../form-declaration';
 import type { Screen } from '../screen';
-import { inputOf } from '../useScreenForm';
 
 /** A record with what was typed on it. */
 export interface Attempt {

@@ -1,0 +1,23 @@
+import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
+import type { Field } from '../fields/field';
+import { type FormValues, toInput } from '../fields/values';
+import type { Screen } from './screen';
+
+/** What a form must know of its screen. */
+export type FormDeclaration = Pick<Screen, 'name' | 'fields'>;
+
+/** The fields that a form shows. */
+export function fieldsFor(screen: FormDeclaration, record: ResourceRecord | undefined): Field[] {
+  return screen.fields.filter(({ only }) => only === undefined || only === (record ? 'edit' : 'create'));
+}
+
+/** The fields that a form sends. */
+export function inputOf(
+  screen: FormDeclaration,
+  record: ResourceRecord | undefined,
+  values: FormValues,
+  version: number | undefined,
+): Record<string, unknown> {
+  const sent = fieldsFor(screen, record).filter(({ fixed }) => !(fixed && record));
+  return { ...toInput(sent, values), ...(version === undefined ? {} : { version }) };
+}
