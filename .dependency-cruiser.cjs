@@ -34,7 +34,7 @@ module.exports = {
       comment: 'A package that package.json does not list, or a file that is not there.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^(virtual:|/storage/)' },
+      to: { couldNotResolve: true, pathNot: '^(virtual:|tanstack-start-manifest:|/storage/)' },
     },
     {
       name: 'no-unlisted-packages',

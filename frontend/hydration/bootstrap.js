@@ -1,7 +1,7 @@
 // Runs inline on public pages, which load no other script until the visitor shows what they want of it: then the page
 // is hydrated as usual. Clicks made meanwhile are repeated.
 (() => {
-  const { entry } = document.currentScript.dataset;
+  const { entry, styles } = document.currentScript.dataset;
   const interactive = 'a[href], button, input, select, textarea, label, [tabindex], [data-live]';
   const touches = ['pointerover', 'touchstart', 'focusin', 'keydown'];
   const clicks = [];
@@ -11,16 +11,17 @@
     if (started) return;
     started = true;
     for (const type of touches) removeEventListener(type, touched, true);
+    // The scripts would fetch their styles as files, which they do not find in the page. Switched off, they are not loaded.
+    for (const href of styles.split(' ')) add({ rel: 'stylesheet', disabled: true, href });
     // All at once, instead of one import finding the next.
     const routes = Object.values(self.$_TSR?.router?.manifest?.routes ?? {});
     for (const preload of new Set(routes.flatMap((route) => route.preloads ?? []))) {
-      const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.href = preload.href ?? preload;
-      document.head.append(link);
+      add({ rel: 'modulepreload', href: preload.href ?? preload });
     }
     import(entry);
   }
+
+  const add = (link) => document.head.append(Object.assign(document.createElement('link'), link));
 
   function touched({ target }) {
     if (target instanceof Element && target.closest(interactive)) start();
