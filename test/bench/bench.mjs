@@ -7,10 +7,13 @@ import { endChildren } from '../../scripts/lib/children.mjs';
 import { compareWithBareServer } from './compare.mjs';
 import { median } from './median.mjs';
 import { residentMegabytes, Site } from './site.mjs';
+import { measureSpeed, printSpeed } from './speed.mjs';
 import { findTargets } from './targets.mjs';
-import { measureWeight } from './weight.mjs';
+import { measureWeight, printWeight } from './weight.mjs';
 
-const parts = ['start', 'memory', 'requests', 'weight'];
+const usual = ['start', 'memory', 'requests', 'weight'];
+/** Takes some minutes, and so has to be asked for. */
+const parts = [...usual, 'speed'];
 const starts = 5;
 const restSeconds = 5;
 
@@ -19,7 +22,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '20' },
-    only: { type: 'string', default: parts.join(',') },
+    only: { type: 'string', default: usual.join(',') },
     json: { type: 'string' },
   },
 });
@@ -92,6 +95,10 @@ async function measureRunning() {
       report.weight = await measureWeight(site.url);
       printWeight(report.weight);
     }
+    if (only.includes('speed')) {
+      report.speed = await measureSpeed(site.url);
+      printSpeed(report.speed);
+    }
   } finally {
     await site.stop();
   }
@@ -112,19 +119,6 @@ function printRequests(rows) {
           ratio: Number(ratio.toFixed(3)),
           errors: site.errors + bare.errors,
         },
-      ]),
-    ),
-  );
-}
-
-function printWeight({ untouched, touched }) {
-  console.log('\nKilobytes that the home page transfers at 360 pixels');
-  const kilobytes = ({ files, bytes }) => `${(bytes / 1000).toFixed(1)} (${files})`;
-  console.table(
-    Object.fromEntries(
-      Object.keys(untouched).map((kind) => [
-        kind,
-        { 'when loaded (files)': kilobytes(untouched[kind]), 'scrolled and touched (files)': kilobytes(touched[kind]) },
       ]),
     ),
   );

@@ -1,62 +1,199 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { get } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { launchBrowser } from '../browser/support/browser.ts';
+import { publicPages } from '../browser/support/public-pages.ts';
+import { budgets, isBotCheck } from './budgets.ts';
+import { administrator } from './site.mjs';
 
-const kinds = { Document: 'HTML', Script: 'JavaScript', Stylesheet: 'CSS', Font: 'fonts', Image: 'images' };
+const phone = { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+const desk = { viewport: { width: 1280, height: 800 } };
+const kinds = { Document: 'HTML', Script: 'scripts', Stylesheet: 'styles', Font: 'fonts', Image: 'images' };
+/** After this long without a request, what was to come has come. */
+const quietMs = 700;
 
 /**
- * The bytes of the home page on the wire, by kind: once when loaded, and once after scrolling through and touching it.
+ * @typedef {object} Load What a page has loaded by then. Styles that stand in the page count as HTML, and by themselves.
+ * @property {Record<string, { files: number, gzip: number, brotli: number }>} kinds Bytes of the bodies.
+ * @property {{ gzip: number, brotli: number }} all
+ */
+
+/**
+ * What each kind of public page loads on a phone, before and after it was touched and scrolled through, and what two
+ * screens of the back office load.
  * @param {string} url
  */
 export async function measureWeight(url) {
-  const temporary = mkdtempSync(join(tmpdir(), 'jukwaa-browser-'));
-  const browser = await launchBrowser(temporary);
+  const browser = await launchBrowser();
   try {
-    const page = await browser.newPage({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
-    const transferred = await countTransfers(page);
-    await page.goto(`${url}/`, { waitUntil: 'networkidle' });
-    const untouched = structuredClone(transferred);
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    for (let top = 0; top < height; top += 600) {
-      await page.mouse.wheel(0, 600);
-      await page.waitForTimeout(100);
+    const rows = [];
+    for (const [name, path] of Object.entries(await publicPages(url))) {
+      rows.push(...(await measurePage(browser, name, `${url}${path}`)));
     }
-    // Intent without a consequence: a field has the focus, and the page makes itself ready.
-    await page.locator('input:visible, textarea:visible').first().focus();
-    await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(1000);
-    return { untouched, touched: structuredClone(transferred) };
+    rows.push(await measureScreen(browser, 'sign-in', `${url}/admin/login`, budgets.scriptsOfSignIn));
+    rows.push(await measureScreen(browser, 'list of posts', `${url}/admin/post`, budgets.scriptsOfList, administrator));
+    return { budgets, rows };
   } finally {
     await browser.close();
-    rmSync(temporary, { recursive: true, force: true });
   }
 }
 
-/** Chromium's own count of what came over the wire: compressed, with the headers. */
-async function countTransfers(page) {
-  const counts = Object.fromEntries([...Object.values(kinds), 'other'].map((kind) => [kind, { files: 0, bytes: 0 }]));
-  const kindOf = new Map();
-  const client = await page.context().newCDPSession(page);
-  await client.send('Network.enable');
-  client.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (!response.url.startsWith('data:')) kindOf.set(requestId, kinds[type] ?? 'other');
-  });
-  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const count = counts[kindOf.get(requestId)];
-    if (!count) return;
-    count.files += 1;
-    count.bytes += encodedDataLength;
-  });
-  return counts;
+async function measurePage(browser, name, address) {
+  const context = await browser.newContext(phone);
+  try {
+    const page = await context.newPage();
+    const loaded = await watchLoading(page);
+    await page.goto(address);
+    const untouched = await loaded();
+    await touch(page);
+    const touched = await loaded();
+    return [
+      { name, state: 'untouched', ...untouched, misses: missesUntouched(name, untouched) },
+      { name, state: 'touched', ...touched, misses: missesTouched(touched) },
+    ];
+  } finally {
+    await context.close();
+  }
 }
 
-async function launchBrowser(temporary) {
-  // The package unpacks the libraries that a bare machine lacks only where it believes to be on such a one.
-  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x';
-  process.env.TMPDIR = temporary;
-  const [{ default: chromium }, { chromium: playwright }] = await Promise.all([
-    import('@sparticuz/chromium'),
-    import('playwright-core'),
-  ]);
-  return playwright.launch({ executablePath: await chromium.executablePath(), args: chromium.args, headless: true });
+async function measureScreen(browser, name, address, budget, account) {
+  const context = await browser.newContext(desk);
+  try {
+    if (account) {
+      const { origin } = new URL(address);
+      const headers = { accept: 'application/json', origin };
+      const answer = await context.request.post(`${origin}/admin/login`, { data: account, headers });
+      if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}.`);
+    }
+    const page = await context.newPage();
+    const loaded = await watchLoading(page);
+    await page.goto(address);
+    const load = await loaded();
+    return { name, state: 'loaded', ...load, misses: missesOver('scripts', load, budget) };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Begins each form, or else uses the keyboard; then scrolls to the end, so that all that moves has been seen. */
+async function touch(page) {
+  const forms = await page.locator('main form').all();
+  for (const form of forms) await form.locator('input:visible, textarea:visible').first().focus();
+  if (forms.length === 0) await page.keyboard.press('Tab');
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += 500) {
+    await page.mouse.wheel(0, 500);
+    await page.waitForTimeout(150);
+  }
+}
+
+/** Notes what a page loads. The returned function waits until nothing more comes, and says what came by then. */
+async function watchLoading(page) {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  const requests = new Map();
+  let changed = performance.now();
+  const on = (event, listener) =>
+    client.on(event, (details) => {
+      changed = performance.now();
+      listener(details);
+    });
+  on('Network.requestWillBeSent', ({ requestId, request: { url } }) => {
+    // The end of a worker's script is not told to the page that began it.
+    if (!url.startsWith('data:')) requests.set(requestId, { url, pending: !isBotCheck(url) });
+  });
+  on('Network.responseReceived', ({ requestId, type }) => Object.assign(requests.get(requestId) ?? {}, { type }));
+  on('Network.loadingFinished', ({ requestId }) => Object.assign(requests.get(requestId) ?? {}, { pending: false }));
+  on('Network.loadingFailed', ({ requestId }) => requests.delete(requestId));
+
+  return async () => {
+    const pending = () => [...requests.values()].some((request) => request.pending);
+    while (pending() || performance.now() - changed < quietMs) await page.waitForTimeout(50);
+    const types = new Map([...requests.values()].map(({ url, type }) => [url, type]));
+    const cookies = await page.context().cookies();
+    return weigh(types, cookies.map(({ name, value }) => `${name}=${value}`).join('; '));
+  };
+}
+
+/**
+ * @param {Map<string, string>} types Of what was loaded, by its address.
+ * @param {string} cookie
+ * @returns {Promise<Load>}
+ */
+async function weigh(types, cookie) {
+  const load = { kinds: {}, all: { gzip: 0, brotli: 0 } };
+  for (const [url, type] of types) {
+    const kind = isBotCheck(url) ? 'bot check' : (kinds[type] ?? 'other');
+    const sizes = { gzip: (await body(url, 'gzip', cookie)).length, brotli: (await body(url, 'br', cookie)).length };
+    load.kinds[kind] ??= { files: 0, gzip: 0, brotli: 0 };
+    const sum = load.kinds[kind];
+    sum.files += 1;
+    for (const encoding of ['gzip', 'brotli']) {
+      sum[encoding] += sizes[encoding];
+      load.all[encoding] += sizes[encoding];
+    }
+    if (kind === 'HTML') {
+      const html = (await body(url, 'identity', cookie)).toString();
+      const inline = [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css).join('');
+      if (inline !== '') load.kinds['styles in the page'] = { files: 0, gzip: gzipSync(inline).length, brotli: 0 };
+    }
+  }
+  return load;
+}
+
+function missesUntouched(name, load) {
+  const files = load.kinds.scripts?.files ?? 0;
+  return [
+    ...(files > budgets.scriptFilesUntouched ? [`${files} script files, not ${budgets.scriptFilesUntouched}`] : []),
+    ...missesOver('styles in the page', load, budgets.stylesOfPage),
+    ...missesOver('fonts', load, budgets.fontsOfPage),
+    ...(name === 'home' && load.all.gzip > budgets.homeInAll
+      ? [`${load.all.gzip} bytes in all, not ${budgets.homeInAll}`]
+      : []),
+  ];
+}
+
+function missesTouched(load) {
+  const files = load.kinds.styles?.files ?? 0;
+  return [
+    ...missesOver('scripts', load, budgets.scriptsTouched),
+    // They stand in the page.
+    ...(files > 0 ? [`${files} files of styles, not 0`] : []),
+  ];
+}
+
+function missesOver(kind, load, budget) {
+  const bytes = load.kinds[kind]?.gzip ?? 0;
+  return bytes > budget ? [`${bytes} bytes of ${kind}, not ${budget}`] : [];
+}
+
+/** An answer's body as it is sent to somebody who takes this encoding. */
+const body = (url, encoding, cookie) =>
+  new Promise((resolve, reject) => {
+    const headers = { accept: 'text/html, */*', 'accept-encoding': encoding, cookie };
+    get(url, { headers }, async (response) => resolve(Buffer.concat(await response.toArray()))).on('error', reject);
+  });
+
+const columns = ['HTML', 'styles in the page', 'styles', 'fonts', 'images', 'scripts', 'bot check', 'other'];
+
+export function printWeight({ budgets, rows }) {
+  const kilobytes = (bytes) => Number((bytes / 1000).toFixed(1));
+  const cell = (sum) => (sum ? `${kilobytes(sum.gzip)}${sum.files > 0 ? ` (${sum.files})` : ''}` : '');
+  console.log('\nKilobytes (and files) of bodies, texts as gzip sends them; public pages at 360 pixels, two to each');
+  console.table(
+    Object.fromEntries(
+      rows.map(({ name, state, kinds, all }) => [
+        `${name}, ${state}`,
+        {
+          ...Object.fromEntries(columns.map((kind) => [kind, cell(kinds[kind])])),
+          all: kilobytes(all.gzip),
+          'all, brotli': kilobytes(all.brotli),
+        },
+      ]),
+    ),
+  );
+  console.log('Targets:', budgets);
+  const misses = rows.flatMap(({ name, state, misses }) => misses.map((miss) => `MISSED: ${name}, ${state}: ${miss}`));
+  console.log(misses.length === 0 ? 'All are met.' : misses.join('\n'));
 }

@@ -1,13 +1,12 @@
-import { Client } from '../../api/support/client.js';
-
-/** The address of one page of each kind, among them those that are empty and the one that does not exist. */
+/**
+ * The address of one page of each kind, among them those that are empty and the one that does not exist. Measurements,
+ * which Node runs as they are written, use it too: it imports nothing.
+ */
 export async function publicPages(url: string): Promise<Record<string, string>> {
-  const visitor = new Client(url);
-  const first = async <Name extends string>(path: string, list: Name) => {
-    const { body } = await visitor.get<Record<Name, { slug: string }[]>>(`/api/pages/${path}`);
-    return body[list][0]?.slug;
-  };
-  const { body: updates } = await visitor.get<{ posts: { data: { slug: string }[] } }>('/api/pages/updates');
+  const data = async <Data>(path: string): Promise<Data> => (await fetch(`${url}/api/pages/${path}`)).json();
+  const first = async <Name extends string>(path: string, list: Name) =>
+    (await data<Record<Name, { slug: string }[]>>(path))[list][0]?.slug;
+  const updates = await data<{ posts: { data: { slug: string }[] } }>('updates');
   return {
     home: '/',
     solutions: '/solutions',

@@ -1,0 +1,16 @@
+/** What a browser may download, in bytes. Texts (HTML, scripts, styles) count as gzip makes them. */
+export const budgets = {
+  /** Script files of a public page before anything on it is touched. */
+  scriptFilesUntouched: 0,
+  /** Scripts of a public page that was scrolled through and touched; the bot check's own apart. */
+  scriptsTouched: 130_000,
+  stylesOfPage: 12_000,
+  fontsOfPage: 60_000,
+  /** All of the home page on a phone, with the pictures in view. */
+  homeInAll: 300_000,
+  scriptsOfSignIn: 180_000,
+  scriptsOfList: 260_000,
+};
+
+/** The bot check brings a script of its own, and only to those who begin to fill in a form. */
+export const isBotCheck = (path: string): boolean => /\/(solve|pbkdf2|TurnstileCheck)[^/]*\.js$/.test(path);
