@@ -6,7 +6,7 @@ import { Outbox } from '../mail/outbox.service.js';
 import { OutboxMail } from '../mail/outbox-mail.entity.js';
 import { Post } from '../posts/post.entity.js';
 import { RecordNotFound, ValidationFailure } from '../resource/errors.js';
-import { applySearch, ROW, rowsAndTotal, sortOf } from '../resource/list-query.js';
+import { applySearch, countRows, pageRows, ROW, sortOf } from '../resource/list-query.js';
 import { pageOf } from '../resource/page.js';
 import type { ListQuery, Page } from '../resource/resource.dto.js';
 import { Subscriber } from '../subscribers/subscriber.entity.js';
@@ -83,10 +83,9 @@ export class NewslettersService {
     const perPage = query.per_page ?? PER_PAGE;
     const rows = this.database.manager.createQueryBuilder(Newsletter, ROW);
     applySearch(rows, query.search, [`${ROW}.title`, `${ROW}.text`]);
-    const [expression, order] = sortOf(query.sort || '-id', sortable);
-    rows.orderBy(expression, order);
-    if (expression !== `${ROW}.id`) rows.addOrderBy(`${ROW}.id`, 'DESC');
-    const [newsletters, total] = await rowsAndTotal(rows, query.page ?? 1, perPage);
+    const sort = sortOf(query.sort || '-id', sortable);
+    const total = await countRows(rows);
+    const newsletters = await pageRows(rows, sort, { page: query.page ?? 1, perPage, total });
     return pageOf('/admin/api/list_newsletter', query, perPage, total, newsletters.map(toRecord));
   }
 

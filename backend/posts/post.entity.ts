@@ -6,6 +6,8 @@ import { ContentEntity } from '../resource/resource.entity.js';
 /** An update on the public site. */
 @Entity('posts')
 export class Post extends ContentEntity {
+  /** Lists of many are sorted by it. */
+  @Index()
   @Column({ type: 'varchar', length: 200 })
   title: string;
 

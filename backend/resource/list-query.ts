@@ -29,35 +29,65 @@ function escapeCharacter<E extends ObjectLiteral>(query: SelectQueryBuilder<E>):
   return query.connection.options.type === 'better-sqlite3' ? '\\' : '\\\\';
 }
 
-/** The column and direction that a sort word names. `columns` maps allowed words to expressions. */
-export function sortOf(
-  sort: string,
-  columns: ReadonlyMap<string, string>,
-): [expression: string, order: 'ASC' | 'DESC'] {
+/** What rows are ordered by. */
+export interface Sort {
+  expression: string;
+  order: 'ASC' | 'DESC';
+}
+
+/** The order that a sort word names. `columns` maps allowed words to expressions. @throws ValidationFailure for others */
+export function sortOf(sort: string, columns: ReadonlyMap<string, string>): Sort {
   const descending = sort.startsWith('-');
   const expression = columns.get(descending ? sort.slice(1) : sort);
   if (expression === undefined) {
     throw new ValidationFailure({ sort: [`sort must be one of ${[...columns.keys()].join(', ')}.`] });
   }
-  return [expression, descending ? 'DESC' : 'ASC'];
+  return { expression, order: descending ? 'DESC' : 'ASC' };
 }
 
+/** How many rows the query finds. */
+export async function countRows<E extends ObjectLiteral>(query: SelectQueryBuilder<E>): Promise<number> {
+  const found = await query.clone().select('COUNT(*)', 'total').getRawOne<{ total: number | string }>();
+  return Number(found?.total ?? 0);
+}
+
+/** So many rows are read as a whole on the way to a page; of more, only ids. */
+const FEW = 1000;
+
 /**
- * Rows and their number in one round trip: the count rides along as a column. Only a page beyond the end, which has no
- * row to carry it, is counted on its own.
+ * One page of the rows; of those that are alike the newest first. Of many, the ids are looked up first, from the nearer
+ * end: an index has them, so that the last page costs what the first one does and no row is read in vain. Alike ones go
+ * by their ids in the direction of the sort there, as an index holds them.
  */
-export async function rowsAndTotal<E extends ObjectLiteral>(
+export async function pageRows<E extends { id: number }>(
   query: SelectQueryBuilder<E>,
-  page: number,
-  perPage: number,
-): Promise<[rows: E[], total: number]> {
-  const counted = query.clone().orderBy().select('COUNT(*)');
-  const { entities, raw } = await query
-    .addSelect(`(${counted.getQuery()})`, 'total')
-    .offset((page - 1) * perPage)
-    .limit(perPage)
-    .getRawAndEntities<{ total: number | string }>();
-  const first = raw[0];
-  if (first) return [entities, Number(first.total)];
-  return [[], page === 1 ? 0 : await query.getCount()];
+  sort: Sort,
+  { page, perPage, total }: { page: number; perPage: number; total: number },
+): Promise<E[]> {
+  const offset = (page - 1) * perPage;
+  const count = Math.min(perPage, total - offset);
+  if (count <= 0) return [];
+  if (total <= FEW) return sorted(query.clone(), sort, 'DESC').offset(offset).limit(count).getMany();
+  const fromEnd = total - offset - count;
+  const isNearEnd = fromEnd < offset;
+  const walked = isNearEnd ? reversed(sort) : sort;
+  const found = await sorted(query.clone().select(`${ROW}.id`, 'id'), walked, walked.order)
+    .offset(isNearEnd ? fromEnd : offset)
+    .limit(count)
+    .getRawMany<{ id: number }>();
+  const ids = (isNearEnd ? found.reverse() : found).map(({ id }) => id);
+  const rows = await query.clone().where(`${ROW}.id IN (:...ids)`, { ids }).getMany();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const reversed = ({ expression, order }: Sort): Sort => ({ expression, order: order === 'ASC' ? 'DESC' : 'ASC' });
+
+function sorted<E extends ObjectLiteral>(
+  query: SelectQueryBuilder<E>,
+  { expression, order }: Sort,
+  alike: Sort['order'],
+): SelectQueryBuilder<E> {
+  query.orderBy(expression, order);
+  return expression === `${ROW}.id` ? query : query.addOrderBy(`${ROW}.id`, alike);
 }

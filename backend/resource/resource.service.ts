@@ -1,8 +1,9 @@
 import { ConflictException } from '@nestjs/common';
 import type { EntityManager, EntityMetadata, SelectQueryBuilder } from 'typeorm';
 import { isDuplicate } from '../database/failures.js';
+import { KeptReads } from '../database/kept-reads.js';
 import { RecordInUse, RecordNotFound, StaleRecord, ValidationFailure } from './errors.js';
-import { applySearch, ROW, rowsAndTotal, sortOf } from './list-query.js';
+import { applySearch, countRows, pageRows, ROW, sortOf } from './list-query.js';
 import { pageOf } from './page.js';
 import { filesOf } from './record-files.js';
 import type { ListQuery, MessageBody, Page, ResourceInput } from './resource.dto.js';
@@ -10,6 +11,8 @@ import type { ResourceEntity } from './resource.entity.js';
 import type { ResourceContext } from './resource-context.js';
 import { pathOf, type ResourceDefinition } from './resource-definition.js';
 import { slugOf } from './text.js';
+
+const TOTALS_KEPT = 50;
 
 /** Tries to find a free slug, should somebody else take the same one at the same moment. */
 const SLUG_ATTEMPTS = 5;
@@ -24,10 +27,15 @@ export abstract class ResourceService<
   R extends object,
   U extends ResourceInput = I & ResourceInput,
 > {
+  /** Numbers of rows, by what was searched for: paging and sorting do not count again. */
+  private readonly totals: KeptReads<number>;
+
   constructor(
     readonly definition: ResourceDefinition<E, I, U, R>,
     protected readonly context: ResourceContext,
-  ) {}
+  ) {
+    this.totals = new KeptReads(context.database, TOTALS_KEPT);
+  }
 
   /** One page, newest first unless a column is asked for. @throws ValidationFailure for an unknown sort column */
   async list(query: ListQuery): Promise<Page<R>> {
@@ -35,10 +43,9 @@ export abstract class ResourceService<
     const perPage = query.per_page ?? standard;
     const rows = this.rows();
     if (query.search) await this.applySearch(rows, query.search);
-    const [expression, order] = sortOf(query.sort || '-id', this.sortExpressions());
-    rows.orderBy(expression, order);
-    if (expression !== `${ROW}.id`) rows.addOrderBy(`${ROW}.id`, 'DESC');
-    const [entities, total] = await rowsAndTotal(rows, query.page ?? 1, perPage);
+    const sort = sortOf(query.sort || '-id', this.sortExpressions());
+    const total = await this.totals.get(query.search ?? '', () => countRows(rows));
+    const entities = await pageRows(rows, sort, { page: query.page ?? 1, perPage, total });
     const records = await this.toRecords(entities);
     return pageOf(`/${pathOf(this.definition, 'list')}`, query, perPage, total, records);
   }

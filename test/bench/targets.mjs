@@ -25,7 +25,7 @@ export async function findTargets({ url }) {
     {
       name: 'GET /admin/api/list_post',
       url: `${url}/admin/api/list_post?page=1&per_page=10`,
-      headers: { ...data, cookie: await signIn(url) },
+      headers: { ...data, cookie: (await signIn(url)).cookie },
     },
   ];
 }
@@ -42,13 +42,32 @@ function slugIn(value) {
   return undefined;
 }
 
-async function signIn(url) {
+/** Signs in, with what it takes to change something. */
+export async function signIn(url) {
+  const json = { 'content-type': 'application/json', accept: 'application/json', origin: url };
   const response = await fetch(`${url}/admin/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json', origin: url },
+    headers: json,
     body: JSON.stringify(administrator),
   });
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
   if (!response.ok || cookies.length === 0) throw new Error(`Signing in answered ${response.status}.`);
-  return cookies.join('; ');
+  const cookie = cookies.join('; ');
+  const { token } = await fetch(`${url}/admin/api/csrf_token`, { headers: { cookie } }).then((answer) => answer.json());
+  const headers = { ...json, cookie, 'x-csrf-token': token };
+  return {
+    cookie,
+    headers,
+    /** Saves the newest post as it is, so that all that was made of posts is old. */
+    async changePost() {
+      const list = await fetch(`${url}/admin/api/list_post?per_page=1`, { headers: { cookie } });
+      const { id, title } = (await list.json()).data[0];
+      const saved = await fetch(`${url}/admin/api/update_post/${id}`, {
+        method: 'PUT',
+        headers,
+        body: JSON.stringify({ title }),
+      });
+      if (!saved.ok) throw new Error(`Saving a post answered ${saved.status}.`);
+    },
+  };
 }

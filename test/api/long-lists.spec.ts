@@ -1,0 +1,58 @@
+import { startApp, type TestApp } from './support/app.js';
+import type { Client } from './support/client.js';
+import { describeOnEach } from './support/databases.js';
+import { addManyPosts } from './support/many-posts.js';
+
+const MANY = 1200;
+const LAST = Math.ceil((MANY + 3) / 10);
+
+describeOnEach('Long lists of the back office', (kind) => {
+  let site: TestApp;
+  let me: Client;
+
+  beforeAll(async () => {
+    site = await startApp({ kind });
+    me = await site.signIn();
+    await addManyPosts(site.database, MANY);
+    for (const title of ['Aardvark', 'Zebra', 'Many']) await me.post('/admin/api/create_post', { title });
+  });
+
+  afterAll(() => site.close());
+
+  const list = async (query: string) => {
+    const { status, body } = await me.get(`/admin/api/list_post?per_page=10&${query}`);
+    expect([status, body.total, body.last_page]).toEqual([200, MANY + 3, LAST]);
+    return body.data as { id: number; title: string }[];
+  };
+
+  it.each(['id', '-id', 'title', '-title', 'status', '-status'])(
+    'sorted by %s hold every record once, in order',
+    async (sort) => {
+      const pages: { id: number; title: string }[][] = [];
+      for (let page = 1; page <= LAST; page += 1) pages.push(await list(`sort=${sort}&page=${page}`));
+      const records = pages.flat();
+      expect(pages.map(({ length }) => length)).toEqual([...Array.from({ length: LAST - 1 }, () => 10), 3]);
+      expect(new Set(records.map(({ id }) => id)).size).toBe(MANY + 3);
+
+      const downwards = sort.startsWith('-') ? -1 : 1;
+      const compared = (one: { id: number; title: string }, other: { id: number; title: string }) =>
+        (sort.endsWith('title') && one.title.localeCompare(other.title)) || one.id - other.id;
+      const expected = [...records].sort((one, other) => downwards * compared(one, other));
+      expect(records.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    },
+  );
+
+  it('end with what was added last, and begin without what was deleted', async () => {
+    const [first] = await list('sort=title');
+    expect(first?.title).toBe('Aardvark');
+    expect((await list(`sort=title&page=${LAST}`)).at(-1)?.title).toBe('Zebra');
+    expect((await me.delete(`/admin/api/delete_post/${first?.id}`)).status).toBe(200);
+    const { body } = await me.get('/admin/api/list_post?sort=title');
+    expect([body.total, body.data[0].title]).toEqual([MANY + 2, 'Many']);
+  });
+
+  it('are empty beyond their end', async () => {
+    const { status, body } = await me.get(`/admin/api/list_post?per_page=10&page=${LAST + 5}`);
+    expect([status, body.data, body.next_page_url]).toEqual([200, [], null]);
+  });
+});
