@@ -209,6 +209,40 @@ describe('a draft', () => {
     expect(stored).not.toContain('a secret of seven words');
   });
 
+  it('is kept for each tab that writes, and offered when that tab is gone, the newest first', async () => {
+    const { page: first, context } = await office.open('/admin/slider/create');
+    const title = (page: Page) => page.getByLabel('Title', { exact: true });
+    const open = async () => {
+      const page = await context.newPage();
+      page.on('dialog', (question) => question.accept());
+      await page.goto(`${office.app.url}/admin/slider/create`);
+      await page.getByRole('button', { name: 'Create slider' }).waitFor();
+      return page;
+    };
+    await title(first).fill('Written in the first tab');
+    await eventually(async () => expect(await drafts(first)).toHaveLength(1));
+    const second = await open();
+    expect(await second.getByText('Unsaved changes').count()).toBe(0);
+    await title(second).fill('Written in the second tab');
+    await eventually(async () => expect(await drafts(second)).toHaveLength(2));
+    await first.close();
+    await second.close();
+
+    const third = await open();
+    await third.getByText('An older draft is offered after this one.').waitFor();
+    await third.getByRole('button', { name: 'Restore' }).click();
+    expect(await title(third).inputValue()).toBe('Written in the second tab');
+    await third.getByRole('button', { name: 'Create slider' }).click();
+    await toast(third, 'Slider created');
+    await third.goto(`${office.app.url}/admin/slider/create`);
+    await third.getByRole('button', { name: 'Restore' }).click();
+    expect(await title(third).inputValue()).toBe('Written in the first tab');
+    expect(await drafts(third)).toHaveLength(1);
+    await third.getByRole('button', { name: 'Create slider' }).click();
+    await toast(third, 'Slider created');
+    expect(await drafts(third)).toEqual([]);
+  });
+
   it('is asked about before the screen is left', async () => {
     const { page } = await office.open('/admin/statistic/create');
     await page.getByLabel('Category').fill('Agents at work');

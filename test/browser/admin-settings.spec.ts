@@ -283,6 +283,24 @@ describe("one's own account", () => {
     await page.getByRole('button', { name: 'Account: Amina Odhiambo' }).waitFor();
   });
 
+  it('asks before a name that is not saved is left, and keeps it', async () => {
+    const person = await office.newPerson('Viewer');
+    const { page } = await office.open('/admin/profile', { as: person });
+    await page.getByLabel('Name').fill('Amina, half typ');
+    await page.getByRole('link', { name: 'Posts', exact: true }).click();
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await page.getByRole('heading', { name: 'Post Management' }).waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    expect(await page.getByLabel('Name').inputValue()).toBe('Amina, half typ');
+    await page.getByLabel('Name').fill('Amina Odhiambo');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await toast(page, 'Profile updated');
+    await page.getByRole('link', { name: 'Posts', exact: true }).click();
+    await page.getByRole('heading', { name: 'Post Management' }).waitFor();
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([]);
+  });
+
   it('changes the password with the present one, and shows and ends sessions', async () => {
     const person = await office.newPerson('Viewer');
     const elsewhere = await office.browser.newContext();

@@ -1,63 +1,80 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useMemo } from 'react';
 import { UploadInput } from '../fields/upload/UploadInput';
+import { DraftGate } from '../resource/drafts/DraftGate';
+import { useLeaveGuard } from '../resource/useLeaveGuard';
+import { type FormDeclaration, useScreenForm } from '../resource/useScreenForm';
 import { useMay, useMe } from '../session/useMe';
 import { Section } from '../ui/Section';
 import { useProfileUpdate } from './useProfileUpdate';
 
+const photoField = {
+  kind: 'photo',
+  name: 'photo',
+  label: 'Photo',
+  size: '200x200',
+  upload: '/admin/api/user/upload_image',
+} as const;
+const profileForm: FormDeclaration = {
+  name: 'profile',
+  fields: [{ kind: 'text', name: 'name', label: 'Name' }, photoField],
+};
+const valuesOf = ({ name, photo }: { name: string; photo: string | null }) => ({ name, photo: photo ?? '' });
+
 export function DetailsForm() {
   const me = useMe();
-  const id = useId();
   const mayUpload = useMay()('uploads.write');
-  const [name, setName] = useState(me.name);
-  const [photo, setPhoto] = useState(me.photo ?? '');
+  const saved = useMemo(() => valuesOf(me), [me]);
+  const form = useScreenForm({ screen: profileForm, saved });
   const { save, saving, errorOf } = useProfileUpdate('Profile updated');
+  const guard = useLeaveGuard(form.dirty);
+  const name = String(form.values.name ?? '');
+  const photo = String(form.values.photo ?? '');
   return (
     <Section title="You">
       <form
         noValidate
-        onSubmit={(event) => {
+        onSubmit={async (event) => {
           event.preventDefault();
-          save({ name, ...(mayUpload ? { photo } : {}) });
+          const account = await save({ name, ...(mayUpload ? { photo } : {}) });
+          if (account) form.rebase(valuesOf(account), undefined, { name, photo });
         }}
       >
-        <TextInput
-          label="Name"
-          autoComplete="name"
-          maxLength={120}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          error={errorOf('name')}
-          mb="md"
-        />
-        <TextInput
-          label="Email"
-          description="It is what you sign in with, and can't be changed."
-          value={me.email}
-          disabled
-          mb="md"
-        />
-        {mayUpload && (
-          <UploadInput
-            id={`${id}-photo`}
-            field={{
-              kind: 'photo',
-              name: 'photo',
-              label: 'Photo',
-              size: '200x200',
-              upload: '/admin/api/user/upload_image',
-            }}
-            value={photo}
-            onChange={setPhoto}
-            error={errorOf('photo')}
+        <DraftGate form={form}>
+          <TextInput
+            id={form.fieldId('name')}
+            label="Name"
+            autoComplete="name"
+            maxLength={120}
+            value={name}
+            onChange={(event) => form.set('name', event.currentTarget.value)}
+            error={errorOf('name')}
+            mb="md"
           />
-        )}
+          <TextInput
+            label="Email"
+            description="It is what you sign in with, and can't be changed."
+            value={me.email}
+            disabled
+            mb="md"
+          />
+          {mayUpload && (
+            <UploadInput
+              id={form.fieldId('photo')}
+              field={photoField}
+              value={photo}
+              onChange={(value) => form.set('photo', value)}
+              error={errorOf('photo')}
+            />
+          )}
+        </DraftGate>
         <Group justify="flex-end" mt="md">
-          <Button type="submit" disabled={saving}>
+          <Button type="submit" disabled={saving || form.uploading || form.offered !== undefined}>
             {saving ? 'Saving...' : 'Save Changes'}
           </Button>
         </Group>
       </form>
+      {guard}
     </Section>
   );
 }

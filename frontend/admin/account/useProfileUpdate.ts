@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Account } from '../../../backend/auth/account.dto.js';
 import type { ProfileInput } from '../../../backend/users/profile.dto.js';
 import { ApiError } from '../../api/client';
 import { forgetMe } from '../session/me';
@@ -14,20 +15,20 @@ export function useProfileUpdate(done: string) {
   const [saving, setSaving] = useState(false);
   const [errors, setErrors] = useState<Record<string, string[]>>({});
 
-  const save = async (input: ProfileInput): Promise<boolean> => {
+  const save = async (input: ProfileInput): Promise<Account | undefined> => {
     setSaving(true);
     setErrors({});
     try {
-      await api.send('PATCH', '/admin/update_profile', input);
+      const account = await api.send<Account>('PATCH', '/admin/update_profile', input);
       forgetMe();
       await router.invalidate();
       toastDone(done);
-      return true;
+      return account;
     } catch (error) {
       const byField = error instanceof ApiError ? error.errors : {};
       setErrors(byField);
       if (Object.keys(byField).length === 0) toastFailed(messageOf(error), 'Not saved');
-      return false;
+      return undefined;
     } finally {
       setSaving(false);
     }

@@ -12,6 +12,8 @@ interface Options {
   screen: FormDeclaration;
   /** The record that is edited; undefined for a new one. */
   record?: ResourceRecord;
+  /** What is saved, when that is no record; must stay the same object while it is. */
+  saved?: FormValues;
   /** What the form begins with, when that is not what is saved: a save that failed brings it back. */
   values?: FormValues;
   /** Sentences beside fields to begin with. */
@@ -21,10 +23,13 @@ interface Options {
 export type ScreenForm = ReturnType<typeof useScreenForm>;
 
 /** The state of one form: its values, its checks and its draft. */
-export function useScreenForm({ screen, record, values, errors }: Options) {
+export function useScreenForm({ screen, record, saved, values, errors }: Options) {
   const id = useId();
   const fields = useMemo(() => fieldsFor(screen, record), [screen, record]);
-  const stored = useMemo(() => (record ? valuesOf(fields, record) : emptyValues(fields)), [fields, record]);
+  const stored = useMemo(
+    () => saved ?? (record ? valuesOf(fields, record) : emptyValues(fields)),
+    [fields, record, saved],
+  );
   const [version, setVersion] = useState(record?.version);
   const [uploads, setUploads] = useState(0);
   const form = useForm<FormValues>({ initialValues: values ?? stored, initialErrors: firstOf(errors) });
@@ -74,6 +79,7 @@ export function useScreenForm({ screen, record, values, errors }: Options) {
       form.clearFieldError(name);
     },
     offered: draft.offered,
+    olderDrafts: draft.more,
     dropDraft: draft.drop,
     handOverDraft: draft.handOver,
     discardDraft: draft.discard,
@@ -103,7 +109,7 @@ export function useScreenForm({ screen, record, values, errors }: Options) {
       focusFirst(Object.keys(error.errors));
     },
     /** Takes what is saved now, by whomever; fields that are not as they were `sent` have been typed in meanwhile. */
-    rebase(next: FormValues, nextVersion: number, sent?: FormValues) {
+    rebase(next: FormValues, nextVersion: number | undefined, sent?: FormValues) {
       form.setValues((now) => {
         const later = Object.entries(now).filter(([name, value]) => sent && !sameValue(value, sent[name]));
         return { ...next, ...Object.fromEntries(later) };

@@ -7,7 +7,16 @@ import { DraftOffer } from './DraftOffer';
 export function DraftGate({ form, children }: { form: ScreenForm; children: ReactNode }) {
   return (
     <BusyFormContext value={form.busy}>
-      {form.offered && <DraftOffer draft={form.offered} onRestore={form.restoreDraft} onDiscard={form.discardDraft} />}
+      {form.offered && (
+        <DraftOffer
+          // The next one takes the focus anew.
+          key={form.offered.key}
+          draft={form.offered}
+          older={form.olderDrafts}
+          onRestore={form.restoreDraft}
+          onDiscard={form.discardDraft}
+        />
+      )}
       <div inert={form.held}>{children}</div>
     </BusyFormContext>
   );

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Field } from '../../fields/field';
 import { type FormValues, sameValues } from '../../fields/values';
 import { useMe } from '../../session/useMe';
-import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from './draft-store';
+import { draftKey, draftsOf, type FoundDraft, occupied, occupy, removeDraft, writeDraft } from './draft-store';
 
 const DELAY = 400;
 
@@ -18,12 +18,14 @@ interface Options {
 }
 
 /**
- * Keeps what is typed in this browser until it is saved. A draft of an earlier visit is offered first; nothing is
- * written over it before that is decided.
+ * Keeps what is typed in this browser until it is saved. Drafts of earlier visits are offered first, the newest before
+ * the others; nothing is written before that is decided. What is being typed in another tab is left to that tab.
  */
 export function useDraft({ screen, recordId, fields, stored, values, version }: Options) {
-  const key = draftKey(useMe().id, screen, recordId);
-  const [offered, setOffered] = useState<Draft>();
+  const me = useMe();
+  const key = draftKey(me.id, screen, recordId);
+  const [found, setFound] = useState<FoundDraft[]>([]);
+  const [offered] = found;
   /** While true nothing is written: an offer is open, or the draft is not this form's any more. */
   const resting = useRef(true);
   const keep = useRef<() => void>(undefined);
@@ -32,11 +34,24 @@ export function useDraft({ screen, recordId, fields, stored, values, version }: 
   // Read after the first rendering: the server has no drafts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a form; a form never changes its record
   useEffect(() => {
-    const draft = readDraft(key);
     const kept = withoutSecrets(fields, values);
-    if (draft && !sameValues(withoutSecrets(fields, stored), draft.values) && !sameValues(kept, draft.values)) {
-      setOffered(draft);
-    } else resting.current = false;
+    const saved = withoutSecrets(fields, stored);
+    const drafts = draftsOf(me.id, screen, recordId).filter(
+      (draft) => !sameValues(saved, draft.values) && !sameValues(kept, draft.values),
+    );
+    let here = true;
+    const offer = (left: FoundDraft[]) => {
+      if (!here) return;
+      setFound(left);
+      resting.current = left.length > 0;
+    };
+    const leave = occupy(key);
+    if (drafts.length === 0) offer([]);
+    else occupied().then((open) => offer(drafts.filter((draft) => draft.key === key || !open.has(draft.key))));
+    return () => {
+      here = false;
+      leave();
+    };
   }, []);
 
   useEffect(() => {
@@ -64,18 +79,23 @@ export function useDraft({ screen, recordId, fields, stored, values, version }: 
     };
   }, []);
 
-  const decide = () => {
-    resting.current = false;
-    setOffered(undefined);
+  const settle = (left: FoundDraft[]) => {
+    if (offered) removeDraft(offered.key);
+    setFound(left);
+    resting.current = left.length > 0;
   };
   return {
     offered,
-    /** After the offer was taken. */
-    taken: decide,
-    discard: () => {
-      removeDraft(key);
-      decide();
+    /** How many more are kept. */
+    more: Math.max(0, found.length - 1),
+    /** After the offer was taken: it is this form's own now. The others are offered on the next visit. */
+    taken: () => {
+      if (!offered) return;
+      settle([]);
+      writeDraft(key, { values: offered.values, version: offered.version, at: offered.at });
     },
+    /** The next one is offered. */
+    discard: () => settle(found.slice(1)),
     /** Before a save that goes on without this form: what is typed is kept as it is, until the save removes it. */
     handOver: () => {
       keep.current?.();
