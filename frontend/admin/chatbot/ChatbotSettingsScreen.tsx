@@ -1,4 +1,4 @@
-import { Button, Paper } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { FormField } from '../resource/FormField';
 import type { ScreenForm } from '../resource/useScreenForm';
@@ -30,9 +30,9 @@ export function ChatbotSettingsScreen() {
             </>
           }
           side={
-            <Paper p="lg">
+            <Section>
               <Fields form={form} names={['is_active']} />
-            </Paper>
+            </Section>
           }
         />
       )}

@@ -32,13 +32,13 @@ export function Cell({ column, record }: { column: Column; record: ResourceRecor
       return <span className={classes.lines}>{text}</span>;
     case 'email':
       return (
-        <Anchor fz="inherit" href={`mailto:${text}`}>
+        <Anchor fz="inherit" className="tap" href={`mailto:${text}`}>
           {text}
         </Anchor>
       );
     case 'phone':
       return (
-        <Anchor fz="inherit" href={`tel:${text.replace(/[^+\d]/g, '')}`}>
+        <Anchor fz="inherit" className="tap" href={`tel:${text.replace(/[^+\d]/g, '')}`}>
           {text}
         </Anchor>
       );
@@ -69,7 +69,7 @@ export function Cell({ column, record }: { column: Column; record: ResourceRecor
       );
     case 'download':
       return text === '' ? null : (
-        <Anchor href={storedUrl(text)} download className={classes.download}>
+        <Anchor href={storedUrl(text)} download className={`tap ${classes.download}`}>
           <IconDownload size={15} stroke={1.8} aria-hidden />
           Download
         </Anchor>

@@ -14,7 +14,7 @@ export function LegalScreen() {
           {form.fields.map((field) => (
             <Section key={field.name}>
               <FormField form={form} field={field} />
-              <Anchor href={pages[field.name]} target="_blank" rel="noopener" fz={13.5}>
+              <Anchor href={pages[field.name]} target="_blank" rel="noopener" fz={13.5} className="tap">
                 Open the page {pages[field.name]}
               </Anchor>
             </Section>

@@ -44,7 +44,7 @@ export function FirstSteps() {
       <ol className={classes.steps}>
         {own.map(({ label, why, to }) => (
           <li key={to}>
-            <Anchor component={Link} to={to} fw={600}>
+            <Anchor component={Link} to={to} fw={600} className="tap">
               {label}
             </Anchor>
             <Text fz={13.5} c="dimmed">

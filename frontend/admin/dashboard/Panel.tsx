@@ -21,7 +21,7 @@ export function Panel({ title, to, more, entries, failed, none }: Props) {
         <Title order={2} fz={17}>
           {title}
         </Title>
-        <Anchor component={Link} to={to} fz={13.5} className={classes.more}>
+        <Anchor component={Link} to={to} fz={13.5} className="tap">
           {more}
         </Anchor>
       </header>

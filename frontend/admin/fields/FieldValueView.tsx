@@ -48,7 +48,7 @@ export function FieldValueView({ field, value, record }: Props) {
       return <img src={storedUrl(text)} alt={field.label} className={classes.picture} />;
     case 'document':
       return (
-        <Anchor href={storedUrl(text)} download fz={14}>
+        <Anchor href={storedUrl(text)} download fz={14} className="tap">
           Download
         </Anchor>
       );

@@ -52,7 +52,13 @@ export function Report({ report, newsletter, isStale }: Props) {
             <DataList.Item>
               <DataList.ItemLabel>Link</DataList.ItemLabel>
               <DataList.ItemValue>
-                <Anchor fz="inherit" href={newsletter.link} target="_blank" rel="noopener" className={classes.link}>
+                <Anchor
+                  fz="inherit"
+                  href={newsletter.link}
+                  target="_blank"
+                  rel="noopener"
+                  className={`tap ${classes.link}`}
+                >
                   {newsletter.link}
                 </Anchor>
               </DataList.ItemValue>

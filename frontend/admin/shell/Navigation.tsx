@@ -1,5 +1,6 @@
 import { Burger, ScrollArea } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useMay } from '../session/useMe';
 import { Mark } from '../ui/Mark';
 import classes from './Navigation.module.css';
@@ -9,15 +10,21 @@ import { allowed, isWithin } from './navigation';
 export function Navigation({ onClose }: { onClose: () => void }) {
   const may = useMay();
   const path = useLocation({ select: (location) => location.pathname });
+  const viewport = useRef<HTMLDivElement>(null);
+  // In a low window the current place may lie further down.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the place changes
+  useEffect(() => {
+    viewport.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [path]);
   return (
     <>
       <div className={classes.brand}>
         <Link to="/admin/dashboard" aria-label="Jukwaa, dashboard">
           <Mark />
         </Link>
-        <Burger opened onClick={onClose} hiddenFrom="md" size="sm" aria-label="Close navigation" />
+        <Burger opened onClick={onClose} hiddenFrom="md" size="sm" w={44} h={44} aria-label="Close navigation" />
       </div>
-      <ScrollArea className={classes.scroll} type="hover" scrollbarSize={6}>
+      <ScrollArea className={classes.scroll} viewportRef={viewport} type="hover" scrollbarSize={6}>
         {allowed(may).map(({ name, places }) => (
           <div key={name} className={classes.group}>
             {name !== '' && <h2 className={classes.groupName}>{name}</h2>}

@@ -50,6 +50,9 @@ export function Shell({ children }: { children: ReactNode }) {
           onClick={drawer.toggle}
           hiddenFrom="md"
           size="sm"
+          w={44}
+          h={44}
+          ml={-9}
           aria-label="Open navigation"
           aria-expanded={opened}
           aria-controls="navigation"

@@ -40,7 +40,7 @@ const modal = {
   centered: true,
   transitionProps: { transition: 'pop' as const, duration: 160 },
 };
-const modalClasses = { header: classes.modalHeader, title: classes.modalTitle, content: classes.modalContent };
+const modalClasses = { header: classes.modalHeader, title: classes.modalTitle, content: classes.modalContent, close: classes.close };
 
 /**
  * What a component's `extend` does. The components are not imported for it: every screen would load all of them, those
@@ -60,10 +60,13 @@ export const components: MantineThemeOverride['components'] = {
   }),
   Anchor: themed<typeof Anchor>({ defaultProps: { underline: 'always' }, classNames: { root: classes.anchor } }),
   TextInput: themed<typeof TextInput>({ defaultProps: field, classNames: fieldClasses }),
-  NumberInput: themed<typeof NumberInput>({ defaultProps: field, classNames: fieldClasses }),
+  NumberInput: themed<typeof NumberInput>({
+    defaultProps: field,
+    classNames: { ...fieldClasses, root: classes.number, controls: classes.steps },
+  }),
   PasswordInput: themed<typeof PasswordInput>({
     defaultProps: { ...field, visibilityToggleButtonProps: { 'aria-label': 'Show the password', tabIndex: 0 } },
-    classNames: fieldClasses,
+    classNames: { ...fieldClasses, visibilityToggle: classes.reveal },
   }),
   Textarea: themed<typeof Textarea>({
     defaultProps: { ...field, autosize: true, minRows: 3, maxRows: 14 },
@@ -91,7 +94,7 @@ export const components: MantineThemeOverride['components'] = {
     defaultProps: { variant: 'light', color: 'gray', radius: 'sm', size: 'md' },
     classNames: { root: classes.badge },
   }),
-  Avatar: themed<typeof Avatar>({ defaultProps: { radius: 'xl' } }),
+  Avatar: themed<typeof Avatar>({ defaultProps: { radius: '50%' } }),
   Table: themed<typeof Table>({
     defaultProps: { verticalSpacing: 10, horizontalSpacing: 12, highlightOnHover: true },
     classNames: { th: classes.th, td: classes.td, tr: classes.tr },

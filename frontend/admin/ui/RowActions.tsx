@@ -47,7 +47,8 @@ export function RowActions({ name, actions }: { name: string; actions: RowAction
               <Menu.Item
                 key={label}
                 {...linked(href)}
-                color={red ? 'red' : undefined}
+                // The name alone would be a red too dark for the dark scheme.
+                color={red ? 'var(--mantine-color-red-light-color)' : undefined}
                 leftSection={<Icon size={17} stroke={1.7} aria-hidden />}
                 onClick={run}
               >
