@@ -6,16 +6,20 @@ import { parseArgs } from 'node:util';
 import { endChildren } from '../../scripts/lib/children.mjs';
 import { compareWithBareServer } from './compare.mjs';
 import { median } from './median.mjs';
+import { measureMillion } from './million.mjs';
+import { compareCalls, measureCalls, printScale } from './scale.mjs';
 import { residentMegabytes, Site } from './site.mjs';
 import { measureSpeed, printSpeed } from './speed.mjs';
-import { findTargets } from './targets.mjs';
+import { findTargets, freshPage } from './targets.mjs';
+import { measureUploads, printUploads } from './uploads.mjs';
 import { measureWeight, printWeight } from './weight.mjs';
 
 const usual = ['start', 'memory', 'requests', 'weight'];
-/** Takes some minutes, and so has to be asked for. */
-const parts = [...usual, 'speed'];
+/** Take some minutes each, and so have to be asked for. */
+const parts = [...usual, 'speed', 'scale', 'uploads', 'million'];
 const starts = 5;
 const restSeconds = 5;
+const manyPosts = 100_000;
 
 const { values } = parseArgs({
   options: {
@@ -55,23 +59,32 @@ try {
   console.log(`First start, with migration and demo content: ${first.startSeconds.toFixed(2)} s`);
 
   if (only.includes('start')) await measureStarts();
-  if (only.some((part) => part !== 'start')) await measureRunning();
+  if (only.some((part) => ['memory', 'requests', 'weight', 'speed', 'million'].includes(part))) await measureRunning();
+  if (only.includes('requests')) await measureUnkept();
+  if (only.includes('uploads')) await measureUploading();
+  if (only.includes('scale')) await measureManyPosts();
   if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
 } finally {
   rmSync(storageDir, { recursive: true, force: true });
 }
 process.exit(0);
 
-/** From `node scripts/start.mjs` to the first answered home page. */
+/** From the application's own start, and from `node scripts/start.mjs`, to the first answered home page. */
 async function measureStarts() {
+  report.startSeconds = await startSeconds(false);
+  report.launchSeconds = await startSeconds(true);
+  console.log(`\nStart to first answer, median of ${starts}: ${report.startSeconds.median.toFixed(2)} s`);
+  console.log(`The same with the launcher's checks:  ${report.launchSeconds.median.toFixed(2)} s`);
+}
+
+async function startSeconds(launcher) {
   const taken = [];
   for (let i = 0; i < starts; i += 1) {
-    const site = await Site.start(storageDir, { launcher: true });
+    const site = await Site.start(storageDir, { launcher });
     taken.push(site.startSeconds);
     await site.stop();
   }
-  report.startSeconds = { median: median(taken), all: taken };
-  console.log(`\nStart to first answer, median of ${starts}: ${median(taken).toFixed(2)} s`);
+  return { median: median(taken), all: taken };
 }
 
 async function measureRunning() {
@@ -84,8 +97,12 @@ async function measureRunning() {
       console.log(`Memory at rest: ${report.memory.restMegabytes} MB`);
     }
     if (only.includes('requests') || only.includes('memory')) {
-      report.requests = await compareWithBareServer(await findTargets(site), { seconds, rounds, connections });
+      report.requests = await compareWithBareServer(await findTargets(site), { seconds, rounds, connections, site });
       printRequests(report.requests);
+    }
+    if (only.includes('million')) {
+      report.memory.million = await measureMillion(site);
+      console.log(`Memory over a million requests, in MB: ${report.memory.million.join(', ')}`);
     }
     if (only.includes('memory')) {
       report.memory.afterLoadMegabytes = residentMegabytes(site.pid);
@@ -104,11 +121,87 @@ async function measureRunning() {
   }
 }
 
+/** What is made anew for each request: pages without the answer cache, and lists on the other database. */
+async function measureUnkept() {
+  const options = { seconds, rounds, connections };
+  const site = await Site.start(storageDir, { settings: { PAGE_CACHE: 'off' } });
+  try {
+    report.fresh = await compareWithBareServer([freshPage(site.url)], { ...options, site });
+    printRequests(report.fresh);
+  } finally {
+    await site.stop();
+  }
+  await onMariaDb(async (settings) => {
+    const other = await Site.start(join(storageDir, 'mariadb'), { settings });
+    try {
+      const list = (await findTargets(other)).filter(({ url }) => url.includes('/admin/api/'));
+      report.mariadb = await compareWithBareServer(list, { ...options, site: other });
+      console.log('\nOn MariaDB:');
+      printRequests(report.mariadb);
+    } finally {
+      await other.stop();
+    }
+  });
+}
+
+async function measureUploading() {
+  const site = await Site.start(storageDir, { watchEventLoop: true });
+  try {
+    report.uploads = await measureUploads(site);
+    printUploads(report.uploads);
+  } finally {
+    await site.stop();
+  }
+}
+
+/** The same calls on a site with the demo content's updates and on one with very many, on both databases. */
+async function measureManyPosts() {
+  report.scale = { sqlite: await scaleOn({}) };
+  printScale('SQLite', report.scale.sqlite);
+  await onMariaDb(async (settings) => {
+    report.scale.mariadb = await scaleOn(settings);
+    printScale('MariaDB', report.scale.mariadb);
+  });
+}
+
+async function scaleOn(settings) {
+  const folder = mkdtempSync(join(storageDir, 'scale-'));
+  const own = { ...settings, PAGE_CACHE: 'off' };
+  const few = await Site.start(folder, { settings: own });
+  const measuredFew = await measureCalls(few.url);
+  await few.stop();
+  await Site.fill(folder, manyPosts, own);
+  const many = await Site.start(folder, { settings: own });
+  try {
+    return compareCalls(measuredFew, await measureCalls(many.url));
+  } finally {
+    await many.stop();
+  }
+}
+
+/** On a database of its own on the server of BENCH_MYSQL_URL, where that is set. */
+async function onMariaDb(work) {
+  const server = process.env.BENCH_MYSQL_URL;
+  if (server === undefined) {
+    console.log('\nMariaDB is left out: BENCH_MYSQL_URL names no server.');
+    return;
+  }
+  const { createConnection } = await import('mysql2/promise');
+  const name = `jukwaa_bench_${process.pid}`;
+  const connection = await createConnection(server);
+  try {
+    await work({ DATABASE_URL: new URL(`/${name}`, server).href });
+  } finally {
+    await connection.query(`DROP DATABASE IF EXISTS ${name}`);
+    await connection.end();
+  }
+}
+
 function printRequests(rows) {
   console.log(`\nRequests a second over ${connections} connections, medians of ${rounds} × ${seconds} s in turns`);
   console.table(
     Object.fromEntries(
-      rows.map(({ name, bytes, site, bare, ratio }) => [
+      rows.map(({ name, bytes, site, bare, ratio, cpuMilliseconds }) => [
         name,
         {
           bytes,
@@ -117,6 +210,7 @@ function printRequests(rows) {
           'bare requests/s': Math.round(bare.requestsPerSecond),
           'bare p99 ms': bare.p99,
           ratio: Number(ratio.toFixed(3)),
+          'CPU ms': Number(cpuMilliseconds.toFixed(3)),
           errors: site.errors + bare.errors,
         },
       ]),

@@ -14,7 +14,7 @@ const ownHeaders = new Set(['connection', 'keep-alive', 'date', 'transfer-encodi
  * Loads each target and a bare server that sends the same bytes in turns: site, bare, site, bare …, so that a machine
  * that slows down does so for both.
  * @param {Target[]} targets
- * @param {{ seconds: number, rounds: number, connections: number }} options
+ * @param {{ seconds: number, rounds: number, connections: number, site: import('./site.mjs').Site }} options
  */
 export async function compareWithBareServer(targets, options) {
   const rows = [];
@@ -29,13 +29,16 @@ export async function compareWithBareServer(targets, options) {
       await load(target.url, target.headers, { ...options, seconds: 1 });
       await load(bare.url, target.headers, { ...options, seconds: 1 });
       for (let round = 0; round < options.rounds; round += 1) {
-        measured.site.push(await load(target.url, target.headers, options));
+        const before = options.site.cpuMilliseconds();
+        const loaded = await load(target.url, target.headers, options);
+        measured.site.push({ ...loaded, cpu: (options.site.cpuMilliseconds() - before) / loaded.requests });
         measured.bare.push(await load(bare.url, target.headers, options));
       }
       const site = middle(measured.site);
       const other = middle(measured.bare);
       const ratio = site.requestsPerSecond / other.requestsPerSecond;
-      rows.push({ name: target.name, bytes: recorded.body.length, site, bare: other, ratio });
+      const cpuMilliseconds = median(measured.site.map(({ cpu }) => cpu));
+      rows.push({ name: target.name, bytes: recorded.body.length, site, bare: other, ratio, cpuMilliseconds });
       console.log(`${target.name}: ${Math.round(site.requestsPerSecond)} requests/s, ${ratio.toFixed(3)} of bare`);
     } finally {
       bare.child.kill();
@@ -70,6 +73,7 @@ async function startBareServer({ headers, body }) {
 async function load(url, headers, { seconds, connections }) {
   const result = await autocannon({ url, headers, connections, duration: seconds, setupClient: ignoreBodies });
   return {
+    requests: result.requests.total,
     requestsPerSecond: result.requests.average,
     p99: result.latency.p99,
     errors: result.errors + result.timeouts + result.non2xx,

@@ -5,21 +5,38 @@ import { signIn } from './targets.mjs';
 const again = 15;
 const afterChange = 5;
 
-/**
- * What each call costs with many updates and with few: the first time after an update has changed, and after that. One
- * call at a time, in milliseconds as the caller waits; the sites must run without their answer cache.
- * @param {{ few: import('./site.mjs').Site, many: import('./site.mjs').Site }} sites
- */
-export async function compareScale({ few, many }) {
-  const measured = { few: await measureCalls(few.url), many: await measureCalls(many.url) };
-  return measured.many.map(({ name, first, repeated }, index) => ({
+/** What was measured with few updates beside what was measured with many. */
+export function compareCalls(few, many) {
+  return many.map(({ name, first, repeated }, index) => ({
     name,
-    first: { few: measured.few[index].first, many: first },
-    repeated: { few: measured.few[index].repeated, many: repeated },
+    first: { few: few[index].first, many: first },
+    repeated: { few: few[index].repeated, many: repeated },
   }));
 }
 
-async function measureCalls(url) {
+export function printScale(database, rows) {
+  console.log(`\nMilliseconds a call on ${database} with the demo content's updates and with very many, medians`);
+  console.table(
+    Object.fromEntries(
+      rows.map(({ name, first, repeated }) => [
+        name,
+        {
+          'few, after a change': Number(first.few.toFixed(1)),
+          'many, after a change': Number(first.many.toFixed(1)),
+          'few, again': Number(repeated.few.toFixed(1)),
+          'many, again': Number(repeated.many.toFixed(1)),
+        },
+      ]),
+    ),
+  );
+}
+
+/**
+ * What each call costs the first time after an update has changed, and after that. One call at a time, in milliseconds as
+ * the caller waits; the site must run without its answer cache.
+ * @param {string} url
+ */
+export async function measureCalls(url) {
   const client = await signIn(url);
   const calls = await findCalls(url, client);
   const rows = [];

@@ -1,18 +1,28 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { startApplication } from '../../scripts/lib/application.mjs';
-import { startChild } from '../../scripts/lib/children.mjs';
+import { run, startChild } from '../../scripts/lib/children.mjs';
 
 export const administrator = { email: 'bench@example.com', password: 'measure twice, cut once' };
 const firstStartWithin = 300_000;
+const TICKS_A_SECOND = 100;
 
 /** A running application on a storage folder of its own. */
 export class Site {
+  /** @param {import('node:child_process').ChildProcess} child */
   constructor(child, port, startSeconds) {
     this.child = child;
     this.url = `http://127.0.0.1:${port}`;
     this.startSeconds = startSeconds;
+  }
+
+  /** Adds made-up updates to the site in this folder, which must not be running. */
+  static async fill(storageDir, posts, settings) {
+    const env = { PATH: process.env.PATH, HOME: process.env.HOME, STORAGE_DIR: storageDir, ...settings };
+    const { status, output } = await run(process.execPath, ['dist/backend/seed.js', '--posts', String(posts)], { env });
+    if (status !== 0) throw new Error(`The posts could not be added:\n${output}`);
   }
 
   get pid() {
@@ -22,9 +32,10 @@ export class Site {
   /**
    * Resolves with the first answered home page.
    * @param {string} storageDir
-   * @param {{ launcher?: boolean }} [options] `launcher`: as `npm start` does it.
+   * @param {{ launcher?: boolean, watchEventLoop?: boolean, settings?: Record<string, string> }} [options] `launcher`:
+   *   as `npm start` does it; `settings`: what differs from the usual configuration.
    */
-  static async start(storageDir, { launcher = false } = {}) {
+  static async start(storageDir, { launcher = false, watchEventLoop = false, settings = {} } = {}) {
     const port = await freePort();
     const env = {
       PATH: process.env.PATH,
@@ -36,6 +47,8 @@ export class Site {
       ADMIN_PASSWORD: administrator.password,
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
+      ...(watchEventLoop ? { NODE_OPTIONS: `--import=${new URL('event-loop.mjs', import.meta.url)}` } : {}),
+      ...settings,
     };
     const started = performance.now();
     const child = launcher
@@ -54,6 +67,22 @@ export class Site {
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     return new Site(child, port, (performance.now() - started) / 1000);
+  }
+
+  /** For how long its event loop has stood still at most since this was last asked, in milliseconds. */
+  async eventLoopDelay() {
+    const answer = once(this.child, 'message');
+    this.child.send('event-loop-delay');
+    const [milliseconds] = await answer;
+    return milliseconds;
+  }
+
+  /** Processor time that it has taken so far, in milliseconds; only Linux tells. */
+  cpuMilliseconds() {
+    const fields = readFileSync(`/proc/${this.pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * (1000 / TICKS_A_SECOND);
   }
 
   async stop() {

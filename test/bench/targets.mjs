@@ -7,6 +7,13 @@ import { administrator } from './site.mjs';
  * @property {Record<string, string>} headers As a browser sends them.
  */
 
+/** The page that is rendered afresh each time, where nothing is kept. */
+export const freshPage = (url) => ({
+  name: 'home page, rendered',
+  url: `${url}/`,
+  headers: { accept: 'text/html', 'accept-encoding': 'identity' },
+});
+
 /**
  * What is loaded, with the addresses and the cookie that it takes.
  * @param {{ url: string }} site
@@ -14,12 +21,15 @@ import { administrator } from './site.mjs';
  */
 export async function findTargets({ url }) {
   const updates = await fetch(`${url}/api/pages/updates`).then((response) => response.json());
-  const slug = slugIn(updates);
+  const [{ slug }] = updates.posts.data;
+  const [solution] = updates.productSlider;
   const page = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' };
   const data = { accept: 'application/json', 'accept-encoding': 'gzip, deflate, br' };
   return [
     { name: 'home page', url: `${url}/`, headers: page },
+    { name: 'solution page', url: `${url}/solutions/${solution.slug}`, headers: page },
     { name: 'update page', url: `${url}/updates/${slug}`, headers: page },
+    { name: 'updates, searched', url: `${url}/updates?search=fees`, headers: page },
     { name: 'GET /api/pages/home', url: `${url}/api/pages/home`, headers: data },
     { name: 'GET /api/products', url: `${url}/api/products`, headers: data },
     {
@@ -28,18 +38,6 @@ export async function findTargets({ url }) {
       headers: { ...data, cookie: (await signIn(url)).cookie },
     },
   ];
-}
-
-/** The first slug of a post, wherever in the page's data the list of posts stands. */
-function slugIn(value) {
-  if (value === null || typeof value !== 'object') return undefined;
-  if (typeof value.slug === 'string' && 'title' in value && ('summary' in value || 'category' in value))
-    return value.slug;
-  for (const inner of Object.values(value)) {
-    const slug = slugIn(inner);
-    if (slug !== undefined) return slug;
-  }
-  return undefined;
 }
 
 /** Signs in, with what it takes to change something. */
