@@ -22,7 +22,17 @@ export function Navigation({ onClose }: { onClose: () => void }) {
         <Link to="/admin/dashboard" aria-label="Jukwaa, dashboard">
           <Mark />
         </Link>
-        <Burger opened onClick={onClose} hiddenFrom="md" size="sm" w={44} h={44} aria-label="Close navigation" />
+        <Burger
+          opened
+          onClick={onClose}
+          hiddenFrom="md"
+          size="sm"
+          w={44}
+          h={44}
+          p={13}
+          mr={-9}
+          aria-label="Close navigation"
+        />
       </div>
       <ScrollArea className={classes.scroll} viewportRef={viewport} type="hover" scrollbarSize={6}>
         {allowed(may).map(({ name, places }) => (

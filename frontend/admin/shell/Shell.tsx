@@ -52,7 +52,8 @@ export function Shell({ children }: { children: ReactNode }) {
           size="sm"
           w={44}
           h={44}
-          ml={-9}
+          p={13}
+          mx={-9}
           aria-label="Open navigation"
           aria-expanded={opened}
           aria-controls="navigation"

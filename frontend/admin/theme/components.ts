@@ -40,7 +40,12 @@ const modal = {
   centered: true,
   transitionProps: { transition: 'pop' as const, duration: 160 },
 };
-const modalClasses = { header: classes.modalHeader, title: classes.modalTitle, content: classes.modalContent, close: classes.close };
+const modalClasses = {
+  header: classes.modalHeader,
+  title: classes.modalTitle,
+  content: classes.modalContent,
+  close: classes.close,
+};
 
 /**
  * What a component's `extend` does. The components are not imported for it: every screen would load all of them, those
