@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { violations } from './support/axe.js';
-import { type BackOffice, startBackOffice } from './support/back-office.js';
+import { type BackOffice, startBackOffice, visit } from './support/back-office.js';
 import { fake } from './support/files.js';
 import { eventually } from './support/watched-page.js';
 
@@ -53,7 +53,6 @@ const screens = [
 ];
 
 async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
   await eventually(async () =>
     expect(await page.locator('[aria-busy="true"], .mantine-Skeleton-root').count()).toBe(0),
   );
@@ -76,54 +75,60 @@ describe.each([
   ['dark', 1280, kinds],
   ['light', 360, kinds],
 ] as const)('in the %s scheme at %i pixels', (colorScheme, width, paths) => {
+  const sizes = {
+    colorScheme,
+    viewport: { width, height: 800 },
+    reducedMotion: 'reduce' as const,
+    expected: [/status of (401|415|422)/, /Upload failed/],
+  };
+  let page: Page;
+  beforeAll(async () => {
+    ({ page } = await office.open('/admin/dashboard', sizes));
+  });
+  afterAll(() => page.context().close());
+
   it('the screens are accessible, none is wider than the window', async () => {
-    const { page } = await office.open('/admin/dashboard', {
-      colorScheme,
-      viewport: { width, height: 800 },
-      expected: [/status of 404/],
-    });
     for (const path of paths) {
-      await page.goto(`${office.app.url}${path}`);
-      await settled(page);
+      await visit(page, path);
       if (path.includes('?')) await page.getByRole('dialog').waitFor();
+      await settled(page);
       expect([path, await violations(page)]).toEqual([path, []]);
       expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width]);
     }
-    // Two seconds a screen, and twice that beside other work.
-  }, 150_000);
+    // A second a screen, and several times that beside other work.
+  }, 120_000);
 
   it('so are the sign-in, menus, questions, messages, and a list without anything', async () => {
-    const sizes = {
-      colorScheme,
-      viewport: { width, height: 800 },
-      expected: [/status of (401|415|422)/, /Upload failed/],
-    };
-    const { page: signIn } = await office.open('/admin/login', { as: null, ...sizes });
+    const { page: signIn, context } = await office.open('/admin/login', { as: null, ...sizes });
     await signIn.getByRole('button', { name: 'Submit' }).click();
     await settled(signIn);
     expect(await violations(signIn)).toEqual([]);
+    await context.close();
 
-    const { page } = await office.open('/admin/statistic', sizes);
+    await visit(page, '/admin/statistic');
     await settled(page);
     await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('menu').waitFor();
     await settled(page);
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     if (width < 600) {
       await page.getByRole('button', { name: 'Open navigation' }).click();
+      await page.getByRole('button', { name: 'Close navigation' }).waitFor();
       await settled(page);
       expect(await violations(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Actions for Schools' }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
       await settled(page);
       expect(await violations(page)).toEqual([]);
       await page.getByRole('menuitem', { name: 'Delete' }).click();
     } else await page.getByRole('button', { name: 'Delete Schools' }).click();
+    await page.getByRole('dialog').waitFor();
     await settled(page);
     expect(await violations(page)).toEqual([]);
 
-    await page.goto(`${office.app.url}/admin/banner/create`);
-    await page.getByRole('button', { name: 'Create banner' }).waitFor();
+    await visit(page, '/admin/banner/create');
     await page.locator('input[type="file"]').setInputFiles(fake());
     await page.getByText('Upload failed!').waitFor();
     await page.getByRole('button', { name: 'Create banner' }).click();
@@ -131,7 +136,7 @@ describe.each([
     await settled(page);
     expect(await violations(page)).toEqual([]);
 
-    await page.goto(`${office.app.url}/admin/agent`);
+    await visit(page, '/admin/agent');
     await page.getByText('No agent applications found in the system').waitFor();
     await settled(page);
     expect(await violations(page)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type BackOffice, startBackOffice, toast } from './support/back-office.js';
+import { type BackOffice, closeToast, startBackOffice, visit } from './support/back-office.js';
 import type { WatchedPage } from './support/watched-page.js';
 import { eventually } from './support/watched-page.js';
 
@@ -205,12 +205,12 @@ describe.each(resources)('with the mouse, $many', (resource) => {
     const names = () => page.locator(`tbody td[data-label="${naming}"]`).allInnerTexts();
     const first = async (words: string | RegExp) => eventually(async () => expect((await names())[0]).toMatch(words));
 
-    await page.goto(`${office.app.url}/admin/${name}`);
+    await visit(page, `/admin/${name}`);
     await page.getByRole('link', { name: add }).click();
     await page.getByLabel(naming, { exact: true }).fill(zebra);
     await fill?.(page);
     await page.getByRole('button', { name: `Create ${one}` }).click();
-    await toast(page, `${label} created`);
+    await closeToast(page, `${label} created`);
     await first(zebra);
 
     await page.getByText(`1–5 of ${others + 1}`).waitFor();
@@ -231,7 +231,7 @@ describe.each(resources)('with the mouse, $many', (resource) => {
       await page.getByRole('button', { name: `Edit ${zebra}` }).click();
       await dialog.getByLabel(naming, { exact: true }).fill(called);
       await dialog.getByRole('button', { name: 'Save Changes' }).click();
-      await toast(page, `${label} updated`);
+      await closeToast(page, `${label} updated`);
       await eventually(async () => expect(await names()).toEqual([called]));
     }
     if (without === 'view')
@@ -251,7 +251,7 @@ describe.each(resources)('with the mouse, $many', (resource) => {
       .getByText(`Are you sure you want to delete ${called}? This ${one} will be permanently removed.`)
       .waitFor();
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await toast(page, gone);
+    await closeToast(page, gone);
     await page.getByText(`No ${many} match “zebra”`).waitFor();
     expect(problems).toEqual([]);
   });

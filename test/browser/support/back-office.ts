@@ -88,6 +88,14 @@ export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
+/** Goes to a screen as its link would, without loading the document again: several times as quick. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => {
+    const router: { navigate(to: { href: string }): Promise<void> } = Reflect.get(window, '__TSR_ROUTER__');
+    return router.navigate({ href });
+  }, path);
+}
+
 /** Signs a browser in. */
 export async function signIn(
   context: BrowserContext,
@@ -120,4 +128,11 @@ export const toasts = (page: Page) => page.locator('.mantine-Notification-root')
 /** Waits for a toast with these words. */
 export async function toast(page: Page, words: string | RegExp): Promise<void> {
   await toasts(page).filter({ hasText: words }).first().waitFor();
+}
+
+/** Waits for a toast with these words and closes it: what lies under it could not be clicked for seconds. */
+export async function closeToast(page: Page, words: string | RegExp): Promise<void> {
+  const shown = toasts(page).filter({ hasText: words });
+  await shown.first().getByRole('button', { name: 'Close notification' }).click();
+  await shown.first().waitFor({ state: 'hidden' });
 }
