@@ -30,7 +30,7 @@ const chunks = {
   ],
 };
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   build: {
     outDir: 'dist/web',
     target: 'es2022',
@@ -43,8 +43,8 @@ export default defineConfig({
   server: { host: '127.0.0.1' },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
-    // On the server in one piece as well: hundreds of small files take long to find.
-    ssr: { resolve: { noExternal: true }, build: { minify: true } },
+    // On the server in one piece as well: hundreds of small files take long to find. Development runs packages as they are.
+    ssr: { resolve: { noExternal: command === 'build' ? true : [] }, build: { minify: true } },
   },
   plugins: [
     tanstackStart({
@@ -63,4 +63,4 @@ export default defineConfig({
     react(),
     precompress(),
   ],
-});
+}));
