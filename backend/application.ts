@@ -13,6 +13,7 @@ import { documentApi } from './documentation.js';
 import { ApplicationLog } from './log.js';
 import { ContentChanges } from './resource/content-changes.js';
 import { ErrorFilter } from './resource/error.filter.js';
+import { SignedInAnswers } from './resource/signed-in-answers.js';
 import { globalValidation } from './resource/validation.js';
 import { AnswerCache } from './web/answer-cache.js';
 import { builtAssets } from './web/assets.js';
@@ -84,8 +85,9 @@ export async function createApplication(environment: Environment, frontend?: Fro
   documentApi(nest, settings);
   await nest.init();
 
+  const signedIn = nest.get(SignedInAnswers);
   const server = createServer((request, response) => {
-    if (!cache?.answer(request, response)) web(request, response);
+    if (!cache?.answer(request, response) && !signedIn.answer(request, response)) web(request, response);
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   return { nest, express: web, server, settings, close: () => close(nest, server) };

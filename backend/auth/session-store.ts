@@ -55,19 +55,16 @@ export class SessionStore extends Store {
     hand(this.delete(sid), done);
   }
 
-  /** A failure here is no reason to fail the request, which is answered already. */
-  override touch(sid: string, session: SessionData, done: Done = () => {}): void {
-    const note = (error: unknown) => this.logger.warn(`A session's last use was not noted: ${String(error)}`);
-    hand(this.noteUse(sid, session).catch(note), done);
-  }
-
   private async read(sid: string): Promise<SessionData | null> {
     const id = rowIdOf(sid);
     const row = await this.rows.get(id, () => this.readRow(id));
     if (!row || row.expires_at.getTime() <= Date.now()) return null;
+    await this.noteUse(id, row).catch((error: unknown) =>
+      this.logger.warn(`A session's last use was not noted: ${String(error)}`),
+    );
     return {
       ...(JSON.parse(row.data) as SessionData),
-      passport: { user: row.account },
+      passport: fingerprinted({ user: row.account }),
       stored: { created: row.created_at, lastSeen: row.last_seen_at },
     };
   }
@@ -102,13 +99,18 @@ export class SessionStore extends Store {
     await this.database.transaction((manager) => manager.delete(Session, { id: rowIdOf(sid) }));
   }
 
-  private async noteUse(sid: string, { stored }: SessionData): Promise<void> {
+  /** No reason to fail the request. */
+  private async noteUse(id: string, { created_at, last_seen_at }: StoredSession): Promise<void> {
     const now = new Date();
-    if (!stored || now.getTime() - stored.lastSeen.getTime() < TOUCH_MS) return;
-    const values = { last_seen_at: now, expires_at: expiryOf(stored.created, now) };
-    await this.database.transaction((manager) => manager.update(Session, { id: rowIdOf(sid) }, values));
+    if (now.getTime() - last_seen_at.getTime() < TOUCH_MS) return;
+    const values = { last_seen_at: now, expires_at: expiryOf(created_at, now) };
+    await this.database.transaction((manager) => manager.update(Session, { id }, values));
   }
 }
+
+/** The session's middleware compares whole sessions as JSON, twice a request: whom it belongs to is enough for that. */
+const fingerprinted = (passport: { user: Account }) =>
+  Object.defineProperty(passport, 'toJSON', { value: () => passport.user.id });
 
 function hand<T>(work: Promise<T>, done: Done<T>): void {
   work.then((result) => done(null, result), done);

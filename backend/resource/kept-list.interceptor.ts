@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { lastValueFrom, type Observable, of } from 'rxjs';
 import { Database } from '../database/database.js';
 import { KeptReads } from '../database/kept-reads.js';
+import { SignedInAnswers } from './signed-in-answers.js';
 
 /** Lists kept for each resource, and the characters of one: some two megabytes together. */
 const MOST = 20;
@@ -16,17 +17,24 @@ const MAX_LENGTH = 100_000;
 export class KeptList implements NestInterceptor {
   private readonly lists: KeptReads<string>;
 
-  constructor(database: Database) {
+  constructor(
+    private readonly database: Database,
+    private readonly answers: SignedInAnswers,
+  ) {
     this.lists = new KeptReads(database, MOST);
   }
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<string>> {
     const http = context.switchToHttp();
-    const { originalUrl } = http.getRequest<Request>();
+    const request = http.getRequest<Request>();
+    const response = http.getResponse<Response>();
+    const { originalUrl } = request;
+    const version = this.database.version();
     const list = this.lists.get(originalUrl, async () => JSON.stringify(await lastValueFrom(next.handle())));
     const json = await list;
     if (json.length + originalUrl.length > MAX_LENGTH) this.lists.forget(originalUrl, list);
-    http.getResponse<Response>().type('json');
+    response.type('json');
+    this.answers.keep(request, response, version, json);
     return of(json);
   }
 }

@@ -4,6 +4,7 @@ import { Database } from '../database/database.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { type Claim, UploadsService } from '../uploads/uploads.service.js';
 import { type ContentChange, ContentChanges, ContentChangesModule } from './content-changes.js';
+import { SignedInAnswers } from './signed-in-answers.js';
 
 /** What every resource's service works with, so that each needs one constructor parameter. */
 @Injectable()
@@ -28,5 +29,9 @@ export class ResourceContext {
 
 /** Makes the shared resource's needs injectable everywhere. */
 @Global()
-@Module({ imports: [UploadsModule, ContentChangesModule], providers: [ResourceContext], exports: [ResourceContext] })
+@Module({
+  imports: [UploadsModule, ContentChangesModule],
+  providers: [ResourceContext, SignedInAnswers],
+  exports: [ResourceContext, SignedInAnswers],
+})
 export class ResourceModule {}

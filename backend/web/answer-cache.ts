@@ -25,7 +25,9 @@ export class AnswerCache {
   /** Answers at once what is here, ahead of everything else; whether it did. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    const fresh = this.fresh(canonicalAddress(request.url ?? '/').address);
+    const url = request.url ?? '/';
+    // What it is kept under is what most ask for, letter by letter.
+    const fresh = this.fresh(url) ?? this.fresh(canonicalAddress(url).address);
     return fresh?.sendReady(request, response) ?? false;
   }
 

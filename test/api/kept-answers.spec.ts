@@ -1,5 +1,7 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Session } from '../../backend/auth/session.entity.js';
+import { RoleName } from '../../backend/roles/role-name.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
@@ -169,5 +171,72 @@ describe('Without a cache', () => {
     } finally {
       await site.close();
     }
+  });
+});
+
+describeOnEach('Lists that are kept for whoever is signed in', (kind) => {
+  const LIST = '/admin/api/list_post';
+  let site: TestApp;
+
+  beforeAll(async () => {
+    site = await startApp({ kind });
+  });
+
+  afterAll(() => site.close());
+
+  const titles = async (client: Client) => {
+    const { status, headers, body } = await client.get(LIST);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    return body.data.map(({ title }: { title: string }) => title);
+  };
+
+  it('show at once what was saved, and carry the whole head', async () => {
+    const me = await site.signIn();
+    for (const title of ['One', 'Two', 'Three']) {
+      await me.post('/admin/api/create_post', { title });
+      for (let turn = 0; turn < 3; turn += 1) expect((await titles(me))[0]).toBe(title);
+    }
+    const { headers } = await me.get(LIST);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+
+  it('end with the session, the role and the account', async () => {
+    const admin = await site.signIn();
+    const leaving = await site.signIn();
+    const viewer = await site.signIn(RoleName.Viewer);
+    for (const client of [leaving, viewer]) for (let turn = 0; turn < 2; turn += 1) await titles(client);
+
+    const cookies = new Map(leaving.cookies);
+    expect((await leaving.post('/admin/logout')).status).toBeLessThan(400);
+    for (const [name, value] of cookies) leaving.cookies.set(name, value);
+    expect((await leaving.get(LIST)).status).toBe(401);
+    await admin.put(`/admin/api/update_user/${viewer.user.id}`, { name: 'Gone', status: 'inactive' });
+    expect((await viewer.get(LIST)).status).toBe(401);
+  });
+
+  it('are nobody else’s', async () => {
+    const me = await site.signIn();
+    for (let turn = 0; turn < 2; turn += 1) await titles(me);
+    expect((await site.visitor().get(LIST)).status).toBe(401);
+    const forger = site.visitor();
+    for (const [name, value] of me.cookies) forger.cookies.set(name, `${value}x`);
+    expect((await forger.get(LIST)).status).toBe(401);
+    expect((await me.get('/admin/api/list_user')).status).toBe(200);
+    const viewer = await site.signIn(RoleName.Viewer);
+    expect((await viewer.get('/admin/api/list_user')).status).toBe(403);
+  });
+
+  it('are left when the session’s use has to be noted', async () => {
+    const me = await site.signIn();
+    await titles(me);
+    const minuteAgo = new Date(Date.now() - 61_000);
+    const update = { last_seen_at: minuteAgo };
+    await site.database.transaction((manager) => manager.update(Session, { user_id: me.user.id }, update));
+    await titles(me);
+    await titles(me);
+    const { last_seen_at } = await site.database.manager.findOneByOrFail(Session, { user_id: me.user.id });
+    expect(last_seen_at.getTime()).toBeGreaterThan(minuteAgo.getTime() + 30_000);
   });
 });
