@@ -28,15 +28,12 @@ describe('the dashboard', () => {
     await page.reload();
     await cards.getByText('12,480').waitFor();
     expect(await page.getByRole('heading', { name: 'First steps' }).count()).toBe(0);
-    const chart = cards.locator('svg[data-points]');
+    const chart = cards.locator('[data-points]');
     expect(await chart.getAttribute('data-points')).toBe('6');
-    const line = await chart
-      .locator('path')
-      .last()
-      .evaluate((path) => {
-        const { stroke, fill } = getComputedStyle(path);
-        return { stroke, fill, d: path.getAttribute('d') ?? '' };
-      });
+    const line = await chart.locator('path.recharts-area-curve').evaluate((path) => {
+      const { stroke, fill } = getComputedStyle(path);
+      return { stroke, fill, d: path.getAttribute('d') ?? '' };
+    });
     expect(line.stroke).toBe('rgb(29, 130, 97)');
     // Six points: where it begins, and five curves.
     expect(line.d.match(/[MC]/g)).toHaveLength(6);

@@ -1,12 +1,14 @@
 import { Paper, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { Report } from '../../../backend/reports/report.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
 import { Failure } from '../ui/Failure';
 import { FirstSteps } from './FirstSteps';
 import { iconOf } from './icons';
 import classes from './ReportCards.module.css';
-import { Sparkline } from './Sparkline';
+
+const Sparkline = lazy(() => import('./Sparkline'));
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
@@ -50,7 +52,11 @@ function ReportCard({ name, icon, value, trend }: Report) {
         </span>
         <strong>{value.toLocaleString()}</strong>
       </div>
-      <Sparkline values={trend} />
+      <div className={classes.chart}>
+        <Suspense>
+          <Sparkline values={trend} />
+        </Suspense>
+      </div>
     </Paper>
   );
 }
