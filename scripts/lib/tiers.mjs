@@ -51,7 +51,7 @@ const tiers = [
     // One file after the other: they measure how long a start takes.
     run: (patterns) => jest('faults', patterns, ['--runInBand']),
   },
-  { name: 'browser', title: 'Browser tests', seconds: 420, built: true, run: (patterns) => jest('browser', patterns) },
+  { name: 'browser', title: 'Browser tests', seconds: 540, built: true, run: (patterns) => jest('browser', patterns) },
 ];
 
 const nothing = { passed: 0, failed: 0, skipped: 0 };

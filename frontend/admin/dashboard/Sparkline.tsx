@@ -17,7 +17,6 @@ export default function Sparkline({ values }: { values: number[] }) {
       fillOpacity={0.2}
       withGradient={false}
       areaProps={{ isAnimationActive: false }}
-      aria-hidden
     />
   );
 }
