@@ -11,8 +11,8 @@ declare module 'express-session' {
   interface SessionData {
     /** Kept here by Passport: who is signed in, as the database said at the beginning of this request. */
     passport?: { user: Account };
-    /** Absent while the session is not stored. */
-    stored?: { created: Date; lastSeen: Date };
+    /** Absent while the session is not stored. `version`: of the database, from before the session was read. */
+    stored?: { created: Date; lastSeen: Date; version: string };
   }
 }
 
@@ -57,6 +57,7 @@ export class SessionStore extends Store {
 
   private async read(sid: string): Promise<SessionData | null> {
     const id = rowIdOf(sid);
+    const version = this.database.version();
     const row = await this.rows.get(id, () => this.readRow(id));
     if (!row || row.expires_at.getTime() <= Date.now()) return null;
     await this.noteUse(id, row).catch((error: unknown) =>
@@ -65,7 +66,7 @@ export class SessionStore extends Store {
     return {
       ...(JSON.parse(row.data) as SessionData),
       passport: fingerprinted({ user: row.account }),
-      stored: { created: row.created_at, lastSeen: row.last_seen_at },
+      stored: { created: row.created_at, lastSeen: row.last_seen_at, version },
     };
   }
 

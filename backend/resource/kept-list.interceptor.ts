@@ -18,7 +18,7 @@ export class KeptList implements NestInterceptor {
   private readonly lists: KeptReads<string>;
 
   constructor(
-    private readonly database: Database,
+    database: Database,
     private readonly answers: SignedInAnswers,
   ) {
     this.lists = new KeptReads(database, MOST);
@@ -29,12 +29,11 @@ export class KeptList implements NestInterceptor {
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
     const { originalUrl } = request;
-    const version = this.database.version();
     const list = this.lists.get(originalUrl, async () => JSON.stringify(await lastValueFrom(next.handle())));
     const json = await list;
     if (json.length + originalUrl.length > MAX_LENGTH) this.lists.forget(originalUrl, list);
     response.type('json');
-    this.answers.keep(request, response, version, json);
+    this.answers.keep(request, response, json);
     return of(json);
   }
 }

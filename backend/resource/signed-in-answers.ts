@@ -28,10 +28,10 @@ export class SignedInAnswers {
   constructor(private readonly database: Database) {}
 
   /**
-   * Keeps what is about to be sent, after all checks were passed.
-   * @param version Of the database, from before anything was read.
+   * Keeps what is about to be sent, after all checks were passed, under the version from before the session was read: a
+   * role that was taken away since makes it old, too.
    */
-  keep(request: Request, response: Response, version: string, json: string): void {
+  keep(request: Request, response: Response, json: string): void {
     const key = keyOf(request);
     const stored = request.session?.stored;
     if (!key || !stored || request.method !== 'GET') return;
@@ -40,7 +40,7 @@ export class SignedInAnswers {
     const { 'x-request-id': _, ...head } = response.getHeaders();
     const until = Math.min(stored.lastSeen.getTime() + TOUCH_MS, expiryOf(stored.created, stored.lastSeen).getTime());
     this.kept.delete(key);
-    this.kept.set(key, { version, until, head: { ...head, 'content-length': body.length }, body });
+    this.kept.set(key, { version: stored.version, until, head: { ...head, 'content-length': body.length }, body });
     for (const oldest of this.kept.keys()) {
       if (this.kept.size <= MOST) return;
       this.kept.delete(oldest);

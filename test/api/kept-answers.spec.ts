@@ -1,6 +1,9 @@
 import { request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Request, Response } from 'express';
 import { Session } from '../../backend/auth/session.entity.js';
+import { SignedInAnswers } from '../../backend/resource/signed-in-answers.js';
 import { RoleName } from '../../backend/roles/role-name.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
@@ -238,5 +241,30 @@ describeOnEach('Lists that are kept for whoever is signed in', (kind) => {
     await titles(me);
     const { last_seen_at } = await site.database.manager.findOneByOrFail(Session, { user_id: me.user.id });
     expect(last_seen_at.getTime()).toBeGreaterThan(minuteAgo.getTime() + 30_000);
+  });
+
+  it('are not sent when something was written since the session was read', async () => {
+    const answers = site.nest.get(SignedInAnswers);
+    const visitor = site.visitor();
+    visitor.cookies.set('jukwaa_session', 'somebody');
+    const now = new Date();
+    const keepAs = (version: string) => {
+      const session = { stored: { created: now, lastSeen: now, version } };
+      const request = { method: 'GET', url: LIST, headers: { cookie: 'jukwaa_session=somebody' }, session };
+      const response = { getHeaders: () => ({ 'content-type': 'application/json' }) };
+      answers.keep(request as unknown as Request, response as unknown as Response, '[]');
+    };
+    const readAt = site.database.version();
+    await site.newUser();
+    keepAs(readAt);
+    expect((await visitor.get(LIST)).status).toBe(401);
+
+    // The next one is sent: it is the version alone that told them apart.
+    await delay(15);
+    for (let turn = 0; turn < 3; turn += 1) {
+      keepAs(site.database.version());
+      if ((await visitor.get(LIST)).status === 200) return;
+    }
+    throw new Error('What was kept under the present version was not sent.');
   });
 });
