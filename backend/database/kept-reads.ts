@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Database } from './database.js';
 
 interface Kept<T> {
@@ -7,13 +8,15 @@ interface Kept<T> {
 
 /** Results of reads, kept until anything at all is written to the database. */
 export class KeptReads<T> {
-  private readonly kept = new Map<string, Kept<T>>();
+  private readonly kept: LRUCache<string, Kept<T>>;
 
-  /** @param most Results kept; the oldest goes first. */
+  /** @param most Results kept; the one that nobody has asked for longest goes first. */
   constructor(
     private readonly database: Pick<Database, 'version'>,
-    private readonly most: number,
-  ) {}
+    most: number,
+  ) {
+    this.kept = new LRUCache({ max: most });
+  }
 
   /** The result that is kept under the key, or else the one of `read`. A failure is not kept. */
   get(key: string, read: () => Promise<T>): Promise<T> {
@@ -22,7 +25,7 @@ export class KeptReads<T> {
     const kept = this.kept.get(key);
     if (kept?.version === version) return kept.result;
     const result = read();
-    this.keep(key, { version, result });
+    this.kept.set(key, { version, result });
     result.catch(() => this.forget(key, result));
     return result;
   }
@@ -30,14 +33,5 @@ export class KeptReads<T> {
   /** Keeps no longer what turned out not to be worth it. */
   forget(key: string, result: Promise<T>): void {
     if (this.kept.get(key)?.result === result) this.kept.delete(key);
-  }
-
-  private keep(key: string, entry: Kept<T>): void {
-    this.kept.delete(key);
-    this.kept.set(key, entry);
-    for (const oldest of this.kept.keys()) {
-      if (this.kept.size <= this.most) return;
-      this.kept.delete(oldest);
-    }
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { ContentChanges } from './content-changes.js';
 
 export interface ContentMemoOptions {
@@ -15,11 +16,10 @@ const EVERYTHING = 'demo';
  * together. What was begun before a change is handed to those who wait for it and not kept.
  */
 export class ContentMemo<T> {
-  private readonly kept = new Map<string, Promise<T>>();
-  private readonly most: number;
+  private readonly kept: LRUCache<string, Promise<T>>;
 
   constructor(changes: ContentChanges, { of, most = 100 }: ContentMemoOptions = {}) {
-    this.most = most;
+    this.kept = new LRUCache({ max: most });
     changes.subscribe(({ resource }) => {
       if (!of || resource === EVERYTHING || of.includes(resource)) this.kept.clear();
     });
@@ -27,26 +27,13 @@ export class ContentMemo<T> {
 
   /** The answer that is kept under the key, or else the one that `make` gives. A failure is not kept. */
   get(key: string, make: () => Promise<T>): Promise<T> {
-    const answer = this.kept.get(key) ?? this.made(key, make);
-    // The last one is the one that was asked for last.
-    this.kept.delete(key);
-    this.kept.set(key, answer);
-    if (this.kept.size > this.most) this.forgetOldest();
-    return answer;
-  }
-
-  private made(key: string, make: () => Promise<T>): Promise<T> {
+    const kept = this.kept.get(key);
+    if (kept) return kept;
     const answer = make();
+    this.kept.set(key, answer);
     answer.catch(() => {
-      if (this.kept.get(key) === answer) this.kept.delete(key);
+      if (this.kept.peek(key) === answer) this.kept.delete(key);
     });
     return answer;
-  }
-
-  private forgetOldest(): void {
-    for (const key of this.kept.keys()) {
-      this.kept.delete(key);
-      return;
-    }
   }
 }

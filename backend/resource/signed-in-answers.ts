@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { LRUCache } from 'lru-cache';
 import { expiryOf, TOUCH_MS } from '../auth/session-times.js';
 import { Database } from '../database/database.js';
 
@@ -23,7 +24,7 @@ const MAX_BYTES = 100_000;
  */
 @Injectable()
 export class SignedInAnswers {
-  private readonly kept = new Map<string, Kept>();
+  private readonly kept = new LRUCache<string, Kept>({ max: MOST });
 
   constructor(private readonly database: Database) {}
 
@@ -39,12 +40,7 @@ export class SignedInAnswers {
     if (body.length + key.length > MAX_BYTES) return;
     const { 'x-request-id': _, ...head } = response.getHeaders();
     const until = Math.min(stored.lastSeen.getTime() + TOUCH_MS, expiryOf(stored.created, stored.lastSeen).getTime());
-    this.kept.delete(key);
     this.kept.set(key, { version: stored.version, until, head: { ...head, 'content-length': body.length }, body });
-    for (const oldest of this.kept.keys()) {
-      if (this.kept.size <= MOST) return;
-      this.kept.delete(oldest);
-    }
   }
 
   /** Answers at once what is here; whether it did. */

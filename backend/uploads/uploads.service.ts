@@ -4,6 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { pipeline } from 'node:stream/promises';
 import { Injectable, Logger } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { type EntityManager, In } from 'typeorm';
 import { Database } from '../database/database.js';
 import { ValidationFailure } from '../resource/errors.js';
@@ -59,7 +60,7 @@ export class UploadsService {
   private readonly logger = new Logger(UploadsService.name);
   private readonly queue = new WorkQueue(Math.min(availableParallelism(), MAX_RENDERING));
   /** Uploads never change, so that what was read once holds until the upload is gone. */
-  private readonly known = new Map<string, PictureInfo>();
+  private readonly known = new LRUCache<string, PictureInfo>({ max: MAX_KNOWN_PICTURES });
 
   constructor(
     private readonly database: Database,
@@ -259,12 +260,6 @@ export class UploadsService {
 
   private remember({ name, width, height, variants }: Upload): void {
     if (width === null || height === null) return;
-    if (this.known.size >= MAX_KNOWN_PICTURES) {
-      for (const oldest of this.known.keys()) {
-        this.known.delete(oldest);
-        break;
-      }
-    }
     this.known.set(name, { path: name, width, height, variants });
   }
 

@@ -1,18 +1,29 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { BoundedAnswers } from './bounded-answers.js';
+import { LRUCache } from 'lru-cache';
 import { canonicalAddress } from './canonical-address.js';
 import { ENCODINGS, type KeptAnswer } from './kept-answer.js';
 
 const MEGABYTE = 1024 * 1024;
+
+interface Kept {
+  version: number;
+  answer: KeptAnswer;
+}
+
+type Answers = LRUCache<string, Kept>;
+
+/** Answers by address, up to a number of bytes; the one that nobody has asked for longest goes first. */
+const answersUpTo = (maxSize: number): Answers =>
+  new LRUCache({ maxSize, sizeCalculation: ({ answer }, address) => 2 * address.length + answer.bytes });
 
 /**
  * Public pages and their data, by address. A change of content makes all of them old at once; each is then made once,
  * however many ask for it, and the old one is only shown where that fails.
  */
 export class AnswerCache {
-  private readonly plain = new BoundedAnswers(48 * MEGABYTE);
+  private readonly plain = answersUpTo(48 * MEGABYTE);
   /** Anybody can think up queries without end: those only drive out each other. */
-  private readonly queried = new BoundedAnswers(16 * MEGABYTE);
+  private readonly queried = answersUpTo(16 * MEGABYTE);
   private readonly making = new Map<string, Promise<KeptAnswer>>();
   private version = 0;
 
@@ -67,7 +78,7 @@ export class AnswerCache {
     return made;
   }
 
-  private kept(address: string): BoundedAnswers {
+  private kept(address: string): Answers {
     return address.includes('?') ? this.queried : this.plain;
   }
 }
