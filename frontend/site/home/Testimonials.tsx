@@ -3,30 +3,17 @@ import type { TestimonialItem } from '../../../backend/pages/page-data.dto.js';
 import { copy } from '../copy';
 import { useLive } from '../strips/useLive';
 import { boxes } from '../ui/boxes';
-import { Icon } from '../ui/Icon';
 import { Picture } from '../ui/Picture';
 import { RichText } from '../ui/RichText';
 import styles from './Testimonials.module.css';
 
 const TestimonialsDriver = lazy(() => import('./TestimonialsDriver'));
 
-const STARS = [1, 2, 3, 4, 5];
-
-function Stars() {
-  return (
-    <div className={styles.stars} role="img" aria-label="Five stars">
-      {STARS.map((star) => (
-        <Icon key={star} name="star" />
-      ))}
-    </div>
-  );
-}
-
 function Voice({ testimonial }: { testimonial: TestimonialItem }) {
   const { message, photo, name, position, client } = testimonial;
   return (
     <figure className={styles.voice}>
-      <Stars />
+      <div className={`icon icon-star ${styles.stars}`} role="img" aria-label="Five stars" />
       <blockquote>
         <RichText html={message} />
       </blockquote>

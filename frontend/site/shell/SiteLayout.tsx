@@ -2,7 +2,6 @@ import '../../styles/site.css';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ToastProvider } from '../toasts/ToastProvider';
-import { IconSprite } from '../ui/Icon';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { Progress } from './Progress';
@@ -28,7 +27,6 @@ export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) 
     <ToastProvider>
       <meta name="theme-color" content="#faf7f1" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#0d1c1d" media="(prefers-color-scheme: dark)" />
-      <IconSprite />
       <div className={styles.site}>
         <Progress />
         <Header />
