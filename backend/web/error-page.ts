@@ -1,3 +1,16 @@
+import { createHash } from 'node:crypto';
+
+const styles = `
+:root{color-scheme:light dark;background:light-dark(#faf7f1,#0d1c1d);color:light-dark(#0b2425,#f4efe5);font:1.0625rem/1.6 system-ui,sans-serif}
+main{max-width:34rem;margin:18vh auto 0;padding:0 1.5rem}
+h1{font-size:2.25rem;line-height:1.1;letter-spacing:-.02em}
+a{color:inherit;text-decoration-color:#ff7f1f;text-underline-offset:.2em}
+small{color:light-dark(#42524f,#b7c4be)}
+`;
+
+/** The source of its inline styles, as a content security policy names it. */
+export const ERROR_PAGE_STYLE = `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
+
 /** What a visitor sees when no page can be rendered at all. It needs nothing that could fail as well. */
 export const errorPage = (siteName: string, requestId: string): string => `<!doctype html>
 <html lang="en">
@@ -6,13 +19,7 @@ export const errorPage = (siteName: string, requestId: string): string => `<!doc
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Something went wrong · ${escapeHtml(siteName)}</title>
-<style>
-:root{color-scheme:light dark;background:light-dark(#faf7f1,#0d1c1d);color:light-dark(#0b2425,#f4efe5);font:1.0625rem/1.6 system-ui,sans-serif}
-main{max-width:34rem;margin:18vh auto 0;padding:0 1.5rem}
-h1{font-size:2.25rem;line-height:1.1;letter-spacing:-.02em}
-a{color:inherit;text-decoration-color:#ff7f1f;text-underline-offset:.2em}
-small{color:light-dark(#42524f,#b7c4be)}
-</style>
+<style>${styles}</style>
 </head>
 <body>
 <main>

@@ -6,7 +6,19 @@ export interface PageContext {
   nonce: string | undefined;
 }
 
+/** A public page, rendered whole so that it can be cached. */
+export interface RenderedPage {
+  status: number;
+  html: Buffer;
+  /** Where the page is to be found instead; its HTML is empty then. */
+  location?: string;
+  /** Sources of the inline scripts and styles that it was rendered with, as a content security policy names them. */
+  inline: { scripts: readonly string[]; styles: readonly string[] };
+}
+
 /** The built frontend. */
 export interface PageRenderer {
-  fetch(request: Request, context: PageContext): Promise<Response>;
+  renderPublicPage(url: URL, context: PageContext): Promise<RenderedPage>;
+  /** Answers with a stream, under the nonce of the context. */
+  streamBackOffice(request: Request, context: PageContext): Promise<Response>;
 }

@@ -9,7 +9,7 @@ import type { Settings } from '../config/settings.js';
 import type { AnswerCache } from './answer-cache.js';
 import { canonicalAddress } from './canonical-address.js';
 import { REVALIDATED } from './content-calls.js';
-import { errorPage } from './error-page.js';
+import { ERROR_PAGE_STYLE, errorPage } from './error-page.js';
 import { internalCaller, visitorOf } from './internal-call.js';
 import { KeptAnswer } from './kept-answer.js';
 import type { PageRenderer } from './page-context.js';
@@ -62,28 +62,26 @@ export class Pages {
     const anonymous = { headers: {} };
     const { callApi } = internalCaller(this.application, anonymous, visitorOf(request, response));
     const renderer = await this.renderer();
-    const answer = await renderer.fetch(new Request(`${this.settings.siteUrl}${address}`), {
+    const page = await renderer.renderPublicPage(new URL(`${this.settings.siteUrl}${address}`), {
       callApi,
       nonce: undefined,
     });
-    const html = Buffer.from(await answer.arrayBuffer());
     const { 'x-request-id': _, ...common } = response.getHeaders();
-    const location = answer.headers.get('location');
     const headers = {
       ...common,
-      'content-type': answer.headers.get('content-type') ?? 'text/html; charset=utf-8',
-      'content-security-policy': publicPolicy(html.toString('utf8'), this.settings),
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': publicPolicy(page.inline, this.settings),
       'cache-control': REVALIDATED,
-      ...(location ? { location: ownAddress(location, this.settings) } : {}),
+      ...(page.location === undefined ? {} : { location: ownAddress(page.location, this.settings) }),
     };
-    return new KeptAnswer(answer.status, headers, html);
+    return new KeptAnswer(page.status, headers, page.html);
   }
 
   private sendErrorPage(response: ExpressResponse): void {
     const html = errorPage(this.settings.siteName, String(response.getHeader('x-request-id') ?? ''));
     response.writeHead(500, {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': publicPolicy(html, this.settings),
+      'content-security-policy': publicPolicy({ scripts: [], styles: [ERROR_PAGE_STYLE] }, this.settings),
       'cache-control': 'no-store',
     });
     response.end(response.req.method === 'HEAD' ? undefined : html);
@@ -99,7 +97,7 @@ export class Pages {
       signal: abort.signal,
       headers: { accept: request.headers.accept ?? 'text/html' },
     });
-    const answer = await renderer.fetch(page, { callApi, nonce });
+    const answer = await renderer.streamBackOffice(page, { callApi, nonce });
     response.status(answer.status);
     response.setHeader('Content-Security-Policy', backOfficePolicy(nonce));
     response.setHeader('Content-Type', answer.headers.get('content-type') ?? 'text/html; charset=utf-8');

@@ -1,7 +1,7 @@
 // Runs inline on public pages, which load no other script until the visitor shows what they want of it: then the page
 // is hydrated as usual. Clicks made meanwhile are repeated.
 (() => {
-  const { entry, styles } = document.currentScript.dataset;
+  const { entry, styles, preloads } = document.currentScript.dataset;
   const interactive = 'a[href], button, input, select, textarea, label, [tabindex], [data-live]';
   const touches = ['pointerover', 'touchstart', 'focusin', 'keydown'];
   const clicks = [];
@@ -14,10 +14,7 @@
     // The scripts would fetch their styles as files, which they do not find in the page. Switched off, they are not loaded.
     for (const href of styles.split(' ')) add({ rel: 'stylesheet', disabled: true, href });
     // All at once, instead of one import finding the next.
-    const routes = Object.values(self.$_TSR?.router?.manifest?.routes ?? {});
-    for (const preload of new Set(routes.flatMap((route) => route.preloads ?? []))) {
-      add({ rel: 'modulepreload', href: preload.href ?? preload });
-    }
+    for (const href of preloads.split(' ')) add({ rel: 'modulepreload', href });
     import(entry);
   }
 

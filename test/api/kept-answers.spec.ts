@@ -24,13 +24,13 @@ describeOnEach('Answers that are kept', (kind) => {
       frontend: {
         // Says what the page's data says, so that a page is as old as its data.
         renderer: async () => ({
-          async fetch({ url }, { callApi }) {
-            const { pathname, search } = new URL(url);
+          async renderPublicPage({ pathname, search }, { callApi }) {
             renderings.push(`${pathname}${search}`);
             const data = await callApi(`/api/pages${pathname}${search}`, { method: 'GET' });
-            const headers = { 'content-type': 'text/html; charset=utf-8' };
-            return new Response(`<p>${await data.text()}</p>`, { status: data.status, headers });
+            const html = Buffer.from(`<p>${await data.text()}</p>`);
+            return { status: data.status, html, inline: { scripts: [], styles: [] } };
           },
+          streamBackOffice: () => Promise.reject(new Error('No screen is asked for here.')),
         }),
       },
     });

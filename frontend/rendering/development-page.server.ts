@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import type { RenderedPage } from '../../backend/web/page-context.js';
+
+/** A public page as Start makes it: with its scripts, which the development server needs. */
+export async function developmentPage(answer: Response): Promise<RenderedPage> {
+  const html = await answer.text();
+  const location = answer.headers.get('location');
+  return {
+    status: answer.status,
+    html: Buffer.from(html),
+    ...(location === null ? {} : { location }),
+    inline: { scripts: sources(html, 'script'), styles: sources(html, 'style') },
+  };
+}
+
+/** Those of all inline elements of one kind, whatever the development server has put there. */
+function sources(html: string, element: 'script' | 'style'): string[] {
+  const inline = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'gi');
+  const contents = new Set([...html.matchAll(inline)].map(([, content]) => content ?? ''));
+  return [...contents].map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`);
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PageRenderer } from '../../backend/web/page-context.js';
+import { startApp, type TestApp } from './support/app.js';
+import type { Client } from './support/client.js';
+
+/** The frontend as it was built. */
+const builtRenderer = async (): Promise<PageRenderer> =>
+  (await import(pathToFileURL(join(process.cwd(), 'dist/web/server/server.js')).href)).default;
+
+const sourceOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+
+describe('Public pages', () => {
+  let renderer: PageRenderer;
+  let site: TestApp;
+  let me: Client;
+
+  beforeAll(async () => {
+    renderer = await builtRenderer();
+    site = await startApp({ frontend: { renderer: async () => renderer } });
+    me = await site.signIn();
+    await me.post('/admin/api/create_product', { title: 'Shule </script><script>alert(1)</script><!--' });
+  });
+
+  afterAll(() => site.close());
+
+  const page = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${site.url}${path}`, { headers, redirect: 'manual' });
+    return { response, html: await response.text(), policy: response.headers.get('content-security-policy') ?? '' };
+  };
+
+  it('carry their data as JSON that nothing in it can break out of', async () => {
+    const { html } = await page('/solutions');
+    const json = html.match(/<script type="application\/json" id="page-data">(.*?)<\/script>/s)?.[1] ?? '';
+    expect(JSON.parse(json).at(-1).l.products[0].title).toContain('</script><script>alert(1)');
+    expect(html).not.toContain('<script>alert');
+  });
+
+  it('allow the inline scripts and styles that they consist of, and no others', async () => {
+    const { html, policy } = await page('/');
+    const scripts = [...html.matchAll(/<script(?! type="application\/json")[^>]*>(.*?)<\/script>/gs)];
+    const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)];
+    expect([scripts.length, styles.length]).toEqual([2, 1]);
+    expect(policy).toContain(`script-src 'self' ${scripts.map(([, content = '']) => sourceOf(content)).join(' ')};`);
+    expect(policy).toContain(`style-src 'self' ${sourceOf(styles[0]?.[1] ?? '')};`);
+  });
+
+  it('stay what a browser has of them until something changes that they show', async () => {
+    const { response } = await page('/contact');
+    const known = { 'if-none-match': response.headers.get('etag') ?? '' };
+    await me.post('/admin/api/create_faq', { title: 'Why?', description: '<p>Because.</p>', status: 1 });
+    expect((await page('/contact', known)).response.status).toBe(304);
+    await me.post('/admin/api/create_product', { title: 'In the footer of every page' });
+    expect((await page('/contact', known)).response.status).toBe(200);
+  });
+
+  it('lead to the one spelling of their address, on the same site', async () => {
+    const { response } = await page('/updates/');
+    expect([response.status, response.headers.get('location')]).toEqual([307, '/updates']);
+    const other = await page('//example.com/updates');
+    expect([other.response.status, other.response.headers.get('location')]).toEqual([308, '/example.com/updates']);
+  });
+
+  it('that do not exist say so, with what it takes to bring them to life', async () => {
+    for (const path of ['/nothing/here', '/updates/nothing']) {
+      const { response, html } = await page(path);
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(html).toContain('"isNotFound":true');
+    }
+  });
+
+  it('are errors, rather than pages with a hole, when a part of them throws', async () => {
+    const callApi = async () => Response.json({ siteName: 'Jukwaa' });
+    const silenced = console.error;
+    console.error = () => {};
+    try {
+      const rendering = renderer.renderPublicPage(new URL('http://localhost/'), { callApi, nonce: undefined });
+      await expect(rendering).rejects.toThrow('A part of / could not be rendered.');
+    } finally {
+      console.error = silenced;
+    }
+  });
+
+  it('whose data cannot be had say so, and are left as they are by the browser', async () => {
+    const callApi = async () => Response.json({ message: 'No database.' }, { status: 503 });
+    const rendered = await renderer.renderPublicPage(new URL('http://localhost/updates'), {
+      callApi,
+      nonce: undefined,
+    });
+    expect(rendered.status).toBe(500);
+    expect(rendered.html.toString()).not.toContain('<script');
+  });
+});
