@@ -2,11 +2,9 @@ import 'reflect-metadata';
 import { createApplication } from './application.js';
 import { type Environment, loadEnvironmentFile, readEnvironment } from './config/environment.js';
 import { startFailure } from './config/start-failure.js';
-import { Database } from './database/database.js';
 import { addBulkPosts } from './database/demo/bulk-posts.js';
 import { seedDemoContent } from './database/demo/seed.js';
 import { prepareContent } from './prepare-content.js';
-import { PostSearch } from './search/post-search.service.js';
 
 // `npm run seed -- [--posts N]`: the demo content into an empty database, and N further updates for measuring.
 let environment: Environment | undefined;
@@ -17,7 +15,7 @@ try {
   const application = await createApplication(environment);
   await prepareContent(application);
   await seedDemoContent(application.nest);
-  if (posts > 0) await addBulkPosts(application.nest.get(Database), application.nest.get(PostSearch), posts);
+  if (posts > 0) await addBulkPosts(application.nest, posts);
   await application.close();
   process.exit(0);
 } catch (error) {

@@ -14,6 +14,7 @@ import { Newsletter } from '../newsletters/newsletter.entity.js';
 import { Portfolio } from '../portfolios/portfolio.entity.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 import { Post, PostCategoryLink, PostTag } from '../posts/post.entity.js';
+import { TagUse } from '../posts/tag-use.entity.js';
 import { Product } from '../products/product.entity.js';
 import { Role } from '../roles/role.entity.js';
 import { Service } from '../services/service.entity.js';
@@ -51,6 +52,7 @@ export const entities = [
   Slider,
   Statistic,
   Subscriber,
+  TagUse,
   Testimonial,
   Upload,
   UploadReference,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PostsModule } from '../posts/posts.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { CompanyPagesService } from './company-pages.service.js';
 import { HomePageService } from './home-page.service.js';
@@ -12,7 +13,7 @@ import { UpdatePagesService } from './update-pages.service.js';
 
 /** The data of the public site's pages. It only reads, across all content, and selects no more than is sent. */
 @Module({
-  imports: [UploadsModule],
+  imports: [PostsModule, UploadsModule],
   controllers: [PagesController],
   providers: [
     PagePictures,

@@ -4,6 +4,7 @@ import { ContactInfo } from '../contact-info/contact-info.entity.js';
 import { Database } from '../database/database.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 import { Post } from '../posts/post.entity.js';
+import { TagUses } from '../posts/tag-uses.service.js';
 import { ContentChanges } from '../resource/content-changes.js';
 import { ContentMemo } from '../resource/content-memo.js';
 import type { ContactDetails, LatestPost, SharedProps, SidebarCategory } from './page-data.dto.js';
@@ -17,18 +18,16 @@ const POPULAR_TAGS = 12;
 @Injectable()
 export class SharedPropsService {
   private readonly shared: ContentMemo<SharedProps>;
-  private readonly tags: ContentMemo<string[]>;
 
   constructor(
     private readonly database: Database,
     private readonly pictures: PagePictures,
     private readonly parts: PageParts,
+    private readonly tagUses: TagUses,
     changes: ContentChanges,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
     this.shared = new ContentMemo(changes);
-    // Counting them is the one costly part.
-    this.tags = new ContentMemo(changes, { of: ['post'] });
   }
 
   get(): Promise<SharedProps> {
@@ -40,7 +39,7 @@ export class SharedPropsService {
       this.parts.products(),
       this.categories(),
       this.latestPosts(),
-      this.tags.get('', () => this.popularTags()),
+      this.tagUses.popular(POPULAR_TAGS),
       this.contact(),
     ]);
     const { siteName, siteUrl, turnstile } = this.settings;
@@ -78,26 +77,6 @@ export class SharedPropsService {
       photo: picture(photo, title),
       created_at: created_at.toISOString(),
     }));
-  }
-
-  /**
-   * Counts all tags by their index, and takes off those of inactive posts, which are few: joining each tag to its post
-   * would cost ten times as much. A tag is shown as its newest post spells it.
-   */
-  private async popularTags(): Promise<string[]> {
-    const rows: { tag: string }[] = await this.database.manager.query(`
-      SELECT (SELECT t.tag FROM post_tags t JOIN posts p ON p.id = t.post_id AND p.status = 'active'
-              WHERE t.tag_key = popular.tag_key ORDER BY t.post_id DESC LIMIT 1) AS tag
-      FROM (
-        SELECT tag_key, SUM(uses) AS uses FROM (
-          SELECT tag_key, COUNT(*) AS uses FROM post_tags GROUP BY tag_key
-          UNION ALL
-          SELECT t.tag_key, -COUNT(*) FROM posts p JOIN post_tags t ON t.post_id = p.id
-          WHERE p.status = 'inactive' GROUP BY t.tag_key
-        ) counted GROUP BY tag_key HAVING SUM(uses) > 0
-        ORDER BY uses DESC, tag_key LIMIT ${POPULAR_TAGS}
-      ) popular ORDER BY popular.uses DESC, popular.tag_key`);
-    return rows.map(({ tag }) => tag);
   }
 
   private async contact(): Promise<ContactDetails> {

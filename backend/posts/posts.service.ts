@@ -9,6 +9,7 @@ import { PostSearch } from '../search/post-search.service.js';
 import type { PostInput, PostRecord } from './post.dto.js';
 import { Post, PostCategoryLink, PostTag } from './post.entity.js';
 import { postResource } from './post.resource.js';
+import { TagUses } from './tag-uses.service.js';
 import { tagKey } from './tags.js';
 
 @Injectable()
@@ -16,6 +17,7 @@ export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
   constructor(
     context: ResourceContext,
     private readonly search: PostSearch,
+    private readonly tagUses: TagUses,
   ) {
     super(postResource, context);
   }
@@ -25,14 +27,24 @@ export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
     await this.search.narrow(rows, `${ROW}.id`, search);
   }
 
-  protected override async afterSave(manager: EntityManager, { id }: Post, input: PostInput): Promise<void> {
+  protected override async afterSave(
+    manager: EntityManager,
+    post: Post,
+    input: PostInput,
+    before?: Post,
+  ): Promise<void> {
+    const { id } = post;
+    const counted = before ? await this.countedTags(manager, before) : [];
     if (input.tags) await this.saveTags(manager, id, input.tags);
     if (input.categories) await this.saveCategories(manager, id, input.categories);
     await this.search.index(manager, [id]);
+    // Last, for others wait here whose posts have the same tags.
+    await this.tagUses.move(manager, counted, await this.countedTags(manager, post));
   }
 
-  protected override async beforeDelete(manager: EntityManager, { id }: Post): Promise<void> {
-    await this.search.forget(manager, id);
+  protected override async beforeDelete(manager: EntityManager, post: Post): Promise<void> {
+    await this.search.forget(manager, post.id);
+    await this.tagUses.move(manager, await this.countedTags(manager, post), []);
   }
 
   /** Tags and categories of all posts at once: one query, whatever their number. */
@@ -57,13 +69,24 @@ export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
   private async labelsOf(ids: number[]): Promise<{ post_id: number; category_id: number | null; label: string }[]> {
     if (ids.length === 0) return [];
     const list = ids.map(Number).join(',');
+    // A left join begins with the links; MariaDB would else begin with the categories, and walk through all their posts.
     return this.context.database.manager.query(
       `SELECT post_id, NULL AS category_id, tag AS label, position FROM post_tags WHERE post_id IN (${list})
        UNION ALL
        SELECT l.post_id, l.category_id, c.title, l.position
-       FROM post_category_links l JOIN post_categories c ON c.id = l.category_id WHERE l.post_id IN (${list})
+       FROM post_category_links l LEFT JOIN post_categories c ON c.id = l.category_id WHERE l.post_id IN (${list})
        ORDER BY position`,
     );
+  }
+
+  /** Keys of the tags that the post has now, if it counted for them with that status. */
+  private async countedTags(manager: EntityManager, { id, status }: Post): Promise<string[]> {
+    if (status !== 'active') return [];
+    const tags = await manager.find(PostTag, {
+      select: { post_id: true, position: true, tag_key: true },
+      where: { post_id: id },
+    });
+    return tags.map(({ tag_key }) => tag_key);
   }
 
   private async saveTags(manager: EntityManager, postId: number, tags: string[]): Promise<void> {

@@ -76,11 +76,12 @@ export abstract class ResourceService<
       if (input.version !== undefined && input.version !== entity.version) {
         throw new StaleRecord(await this.read(id));
       }
+      const before = { ...entity };
       await this.assign(manager, entity, input);
       await this.checkReferences(manager, input);
       entity.version += 1;
       await manager.save(entity);
-      await this.afterSave(manager, entity, input);
+      await this.afterSave(manager, entity, input, before);
       return this.finished(manager, entity);
     });
   }
@@ -123,8 +124,8 @@ export abstract class ResourceService<
     Object.assign(entity, Object.fromEntries(values));
   }
 
-  /** Writes what belongs to the record and lies in other tables. */
-  protected async afterSave(_manager: EntityManager, _entity: E, _input: I | U): Promise<void> {}
+  /** Writes what belongs to the record and lies in other tables. `before` is the row that an update found. */
+  protected async afterSave(_manager: EntityManager, _entity: E, _input: I | U, _before?: E): Promise<void> {}
 
   protected async beforeDelete(_manager: EntityManager, _entity: E): Promise<void> {}
 

@@ -282,6 +282,7 @@ describeOnEach('The tables', (kind) => {
         'post_category_links_category_id_post_id_index',
       ],
       ['SELECT tag_key, COUNT(*) FROM post_tags GROUP BY tag_key', 'post_tags_tag_key_post_id_index'],
+      ['SELECT tag_key FROM tag_uses ORDER BY minus_uses, tag_key LIMIT 12', 'tag_uses_minus_uses_tag_key_index'],
       ["SELECT post_id FROM post_tags WHERE tag_key = 'a'", 'post_tags_tag_key_post_id_index'],
       ["SELECT id FROM messages WHERE status = 'new' ORDER BY id DESC", 'messages_status_id_index'],
       ["DELETE FROM sessions WHERE expires_at < '2026-01-01'", 'sessions_expires_at_index'],

@@ -1,9 +1,11 @@
+import type { INestApplicationContext } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { PostCategory } from '../../post-categories/post-category.entity.js';
 import { Post, PostCategoryLink, PostTag } from '../../posts/post.entity.js';
+import { TagUses } from '../../posts/tag-uses.service.js';
 import { tagKey } from '../../posts/tags.js';
-import type { PostSearch } from '../../search/post-search.service.js';
-import type { Database } from '../database.js';
+import { PostSearch } from '../../search/post-search.service.js';
+import { Database } from '../database.js';
 import { readDemoContent } from './content.js';
 import { Progress } from './progress.js';
 
@@ -16,7 +18,8 @@ const CHUNK = 250;
  * Adds made-up updates for measuring, in batches. Their words are the demo updates' own, so that searches have common
  * and rare ones to find; the same number gives the same posts.
  */
-export async function addBulkPosts(database: Database, search: PostSearch, count: number): Promise<void> {
+export async function addBulkPosts(app: INestApplicationContext, count: number): Promise<void> {
+  const [database, search, tagUses] = [app.get(Database), app.get(PostSearch), app.get(TagUses, { strict: false })];
   const demo = readDemoContent();
   const categories = await database.manager.find(PostCategory, { select: { id: true }, order: { id: 'ASC' } });
   const tags = [...new Set(demo.posts.flatMap((post) => post.tags))];
@@ -34,11 +37,8 @@ export async function addBulkPosts(database: Database, search: PostSearch, count
         posts.push(...rows);
       }
       const labelled = posts.map((post, index) => ({ post, number: numbers[index] ?? 0 }));
-      await insertChunks(
-        manager,
-        PostTag,
-        labelled.flatMap(({ post, number }) => tagsOf(post.id, number, tags)),
-      );
+      const tagRows = labelled.flatMap(({ post, number }) => tagsOf(post.id, number, tags));
+      await insertChunks(manager, PostTag, tagRows);
       await insertChunks(
         manager,
         PostCategoryLink,
@@ -48,6 +48,8 @@ export async function addBulkPosts(database: Database, search: PostSearch, count
         manager,
         posts.map(({ id }) => id),
       );
+      const keys = tagRows.map(({ tag_key }) => tag_key);
+      await tagUses.move(manager, [], keys);
     });
     progress.step(numbers.length);
   }

@@ -16,6 +16,7 @@ import { Message } from '../../messages/message.entity.js';
 import { Portfolio } from '../../portfolios/portfolio.entity.js';
 import { PostCategory } from '../../post-categories/post-category.entity.js';
 import { Post, PostCategoryLink, PostTag } from '../../posts/post.entity.js';
+import { TagUses } from '../../posts/tag-uses.service.js';
 import { tagKey } from '../../posts/tags.js';
 import { Product } from '../../products/product.entity.js';
 import { ContentChanges } from '../../resource/content-changes.js';
@@ -57,7 +58,10 @@ export async function seedDemoContent(app: INestApplicationContext): Promise<boo
   const uploads = app.get(UploadsService, { strict: false });
   const { storageDir } = app.get<Settings>(SETTINGS);
   const files = await DemoFiles.make(demo, uploads, join(storageDir, 'tmp'));
-  await database.transaction((manager) => new Seeder(manager, uploads, files, demo).run());
+  await database.transaction(async (manager) => {
+    await new Seeder(manager, uploads, files, demo).run();
+    await app.get(TagUses, { strict: false }).recount(manager);
+  });
   app.get(ContentChanges, { strict: false }).next({ resource: 'demo' });
   return true;
 }

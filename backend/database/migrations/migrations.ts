@@ -2,6 +2,7 @@ import { CreateTables1793491200000 } from './1793491200000-create-tables.js';
 import { AddNewsletterRecipients1795132800000 } from './1795132800000-add-newsletter-recipients.js';
 import { AddPostWords1795219200000 } from './1795219200000-add-post-words.js';
 import { IndexPostTitles1795305600000 } from './1795305600000-index-post-titles.js';
+import { AddTagUses1795392000000 } from './1795392000000-add-tag-uses.js';
 
 /** Every migration, named one by one. */
 export const migrations = [
@@ -10,4 +11,5 @@ export const migrations = [
   AddNewsletterRecipients1795132800000,
   AddPostWords1795219200000,
   IndexPostTitles1795305600000,
+  AddTagUses1795392000000,
 ];
