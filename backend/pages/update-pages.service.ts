@@ -7,6 +7,7 @@ import { Post } from '../posts/post.entity.js';
 import { ContentChanges } from '../resource/content-changes.js';
 import { ContentMemo } from '../resource/content-memo.js';
 import { RecordNotFound } from '../resource/errors.js';
+import { KeptIdLists } from '../resource/kept-id-lists.js';
 import { safeHtml, wordsOf } from '../resource/shown-html.js';
 import { PostSearch } from '../search/post-search.service.js';
 import type {
@@ -40,17 +41,10 @@ export interface UpdatesQuery {
   page: number;
 }
 
-/** A list of posts by their number and how to come by a page of their ids. */
-interface PostList {
-  total: number;
-  idsOf(offset: number): Promise<number[]> | number[];
-}
-
 /** The list of updates, and each update's own page. */
 @Injectable()
 export class UpdatePagesService {
-  private readonly totals: ContentMemo<number>;
-  private readonly inCategories: ContentMemo<Uint32Array>;
+  private readonly lists: KeptIdLists;
   private readonly pages: ContentMemo<PostCard[]>;
   private readonly details: ContentMemo<PostDetail>;
 
@@ -61,8 +55,7 @@ export class UpdatePagesService {
     private readonly search: PostSearch,
     changes: ContentChanges,
   ) {
-    this.totals = new ContentMemo(changes, { of: ['post'] });
-    this.inCategories = new ContentMemo(changes, { of: ['post', 'post_category'], most: MAX_LISTS });
+    this.lists = new KeptIdLists(changes, { of: 'post', most: MAX_LISTS });
     this.pages = new ContentMemo(changes, { most: 500 });
     this.details = new ContentMemo(changes, { most: 200 });
   }
@@ -71,13 +64,13 @@ export class UpdatePagesService {
   async list(query: UpdatesQuery): Promise<UpdatesPageData> {
     const [shared, category] = await Promise.all([this.shared.get(), this.category(query.category)]);
     const list = await this.listOf(query.search, category?.id);
-    const lastPage = Math.max(1, Math.ceil(list.total / PER_PAGE));
+    const lastPage = Math.max(1, Math.ceil(list.length / PER_PAGE));
     if (query.page > lastPage) throw new RecordNotFound('Page');
-    const ids = await list.idsOf((query.page - 1) * PER_PAGE);
+    const ids = [...list.subarray((query.page - 1) * PER_PAGE, query.page * PER_PAGE)];
     const data = await this.pages.get(ids.join(), () => this.cards(ids));
     return {
       ...shared,
-      posts: paginated(data, list.total, lastPage, query),
+      posts: paginated(data, list.length, lastPage, query),
       search: query.search,
       category: category && { slug: category.slug, title: category.title },
     };
@@ -100,32 +93,32 @@ export class UpdatePagesService {
     return { id: found.id, slug: found.slug, title: found.title };
   }
 
-  private async listOf(search: string, category: number | undefined): Promise<PostList> {
-    if (search !== '') return kept(await this.search.find(search, category));
-    if (category !== undefined) return kept(await this.idsInCategory(category));
-    const total = await this.totals.get('', () => this.database.manager.countBy(Post, { status: 'active' }));
-    return { total, idsOf: (offset) => this.idsOfAll(offset, total) };
+  /** Ids of the active updates that are asked for, newest first. */
+  private listOf(search: string, category: number | undefined): Promise<Uint32Array> {
+    if (search !== '') return this.search.find(search, category);
+    return category === undefined ? this.allIds() : this.idsInCategory(category);
+  }
+
+  private allIds(): Promise<Uint32Array> {
+    const active = "SELECT id FROM posts WHERE status = 'active'";
+    return this.lists.get('', {
+      read: () => idList(this.database, active, []),
+      among: (ids) => idList(this.database, `${active} AND id IN (${marksOf(ids)})`, [...ids]),
+    });
   }
 
   private idsInCategory(category: number): Promise<Uint32Array> {
+    const linked = 'SELECT post_id AS id FROM post_category_links WHERE category_id = ?';
     // Inactive ones are few: asking each post for its status would take a hundred times as long.
-    const query = `SELECT post_id AS id FROM post_category_links
-                   WHERE category_id = ? AND post_id NOT IN (SELECT id FROM posts WHERE status = 'inactive')`;
-    return this.inCategories.get(String(category), () => idList(this.database, query, [category]));
-  }
-
-  /** Walks the index from the nearer end. */
-  private async idsOfAll(offset: number, total: number): Promise<number[]> {
-    const count = Math.min(PER_PAGE, total - offset);
-    if (count <= 0) return [];
-    const fromEnd = total - offset - count;
-    const isNearEnd = fromEnd < offset;
-    const rows: { id: number }[] = await this.database.manager.query(
-      `SELECT id FROM posts WHERE status = 'active' ORDER BY id ${isNearEnd ? 'ASC' : 'DESC'}
-       LIMIT ${count} OFFSET ${isNearEnd ? fromEnd : offset}`,
-    );
-    const ids = rows.map(({ id }) => id);
-    return isNearEnd ? ids.reverse() : ids;
+    const inactive = "SELECT id FROM posts WHERE status = 'inactive'";
+    return this.lists.get(String(category), {
+      read: () => idList(this.database, `${linked} AND post_id NOT IN (${inactive})`, [category]),
+      among: (ids) => {
+        const some = marksOf(ids);
+        const among = `${linked} AND post_id IN (${some}) AND post_id NOT IN (${inactive} AND id IN (${some}))`;
+        return idList(this.database, among, [category, ...ids, ...ids]);
+      },
+    });
   }
 
   private async cards(ids: readonly number[]): Promise<PostCard[]> {
@@ -195,21 +188,20 @@ export class UpdatePagesService {
 
   /** The title of each post's first active category. */
   private async categoriesOf(ids: readonly number[]): Promise<Map<number, string>> {
-    const rows: { post_id: number; title: string }[] = await this.database.manager.query(
+    // A left join begins with the links; MariaDB would else begin with the categories, and walk through all their posts.
+    const rows: { post_id: number; title: string | null }[] = await this.database.manager.query(
       `SELECT l.post_id AS post_id, c.title AS title FROM post_category_links l
-       JOIN post_categories c ON c.id = l.category_id
-       WHERE l.post_id IN (${ids.map(() => '?').join()}) AND c.status = 'active' ORDER BY l.position DESC`,
+       LEFT JOIN post_categories c ON c.id = l.category_id AND c.status = 'active'
+       WHERE l.post_id IN (${marksOf(ids)}) ORDER BY l.position DESC`,
       [...ids],
     );
     // The first category comes last, and stays.
-    return new Map(rows.map(({ post_id, title }) => [post_id, title]));
+    return new Map(rows.flatMap(({ post_id, title }) => (title === null ? [] : [[post_id, title]])));
   }
 }
 
-const kept = (ids: Uint32Array): PostList => ({
-  total: ids.length,
-  idsOf: (offset) => [...ids.subarray(offset, offset + PER_PAGE)],
-});
+/** As many question marks. */
+const marksOf = (ids: readonly number[]): string => ids.map(() => '?').join();
 
 function preview(text: string): string {
   const characters = [...text];

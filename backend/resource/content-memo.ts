@@ -9,7 +9,7 @@ export interface ContentMemoOptions {
 }
 
 /** Fills an empty site at once; everything may have changed then. */
-const EVERYTHING = 'demo';
+export const EVERYTHING = 'demo';
 
 /**
  * Answers made from content, kept until it changes. Those who ask for the same one while it is being made wait for it

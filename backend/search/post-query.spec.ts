@@ -1,4 +1,5 @@
-import { mariaMatch, type PostQueryOptions, postQuery, sqliteMatch } from './post-query.js';
+import { isFound, mariaMatch, type PostQueryOptions, postQuery, sqliteMatch } from './post-query.js';
+import { termsOf } from './post-terms.js';
 
 const categories = [
   { id: 3, title: 'Payments and Tax' },
@@ -39,5 +40,33 @@ describe('A search for updates', () => {
   it('has twelve words at most', () => {
     const text = Array.from({ length: 30 }, (_, index) => `word${String.fromCharCode(97 + index)}`).join(' ');
     expect(matches(text)?.[1]?.split(' ')).toHaveLength(12);
+  });
+
+  describe('among the terms of a post', () => {
+    const terms = termsOf({ title: 'Zebra School', description: 'about M-Pesa', tags: ['Café'], categories: [37, 3] });
+
+    it.each([
+      ['zebra', true],
+      ['school zebra', true],
+      ['zeb', true],
+      ['zeb school', false],
+      ['ebra', false],
+      ['zebras', true],
+      ['zebrax', false],
+      ['m pesa', true],
+      ['cafe pay', true],
+      ['cafe tax', true],
+      ['cafe field', false],
+    ])('for %s: %s', (text, expected) => {
+      expect(isFound(postQuery(text, { categories }) ?? [], terms)).toBe(expected);
+    });
+
+    it.each([
+      [3, true],
+      [37, true],
+      [7, false],
+    ])('within the category %d: %s', (within, expected) => {
+      expect(isFound(postQuery('zebra', { categories, within }) ?? [], terms)).toBe(expected);
+    });
   });
 });

@@ -63,3 +63,10 @@ export function mariaMatch(query: PostQuery): string {
     part.length === 1 ? part.map(word).join() : `(${part.map(word).join(' ')})`;
   return query.map((part) => `+${some(part)}`).join(' ');
 }
+
+/** Whether a post with these terms is among what the databases find. @param terms With a space between two. */
+export function isFound(query: PostQuery, terms: string): boolean {
+  const all = ` ${terms} `;
+  const isMet = ({ term, isPrefix }: PostTerm) => all.includes(isPrefix ? ` ${term}` : ` ${term} `);
+  return query.every((part) => part.some(isMet));
+}

@@ -1,15 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, In, type SelectQueryBuilder } from 'typeorm';
 import { Database } from '../database/database.js';
 import { idList } from '../database/id-list.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 import { Post, PostCategoryLink, PostTag } from '../posts/post.entity.js';
 import { ContentChanges } from '../resource/content-changes.js';
 import { ContentMemo } from '../resource/content-memo.js';
+import { KeptIdLists } from '../resource/kept-id-lists.js';
 import type { Status } from '../resource/resource.entity.js';
 import { wordsOf } from '../resource/shown-html.js';
-import { mariaMatch, type PostQuery, postQuery, sqliteMatch } from './post-query.js';
+import { isFound, mariaMatch, type PostQuery, postQuery, sqliteMatch } from './post-query.js';
 import { termsOf } from './post-terms.js';
 
 /** Posts that are read, reduced to terms and written at once. */
@@ -38,18 +39,19 @@ interface Category {
 @Injectable()
 export class PostSearch implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(PostSearch.name);
-  private readonly results: ContentMemo<Uint32Array>;
+  private readonly results: KeptIdLists;
+  private readonly changedTerms: ContentMemo<Map<number, string>>;
   private readonly categories: ContentMemo<Category[]>;
   /** Undefined when no post is missing. */
   private makingUp: Promise<void> | undefined;
-  private madeUp = 0;
   private isClosing = false;
 
   constructor(
     private readonly database: Database,
-    changes: ContentChanges,
+    private readonly changes: ContentChanges,
   ) {
-    this.results = new ContentMemo(changes, { of: ['post', 'post_category'], most: MAX_KEPT });
+    this.results = new KeptIdLists(changes, { of: 'post', most: MAX_KEPT });
+    this.changedTerms = new ContentMemo(changes, { of: ['post'], most: MAX_KEPT });
     this.categories = new ContentMemo(changes, { of: ['post_category'] });
     changes.subscribe(({ resource, id }) => {
       if (resource === 'demo' || (resource === 'post' && id === undefined)) this.completeInTurn();
@@ -73,7 +75,10 @@ export class PostSearch implements OnApplicationBootstrap, OnModuleDestroy {
     const query = postQuery(text, { categories: active, within });
     if (!query) return new Uint32Array();
     const match = this.match(query);
-    return this.results.get(`${this.madeUp} ${match}`, () => idList(this.database, this.activeOnly, [match]));
+    return this.results.get(match, {
+      read: () => idList(this.database, this.activeOnly, [match]),
+      among: (ids) => this.found(query, ids),
+    });
   }
 
   /** Keeps those rows of a list whose post has all words of the text. */
@@ -100,22 +105,38 @@ export class PostSearch implements OnApplicationBootstrap, OnModuleDestroy {
     verb: 'REPLACE' | 'INSERT IGNORE',
   ): Promise<void> {
     if (ids.length === 0) return;
-    const where = { post_id: In(ids) };
-    const posts = await manager.find(Post, {
-      select: { id: true, title: true, description: true },
-      where: { id: In(ids) },
-    });
-    const tags = await manager.find(PostTag, { select: { post_id: true, position: true, tag: true }, where });
-    const links = await manager.find(PostCategoryLink, { select: { post_id: true, category_id: true }, where });
-    for (const { id, title, description } of posts) {
-      const terms = termsOf({
-        title,
-        description: wordsOf(description),
-        tags: tags.filter(({ post_id }) => post_id === id).map(({ tag }) => tag),
-        categories: links.filter(({ post_id }) => post_id === id).map(({ category_id }) => category_id),
-      });
+    for (const [id, terms] of await this.termsOfPosts(manager, { id: In(ids) })) {
       await manager.query(`${verb} INTO post_words (${this.idColumn}, words) VALUES (?, ?)`, [id, terms]);
     }
+  }
+
+  private async termsOfPosts(manager: EntityManager, wanted: FindOptionsWhere<Post>): Promise<Map<number, string>> {
+    const posts = await manager.find(Post, { select: { id: true, title: true, description: true }, where: wanted });
+    const where = { post_id: In(posts.map(({ id }) => id)) };
+    const tags = await manager.find(PostTag, { select: { post_id: true, position: true, tag: true }, where });
+    const links = await manager.find(PostCategoryLink, { select: { post_id: true, category_id: true }, where });
+    return new Map(
+      posts.map(({ id, title, description }) => [
+        id,
+        termsOf({
+          title,
+          description: wordsOf(description),
+          tags: tags.filter(({ post_id }) => post_id === id).map(({ tag }) => tag),
+          categories: links.filter(({ post_id }) => post_id === id).map(({ category_id }) => category_id),
+        }),
+      ]),
+    );
+  }
+
+  /**
+   * Those active posts among a few that the query finds. Asked by ourselves: MariaDB's index would walk through all that
+   * it finds, and SQLite's keeps no terms that could be read.
+   */
+  private async found(query: PostQuery, ids: readonly number[]): Promise<number[]> {
+    const terms = await this.changedTerms.get(ids.join(), () =>
+      this.termsOfPosts(this.database.manager, { id: In([...ids]), status: 'active' }),
+    );
+    return ids.filter((id) => isFound(query, terms.get(id) ?? ''));
   }
 
   private async patience(): Promise<void> {
@@ -138,11 +159,12 @@ export class PostSearch implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async makeUp(): Promise<void> {
     if (await this.isComplete()) return;
+    let isOld = false;
     for (let after = 0; ; ) {
       const there = `SELECT id FROM posts WHERE id > ? ORDER BY id LIMIT ${WINDOW}`;
       const ids = await idList(this.database, there, [after]);
       const [last] = ids;
-      if (last === undefined) return;
+      if (last === undefined) break;
       const indexed = `SELECT ${this.idColumn} AS id FROM post_words WHERE ${this.idColumn} BETWEEN ? AND ?`;
       const known = new Set(await idList(this.database, indexed, [after + 1, last]));
       const missing = [...ids].filter((id) => !known.has(id));
@@ -152,10 +174,14 @@ export class PostSearch implements OnApplicationBootstrap, OnModuleDestroy {
         // Whoever saves one of them meanwhile knows better; on SQLite nobody can.
         const verb = this.database.dialect === 'mariadb' ? 'INSERT IGNORE' : 'REPLACE';
         await this.database.transaction((manager) => this.write(manager, batch, verb));
-        this.madeUp += batch.length;
+        // What was found so far lacks them.
+        this.results.clear();
+        isOld = true;
       }
       after = last;
     }
+    // So do pages that were made of it.
+    if (isOld) this.changes.next({ resource: 'post' });
   }
 
   /** Whether both have the same posts, as far as their number and sum tell; each start asks. */

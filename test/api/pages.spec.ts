@@ -1,4 +1,5 @@
 import type { ProductCard, SharedProps } from '../../backend/pages/page-data.dto.js';
+import { ContentChanges } from '../../backend/resource/content-changes.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
@@ -546,7 +547,7 @@ describeOnEach('Page data', (kind) => {
   it('has every page of many updates in order, from both ends', async () => {
     const before = (await page('updates')).posts.total;
     await addManyPosts(site.database, 1000);
-    await change('post', posts[0]?.id ?? 0, { title: 'Update 1' });
+    site.nest.get(ContentChanges).next({ resource: 'post' });
     const last = Math.ceil((before + 1000) / 6);
     const slugs: string[] = [];
     for (let number = 1; number <= last; number += 1) {
@@ -558,6 +559,8 @@ describeOnEach('Page data', (kind) => {
     expect(slugs.slice(0, 1000)).toEqual(Array.from({ length: 1000 }, (_, index) => `many-${1000 - index}`));
     expect(new Set(slugs).size).toBe(before + 1000);
     expect(slugs.at(-1)).toBe('update-1');
+    // Waits for their words, which are made up for meanwhile.
+    expect((await page('updates?search=many')).posts.total).toBe(1000);
   });
 
   describe('costs few queries', () => {
@@ -571,10 +574,10 @@ describeOnEach('Page data', (kind) => {
       ['portifolios', 6],
       ['portifolios?service=rollouts', 6],
       ['portifolios/full', 7],
-      ['updates', 9],
-      ['updates?page=2', 9],
+      ['updates', 8],
+      ['updates?page=2', 8],
       ['updates?category=payments', 9],
-      ['updates?search=even', 8],
+      ['updates?search=even', 10],
       ['updates/update-3', 8],
       ['contact', 6],
       ['apply', 5],
