@@ -1,6 +1,6 @@
-import familjenUrl from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url';
-import hankenUrl from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import type { Picture, SharedProps } from '../../../backend/pages/page-data.dto.js';
+import familjenUrl from '../../styles/fonts/familjen-grotesk-words.woff2?url';
+import hankenUrl from '../../styles/fonts/hanken-grotesk-words.woff2?url';
 import iconUrl from '../art/logo.svg?url';
 import { copy } from '../copy';
 import { type Box, sizesIn } from '../ui/boxes';
