@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -37,7 +37,7 @@ export class KeptAnswer {
     private readonly headers: OutgoingHttpHeaders,
     private readonly body: Buffer,
   ) {
-    this.hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+    this.hash = hash('sha256', body, 'base64url').slice(0, 22);
   }
 
   /** What it takes in memory in the encodings that it has been asked for. */

@@ -70,7 +70,7 @@ function isForThisPlatform({ os, cpu }) {
 }
 
 /** The npm that started this script, or else the one in the path. */
-function npm() {
+export function npm() {
   const file = process.env.npm_execpath;
   return file?.endsWith('npm-cli.js') ? { command: process.execPath, args: [file] } : { command: 'npm', args: [] };
 }

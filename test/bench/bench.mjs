@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endChildren } from '../../scripts/lib/children.mjs';
 import { compareWithBareServer } from './compare.mjs';
+import { measureLighthouse, printLighthouse } from './lighthouse.mjs';
 import { median } from './median.mjs';
 import { measureMillion } from './million.mjs';
 import { compareCalls, measureCalls, printScale } from './scale.mjs';
@@ -16,7 +17,7 @@ import { measureWeight, printWeight } from './weight.mjs';
 
 const usual = ['start', 'memory', 'requests', 'weight'];
 /** Take some minutes each, and so have to be asked for. */
-const parts = [...usual, 'speed', 'scale', 'uploads', 'million'];
+const parts = [...usual, 'speed', 'lighthouse', 'scale', 'uploads', 'million'];
 const starts = 5;
 const restSeconds = 5;
 const manyPosts = 100_000;
@@ -59,7 +60,8 @@ try {
   console.log(`First start, with migration and demo content: ${first.startSeconds.toFixed(2)} s`);
 
   if (only.includes('start')) await measureStarts();
-  if (only.some((part) => ['memory', 'requests', 'weight', 'speed', 'million'].includes(part))) await measureRunning();
+  if (only.some((part) => ['memory', 'requests', 'weight', 'speed', 'lighthouse', 'million'].includes(part)))
+    await measureRunning();
   if (only.includes('requests')) await measureUnkept();
   if (only.includes('uploads')) await measureUploading();
   if (only.includes('scale')) await measureManyPosts();
@@ -115,6 +117,10 @@ async function measureRunning() {
     if (only.includes('speed')) {
       report.speed = await measureSpeed(site.url);
       printSpeed(report.speed);
+    }
+    if (only.includes('lighthouse')) {
+      report.lighthouse = await measureLighthouse(site.url);
+      printLighthouse(report.lighthouse);
     }
   } finally {
     await site.stop();

@@ -107,7 +107,8 @@ async function answers(url) {
   }
 }
 
-async function freePort() {
+/** A port that nothing listens on. */
+export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address();

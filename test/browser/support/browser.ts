@@ -15,9 +15,13 @@ const options = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
-/** A Chromium: the one at CHROMIUM_PATH, or else the one that comes as a package. */
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? (await packagedChromium()), args: options });
+/**
+ * A Chromium: the one at CHROMIUM_PATH, or else the one that comes as a package.
+ * @param more Options besides those that all tests have.
+ */
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH ?? (await packagedChromium());
+  return chromium.launch({ executablePath, args: [...options, ...more] });
 }
 
 let packaged: Promise<string> | undefined;
