@@ -8,9 +8,9 @@ const MOST_OBJECTS = 1_000_000;
 
 /**
  * Fixes the size of V8's room for new objects. By itself it doubles whenever it fills up, to over a hundred megabytes in
- * the end, and is not given back; kept as small as it starts, pages take a quarter longer to render
- * (docs/performance.md). Its size is a flag of the command line, which a process cannot set for itself: but it can let
- * the room grow once, by filling it, and no more after that.
+ * the end, and is not given back; kept as small as it starts, pages take more work to render (docs/performance.md). Its
+ * size is a flag of the command line, which a process cannot set for itself: but it can let the room grow once, by
+ * filling it, and no more after that.
  */
 export function fixNewSpace(): void {
   setFlagsFromString('--semi-space-growth-factor=4');
