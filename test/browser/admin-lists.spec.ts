@@ -176,6 +176,7 @@ describe('the lists', () => {
     const first = page.getByRole('row').nth(1);
     expect(await first.evaluate((row) => getComputedStyle(row).display)).toBe('grid');
     await first.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'View' }).waitFor();
     expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['View', 'Edit', 'Delete']);
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await page.getByRole('dialog').getByRole('combobox', { name: 'Status' }).click();
