@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { RenderedPage } from '../../backend/web/page-context.js';
+import { sourceOf } from './inline-source.server';
 
 /** A public page as Start makes it: with its scripts, which the development server needs. */
 export async function developmentPage(answer: Response): Promise<RenderedPage> {
@@ -17,5 +17,5 @@ export async function developmentPage(answer: Response): Promise<RenderedPage> {
 function sources(html: string, element: 'script' | 'style'): string[] {
   const inline = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'gi');
   const contents = new Set([...html.matchAll(inline)].map(([, content]) => content ?? ''));
-  return [...contents].map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`);
+  return [...contents].map(sourceOf);
 }

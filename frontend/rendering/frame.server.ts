@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import bootstrap from '../hydration/bootstrap.js?raw';
 import { PAGE_DATA_ID } from '../hydration/page-data';
+import { sourceOf } from './inline-source.server';
 
 /** What stands around the markup of all pages that show the same routes, as bytes that need not be made again. */
 export interface Frame {
@@ -46,12 +46,10 @@ function makeFrame(routeIds: string[], restoreScroll: string): Frame {
     styles: Buffer.from(`<style>${css}</style>`),
     beforeData: Buffer.from(`<script>${restoreScroll}</script><script type="application/json" id="${PAGE_DATA_ID}">`),
     afterData: Buffer.from(`</script><script ${addresses}>${bringToLife}</script>`),
-    inline: { scripts: [restoreScroll, bringToLife].map(source), styles: [source(css)] },
+    inline: { scripts: [restoreScroll, bringToLife].map(sourceOf), styles: [sourceOf(css)] },
   };
 }
 
 const addressOf = (asset: string | { href: string }): string => (typeof asset === 'string' ? asset : asset.href);
 
 const unique = (addresses: string[]): string[] => [...new Set(addresses)];
-
-const source = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
