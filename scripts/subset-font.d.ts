@@ -5,7 +5,8 @@ declare module 'subset-font' {
     letters: string,
     options: {
       targetFormat: 'woff2';
-      variationAxes?: Record<string, { min: number; max: number; default: number }>;
+      /** By axis: the one value that is kept, or a range. */
+      variationAxes?: Record<string, number | { min: number; max: number; default: number }>;
       /** Tags of OpenType features; all without it. */
       keepFeatures?: string[];
     },

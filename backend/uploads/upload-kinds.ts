@@ -25,8 +25,11 @@ export interface DocumentKind extends KindBase {
   content: 'document';
 }
 
-/** More than one and a half times the width would cost twice the bytes for little to see. */
-const large = [0.5, 1, 1.5] as const;
+/**
+ * The least is for phones whose screens are 720 pixels wide; more than one and a half times the width would cost twice
+ * the bytes for little to see.
+ */
+const large = [0.65, 1, 1.5] as const;
 /** So small that half of them saves nothing. */
 const small = [1, 2, 3] as const;
 

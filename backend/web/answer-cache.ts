@@ -5,6 +5,9 @@ import { ENCODINGS, type KeptAnswer } from './kept-answer.js';
 
 const MEGABYTE = 1024 * 1024;
 
+/** How often an answer is sent before it is compressed as well as can be. */
+const WORTH_TIGHTENING = 2;
+
 interface Kept {
   version: number;
   answer: KeptAnswer;
@@ -26,6 +29,8 @@ export class AnswerCache {
   private readonly queried = answersUpTo(16 * MEGABYTE);
   private readonly making = new Map<string, Promise<KeptAnswer>>();
   private version = 0;
+  /** One at a time: it is the processor's work, and can wait. */
+  private tightening: Promise<void> = Promise.resolve();
 
   /** Content has changed: nothing that was made until now is fresh. */
   invalidate(): void {
@@ -39,7 +44,18 @@ export class AnswerCache {
     const url = request.url ?? '/';
     // What it is kept under is what most ask for, letter by letter.
     const fresh = this.fresh(url) ?? this.fresh(canonicalAddress(url).address);
-    return fresh?.sendReady(request, response) ?? false;
+    if (!fresh?.sendReady(request, response)) return false;
+    if (fresh.timesReady === WORTH_TIGHTENING) this.tighten(canonicalAddress(url).address, fresh);
+    return true;
+  }
+
+  /** Of addresses that can be thought up without end nothing is tightened. */
+  private tighten(address: string, answer: KeptAnswer): void {
+    if (this.kept(address) !== this.plain) return;
+    this.tightening = this.tightening
+      .then(() => (this.fresh(address) === answer ? answer.tighten() : undefined))
+      // It stays as it is.
+      .catch(() => undefined);
   }
 
   /** The answer, made if need be; one making serves all who wait for it. */

@@ -166,14 +166,14 @@ describe('A picture', () => {
     const body = await upload(POST, await (await photo(400, 400)).png().toBuffer());
 
     expect([body.width, body.height]).toEqual([400, 253]);
-    expect((await variantsOf(body.filename)).map(({ width }) => width)).toEqual([395, 395]);
+    expect((await variantsOf(body.filename)).map(({ width }) => width)).toEqual([400, 400]);
   });
 
   it('between two sizes has its largest rendering as large as it can be', async () => {
     const body = await upload(POST, await (await photo(1000, 1000)).png().toBuffer());
 
     expect([body.width, body.height]).toEqual([790, 500]);
-    expect((await variantsOf(body.filename)).map(({ width }) => width)).toEqual([395, 790, 1000, 395, 790]);
+    expect((await variantsOf(body.filename)).map(({ width }) => width)).toEqual([514, 790, 1000, 514, 790]);
   });
 
   it('of one pixel is taken', async () => {

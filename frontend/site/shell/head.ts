@@ -17,7 +17,7 @@ const font = (href: string) => ({
 /** The head of every public page; also all there is on the not-found and the error page. */
 export const siteHead = () => ({
   meta: [{ title: copy.siteName }],
-  links: [{ rel: 'icon', href: iconUrl, type: 'image/svg+xml' }, font(familjenUrl), font(hankenUrl)],
+  links: [{ rel: 'icon', href: iconUrl, type: 'image/svg+xml' }, font(hankenUrl), font(familjenUrl)],
 });
 
 /** The head of a page that does not exist. */

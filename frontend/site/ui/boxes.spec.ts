@@ -2,13 +2,19 @@ import { boxes, sizesIn } from './boxes';
 
 describe('sizesIn', () => {
   it('is the width of the box for a picture that fits or is narrower', () => {
-    expect(sizesIn(boxes.hero, { width: 1020, height: 1000 })).toBe('(width < 56rem) 100vw, 50vw');
-    expect(sizesIn(boxes.hero, { width: 500, height: 1000 })).toBe('(width < 56rem) 100vw, 50vw');
+    expect(sizesIn(boxes.why, { width: 1250, height: 1000 })).toBe('(width < 56rem) 92vw, 44rem');
+    expect(sizesIn(boxes.why, { width: 500, height: 1000 })).toBe('(width < 56rem) 92vw, 44rem');
   });
 
   it('grows with what is cut off at the sides', () => {
-    expect(sizesIn(boxes.hero, { width: 2040, height: 1000 })).toBe(
-      '(width < 56rem) calc(2.00 * 100vw), calc(2.00 * 50vw)',
+    expect(sizesIn(boxes.why, { width: 2500, height: 1000 })).toBe(
+      '(width < 56rem) calc(2.00 * 92vw), calc(2.00 * 44rem)',
+    );
+  });
+
+  it('knows where the box has another shape', () => {
+    expect(sizesIn(boxes.project, { width: 2000, height: 1000 })).toBe(
+      '(width < 40rem) 92vw, (width < 78rem) calc(1.33 * 46vw), calc(1.33 * 36rem)',
     );
   });
 
