@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
@@ -21,6 +20,7 @@ import { contentCalls } from './web/content-calls.js';
 import { asVisitor, requestIdOf } from './web/internal-call.js';
 import type { PageRenderer } from './web/page-context.js';
 import { Pages } from './web/pages.js';
+import { newRequestId } from './web/request-id.js';
 import { securityHeaders } from './web/security-headers.js';
 
 /** Where pages come from: the built frontend, or the development server's. */
@@ -65,7 +65,7 @@ export async function createApplication(environment: Environment, frontend?: Fro
   nest.disable('etag');
 
   web.use((_request, response, next) => {
-    response.setHeader('X-Request-Id', requestIdOf(randomUUID));
+    response.setHeader('X-Request-Id', requestIdOf(newRequestId));
     next();
   });
   web.use(asVisitor);

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { expiryOf, TOUCH_MS } from '../auth/session-times.js';
 import { Database } from '../database/database.js';
+import { newRequestId } from '../web/request-id.js';
 
 interface Kept {
   version: string;
@@ -48,7 +48,7 @@ export class SignedInAnswers {
     const key = request.method === 'GET' ? keyOf(request) : undefined;
     const kept = key === undefined ? undefined : this.kept.get(key);
     if (!kept || kept.until <= Date.now() || kept.version !== this.database.version()) return false;
-    response.writeHead(200, { ...kept.head, 'x-request-id': randomUUID() }).end(kept.body);
+    response.writeHead(200, { ...kept.head, 'x-request-id': newRequestId() }).end(kept.body);
     return true;
   }
 }

@@ -87,11 +87,12 @@ export class AnswerCache {
     if (old && (!made || made.status >= 500)) return old;
     if (!made) throw new Error('Nothing was made.');
     // Only good answers are kept: addresses that lead nowhere are without number.
-    if (made.status === 200) {
-      await Promise.all(ENCODINGS.map((encoding) => made.encode(encoding)));
-      if (version === this.version) kept.set(address, { version, answer: made });
-    }
-    return made;
+    if (made.status !== 200) return made;
+    // Most changes are seen on few pages: what came out as it was is compressed already.
+    const answer = old?.equals(made) ? old : made;
+    await Promise.all(ENCODINGS.map((encoding) => answer.encode(encoding)));
+    if (version === this.version) kept.set(address, { version, answer });
+    return answer;
   }
 
   private kept(address: string): Answers {

@@ -1,7 +1,8 @@
-import { hash, randomUUID } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { newRequestId } from './request-id.js';
 
 export const ENCODINGS = ['identity', 'gzip', 'br'] as const;
 
@@ -43,6 +44,11 @@ export class KeptAnswer {
     this.hash = hash('sha256', body, 'base64url').slice(0, 22);
   }
 
+  /** Whether visitors would see no difference. */
+  equals(other: KeptAnswer): boolean {
+    return this.status === other.status && this.hash === other.hash && isDeepStrictEqual(this.headers, other.headers);
+  }
+
   /** What it takes in memory in the encodings that it has been asked for. */
   get bytes(): number {
     return Object.values(this.encoded).reduce((sum, { body }) => sum + body.length, 4096);
@@ -78,7 +84,7 @@ export class KeptAnswer {
     const answer = this.encoded[encodingFor(request)];
     if (!answer) return false;
     this.timesReady += 1;
-    const head = { ...answer.headers, 'x-request-id': response.getHeader('x-request-id') ?? randomUUID() };
+    const head = { ...answer.headers, 'x-request-id': response.getHeader('x-request-id') ?? newRequestId() };
     const known = request.headers['if-none-match'];
     if (known !== undefined && this.status === 200 && names(known, this.hash)) {
       const { 'content-length': _, ...rest } = head;
