@@ -4,6 +4,8 @@ import { ValidationFailure } from './errors.js';
 /** The alias under which every resource's rows are read. */
 export const ROW = 'row';
 
+const ID = `${ROW}.id`;
+
 /** `%` and `_` in a search are letters like any other. */
 export function likePattern(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
@@ -51,6 +53,13 @@ export async function countRows<E extends ObjectLiteral>(query: SelectQueryBuild
   return Number(found?.total ?? 0);
 }
 
+/** Which page of how many rows; pages are counted from 1. */
+interface PageOf {
+  page: number;
+  perPage: number;
+  total: number;
+}
+
 /** So many rows are read as a whole on the way to a page; of more, only ids. */
 const FEW = 1000;
 
@@ -62,7 +71,7 @@ const FEW = 1000;
 export async function pageRows<E extends { id: number }>(
   query: SelectQueryBuilder<E>,
   sort: Sort,
-  { page, perPage, total }: { page: number; perPage: number; total: number },
+  { page, perPage, total }: PageOf,
 ): Promise<E[]> {
   const offset = (page - 1) * perPage;
   const count = Math.min(perPage, total - offset);
@@ -71,12 +80,48 @@ export async function pageRows<E extends { id: number }>(
   const fromEnd = total - offset - count;
   const isNearEnd = fromEnd < offset;
   const walked = isNearEnd ? reversed(sort) : sort;
-  const found = await sorted(query.clone().select(`${ROW}.id`, 'id'), walked, walked.order)
+  const found = await sorted(query.clone().select(ID, 'id'), walked, walked.order)
     .offset(isNearEnd ? fromEnd : offset)
     .limit(count)
     .getRawMany<{ id: number }>();
-  const ids = (isNearEnd ? found.reverse() : found).map(({ id }) => id);
-  const rows = await query.clone().where(`${ROW}.id IN (:...ids)`, { ids }).getMany();
+  return inOrder(
+    query,
+    (isNearEnd ? found.reverse() : found).map(({ id }) => id),
+  );
+}
+
+/** One page of the rows that have been found already. @param found Their ids, the largest first. */
+export async function foundRows<E extends { id: number }>(
+  query: SelectQueryBuilder<E>,
+  sort: Sort,
+  found: Uint32Array,
+  { page, perPage }: Omit<PageOf, 'total'>,
+): Promise<E[]> {
+  const ids = sort.expression === ID ? directed(found, sort) : await sortedIds(query, sort, found);
+  return inOrder(query, [...ids.slice((page - 1) * perPage, page * perPage)]);
+}
+
+const directed = (found: Uint32Array, { order }: Sort): Uint32Array => (order === 'DESC' ? found : found.toReversed());
+
+/** Of many, the table's whole order is read, which an index has: to ask it for each id would take longer. */
+async function sortedIds<E extends ObjectLiteral>(
+  query: SelectQueryBuilder<E>,
+  sort: Sort,
+  found: Uint32Array,
+): Promise<number[]> {
+  if (found.length === 0) return [];
+  const isFew = found.length <= FEW;
+  const some = query.clone().select(ID, 'id');
+  if (isFew) some.where(`${ID} IN (:...found)`, { found: [...found] });
+  const rows = await sorted(some, sort, isFew ? 'DESC' : sort.order).getRawMany<{ id: number }>();
+  const wanted = new Set(found);
+  return rows.flatMap(({ id }) => (wanted.has(id) ? id : []));
+}
+
+/** The rows with these ids, in their order. */
+async function inOrder<E extends { id: number }>(query: SelectQueryBuilder<E>, ids: number[]): Promise<E[]> {
+  if (ids.length === 0) return [];
+  const rows = await query.clone().where(`${ID} IN (:...ids)`, { ids }).getMany();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -89,5 +134,5 @@ function sorted<E extends ObjectLiteral>(
   alike: Sort['order'],
 ): SelectQueryBuilder<E> {
   query.orderBy(expression, order);
-  return expression === `${ROW}.id` ? query : query.addOrderBy(`${ROW}.id`, alike);
+  return expression === ID ? query : query.addOrderBy(ID, alike);
 }

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { type EntityManager, type FindOptionsWhere, In, type SelectQueryBuilder } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
 import { Database } from '../database/database.js';
 import { idList } from '../database/id-list.js';
+import { KeptReads } from '../database/kept-reads.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 import { Post, PostCategoryLink, PostTag } from '../posts/post.entity.js';
 import { ContentChanges } from '../resource/content-changes.js';
@@ -24,6 +25,7 @@ const PATIENCE_MS = 2000;
 
 /** Searches whose results are kept: at 100,000 posts each takes 400 KB at most. */
 const MAX_KEPT = 50;
+const MAX_KEPT_OF_ALL = 10;
 
 interface Category {
   id: number;
@@ -40,6 +42,7 @@ interface Category {
 export class PostSearch implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(PostSearch.name);
   private readonly results: KeptIdLists;
+  private readonly all: KeptReads<Uint32Array>;
   private readonly changedTerms: ContentMemo<Map<number, string>>;
   private readonly categories: ContentMemo<Category[]>;
   /** Undefined when no post is missing. */
@@ -51,6 +54,7 @@ export class PostSearch implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly changes: ContentChanges,
   ) {
     this.results = new KeptIdLists(changes, { of: 'post', most: MAX_KEPT });
+    this.all = new KeptReads(database, MAX_KEPT_OF_ALL);
     this.changedTerms = new ContentMemo(changes, { of: ['post'], most: MAX_KEPT });
     this.categories = new ContentMemo(changes, { of: ['post_category'] });
     changes.subscribe(({ resource, id }) => {
@@ -81,12 +85,13 @@ export class PostSearch implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  /** Keeps those rows of a list whose post has all words of the text. */
-  async narrow<E extends object>(rows: SelectQueryBuilder<E>, idColumn: string, text: string): Promise<void> {
+  /** The same for the back office, which sees all posts, and at once those that another process writes. */
+  async findAll(text: string): Promise<Uint32Array> {
     await this.patience();
     const query = postQuery(text, { categories: await this.searchedCategories() });
-    if (query) rows.andWhere(`${idColumn} IN (${this.select})`.replace('?', ':match'), { match: this.match(query) });
-    else rows.andWhere('1 = 0');
+    if (!query) return new Uint32Array();
+    const match = this.match(query);
+    return this.all.get(match, () => idList(this.database, this.select, [match]));
   }
 
   /** Brings the terms of these posts up to date, inside the transaction that wrote them. */

@@ -1,3 +1,4 @@
+import { ContentChanges } from '../../backend/resource/content-changes.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
@@ -41,6 +42,33 @@ describeOnEach('Long lists of the back office', (kind) => {
       expect(records.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
     },
   );
+
+  it.each(['id', '-id', 'title', '-title', '-status'])(
+    'searched for what most have hold each, sorted by %s',
+    async (sort) => {
+      site.nest.get(ContentChanges).next({ resource: 'post' });
+      const order = sort.startsWith('-') ? 'DESC' : 'ASC';
+      const rows: { id: number }[] = await site.database.manager.query(
+        `SELECT id FROM posts WHERE title = 'Many' ORDER BY ${sort.replace('-', '')} ${order}, id ${order}`,
+      );
+      const ids = rows.map(({ id }) => id);
+      expect(ids).toHaveLength(MANY + 1);
+      for (const page of [1, 2, Math.ceil((MANY + 1) / 10)]) {
+        const { body } = await me.get(`/admin/api/list_post?per_page=10&search=many&sort=${sort}&page=${page}`);
+        expect([body.total, body.data.map(({ id }: { id: number }) => id)]).toEqual([
+          MANY + 1,
+          ids.slice((page - 1) * 10, page * 10),
+        ]);
+      }
+    },
+  );
+
+  it.each(['id', '-id', 'title', '-title'])('searched for what few have hold those, sorted by %s', async (sort) => {
+    const { body } = await me.get(`/admin/api/list_post?search=zeb&sort=${sort}`);
+    expect([body.total, body.data.map(({ title }: { title: string }) => title)]).toEqual([1, ['Zebra']]);
+    const none = await me.get(`/admin/api/list_post?search=quagga&sort=${sort}`);
+    expect([none.status, none.body.total, none.body.data]).toEqual([200, 0, []]);
+  });
 
   it('end with what was added last, and begin without what was deleted', async () => {
     const [first] = await list('sort=title');

@@ -99,7 +99,7 @@ describeOnEach('Lists of updates that are brought up to date', (kind) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const edits = Array.from({ length: 1 + roll(3) }, edit);
       // Some lists are asked for while it happens, others only now and then.
-      const early = Promise.all(SEARCHES.map((text) => search.find(text)));
+      const early = Promise.all(SEARCHES.flatMap((text) => [search.find(text), search.findAll(text)]));
       // Two may have deleted the same one.
       await Promise.allSettled(edits);
       await early;
@@ -108,6 +108,7 @@ describeOnEach('Lists of updates that are brought up to date', (kind) => {
         const within = roll(3) ? undefined : categories[roll(categories.length)]?.id;
         const [kept, read] = [await search.find(text, within), await fresh.find(text, within)];
         expect([round, text, within, ...kept]).toEqual([round, text, within, ...read]);
+        expect([round, text, ...(await search.findAll(text))]).toEqual([round, text, ...(await fresh.findAll(text))]);
       }
       const active = "FROM posts p WHERE p.status = 'active'";
       expect(await shown('')).toEqual(await stored(`SELECT title ${active} ORDER BY id DESC`));

@@ -90,5 +90,7 @@ async function findCalls(url, { cookie }) {
       path: listed((size) => `per_page=${size}&page=${Math.ceil(list.total / size)}`),
     },
     { name: 'list of posts by title', path: listed((size) => `per_page=${size}&sort=title`) },
+    { name: 'list of posts with a rare word', path: listed((size) => `per_page=${size}&search=${rare}`) },
+    { name: 'list of posts with a common word', path: listed((size) => `per_page=${size}&search=the`) },
   ];
 }
