@@ -18,14 +18,19 @@ interface PictureProps {
 /** A stored picture in the best format and size that the browser can use, its place kept until it arrives. */
 export function Picture({ picture, box, eager = false, className, alt, transition }: PictureProps) {
   const sizes = sizesIn(box, picture);
+  const sources = pictureSources(picture);
+  // In the image itself, which spares a page with many pictures as many elements: every browser that is served has WebP.
+  const webp = sources.find(({ type }) => type === 'image/webp');
   return (
     <picture>
-      {pictureSources(picture).map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
-      ))}
+      {sources.map(
+        ({ type, srcSet }) => type !== webp?.type && <source key={type} type={type} srcSet={srcSet} sizes={sizes} />,
+      )}
       <img
         className={className}
         src={fallbackUrl(picture)}
+        srcSet={webp?.srcSet}
+        sizes={webp && sizes}
         alt={alt ?? picture.alt}
         width={picture.width}
         height={picture.height}
