@@ -31,6 +31,7 @@ export class AnswerCache {
   private version = 0;
   /** One at a time: it is the processor's work, and can wait. */
   private tightening: Promise<void> = Promise.resolve();
+  private readonly considered = new WeakSet<KeptAnswer>();
 
   /** Content has changed: nothing that was made until now is fresh. */
   invalidate(): void {
@@ -45,12 +46,15 @@ export class AnswerCache {
     // What it is kept under is what most ask for, letter by letter.
     const fresh = this.fresh(url) ?? this.fresh(canonicalAddress(url).address);
     if (!fresh?.sendReady(request, response)) return false;
-    if (fresh.timesReady === WORTH_TIGHTENING) this.tighten(canonicalAddress(url).address, fresh);
+    if (fresh.timesSent >= WORTH_TIGHTENING && !this.considered.has(fresh)) {
+      this.tighten(canonicalAddress(url).address, fresh);
+    }
     return true;
   }
 
   /** Of addresses that can be thought up without end nothing is tightened. */
   private tighten(address: string, answer: KeptAnswer): void {
+    this.considered.add(answer);
     if (this.kept(address) !== this.plain) return;
     this.tightening = this.tightening
       .then(() => (this.fresh(address) === answer ? answer.tighten() : undefined))

@@ -30,8 +30,7 @@ const encoders: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 
 /** An answer that is the same for everybody. It is compressed once for each encoding that is asked for. */
 export class KeptAnswer {
-  /** How often it was sent without waiting. */
-  timesReady = 0;
+  timesSent = 0;
   private readonly encoded: Partial<Record<Encoding, EncodedAnswer>> = {};
   private readonly hash: string;
 
@@ -83,7 +82,7 @@ export class KeptAnswer {
   sendReady(request: IncomingMessage, response: ServerResponse): boolean {
     const answer = this.encoded[encodingFor(request)];
     if (!answer) return false;
-    this.timesReady += 1;
+    this.timesSent += 1;
     const head = { ...answer.headers, 'x-request-id': response.getHeader('x-request-id') ?? newRequestId() };
     const known = request.headers['if-none-match'];
     if (known !== undefined && this.status === 200 && names(known, this.hash)) {
@@ -98,7 +97,7 @@ export class KeptAnswer {
 
 /** Whether a list of entity tags has one of this body, however it was compressed. */
 const names = (list: string, hash: string): boolean =>
-  list.split(/\s*,\s*/).some((tag) => tag.startsWith(`"${hash}-`) || tag.startsWith(`W/"${hash}-`));
+  list.split(/\s*,\s*/).some((tag) => tag === '*' || tag.startsWith(`"${hash}-`) || tag.startsWith(`W/"${hash}-`));
 
 function encodingFor({ headers }: IncomingMessage): Encoding {
   const accepted = String(headers['accept-encoding'] ?? '');

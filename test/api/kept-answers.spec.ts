@@ -83,6 +83,8 @@ describeOnEach('Answers that are kept', (kind) => {
     const again = await visit(path, { 'if-none-match': etag });
     expect([again.status, again.body]).toEqual([304, '']);
     expect((await visit(path, { 'if-none-match': `W/${etag}, "another"` })).status).toBe(304);
+    expect((await visit(path, { 'if-none-match': '*' })).status).toBe(304);
+    expect((await visit(path, { 'if-none-match': etag.slice(0, -9) })).status).toBe(200);
 
     await rename(`Changed for ${path}`);
     const changed = await visit(path, { 'if-none-match': etag });
