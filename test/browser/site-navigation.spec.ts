@@ -141,3 +141,31 @@ describe('a step inside the site', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 });
+
+describe('a long page, of which only what is near is laid out', () => {
+  it.each(['reloaded', 'come back to'])('stands where it was when it is %s', async (how) => {
+    const { page } = await site.newVisit({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const scrolled = () => page.evaluate(() => scrollY);
+    expect(await page.evaluate(() => document.documentElement.dataset.whole)).toBeUndefined();
+    const heading = page.locator('main h2').nth(5);
+    await heading.evaluate((element) => element.scrollIntoView());
+    await page.waitForTimeout(400);
+    const place = async () => Math.round((await heading.boundingBox())?.y ?? Number.NaN);
+    const before = { place: await place(), scrolled: await scrolled() };
+    if (how === 'reloaded') await page.reload();
+    else {
+      await page.goto('/terms');
+      await page.goBack();
+    }
+    await eventually(async () => expect(await scrolled()).toBeGreaterThan(before.scrolled / 2));
+    expect(await page.evaluate(() => document.documentElement.dataset.whole)).toBe('');
+    await eventually(async () => expect(Math.abs((await place()) - before.place)).toBeLessThan(4));
+  });
+
+  it('is whole where the address names a mark', async () => {
+    const { page } = await site.newVisit({ reducedMotion: 'reduce' });
+    await page.goto('/#main');
+    expect(await page.evaluate(() => document.documentElement.dataset.whole)).toBe('');
+  });
+});
