@@ -13,12 +13,6 @@ function Hydrated({ children }: { children: ReactNode }) {
 
 exposePageData();
 
-const router = getRouter();
-// Pages that are changed within this one are laid out whole, as `hydration/whole.js` has it for those that are loaded.
-router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
-  if (fromLocation && hrefChanged) document.documentElement.dataset.whole = '';
-});
-
 /*
  * The router's own client, not Start's: that one brings server functions and their serialization to every visitor
  * while this application calls its API (frontend/api/client.ts).
@@ -28,7 +22,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <Hydrated>
-        <RouterClient router={router} />
+        <RouterClient router={getRouter()} />
       </Hydrated>
     </StrictMode>,
   );

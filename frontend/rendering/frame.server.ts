@@ -1,6 +1,5 @@
 import bootstrap from '../hydration/bootstrap.js?raw';
 import { PAGE_DATA_ID } from '../hydration/page-data';
-import whole from '../hydration/whole.js?raw';
 import { sourceOf } from './inline-source.server';
 
 /** What stands around the markup of all pages that show the same routes, as bytes that need not be made again. */
@@ -18,9 +17,7 @@ export interface Frame {
 const { routes: assets, inlineCss } = (await import('tanstack-start-manifest:v')).tsrStartManifest();
 
 /** Without the comments, which are for the readers of the source. */
-const bare = (script: string): string => script.replace(/^\s*\/\/.*$\n?/gm, '').trim();
-
-const bringToLife = bare(bootstrap);
+const bringToLife = bootstrap.replace(/^\s*\/\/.*$\n?/gm, '').trim();
 
 const frames = new Map<string, Frame>();
 
@@ -45,12 +42,11 @@ function makeFrame(routeIds: string[], restoreScroll: string): Frame {
   const entry: unknown = matched.flatMap(({ scripts = [] }) => scripts).find(({ attrs }) => attrs?.src)?.attrs?.src;
   const css = styles.map((href) => inlineCss?.styles[href] ?? '').join('');
   const addresses = `data-entry="${entry}" data-styles="${styles.join(' ')}" data-preloads="${preloads.join(' ')}"`;
-  const stand = bare(whole) + restoreScroll;
   return {
     styles: Buffer.from(`<style>${css}</style>`),
-    beforeData: Buffer.from(`<script>${stand}</script><script type="application/json" id="${PAGE_DATA_ID}">`),
+    beforeData: Buffer.from(`<script>${restoreScroll}</script><script type="application/json" id="${PAGE_DATA_ID}">`),
     afterData: Buffer.from(`</script><script ${addresses}>${bringToLife}</script>`),
-    inline: { scripts: [stand, bringToLife].map(sourceOf), styles: [sourceOf(css)] },
+    inline: { scripts: [restoreScroll, bringToLife].map(sourceOf), styles: [sourceOf(css)] },
   };
 }
 

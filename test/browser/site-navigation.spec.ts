@@ -142,12 +142,11 @@ describe('a step inside the site', () => {
   });
 });
 
-describe('a long page, of which only what is near is laid out', () => {
+describe('a long page', () => {
   it.each(['reloaded', 'come back to'])('stands where it was when it is %s', async (how) => {
     const { page } = await site.newVisit({ reducedMotion: 'reduce' });
     await page.goto('/');
     const scrolled = () => page.evaluate(() => scrollY);
-    expect(await page.evaluate(() => document.documentElement.dataset.whole)).toBeUndefined();
     const heading = page.locator('main h2').nth(5);
     await heading.evaluate((element) => element.scrollIntoView());
     await page.waitForTimeout(400);
@@ -159,13 +158,6 @@ describe('a long page, of which only what is near is laid out', () => {
       await page.goBack();
     }
     await eventually(async () => expect(await scrolled()).toBeGreaterThan(before.scrolled / 2));
-    expect(await page.evaluate(() => document.documentElement.dataset.whole)).toBe('');
     await eventually(async () => expect(Math.abs((await place()) - before.place)).toBeLessThan(4));
-  });
-
-  it('is whole where the address names a mark', async () => {
-    const { page } = await site.newVisit({ reducedMotion: 'reduce' });
-    await page.goto('/#main');
-    expect(await page.evaluate(() => document.documentElement.dataset.whole)).toBe('');
   });
 });
