@@ -44,8 +44,9 @@ export const boxes = {
   ],
   /** The first picture of a detail page. */
   cover: [
-    { condition: '(width < 78rem)', width: '94vw', ratio: WHOLE },
-    { width: '75rem', ratio: WHOLE },
+    { condition: '(width < 48rem)', width: '94vw' },
+    { condition: '(width < 78rem)', width: '94vw', ratio: 2 },
+    { width: '75rem', ratio: 2 },
   ],
   solution: [
     { condition: phone, width: '92vw', ratio: WHOLE },
