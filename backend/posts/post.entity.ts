@@ -5,6 +5,10 @@ import { ContentEntity } from '../resource/resource.entity.js';
 
 /** An update on the public site. */
 @Entity('posts')
+// Lists of many are sorted by these, those of one status as well.
+@Index(['created_at'])
+@Index(['status', 'title'])
+@Index(['status', 'created_at'])
 export class Post extends ContentEntity {
   /** Lists of many are sorted by it. */
   @Index()

@@ -1,4 +1,6 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import type { Database } from '../database/database.js';
+import { idList } from '../database/id-list.js';
 import { ValidationFailure } from './errors.js';
 
 /** The alias under which every resource's rows are read. */
@@ -101,6 +103,19 @@ export async function foundRows<E extends { id: number }>(
   return inOrder(query, [...ids.slice((page - 1) * perPage, page * perPage)]);
 }
 
+/** Those of the ids that the query finds as well, in their order. */
+export async function foundAmong<E extends ObjectLiteral>(
+  database: Database,
+  query: SelectQueryBuilder<E>,
+  found: Uint32Array,
+): Promise<Uint32Array> {
+  if (found.length === 0) return found;
+  const some = query.clone().select(ID, 'id');
+  if (found.length <= FEW) some.andWhere(`${ID} IN (:...found)`, { found: [...found] });
+  const wanted = new Set(await idList(database, ...some.getQueryAndParameters()));
+  return found.filter((id) => wanted.has(id));
+}
+
 const directed = (found: Uint32Array, { order }: Sort): Uint32Array => (order === 'DESC' ? found : found.toReversed());
 
 /** Of many, the table's whole order is read, which an index has: to ask it for each id would take longer. */
@@ -112,7 +127,7 @@ async function sortedIds<E extends ObjectLiteral>(
   if (found.length === 0) return [];
   const isFew = found.length <= FEW;
   const some = query.clone().select(ID, 'id');
-  if (isFew) some.where(`${ID} IN (:...found)`, { found: [...found] });
+  if (isFew) some.andWhere(`${ID} IN (:...found)`, { found: [...found] });
   const rows = await sorted(some, sort, isFew ? 'DESC' : sort.order).getRawMany<{ id: number }>();
   const wanted = new Set(found);
   return rows.flatMap(({ id }) => (wanted.has(id) ? id : []));

@@ -1,6 +1,6 @@
 import type { ListQuery, Page } from './resource.dto.js';
 
-/** A list's answer from its rows; the addresses of its neighbours keep the search and the order. */
+/** A list's answer from its rows; the addresses of its neighbours keep whatever else was asked for. */
 export function pageOf<R>(path: string, query: ListQuery, perPage: number, total: number, data: R[]): Page<R> {
   const current = query.page ?? 1;
   const last = Math.max(1, Math.ceil(total / perPage));
@@ -18,9 +18,9 @@ export function pageOf<R>(path: string, query: ListQuery, perPage: number, total
 
 function pageUrl(path: string, query: ListQuery, page: number): string {
   const parameters = new URLSearchParams();
-  if (query.search) parameters.set('search', query.search);
-  if (query.sort) parameters.set('sort', query.sort);
-  if (query.per_page) parameters.set('per_page', String(query.per_page));
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '' && name !== 'page') parameters.set(name, String(value));
+  }
   parameters.set('page', String(page));
   return `${path}?${parameters}`;
 }

@@ -44,6 +44,13 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
   sortable: readonly (keyof E & string)[];
   /** Sort words that are another table's column: `client_name: 'client.name'`; the service joins that table. */
   joinedSorts?: Readonly<Record<string, string>>;
+  /**
+   * Columns that hold one of a few words and by which a list can be narrowed down, each with its words:
+   * `status: ['active', 'inactive']`. The call takes a parameter of the column's name. An index must begin with it.
+   */
+  filters?: Readonly<Partial<Record<keyof E & string, readonly string[]>>>;
+  /** The column with a moment that a list's parameters `from` and `to` bound. An index must begin with it, too. */
+  period?: keyof E & string;
   /** The column that a new record's address is made from; the entity must have a column `slug`, and no two the same. */
   slugFrom?: keyof E & string;
   /** Fields of the input or the record that are no columns: the service takes, tells or ignores them by itself. */

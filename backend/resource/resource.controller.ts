@@ -15,8 +15,9 @@ import {
 import { RequirePermission } from '../auth/access.decorator.js';
 import { ErrorBody, StaleErrorBody, ValidationErrorBody } from './errors.dto.js';
 import { KeptList } from './kept-list.interceptor.js';
+import { listQueryOf } from './list-filters.js';
 import { RecordId } from './record-id.pipe.js';
-import { ListQuery, MessageBody, Page, type ResourceInput } from './resource.dto.js';
+import { type ListQuery, MessageBody, Page, type ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
 import type { ResourceService } from './resource.service.js';
 import { pathOf, type ResourceDefinition, type ResourceOperation } from './resource-definition.js';
@@ -24,8 +25,7 @@ import { InputPipe } from './validation.js';
 
 const ALL: readonly ResourceOperation[] = ['list', 'create', 'edit', 'update', 'delete'];
 
-const PARAMETER_TYPES: Record<ResourceOperation, readonly unknown[]> = {
-  list: [ListQuery],
+const PARAMETER_TYPES: Record<Exclude<ResourceOperation, 'list'>, readonly unknown[]> = {
   create: [Object],
   edit: [Number],
   update: [Number, Object],
@@ -148,7 +148,8 @@ export function ResourceController<
       decorate(Controller.prototype, operation, descriptor);
     }
     // The compiler can't note the classes of parameters for methods that are generic around them.
-    Reflect.defineMetadata('design:paramtypes', PARAMETER_TYPES[operation], Controller.prototype, operation);
+    const types = operation === 'list' ? [listQueryOf(definition)] : PARAMETER_TYPES[operation];
+    Reflect.defineMetadata('design:paramtypes', types, Controller.prototype, operation);
     parameters.forEach((decorate, index) => {
       decorate(Controller.prototype, operation, index);
     });

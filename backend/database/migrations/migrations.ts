@@ -3,6 +3,7 @@ import { AddNewsletterRecipients1795132800000 } from './1795132800000-add-newsle
 import { AddPostWords1795219200000 } from './1795219200000-add-post-words.js';
 import { IndexPostTitles1795305600000 } from './1795305600000-index-post-titles.js';
 import { AddTagUses1795392000000 } from './1795392000000-add-tag-uses.js';
+import { IndexPostDates1795824000000 } from './1795824000000-index-post-dates.js';
 
 /** Every migration, named one by one. */
 export const migrations = [
@@ -12,4 +13,5 @@ export const migrations = [
   AddPostWords1795219200000,
   IndexPostTitles1795305600000,
   AddTagUses1795392000000,
+  IndexPostDates1795824000000,
 ];
