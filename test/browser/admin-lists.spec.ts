@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type BackOffice, startBackOffice } from './support/back-office.js';
+import { type BackOffice, signIn, startBackOffice } from './support/back-office.js';
 import { eventually } from './support/watched-page.js';
 
 let office: BackOffice;
@@ -19,7 +19,7 @@ const titles = async (page: Page) =>
 
 /** Title, page size and columns of every list, as specified. */
 const lists: [path: string, title: string, rows: string, columns: string[]][] = [
-  ['post', 'Post Management', '5', ['ID', 'Title', 'Tags', 'Categories', 'Photo', 'Status']],
+  ['post', 'Post Management', '5', ['ID', 'Title', 'Tags', 'Categories', 'Photo', 'Date', 'Status']],
   ['post_category', 'Post Category Management', '5', ['ID', 'Title', 'Status']],
   ['banner', 'Banner Management', '5', ['ID', 'Name', 'Photo', 'Status']],
   ['client', 'Client Management', '5', ['ID', 'Name', 'Country', 'photo', 'Status']],
@@ -196,5 +196,146 @@ describe('the lists', () => {
     await page.getByRole('option', { name: 'Find “fees” in Posts' }).click();
     await page.waitForURL('**/admin/post?search=fees');
     expect(await page.getByRole('searchbox', { name: 'Search posts' }).inputValue()).toBe('fees');
+  });
+});
+
+describe('the number of rows', () => {
+  beforeAll(async () => {
+    await office.make('banner', { name: 'Long rains' });
+    for (const letter of 'MNO') await office.make('post_category', { title: `Topic ${letter}` });
+  });
+
+  const rows = (page: Page) => page.getByRole('combobox', { name: 'Rows' });
+  const choose = async (page: Page, size: string) => {
+    await rows(page).click();
+    await page.getByRole('option', { name: size, exact: true }).click();
+    await eventually(async () => expect(await rows(page).inputValue()).toBe(size));
+  };
+
+  it('is remembered for each list and person, and what the address says comes first', async () => {
+    const someone = await office.newPerson('Editor');
+    const { page, context, problems } = await office.open('/admin/post_category', { as: someone });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('list_post_category')) asked.push(new URL(request.url()).search);
+    });
+    await choose(page, '25');
+    await page.goto(`${office.app.url}/admin/post_category`);
+    await eventually(async () => expect((await titles(page)).length).toBeGreaterThan(5));
+    expect(await rows(page).inputValue()).toBe('25');
+    // The standard number is not fetched first.
+    asked.length = 0;
+    await page.reload();
+    await eventually(async () => expect((await titles(page)).length).toBeGreaterThan(5));
+    expect(asked).toEqual(['?per_page=25']);
+
+    await page.goto(`${office.app.url}/admin/post_category?per_page=5`);
+    await eventually(async () => expect(await titles(page)).toHaveLength(5));
+    expect(await rows(page).inputValue()).toBe('5');
+    // An address that names a page was made with the standard number.
+    await page.goto(`${office.app.url}/admin/post_category?page=2`);
+    await eventually(async () => expect(await titles(page)).toHaveLength(5));
+    await page.goto(`${office.app.url}/admin/banner`);
+    await eventually(async () => expect(await rows(page).inputValue()).toBe('5'));
+
+    const other = await office.newPerson('Editor');
+    await context.clearCookies();
+    await signIn(context, office.app.url, other);
+    await page.goto(`${office.app.url}/admin/post_category`);
+    await eventually(async () => expect(await titles(page)).toHaveLength(5));
+    expect(problems).toEqual([]);
+  });
+
+  it('that is remembered goes with the pages', async () => {
+    const { page } = await office.open('/admin/post_category', { as: await office.newPerson('Editor') });
+    await choose(page, '10');
+    await choose(page, '5');
+    await page.goto(`${office.app.url}/admin/post_category`);
+    await choose(page, '10');
+    await page.goto(`${office.app.url}/admin/post_category`);
+    await eventually(async () => expect(await titles(page)).toHaveLength(10));
+    await page.getByRole('button', { name: 'Page 2' }).click();
+    await page.waitForURL(/page=2/);
+    expect(new URL(page.url()).searchParams.get('per_page')).toBe('10');
+    await page.getByRole('button', { name: 'Page 1', exact: true }).click();
+    await eventually(async () => expect(await titles(page)).toHaveLength(10));
+  });
+
+  it('is what it always was where something else is stored', async () => {
+    const { page, context, problems } = await office.open('/admin/post_category');
+    for (const rubbish of ['7', '', '1000', '{}', '-5']) {
+      await page.evaluate((value) => localStorage.setItem('jukwaa-rows:1:post_category', value), rubbish);
+      await page.reload();
+      await eventually(async () => expect(await titles(page)).toHaveLength(5));
+    }
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the filters of posts', () => {
+  const names = ['Harvest report', 'Rain gauge', 'Market day', 'Old almanac'];
+  beforeAll(async () => {
+    for (const [index, title] of names.entries()) {
+      await office.make('post', { title, status: index % 2 === 0 ? 'active' : 'inactive' });
+    }
+  });
+
+  it('leave out the other status, and the address brings the same list back', async () => {
+    const { page, problems } = await office.open('/admin/post');
+    await eventually(async () => expect(await titles(page)).toHaveLength(4));
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Inactive' }).click();
+    await eventually(async () => expect(await titles(page)).toEqual(['Old almanac', 'Rain gauge']));
+    expect(page.url()).toMatch(/\?status=inactive$/);
+    await page.reload();
+    await eventually(async () => expect(await titles(page)).toEqual(['Old almanac', 'Rain gauge']));
+    expect(await page.getByRole('combobox', { name: 'Status' }).inputValue()).toBe('Inactive');
+    await page.getByText('2 posts', { exact: true }).waitFor();
+
+    await page.getByRole('searchbox').fill('market');
+    await page.getByText('No posts match “market” and the filters').waitFor();
+    await page.getByRole('button', { name: 'Clear the filters' }).click();
+    await eventually(async () => expect(await titles(page)).toEqual(['Market day']));
+    await page.getByRole('button', { name: 'Clear the search field' }).click();
+    await eventually(async () => expect(await titles(page)).toHaveLength(4));
+    expect(problems).toEqual([]);
+  });
+
+  it('take the days of the reader, and are kept while one pages, sorts and goes back', async () => {
+    const { page } = await office.open('/admin/post', { timezoneId: 'Pacific/Kiritimati' });
+    const { from, today } = await page.evaluate(() => {
+      const day = (date: Date) => date.toLocaleDateString('sv');
+      const now = new Date();
+      return { today: day(now), from: day(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)) };
+    });
+    await eventually(async () => expect(await titles(page)).toHaveLength(4));
+    await page.getByRole('button', { name: 'Date: any time' }).click();
+    await page.getByRole('button', { name: 'Today' }).click();
+    await page.waitForURL(`**/admin/post?from=${today}`);
+    await eventually(async () => expect(await titles(page)).toHaveLength(4));
+    await page.getByRole('button', { name: /^Date: Since/ }).click();
+    await page.getByLabel('From').fill(from);
+    await page.getByText('No posts match the filters').waitFor();
+    await page.getByLabel('To').fill(today);
+    await page.getByText('This is before the first day.').waitFor();
+    await page.getByLabel('From').fill(today);
+    await eventually(async () => expect(await titles(page)).toHaveLength(4));
+    await page.keyboard.press('Escape');
+    await page.getByLabel('From').waitFor({ state: 'hidden' });
+    const search = () => new URL(page.url()).search;
+    expect(search()).toBe(`?from=${today}&to=${today}`);
+    await page.getByRole('columnheader', { name: 'Date' }).getByRole('button').click();
+    await eventually(() => expect(search()).toBe(`?from=${today}&to=${today}&sort=-created_at`));
+    await page.goBack();
+    await eventually(() => expect(search()).toBe(`?from=${today}&to=${today}`));
+  });
+
+  it('say so of a status and a day that nobody can mean, by showing all', async () => {
+    const { page, problems } = await office.open('/admin/post?status=draft&from=2026-02-30&to=tomorrow');
+    await eventually(async () => expect(await titles(page)).toHaveLength(4));
+    await page.goto(`${office.app.url}/admin/post_category?status=inactive&from=2026-01-01`);
+    await eventually(async () => expect(await titles(page)).toHaveLength(5));
+    expect(problems).toEqual([]);
   });
 });

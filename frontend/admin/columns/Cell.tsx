@@ -6,6 +6,7 @@ import { plain } from '../fields/values';
 import { readField, readText } from '../resource/read-field';
 import { Ago } from '../ui/Ago';
 import { Badges } from '../ui/Badges';
+import { Day } from '../ui/Day';
 import { StatusBadge } from '../ui/StatusBadge';
 import { storedUrl } from '../ui/stored';
 import classes from './Cell.module.css';
@@ -78,6 +79,8 @@ export function Cell({ column, record }: { column: Column; record: ResourceRecor
       return <Tick on={value === true || value === '1'} label={column.label} />;
     case 'time':
       return text === '' ? null : <Ago at={text} />;
+    case 'date':
+      return text === '' ? null : <Day at={text} />;
     case 'badges':
       return <Badges values={labels(value)} />;
     case 'keywords':

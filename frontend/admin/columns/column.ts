@@ -21,6 +21,8 @@ export type ColumnKind =
   | 'tick'
   /** Relative, with the full time in a tooltip. */
   | 'time'
+  /** The day, with the full time in a tooltip. */
+  | 'date'
   /** All of a list. */
   | 'badges'
   /** The first three of a list, and '+N more'. */
@@ -50,6 +52,7 @@ const widths: Partial<Record<ColumnKind, number>> = {
   active: 108,
   download: 118,
   time: 132,
+  date: 118,
   tick: 96,
 };
 

@@ -1,11 +1,7 @@
 import { Group, Select } from '@mantine/core';
+import { contentStatuses } from '../table/list-filters';
 import type { InputWords } from './input-words';
 import classes from './StatusInput.module.css';
-
-const options = [
-  { value: 'active', label: 'Active' },
-  { value: 'inactive', label: 'Inactive' },
-];
 
 interface Props extends InputWords {
   value: string;
@@ -17,7 +13,7 @@ export function StatusInput({ value, onChange, ...words }: Props) {
     <Select
       {...words}
       placeholder="Select status"
-      data={options}
+      data={[...contentStatuses]}
       value={value || null}
       onChange={(chosen) => onChange(chosen ?? '')}
       renderOption={({ option }) => (

@@ -4,6 +4,7 @@ import { useDelete } from '../resource/dialogs/useDelete';
 import { usePageWithin } from '../resource/usePageWithin';
 import { useMay } from '../session/useMe';
 import { DataTable } from '../table/DataTable';
+import { isNarrowed } from '../table/list-filters';
 import { useListSearch } from '../table/list-search';
 import { useList } from '../table/useList';
 import { Empty } from '../ui/Empty';
@@ -20,17 +21,20 @@ const PAGE_SIZE = 10;
 /** The list of an inbox; an entry opens above it. */
 export function InboxList({ inbox }: { inbox: Inbox }) {
   const mayWrite = useMay()('inbox.write');
-  const { search, change } = useListSearch();
-  const list = useList<InboxEntry>(inbox.name, `/admin/api/list_${inbox.name}`, {
-    ...search,
-    per_page: search.per_page ?? String(PAGE_SIZE),
-  });
+  const { filters } = inbox;
+  const { search, change, ready } = useListSearch(inbox.name);
+  const list = useList<InboxEntry>(
+    inbox.name,
+    `/admin/api/list_${inbox.name}`,
+    { ...search, per_page: search.per_page ?? String(PAGE_SIZE) },
+    { filters, ready },
+  );
   usePageWithin(list.data, change);
   const removal = useDelete<InboxEntry>(inbox.name, (id) => `/admin/api/delete_${inbox.name}/${id}`);
   const take = useSteps(inbox);
   const open = (entry: InboxEntry) => change({ view: String(entry.id) });
   const opened = list.data?.data.find(({ id }) => String(id) === search.view);
-  const nothing = list.data?.total === 0 && !search.search;
+  const nothing = list.data?.total === 0 && !isNarrowed(filters, search);
 
   const actionsOf = (entry: InboxEntry): RowAction[] => [
     { label: 'View', icon: IconEye, run: () => open(entry) },
@@ -57,6 +61,7 @@ export function InboxList({ inbox }: { inbox: Inbox }) {
         search={search}
         onChange={change}
         perPage={PAGE_SIZE}
+        filters={filters}
         one={inbox.one}
         many={inbox.many}
         actions={(entry) => <RowActions name={entry.name} actions={actionsOf(entry)} />}

@@ -1,6 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
 import type { Column, ColumnDeclaration } from '../columns/column';
+import type { ListFilters } from '../table/list-filters';
 
 /** A step that an entry can be taken to. */
 export interface Step {
@@ -25,6 +26,8 @@ export interface Inbox {
   /** What the dialog tells, in this order. */
   details: Column[];
   steps: Step[];
+  /** What the list can be narrowed down to; the server's definition must have the same. */
+  filters?: ListFilters;
   exportPath: string;
 }
 

@@ -20,11 +20,13 @@ const PAUSE = 5000;
 
 /** What was sent; a newsletter's report opens above it. */
 export function NewsletterList() {
-  const { search, change } = useListSearch();
-  const list = useList<NewsletterRecord>(NEWSLETTER, '/admin/api/list_newsletter', {
-    ...search,
-    per_page: search.per_page ?? String(PAGE_SIZE),
-  });
+  const { search, change, ready } = useListSearch(NEWSLETTER);
+  const list = useList<NewsletterRecord>(
+    NEWSLETTER,
+    '/admin/api/list_newsletter',
+    { ...search, per_page: search.per_page ?? String(PAGE_SIZE) },
+    { ready },
+  );
   const { data: page, refetch } = list;
   usePageWithin(page, change);
 

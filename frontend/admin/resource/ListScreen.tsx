@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
 import { useMay } from '../session/useMe';
 import { DataTable } from '../table/DataTable';
+import { isNarrowed } from '../table/list-filters';
 import { useListSearch } from '../table/list-search';
 import { useList } from '../table/useList';
 import { Empty } from '../ui/Empty';
@@ -33,11 +34,14 @@ export function ListScreen({ screen }: { screen: Screen }) {
   const calls = callsOf(screen);
   const mayWrite = useMay()(screen.write);
   const perPage = screen.perPage ?? PAGE_SIZE;
-  const { search, change } = useListSearch();
-  const list = useList<ResourceRecord>(screen.name, calls.list, {
-    ...search,
-    per_page: search.per_page ?? String(perPage),
-  });
+  const { filters } = screen;
+  const { search, change, ready } = useListSearch(screen.name);
+  const list = useList<ResourceRecord>(
+    screen.name,
+    calls.list,
+    { ...search, per_page: search.per_page ?? String(perPage) },
+    { filters, ready },
+  );
   const { data: page } = list;
   const opened = useOpened(screen, mayWrite && !screen.without?.includes('edit') && !screen.pages, page?.data);
   const openedOnce = useLast(opened.opening ?? opened.edited?.id ?? opened.viewed?.id) !== undefined;
@@ -55,7 +59,7 @@ export function ListScreen({ screen }: { screen: Screen }) {
       {words.add}
     </Button>
   );
-  const nothing = page?.total === 0 && !search.search;
+  const nothing = page?.total === 0 && !isNarrowed(filters, search);
   return (
     <>
       <PageHead title={words.title} lead={words.lead}>
@@ -71,6 +75,7 @@ export function ListScreen({ screen }: { screen: Screen }) {
         search={search}
         onChange={change}
         perPage={perPage}
+        filters={filters}
         one={words.one}
         many={words.many}
         actions={(record) => <RowActions name={readText(record, screen.naming)} actions={actionsOf(record)} />}

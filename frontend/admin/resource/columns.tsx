@@ -41,6 +41,7 @@ function cardPlace({ naming }: Screen, { key, kind, phone }: Column): CardPlace 
     case 'text':
     case 'excerpt':
     case 'time':
+    case 'date':
       return 'text';
     default:
       return 'badge';

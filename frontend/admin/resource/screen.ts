@@ -2,6 +2,7 @@ import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
 import type { Column, ColumnDeclaration } from '../columns/column';
 import type { Field, FieldDeclaration } from '../fields/field';
 import type { Right } from '../session/me';
+import type { ListFilters } from '../table/list-filters';
 import type { Calls } from './calls';
 
 export interface ScreenWords {
@@ -41,6 +42,8 @@ export interface Screen {
   details?: Column[];
   /** Rows a page at first; 5 when not said. */
   perPage?: number;
+  /** What the list can be narrowed down to; the server's definition must have the same. */
+  filters?: ListFilters;
   /** The record's page on the public site, where it has one. Others are viewed in a dialog. */
   publicPath?(record: ResourceRecord): string | undefined;
   /** Actions that this screen, unlike the others, does not have. */

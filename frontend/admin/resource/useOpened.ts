@@ -22,7 +22,7 @@ interface Opened {
 
 /** The record above a list. The address names it, so that it can be linked to, and a step back closes it. */
 export function useOpened(screen: Screen, mayEdit: boolean, rows: readonly ResourceRecord[] = []): Opened {
-  const { search, change } = useListSearch();
+  const { search, change } = useListSearch(screen.name);
   const saves = useSaves();
   const editId = mayEdit && search.edit ? Number(search.edit) : undefined;
   const viewId = search.view ? Number(search.view) : undefined;

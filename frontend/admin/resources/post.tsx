@@ -1,5 +1,6 @@
 import type { PostInput, PostRecord } from '../../../backend/posts/post.dto.js';
 import { defineScreen } from '../resource/screen';
+import { contentStatuses } from '../table/list-filters';
 
 export const postScreen = defineScreen<PostRecord, PostInput>({
   name: 'post',
@@ -24,8 +25,10 @@ export const postScreen = defineScreen<PostRecord, PostInput>({
     { key: 'tags', label: 'Tags', kind: 'badges', width: '20%', phone: 'hide' },
     { key: 'categories', label: 'Categories', kind: 'badges' },
     { key: 'photo', label: 'Photo', kind: 'thumbnail' },
+    { key: 'created_at', label: 'Date', kind: 'date' },
     { key: 'status', label: 'Status', kind: 'status' },
   ],
+  filters: { statuses: contentStatuses, period: 'Date' },
   fields: [
     { name: 'title', label: 'Title', kind: 'text', maxLength: 200 },
     {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Page } from '../../../backend/resource/resource.dto.js';
 import { Failure } from '../ui/Failure';
 import classes from './DataTable.module.css';
+import { isFiltered, type ListFilters } from './list-filters';
 import type { ChangeSearch, ListSearch } from './list-search';
 import { NoHits } from './NoHits';
 import { TableFoot } from './TableFoot';
@@ -32,6 +33,7 @@ interface Props<R> {
   search: ListSearch;
   onChange: ChangeSearch;
   perPage: number;
+  filters?: ListFilters;
   /** 'post' */
   one: string;
   many: string;
@@ -41,9 +43,10 @@ interface Props<R> {
   empty: ReactNode;
 }
 
-/** One table for all lists: search, sorting, paging; rows become cards below 768 px; loading, empty and error in place. */
+/** One table for all lists: search, filters, sorting, paging; rows become cards below 768 px; loading, empty and error in place. */
 export function DataTable<R extends { id: number }>(props: Props<R>) {
-  const { columns, page, fetching, error, onRetry, search, onChange, perPage, one, many, actions, empty } = props;
+  const { columns, page, fetching, error, onRetry, search, onChange, perPage, filters, one, many, actions, empty } =
+    props;
   if (error && !page) {
     return (
       <Paper>
@@ -51,7 +54,8 @@ export function DataTable<R extends { id: number }>(props: Props<R>) {
       </Paper>
     );
   }
-  if (page && page.total === 0 && !search.search) return <Paper>{empty}</Paper>;
+  const filtered = isFiltered(filters, search);
+  if (page && page.total === 0 && !search.search && !filtered) return <Paper>{empty}</Paper>;
   const none = page?.total === 0;
   const size = Number(search.per_page ?? perPage);
   return (
@@ -59,15 +63,19 @@ export function DataTable<R extends { id: number }>(props: Props<R>) {
       <TableToolbar
         one={one}
         many={many}
-        search={search.search ?? ''}
+        search={search}
+        filters={filters}
         total={page?.total}
         onSearch={(text) => onChange({ search: text || undefined, page: undefined }, { replace: true })}
+        onFilter={(chosen) => onChange({ ...chosen, page: undefined })}
       />
       {none ? (
         <NoHits
           many={many}
           words={search.search ?? ''}
+          filtered={filtered}
           onClear={() => onChange({ search: undefined, page: undefined })}
+          onClearFilters={() => onChange({ status: undefined, from: undefined, to: undefined, page: undefined })}
         />
       ) : (
         <TableGrid
@@ -85,9 +93,7 @@ export function DataTable<R extends { id: number }>(props: Props<R>) {
           page={page}
           perPage={size}
           onPage={(number) => onChange({ page: number === 1 ? undefined : String(number) })}
-          onPerPage={(chosen) =>
-            onChange({ per_page: chosen === String(perPage) ? undefined : chosen, page: undefined })
-          }
+          onPerPage={(chosen) => onChange({ per_page: chosen, page: undefined })}
         />
       )}
     </Paper>

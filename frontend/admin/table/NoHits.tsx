@@ -1,13 +1,32 @@
 import { Button } from '@mantine/core';
 import { Empty } from '../ui/Empty';
 
-/** There are records, but none with these words. */
-export function NoHits({ many, words, onClear }: { many: string; words: string; onClear: () => void }) {
+interface Props {
+  many: string;
+  /** What was searched for; may be empty where filters alone leave nothing. */
+  words: string;
+  filtered: boolean;
+  onClear: () => void;
+  onClearFilters: () => void;
+}
+
+/** There are records, but none with these words, or none that the filters let through. */
+export function NoHits({ many, words, filtered, onClear, onClearFilters }: Props) {
+  const title = words
+    ? `No ${many} match “${words}”${filtered ? ' and the filters' : ''}`
+    : `No ${many} match the filters`;
   return (
-    <Empty title={`No ${many} match “${words}”`} text="Try fewer or other words.">
-      <Button variant="default" onClick={onClear}>
-        Clear the search
-      </Button>
+    <Empty title={title} text={words ? 'Try fewer or other words.' : 'Try another status or a longer time.'}>
+      {words && (
+        <Button variant="default" onClick={onClear}>
+          Clear the search
+        </Button>
+      )}
+      {filtered && (
+        <Button variant="default" onClick={onClearFilters}>
+          Clear the filters
+        </Button>
+      )}
     </Empty>
   );
 }

@@ -1,20 +1,26 @@
-import { CloseButton, Text, TextInput } from '@mantine/core';
+import { CloseButton, Select, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useHydrated } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { type Chosen, chosenOf, type ListFilters } from './list-filters';
+import type { ListSearch } from './list-search';
+import { PeriodFilter } from './PeriodFilter';
 import classes from './TableToolbar.module.css';
 
 interface Props {
   one: string;
   many: string;
-  search: string;
+  search: ListSearch;
+  filters: ListFilters | undefined;
   total: number | undefined;
   onSearch: (text: string) => void;
+  onFilter: (chosen: Chosen) => void;
 }
 
-/** The search of a list, and how many there are. */
-export function TableToolbar({ one, many, search, total, onSearch }: Props) {
+/** The search and the filters of a list, and how many there are. */
+export function TableToolbar({ one, many, search: address, filters, total, onSearch, onFilter }: Props) {
+  const search = address.search ?? '';
   const hydrated = useHydrated();
   const [text, setText] = useState(search);
   const asked = useRef(search);
@@ -49,6 +55,22 @@ export function TableToolbar({ one, many, search, total, onSearch }: Props) {
         }
         maxLength={200}
       />
+      {filters?.statuses && (
+        <Select
+          className={classes.status}
+          aria-label="Status"
+          placeholder="Any status"
+          data={[...filters.statuses]}
+          value={chosenOf(filters, address).status ?? null}
+          onChange={(status) => onFilter({ status: status ?? undefined })}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Show any status' }}
+          comboboxProps={{ shadow: 'lg' }}
+        />
+      )}
+      {filters?.period && (
+        <PeriodFilter label={filters.period} from={address.from} to={address.to} onChange={onFilter} />
+      )}
       <Text fz={13} c="dimmed" className={`tnum ${classes.count}`} aria-live="polite">
         {total === undefined ? 'Loading…' : `${total.toLocaleString()} ${total === 1 ? one : many}`}
       </Text>

@@ -1,4 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useHydrated, useNavigate, useSearch } from '@tanstack/react-router';
+import { useMe } from '../session/useMe';
+import { keepRows, keptRows } from './kept-rows';
 
 /** What the address of a list says, as text: the list's own query, and the record that is open above it. */
 export interface ListSearch {
@@ -7,6 +9,10 @@ export interface ListSearch {
   search?: string;
   /** A column; '-' before it sorts downwards. */
   sort?: string;
+  status?: string;
+  /** The first and the last day, in the reader's zone: '2026-01-31'. */
+  from?: string;
+  to?: string;
   edit?: string;
   view?: string;
 }
@@ -15,11 +21,17 @@ export const PAGE_SIZES = ['5', '10', '25', '50', '100'] as const;
 
 /** For the routes of lists: whatever else an address says counts as not said. */
 export function listSearch(search: Record<string, unknown>): ListSearch {
+  const from = dayOf(search.from);
+  const to = dayOf(search.to);
   return {
     page: positive(search.page),
-    per_page: PAGE_SIZES.find((size) => size === search.per_page),
+    per_page: pageSize(search.per_page),
     search: typeof search.search === 'string' && search.search !== '' ? search.search.slice(0, 200) : undefined,
     sort: typeof search.sort === 'string' && /^-?[a-z_]{1,60}$/.test(search.sort) ? search.sort : undefined,
+    status: typeof search.status === 'string' && /^[a-z_]{1,40}$/.test(search.status) ? search.status : undefined,
+    from,
+    // What ends before it begins would be refused.
+    to: from !== undefined && to !== undefined && to < from ? undefined : to,
     edit: positive(search.edit),
     view: positive(search.view),
   };
@@ -29,15 +41,46 @@ function positive(value: unknown): string | undefined {
   return typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value) ? value : undefined;
 }
 
+function pageSize(value: unknown): string | undefined {
+  return PAGE_SIZES.find((size) => size === value);
+}
+
+/** A day as fields and addresses spell it, of a year that somebody may mean: fields tell of each digit. */
+export function dayOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !/^(?:19|2\d)\d\d-\d\d-\d\d$/.test(value)) return undefined;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : undefined;
+}
+
 export type ChangeSearch = (patch: Partial<ListSearch>, options?: { replace?: boolean }) => void;
 
-/** The state of the list on the screen, and how to change it. */
-export function useListSearch(): { search: ListSearch; change: ChangeSearch } {
+interface ListState {
+  /** With the number of rows, where one was chosen: by the address, or else by the same person the last time. */
+  search: ListSearch;
+  change: ChangeSearch;
+  /** The first rendering in the browser is the server's, which knows of no choice: nothing is to be fetched for it. */
+  ready: boolean;
+}
+
+/**
+ * The state of the list on the screen, and how to change it.
+ * @param name The list for which this person's choice of rows is remembered.
+ */
+export function useListSearch(name: string): ListState {
   const search: ListSearch = useSearch({ strict: false });
   const navigate = useNavigate();
+  const me = useMe();
+  const ready = useHydrated();
+  // An address that names a page and no size was made with the standard one, and shows the same rows to everybody.
+  const isOpen = search.per_page === undefined && search.page === undefined;
+  const kept = ready && isOpen ? pageSize(keptRows(me.id, name)) : undefined;
   return {
-    search,
-    change: (patch, options = {}) =>
-      navigate({ to: '.', search: (now) => ({ ...now, ...patch }), resetScroll: false, ...options }),
+    search: kept === undefined ? search : { ...search, per_page: kept },
+    ready,
+    change: (patch, options = {}) => {
+      if (patch.per_page !== undefined) keepRows(me.id, name, patch.per_page);
+      const size = patch.page !== undefined && kept !== undefined ? { per_page: kept } : {};
+      navigate({ to: '.', search: (now) => ({ ...now, ...size, ...patch }), resetScroll: false, ...options });
+    },
   };
 }

@@ -1,23 +1,29 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Page } from '../../../backend/resource/resource.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
+import { filterQuery, type ListFilters } from './list-filters';
 import type { ListSearch } from './list-search';
 
 /** All queries of one resource's lists begin with this. */
 export const listKey = (name: string) => ['list', name] as const;
 
+interface ListOptions {
+  /** What of the search the list's call takes besides page, order and words. */
+  filters?: ListFilters;
+  /** False while it is not known yet what to ask for. */
+  ready?: boolean;
+}
+
 /** One page of a list. While the next one loads, the one before stays. */
-export function useList<R>(
-  name: string,
-  path: string,
-  query: Pick<ListSearch, 'page' | 'per_page' | 'search' | 'sort'>,
-) {
+export function useList<R>(name: string, path: string, asked: ListSearch, { filters, ready = true }: ListOptions = {}) {
   const api = useAdminApi();
-  const { page, per_page, search, sort } = query;
+  const { page, per_page, search, sort } = asked;
+  const query = { page, per_page, search, sort, ...filterQuery(filters, asked) };
   return useQuery({
-    queryKey: [...listKey(name), { page, per_page, search, sort }],
-    queryFn: ({ signal }) => api.get<Page<R>>(withQuery(path, { page, per_page, search, sort }), signal),
+    queryKey: [...listKey(name), query],
+    queryFn: ({ signal }) => api.get<Page<R>>(withQuery(path, query), signal),
     placeholderData: keepPreviousData,
+    enabled: ready,
   });
 }
 
