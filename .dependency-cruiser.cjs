@@ -2,17 +2,17 @@
 
 // What every module of the backend may build on; they in turn know no module. In this order each may use the ones before.
 const config = '^backend/config/';
-const database = '^backend/database/(?!demo/)';
+const database = '^backend/database/';
 const resource = '^backend/resource/';
 
-// The root of the backend and the demo content put modules together: they may look into all of them.
-const assembly = '^backend/([^/]+\\.ts$|database/(demo/|entities\\.ts$|data-source\\.ts$))';
+// The root of the backend and the list of tables put modules together: they may look into all of them.
+const assembly = '^backend/([^/]+\\.ts$|database/(entities\\.ts$|data-source\\.ts$))';
 
 // What a module shows to others: itself, its services and records, what is on the wire, what marks routes.
 const faces = '\\.(module|service|entity|dto|decorator)\\.ts$';
 // Words that several modules share, in files without state.
 const words =
-  '^backend/(auth/(permissions|session-times)|roles/role-name|bot-check/(bot-check|trap)|countries/countries|uploads/(upload-names|upload-kinds|work-queue)|web/(internal-call|request-id))\\.ts$';
+  '^backend/(auth/(permissions|session-times)|roles/role-name|bot-check/(bot-check|trap)|countries/countries|posts/tags|uploads/(upload-names|upload-kinds|work-queue)|web/(internal-call|request-id))\\.ts$';
 // Who is signed in, and what passwords and tokens must be: users, profiles and forms build on it.
 const auth =
   '^backend/auth/(csrf-tokens|credentials|email|new-passwords|password-rules|passwords|sign-in-throttle)\\.ts$';
@@ -132,6 +132,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^backend/([^/]+)/', pathNot: assembly },
       to: { path: '^backend/[^/]+/', pathNot: ['^backend/$1/', resource, database, config, words, auth, faces] },
+    },
+    {
+      name: 'demo-is-for-empty-sites-alone',
+      comment: 'The first start and the seed command fill a site with it; nothing else knows the made-up company.',
+      severity: 'error',
+      from: { path: '^backend/', pathNot: ['^backend/demo/', '^backend/(seed|prepare-content)\\.ts$'] },
+      to: { path: '^backend/demo/' },
     },
   ],
   options: {

@@ -9,7 +9,7 @@ export async function prepareContent({ nest, settings }: Application): Promise<v
   const first = nest.get(FirstAdministrator);
   if (settings.seedDemo && (await first.isMissing())) {
     // Loaded where it is needed, which is once in the life of a site.
-    const { seedDemoContent } = await import('./database/demo/seed.js');
+    const { seedDemoContent } = await import('./demo/seed.js');
     await seedDemoContent(nest);
   }
   const administrator = await first.ensure();

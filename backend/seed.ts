@@ -2,8 +2,8 @@ import 'reflect-metadata';
 import { createApplication } from './application.js';
 import { type Environment, loadEnvironmentFile, readEnvironment } from './config/environment.js';
 import { startFailure } from './config/start-failure.js';
-import { addBulkPosts } from './database/demo/bulk-posts.js';
-import { seedDemoContent } from './database/demo/seed.js';
+import { addBulkPosts } from './demo/bulk-posts.js';
+import { seedDemoContent } from './demo/seed.js';
 import { prepareContent } from './prepare-content.js';
 
 // `npm run seed -- [--posts N]`: the demo content into an empty database, and N further updates for measuring.

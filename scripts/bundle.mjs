@@ -11,9 +11,7 @@ const bundled = inProject('dist/application');
 const unbundled = [
   '@node-rs/argon2',
   'better-sqlite3',
-  'fontkit',
   'nodemailer',
-  'pdfkit',
   // A script that names its own variable like the global that it extends.
   'reflect-metadata',
   'sharp',

@@ -41,7 +41,7 @@ function fingerprint(): string {
   const backend = join(dist, 'backend');
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   const files = readdirSync(backend, { recursive: true, encoding: 'utf8' });
-  for (const file of files.filter((path) => /\.(js|json)$/.test(path)).sort()) {
+  for (const file of files.filter((path) => /\.(js|json|svg|pdf)$/.test(path)).sort()) {
     hash.update(file).update(readFileSync(join(backend, file)));
   }
   return hash.digest('hex').slice(0, 16);

@@ -1,0 +1,90 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Database } from '../database/database.js';
+import { PostCategory } from '../post-categories/post-category.entity.js';
+import { Post, PostCategoryLink, PostTag } from '../posts/post.entity.js';
+import { TagUses } from '../posts/tag-uses.service.js';
+import { tagKey } from '../posts/tags.js';
+import { PostSearch } from '../search/post-search.service.js';
+import { readDemoContent } from './content.js';
+import { Progress } from './progress.js';
+
+/** Rows a transaction: enough to be quick, few enough to let others write in between. */
+const BATCH = 500;
+/** Rows a statement: SQLite takes at most 32,766 parameters. */
+const CHUNK = 250;
+
+/**
+ * Adds made-up updates for measuring, in batches. Their words are the demo updates' own, so that searches have common
+ * and rare ones to find; the same number gives the same posts.
+ */
+export async function addBulkPosts(app: INestApplicationContext, count: number): Promise<void> {
+  const [database, search, tagUses] = [app.get(Database), app.get(PostSearch), app.get(TagUses, { strict: false })];
+  const demo = readDemoContent();
+  const categories = await database.manager.find(PostCategory, { select: { id: true }, order: { id: 'ASC' } });
+  const tags = [...new Set(demo.posts.flatMap((post) => post.tags))];
+  const taken = await database.manager.count(Post);
+  const progress = new Progress('Adding posts', count);
+  for (let start = 0; start < count; start += BATCH) {
+    const numbers = Array.from({ length: Math.min(BATCH, count - start) }, (_, index) => taken + start + index + 1);
+    await database.transaction(async (manager) => {
+      const posts: Post[] = [];
+      for (let from = 0; from < numbers.length; from += CHUNK) {
+        const rows = numbers
+          .slice(from, from + CHUNK)
+          .map((number) => manager.create(Post, bulkPost(number, demo.posts)));
+        await manager.insert(Post, rows);
+        posts.push(...rows);
+      }
+      const labelled = posts.map((post, index) => ({ post, number: numbers[index] ?? 0 }));
+      const tagRows = labelled.flatMap(({ post, number }) => tagsOf(post.id, number, tags));
+      await insertChunks(manager, PostTag, tagRows);
+      await insertChunks(
+        manager,
+        PostCategoryLink,
+        labelled.flatMap(({ post, number }) => categoryOf(post.id, number, categories)),
+      );
+      await search.index(
+        manager,
+        posts.map(({ id }) => id),
+      );
+      const keys = tagRows.map(({ tag_key }) => tag_key);
+      await tagUses.move(manager, [], keys);
+    });
+    progress.step(numbers.length);
+  }
+}
+
+function bulkPost(number: number, models: { title: string; description?: string }[]) {
+  const title = models[number % models.length];
+  const text = models[(number * 7) % models.length];
+  const created_at = new Date(Date.UTC(2016, 0, 1) + number * 3_000_000);
+  return {
+    title: `${title?.title ?? 'Update'} (${number})`,
+    slug: `measured-update-${number}`,
+    description: text?.description ?? '',
+    status: 'active' as const,
+    created_at,
+    updated_at: created_at,
+  };
+}
+
+function tagsOf(post_id: number, number: number, tags: string[]) {
+  return [0, 1].map((position) => {
+    const tag = tags[(number * (position + 3) + position) % tags.length] ?? 'Update';
+    return { post_id, position, tag, tag_key: tagKey(tag) };
+  });
+}
+
+function categoryOf(post_id: number, number: number, categories: { id: number }[]) {
+  const category = categories[number % Math.max(1, categories.length)];
+  return category ? [{ post_id, category_id: category.id, position: 0 }] : [];
+}
+
+async function insertChunks<T extends PostTag | PostCategoryLink>(
+  manager: EntityManager,
+  entity: new () => T,
+  rows: object[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += CHUNK) await manager.insert(entity, rows.slice(from, from + CHUNK));
+}

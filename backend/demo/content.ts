@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import type { AgentInput } from '../agents/agent.dto.js';
+import type { AgentStatus } from '../agents/agent.entity.js';
+import type { BannerInput } from '../banners/banner.dto.js';
+import type { ChatbotSettingsInput } from '../chatbot/chatbot-settings.dto.js';
+import type { KnowledgeItemInput } from '../chatbot/knowledge-item.dto.js';
+import type { ClientInput } from '../clients/client.dto.js';
+import type { ContactInfoInput } from '../contact-info/contact-info.dto.js';
+import type { FaqInput } from '../faqs/faq.dto.js';
+import type { LegalInput } from '../legal/legal.dto.js';
+import type { ContactInput } from '../messages/message.dto.js';
+import type { MessageStatus } from '../messages/message.entity.js';
+import type { PortfolioInput } from '../portfolios/portfolio.dto.js';
+import type { PostCategoryInput } from '../post-categories/post-category.dto.js';
+import type { PostInput } from '../posts/post.dto.js';
+import type { ProductInput } from '../products/product.dto.js';
+import type { ServiceInput } from '../services/service.dto.js';
+import type { SliderInput } from '../sliders/slider.dto.js';
+import type { StatisticInput } from '../statistics/statistic.dto.js';
+import type { TestimonialInput } from '../testimonials/testimonial.dto.js';
+
+/** The files name records by what they are called, since ids are given when they are saved. */
+interface Slug {
+  slug: string;
+}
+
+interface Dated {
+  /** ISO 8601. */
+  created_at: string;
+}
+
+export type DemoService = ServiceInput & Slug;
+export type DemoClient = Omit<ClientInput, 'photo'>;
+export type DemoSolution = Omit<ProductInput, 'is_featured' | 'photo' | 'cover_photo' | 'file'> &
+  Slug & {
+    is_featured: '0' | '1';
+    /** The words of the brochure, which lies ready in `brochures/`. */
+    brochure: object;
+  };
+/** Client, service and product are a name, a title and a slug. */
+export type DemoPortfolio = Pick<PortfolioInput, 'name' | 'introduction' | 'description' | 'feedback' | 'status'> &
+  Slug & { client: string; service: string; product: string };
+export type DemoTestimonial = Omit<TestimonialInput, 'client_id' | 'photo'> & { client: string };
+/** Categories are titles. */
+export type DemoPost = Omit<PostInput, 'categories' | 'photo'> &
+  Slug &
+  Dated & { categories: string[]; tags: string[] };
+export type DemoMessage = Pick<ContactInput, 'name' | 'email' | 'message'> & Dated & { status: MessageStatus };
+/** The product is a slug. */
+export type DemoAgent = Pick<AgentInput, 'name' | 'email' | 'phone' | 'location' | 'country'> &
+  Dated & { products: string; status: AgentStatus };
+
+/** A picture in `pictures/`, and the record that shows it. */
+export interface DemoPicture {
+  /** The kind of record, and the folder of the file. */
+  entity: string;
+  /** What the record is called. */
+  ref: string;
+  field: string;
+  /** Its place in an album, from 1. */
+  position?: number;
+  /** The file, without '.svg'. */
+  name: string;
+  /** In pixels, as pages show it. */
+  width: number;
+  height: number;
+}
+
+/** What the seed reads of the demo company's texts; the files hold more than that. */
+export interface DemoContent {
+  site: {
+    contact: ContactInfoInput;
+    chatbot_settings: ChatbotSettingsInput;
+    banner: Omit<BannerInput, 'photo'>;
+    sliders: SliderInput[];
+  };
+  legal: LegalInput;
+  services: DemoService[];
+  clients: DemoClient[];
+  solutions: DemoSolution[];
+  portfolios: DemoPortfolio[];
+  testimonials: DemoTestimonial[];
+  faqs: FaqInput[];
+  statistics: StatisticInput[];
+  knowledge: KnowledgeItemInput[];
+  postCategories: (PostCategoryInput & Slug)[];
+  posts: DemoPost[];
+  messages: DemoMessage[];
+  agents: DemoAgent[];
+  pictures: DemoPicture[];
+}
+
+/** The files are parts of the program, so their shape is stated here and not checked. */
+function read<K extends keyof DemoContent>(name: string): DemoContent[K] {
+  return JSON.parse(readFileSync(new URL(`./content/${name}.json`, import.meta.url), 'utf8'));
+}
+
+/** Reads the texts from beside this file: in the sources, or in the build, which has copies. */
+export function readDemoContent(): DemoContent {
+  return {
+    site: read<'site'>('site'),
+    legal: read<'legal'>('legal'),
+    services: read<'services'>('services'),
+    clients: read<'clients'>('clients'),
+    solutions: read<'solutions'>('solutions'),
+    portfolios: read<'portfolios'>('portfolios'),
+    testimonials: read<'testimonials'>('testimonials'),
+    faqs: read<'faqs'>('faqs'),
+    statistics: read<'statistics'>('statistics'),
+    knowledge: read<'knowledge'>('knowledge'),
+    postCategories: read<'postCategories'>('post_categories'),
+    posts: read<'posts'>('posts'),
+    messages: read<'messages'>('messages'),
+    agents: read<'agents'>('agents'),
+    pictures: read<'pictures'>('pictures'),
+  };
+}

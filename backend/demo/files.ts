@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import type { UploadKind } from '../uploads/upload-kinds.js';
+import type { UploadsService } from '../uploads/uploads.service.js';
+import type { DemoContent, DemoPicture, DemoSolution } from './content.js';
+import { Progress } from './progress.js';
+
+/** What a picture is uploaded as, by its record's kind and field. */
+const kinds: Readonly<Record<string, UploadKind>> = {
+  'banner.photo': 'banner',
+  'client.photo': 'client',
+  'home_image.approach': 'home_approach',
+  'home_image.help': 'home_help',
+  'home_image.product': 'home_product',
+  'portfolio.images': 'portfolio',
+  'portfolio.photo': 'portfolio',
+  'post.photo': 'post',
+  'solution.cover_photo': 'product_cover',
+  'solution.photo': 'product',
+  'testimonial.photo': 'testimonial',
+};
+
+/** How many files are worked on at once; the uploads' own queue bounds the processors. */
+const AT_ONCE = 4;
+
+/** Where a picture lies: beside this file, in the sources as in the build. */
+export const pictureFile = ({ entity, name }: DemoPicture): URL =>
+  new URL(`./pictures/${entity}/${name}.svg`, import.meta.url);
+
+/** Where the brochure of a solution lies. */
+export const brochureFile = ({ slug }: Pick<DemoSolution, 'slug'>): URL =>
+  new URL(`./brochures/${slug}.pdf`, import.meta.url);
+
+/** Stores the demo company's pictures and brochures, and knows under which names. */
+export class DemoFiles {
+  private readonly names = new Map<string, string[]>();
+
+  constructor(private readonly uploads: UploadsService) {}
+
+  /** Stores all of them as if somebody had uploaded them. */
+  async store({ pictures, solutions }: Pick<DemoContent, 'pictures' | 'solutions'>): Promise<void> {
+    const progress = new Progress('Storing the demo content', pictures.length + solutions.length);
+    const work = [
+      ...solutions.map((solution) => () => this.storeBrochure(solution)),
+      ...pictures.map((picture) => () => this.storePicture(picture)),
+    ];
+    await inParallel(work, AT_ONCE, () => progress.step());
+  }
+
+  /** The stored name of a record's only file in a field. */
+  one(entity: string, ref: string, field: string): string | null {
+    return this.all(entity, ref, field)[0] ?? null;
+  }
+
+  /** The stored names of a record's files in a field, in the order of the album. */
+  all(entity: string, ref: string, field: string): string[] {
+    return this.names.get(keyOf(entity, ref, field)) ?? [];
+  }
+
+  /** Removes what no record names, after a seed that failed. */
+  async removeUnused(): Promise<void> {
+    // An album whose storing broke off has holes.
+    await this.uploads.release([...this.names.values()].flatMap((names) => Object.values(names)));
+  }
+
+  /** Uploads take no drawings, so that what is uploaded is one's pixels. */
+  private async storePicture(picture: DemoPicture): Promise<void> {
+    const { entity, ref, field, position = 1, name } = picture;
+    const kind = kinds[`${entity}.${field}`];
+    if (!kind) throw new Error(`No upload takes the picture ${name}.`);
+    const pixels = await sharp(await readFile(pictureFile(picture)))
+      .png({ compressionLevel: 3 })
+      .toBuffer();
+    const { filename } = await this.uploads.storeBuffer(pixels, kind);
+    this.note(keyOf(entity, ref, field), filename, position);
+  }
+
+  private async storeBrochure(solution: DemoSolution): Promise<void> {
+    const { filename } = await this.uploads.store(fileURLToPath(brochureFile(solution)), 'document');
+    this.note(keyOf('solution', solution.slug, 'file'), filename, 1);
+  }
+
+  /** Albums are stored in any order, and shown in theirs. */
+  private note(key: string, name: string, position: number): void {
+    const names = this.names.get(key) ?? [];
+    names[position - 1] = name;
+    this.names.set(key, names);
+  }
+}
+
+const keyOf = (entity: string, ref: string, field: string) => `${entity}/${ref}/${field}`;
+
+/** Once one piece of work fails, no further one begins, and those that are under way come to their end first. */
+async function inParallel(work: (() => Promise<void>)[], atOnce: number, afterEach: () => void): Promise<void> {
+  const waiting = [...work];
+  const run = async () => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) {
+      try {
+        await job();
+      } catch (error) {
+        waiting.length = 0;
+        throw error;
+      }
+      afterEach();
+    }
+  };
+  const runs = await Promise.allSettled(Array.from({ length: atOnce }, run));
+  const failed = runs.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+}

@@ -1,0 +1,244 @@
+import { randomBytes } from 'node:crypto';
+import type { INestApplicationContext, Type } from '@nestjs/common';
+import type { EntityManager, EntityTarget } from 'typeorm';
+import { Agent } from '../agents/agent.entity.js';
+import { AgentsService } from '../agents/agents.service.js';
+import { Banner } from '../banners/banner.entity.js';
+import { BannersService } from '../banners/banners.service.js';
+import { ChatbotSettingsService } from '../chatbot/chatbot-settings.service.js';
+import { KnowledgeItem } from '../chatbot/knowledge-item.entity.js';
+import { KnowledgeItemsService } from '../chatbot/knowledge-items.service.js';
+import { Client } from '../clients/client.entity.js';
+import { ClientsService } from '../clients/clients.service.js';
+import { ContactInfoService } from '../contact-info/contact-info.service.js';
+import { Database } from '../database/database.js';
+import { Faq } from '../faqs/faq.entity.js';
+import { FaqsService } from '../faqs/faqs.service.js';
+import { HomeImagesService } from '../home-images/home-images.service.js';
+import { LegalService } from '../legal/legal.service.js';
+import { Message } from '../messages/message.entity.js';
+import { MessagesService } from '../messages/messages.service.js';
+import { Portfolio } from '../portfolios/portfolio.entity.js';
+import { PortfoliosService } from '../portfolios/portfolios.service.js';
+import { PostCategoriesService } from '../post-categories/post-categories.service.js';
+import { PostCategory } from '../post-categories/post-category.entity.js';
+import { Post } from '../posts/post.entity.js';
+import { PostsService } from '../posts/posts.service.js';
+import { Product } from '../products/product.entity.js';
+import { ProductsService } from '../products/products.service.js';
+import type { ResourceEntity } from '../resource/resource.entity.js';
+import { Service } from '../services/service.entity.js';
+import { ServicesService } from '../services/services.service.js';
+import { Slider } from '../sliders/slider.entity.js';
+import { SlidersService } from '../sliders/sliders.service.js';
+import { Statistic } from '../statistics/statistic.entity.js';
+import { StatisticsService } from '../statistics/statistics.service.js';
+import { Subscriber } from '../subscribers/subscriber.entity.js';
+import { Testimonial } from '../testimonials/testimonial.entity.js';
+import { TestimonialsService } from '../testimonials/testimonials.service.js';
+import { UploadsService } from '../uploads/uploads.service.js';
+import { type DemoContent, readDemoContent } from './content.js';
+import { DemoFiles } from './files.js';
+
+/** A record of any of these and the site is somebody's own. What there is one of always has its row. */
+const content = [
+  Agent,
+  Banner,
+  Client,
+  Faq,
+  KnowledgeItem,
+  Message,
+  Portfolio,
+  Post,
+  PostCategory,
+  Product,
+  Service,
+  Slider,
+  Statistic,
+  Subscriber,
+  Testimonial,
+];
+
+/**
+ * Fills an empty database with the demo company's content; answers whether it did.
+ *
+ * Files come first, as uploads that no record names yet; then all records in one transaction. So a seed that breaks off
+ * leaves a database that is still empty, and is run again from the start; what it had stored is removed, at the latest
+ * by the sweep of unused uploads. Where any content is, nothing happens.
+ */
+export async function seedDemoContent(app: INestApplicationContext): Promise<boolean> {
+  const database = app.get(Database);
+  if (!(await isEmpty(database.manager))) return false;
+  const demo = readDemoContent();
+  const files = new DemoFiles(app.get(UploadsService, { strict: false }));
+  let isFilled = false;
+  try {
+    await files.store(demo);
+    isFilled = await database.transaction(async (manager) => {
+      // Storing takes long enough for another process to come first.
+      if (!(await isEmpty(manager))) return false;
+      await new Seed(app, manager, demo, files).run();
+      return true;
+    });
+  } finally {
+    // What made the seed fail may be in the way here as well, and tells more.
+    if (!isFilled) await files.removeUnused().catch(() => {});
+  }
+  return isFilled;
+}
+
+async function isEmpty(manager: EntityManager): Promise<boolean> {
+  for (const entity of content) if (await manager.exists(entity)) return false;
+  return true;
+}
+
+/** The part of a resource's service that is needed here. */
+interface Creates {
+  create(input: object): Promise<{ id: number }>;
+}
+
+/**
+ * Saves the records, each through its module's service, which claims the files, finds the address, counts, indexes and
+ * announces as for what people save. What is named comes before what names it, and within a list the file's last comes
+ * first: the newest record is shown first.
+ */
+class Seed {
+  constructor(
+    private readonly app: INestApplicationContext,
+    private readonly manager: EntityManager,
+    private readonly demo: DemoContent,
+    private readonly files: DemoFiles,
+  ) {}
+
+  async run(): Promise<void> {
+    const { site, services, clients, solutions, portfolios, testimonials } = this.demo;
+    await this.singleRecords();
+    await this.create(BannersService, { ...site.banner, photo: this.files.one('banner', site.banner.name, 'photo') });
+    await this.createAll(SlidersService, site.sliders);
+
+    const serviceIds = await this.createAll(ServicesService, services, ({ slug: _, ...service }) => service);
+    const clientIds = await this.createAll(ClientsService, clients, (client) => ({
+      ...client,
+      photo: this.files.one('client', client.name, 'photo'),
+    }));
+    const productIds = await this.createAll(ProductsService, solutions, ({ slug, brochure: _, ...solution }) => ({
+      ...solution,
+      is_featured: solution.is_featured === '1',
+      photo: this.files.one('solution', slug, 'photo'),
+      cover_photo: this.files.one('solution', slug, 'cover_photo'),
+      file: this.files.one('solution', slug, 'file'),
+    }));
+    await this.createAll(PortfoliosService, portfolios, ({ slug, client, service, product, ...portfolio }) => ({
+      ...portfolio,
+      client_id: idOf(clientIds, client),
+      service_id: idOf(serviceIds, service),
+      product_id: idOf(productIds, product),
+      photo: this.files.one('portfolio', slug, 'photo'),
+      images: this.files.all('portfolio', slug, 'images'),
+    }));
+    await this.createAll(TestimonialsService, testimonials, ({ client, ...testimonial }) => ({
+      ...testimonial,
+      client_id: idOf(clientIds, client),
+      photo: this.files.one('testimonial', testimonial.name, 'photo'),
+    }));
+    await this.createAll(FaqsService, this.demo.faqs);
+    await this.createAll(StatisticsService, this.demo.statistics);
+    await this.createAll(KnowledgeItemsService, this.demo.knowledge);
+    await this.posts();
+    await this.inbox(productIds);
+  }
+
+  /** What there is one of, and has its row already. */
+  private async singleRecords(): Promise<void> {
+    const { site, legal } = this.demo;
+    const images = (['help', 'approach', 'product'] as const).map((field) => [
+      field,
+      this.files.one('home_image', field, field),
+    ]);
+    await this.service(ContactInfoService).update(site.contact);
+    await this.service(LegalService).update(legal);
+    await this.service(ChatbotSettingsService).update(site.chatbot_settings);
+    await this.service(HomeImagesService).update(Object.fromEntries(images));
+  }
+
+  private async posts(): Promise<void> {
+    const { posts, postCategories } = this.demo;
+    const categoryIds = await this.createAll(PostCategoriesService, postCategories, ({ slug: _, ...one }) => one);
+    for (const { slug, categories, created_at, ...post } of oldestFirst(posts)) {
+      const id = await this.create(PostsService, {
+        ...post,
+        categories: categories.map((title) => idOf(categoryIds, title)),
+        photo: this.files.one('post', slug, 'photo'),
+      });
+      // Addresses were chosen by hand where the title's own would read badly.
+      await this.backdate(Post, id, created_at, { slug });
+    }
+  }
+
+  /** What visitors have sent, and what came of it. Nobody is mailed: these people are made up. */
+  private async inbox(productIds: Map<string, number>): Promise<void> {
+    for (const { created_at, status, ...message } of oldestFirst(this.demo.messages)) {
+      await this.backdate(Message, await this.create(MessagesService, message), created_at, { status });
+    }
+    for (const { created_at, status, products, ...agent } of oldestFirst(this.demo.agents)) {
+      const id = await this.create(AgentsService, { ...agent, products: idOf(productIds, products) });
+      await this.backdate(Agent, id, created_at, { status });
+    }
+    // Readers of the newsletter are people who have written. The service would ask them by mail whether they want it.
+    for (const { email, created_at } of oldestFirst(this.demo.messages)) {
+      const token = randomBytes(32).toString('hex');
+      const confirmed_at = new Date(created_at);
+      await this.manager.insert(Subscriber, { email, token, status: 'confirmed', confirmed_at });
+    }
+  }
+
+  /** Saves a list so that its first is the newest; answers the ids by what others call the records. */
+  private async createAll<T extends Named>(
+    service: Type<Creates>,
+    list: readonly T[],
+    inputOf: (one: T) => object = (one) => one,
+  ): Promise<Map<string, number>> {
+    const ids = new Map<string, number>();
+    for (const one of [...list].reverse()) {
+      const id = await this.create(service, inputOf(one));
+      for (const name of [one.slug, one.title, one.name]) if (name !== undefined) ids.set(name, id);
+    }
+    return ids;
+  }
+
+  private async create(service: Type<Creates>, input: object): Promise<number> {
+    const { id } = await this.service(service).create(input);
+    return id;
+  }
+
+  /** Sets what no service takes, since it comes of itself: when a record was made, and what has become of it. */
+  private async backdate<E extends ResourceEntity>(
+    entity: EntityTarget<E>,
+    id: number,
+    createdAt: string,
+    values: object,
+  ): Promise<void> {
+    const created_at = new Date(createdAt);
+    await this.manager.update<ResourceEntity>(entity, { id }, { ...values, created_at, updated_at: created_at });
+  }
+
+  private service<S>(type: Type<S>): S {
+    return this.app.get(type, { strict: false });
+  }
+}
+
+/** What others may call a record by. */
+interface Named {
+  slug?: string;
+  title?: string;
+  name?: string;
+}
+
+function idOf(ids: Map<string, number>, name: string): number {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`The demo content names '${name}', which it does not have.`);
+  return id;
+}
+
+const oldestFirst = <T extends { created_at: string }>(list: readonly T[]): T[] =>
+  [...list].sort((a, b) => a.created_at.localeCompare(b.created_at));

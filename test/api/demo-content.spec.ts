@@ -1,0 +1,71 @@
+import { readdir } from 'node:fs/promises';
+import { Client } from '../../backend/clients/client.entity.js';
+import { readDemoContent } from '../../backend/demo/content.js';
+import { seedDemoContent } from '../../backend/demo/seed.js';
+import { Post } from '../../backend/posts/post.entity.js';
+import { Subscriber } from '../../backend/subscribers/subscriber.entity.js';
+import { Upload } from '../../backend/uploads/upload.entity.js';
+import { UploadReference } from '../../backend/uploads/upload-reference.entity.js';
+import { startApp, type TestApp } from './support/app.js';
+import { describeOnEach } from './support/databases.js';
+
+const demo = readDemoContent();
+
+describeOnEach('The demo content', (kind) => {
+  let site: TestApp;
+
+  beforeAll(async () => {
+    site = await startApp({ kind });
+  });
+
+  afterAll(() => site.close());
+
+  const query = (text: string): Promise<unknown> => site.database.dataSource.query(text);
+  const files = async (): Promise<string[]> => {
+    const entries = await readdir(site.settings.publicDir, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  };
+
+  it('leaves nothing behind where it breaks off, and comes whole the next time', async () => {
+    const { manager } = site.database;
+    // The last table that is written to.
+    await query(
+      kind === 'sqlite'
+        ? "CREATE TRIGGER refuse BEFORE INSERT ON subscribers BEGIN SELECT RAISE(ABORT, 'refused'); END"
+        : "CREATE TRIGGER refuse BEFORE INSERT ON subscribers FOR EACH ROW SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'refused'",
+    );
+    await expect(seedDemoContent(site.nest)).rejects.toThrow('refused');
+    expect([await manager.count(Post), await manager.count(Client)]).toEqual([0, 0]);
+    expect([await manager.count(Upload), await manager.count(UploadReference), await files()]).toEqual([0, 0, []]);
+
+    await query('DROP TRIGGER refuse');
+    expect(await seedDemoContent(site.nest)).toBe(true);
+
+    expect(await manager.count(Post)).toBe(demo.posts.length);
+    expect(await manager.count(Subscriber)).toBe(demo.messages.length);
+    expect(await manager.count(Upload)).toBe(demo.pictures.length + demo.solutions.length);
+    const unused = `SELECT name FROM uploads WHERE name NOT IN (SELECT upload_name FROM upload_references)`;
+    expect(await manager.query(unused)).toEqual([]);
+  }, 180_000);
+
+  it('is shown at once, in the order of its files, under its addresses and dates', async () => {
+    const { body: home } = await site.visitor().get('/api/pages/home');
+    expect(home.clientLogos.map(({ name }: { name: string }) => name)).toEqual(demo.clients.map(({ name }) => name));
+    for (const { slug, title, created_at, tags } of demo.posts) {
+      const { body } = await site.visitor().get(`/api/pages/updates/${slug}`);
+      expect(body.post).toMatchObject({ title, tags, created_at: new Date(created_at).toISOString() });
+    }
+  });
+
+  it('is found by those who search for it', async () => {
+    const { body } = await site.visitor().get('/api/pages/updates?search=etims');
+    expect(JSON.stringify(body)).toContain('a-mid-year-check-of-your-etims-records');
+  });
+
+  it('does not come a second time, nor where somebody has content of their own', async () => {
+    const before = await site.database.manager.count(Post);
+    expect(await seedDemoContent(site.nest)).toBe(false);
+    expect(await site.database.manager.count(Post)).toBe(before);
+    expect(await site.database.manager.count(Upload)).toBe(demo.pictures.length + demo.solutions.length);
+  });
+});
