@@ -37,7 +37,7 @@ describe('ContentMemo', () => {
 
     changes.next({ resource: 'faq' });
     expect(await memo.get('a', make('second'))).toBe('first');
-    changes.next({ resource: 'demo' });
+    changes.next({ resource: 'post' });
     expect(await memo.get('a', make('third'))).toBe('third');
   });
 

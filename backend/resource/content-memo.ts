@@ -8,9 +8,6 @@ export interface ContentMemoOptions {
   most?: number;
 }
 
-/** Fills an empty site at once; everything may have changed then. */
-export const EVERYTHING = 'demo';
-
 /**
  * Answers made from content, kept until it changes. Those who ask for the same one while it is being made wait for it
  * together. What was begun before a change is handed to those who wait for it and not kept.
@@ -21,7 +18,7 @@ export class ContentMemo<T> {
   constructor(changes: ContentChanges, { of, most = 100 }: ContentMemoOptions = {}) {
     this.kept = new LRUCache({ max: most });
     changes.subscribe(({ resource }) => {
-      if (!of || resource === EVERYTHING || of.includes(resource)) this.kept.clear();
+      if (!of || of.includes(resource)) this.kept.clear();
     });
   }
 

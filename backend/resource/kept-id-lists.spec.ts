@@ -87,10 +87,10 @@ describe('KeptIdLists', () => {
     expect(asked).toEqual(['all']);
   });
 
-  it.each([{ resource: 'post' }, { resource: 'demo' }])('reads anew after %j', async (all) => {
+  it('reads anew when more than one has changed', async () => {
     await read();
     stored.add(9);
-    changes.next(all);
+    changes.next({ resource: 'post' });
     expect(await read()).toEqual([9, 6, 4, 2]);
     expect(asked).toEqual(['all', 'all']);
   });

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import type { ContentChanges } from './content-changes.js';
-import { EVERYTHING } from './content-memo.js';
 
 /** Where a list of ids comes from. Both are asked again and again, and answer for what is committed then. */
 export interface IdListSource {
@@ -45,9 +44,9 @@ export class KeptIdLists {
   constructor(changes: ContentChanges, { of, most }: KeptIdListsOptions) {
     this.kept = new LRUCache({ max: most });
     changes.subscribe(({ resource, id }) => {
-      if (resource !== of && resource !== EVERYTHING) return;
-      if (resource === of && id !== undefined) this.note(id);
-      else this.clear();
+      if (resource !== of) return;
+      if (id === undefined) this.clear();
+      else this.note(id);
     });
   }
 

@@ -58,7 +58,7 @@ export class PostSearch implements OnApplicationBootstrap, OnModuleDestroy {
     this.changedTerms = new ContentMemo(changes, { of: ['post'], most: MAX_KEPT });
     this.categories = new ContentMemo(changes, { of: ['post_category'] });
     changes.subscribe(({ resource, id }) => {
-      if (resource === 'demo' || (resource === 'post' && id === undefined)) this.completeInTurn();
+      if (resource === 'post' && id === undefined) this.completeInTurn();
     });
   }
 

@@ -244,7 +244,7 @@ describeOnEach('Search for updates', (kind) => {
         return id;
       });
     await add(1);
-    site.nest.get(ContentChanges).next({ resource: 'demo' });
+    site.nest.get(ContentChanges).next({ resource: 'post' });
     expect(await found('sitatunga swamp')).toEqual(['Sitatunga 1']);
 
     await add(2);
