@@ -6,12 +6,13 @@ import { parseArgs } from 'node:util';
 import { endChildren } from '../../scripts/lib/children.mjs';
 import { compareWithBareServer } from './compare.mjs';
 import { measureLighthouse, printLighthouse } from './lighthouse.mjs';
+import { client, warning } from './load.mjs';
 import { median } from './median.mjs';
 import { measureMillion } from './million.mjs';
 import { compareCalls, measureCalls, printScale } from './scale.mjs';
 import { residentMegabytes, Site } from './site.mjs';
 import { measureSpeed, printSpeed } from './speed.mjs';
-import { findTargets, freshPage } from './targets.mjs';
+import { findFreshPages, findTargets } from './targets.mjs';
 import { measureUploads, printUploads } from './uploads.mjs';
 import { measureWeight, printWeight } from './weight.mjs';
 
@@ -51,7 +52,9 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   });
 }
 
-const report = { machine: { node: process.version, cores: availableParallelism(), date: new Date().toISOString() } };
+const report = {
+  machine: { node: process.version, cores: availableParallelism(), client, date: new Date().toISOString() },
+};
 try {
   console.log('Filling a new storage folder with the demo content …');
   const first = await Site.start(storageDir);
@@ -132,8 +135,9 @@ async function measureUnkept() {
   const options = { seconds, rounds, connections };
   const site = await Site.start(storageDir, { settings: { PAGE_CACHE: 'off' } });
   try {
-    report.fresh = await compareWithBareServer([freshPage(site.url)], { ...options, site });
+    report.fresh = await compareWithBareServer(await findFreshPages(site), { ...options, site });
     printRequests(report.fresh);
+    printFreshPages(report.fresh);
   } finally {
     await site.stop();
   }
@@ -205,9 +209,11 @@ async function onMariaDb(work) {
 
 function printRequests(rows) {
   console.log(`\nRequests a second over ${connections} connections, medians of ${rounds} × ${seconds} s in turns`);
+  console.log(`Client: ${client}`);
+  if (warning) console.warn(`WARNING: ${warning}`);
   console.table(
     Object.fromEntries(
-      rows.map(({ name, bytes, site, bare, ratio, cpuMilliseconds }) => [
+      rows.map(({ name, bytes, site, bare, ratio, cpuRatio }) => [
         name,
         {
           bytes,
@@ -216,8 +222,26 @@ function printRequests(rows) {
           'bare requests/s': Math.round(bare.requestsPerSecond),
           'bare p99 ms': bare.p99,
           ratio: Number(ratio.toFixed(3)),
-          'CPU ms': Number(cpuMilliseconds.toFixed(3)),
+          'CPU ms': Number(site.cpuMilliseconds.toFixed(3)),
+          'ratio by CPU': Number(cpuRatio.toFixed(3)),
           errors: site.errors + bare.errors,
+        },
+      ]),
+    ),
+  );
+}
+
+/** What a page costs by its length, which says more of it than the ratio to a server that sends what it was given. */
+function printFreshPages(rows) {
+  console.log('\nProcessor time of the server for pages that are rendered each time');
+  console.table(
+    Object.fromEntries(
+      rows.map(({ name, bytes, site: { cpuMilliseconds } }) => [
+        name,
+        {
+          'KB of HTML': Number((bytes / 1000).toFixed(1)),
+          'CPU ms': Number(cpuMilliseconds.toFixed(2)),
+          'CPU ms per 10 KB': Number((cpuMilliseconds / (bytes / 10_000)).toFixed(3)),
         },
       ]),
     ),

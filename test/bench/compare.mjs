@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import autocannon from 'autocannon';
 import { startChild } from '../../scripts/lib/children.mjs';
+import { load, pinServer, unpinServer } from './load.mjs';
 import { median } from './median.mjs';
+import { cpuMilliseconds } from './site.mjs';
 
 /** @typedef {import('./targets.mjs').Target} Target */
 
@@ -12,38 +13,42 @@ const ownHeaders = new Set(['connection', 'keep-alive', 'date', 'transfer-encodi
 
 /**
  * Loads each target and a bare server that sends the same bytes in turns: site, bare, site, bare …, so that a machine
- * that slows down does so for both.
+ * that slows down does so for both. All servers share one core, of which the client takes nothing where that can be had.
  * @param {Target[]} targets
  * @param {{ seconds: number, rounds: number, connections: number, site: import('./site.mjs').Site }} options
  */
 export async function compareWithBareServer(targets, options) {
   const rows = [];
+  pinServer(options.site.pid);
   for (const target of targets) {
     // The second answer: the first may be the one that fills a cache.
     await record(target);
     const recorded = await record(target);
     if (recorded.status !== 200) throw new Error(`${target.name} answered ${recorded.status}.`);
     const bare = await startBareServer(recorded);
+    pinServer(bare.child.pid);
     try {
       const measured = { site: [], bare: [] };
       await load(target.url, target.headers, { ...options, seconds: 1 });
       await load(bare.url, target.headers, { ...options, seconds: 1 });
       for (let round = 0; round < options.rounds; round += 1) {
-        const before = options.site.cpuMilliseconds();
-        const loaded = await load(target.url, target.headers, options);
-        measured.site.push({ ...loaded, cpu: (options.site.cpuMilliseconds() - before) / loaded.requests });
-        measured.bare.push(await load(bare.url, target.headers, options));
+        measured.site.push(await loadAndCount(options.site.pid, target.url, target.headers, options));
+        measured.bare.push(await loadAndCount(bare.child.pid, bare.url, target.headers, options));
       }
       const site = middle(measured.site);
       const other = middle(measured.bare);
       const ratio = site.requestsPerSecond / other.requestsPerSecond;
-      const cpuMilliseconds = median(measured.site.map(({ cpu }) => cpu));
-      rows.push({ name: target.name, bytes: recorded.body.length, site, bare: other, ratio, cpuMilliseconds });
-      console.log(`${target.name}: ${Math.round(site.requestsPerSecond)} requests/s, ${ratio.toFixed(3)} of bare`);
+      const cpuRatio = other.cpuMilliseconds / site.cpuMilliseconds;
+      const bytes = recorded.body.length;
+      rows.push({ name: target.name, bytes, site, bare: other, ratio, cpuRatio });
+      console.log(
+        `${target.name}: ${Math.round(site.requestsPerSecond)} requests/s, ${ratio.toFixed(3)} of bare, ${cpuRatio.toFixed(3)} by processor time`,
+      );
     } finally {
       bare.child.kill();
     }
   }
+  unpinServer(options.site.pid);
   return rows;
 }
 
@@ -70,24 +75,17 @@ async function startBareServer({ headers, body }) {
   return { child, url: `http://127.0.0.1:${port}/` };
 }
 
-async function load(url, headers, { seconds, connections }) {
-  const result = await autocannon({ url, headers, connections, duration: seconds, setupClient: ignoreBodies });
-  return {
-    requests: result.requests.total,
-    requestsPerSecond: result.requests.average,
-    p99: result.latency.p99,
-    errors: result.errors + result.timeouts + result.non2xx,
-  };
-}
-
-/** autocannon decodes every body as text; for compressed ones that takes longer than the server that is measured. */
-function ignoreBodies(client) {
-  client.pipelinedRequests.addBody = () => {};
+/** A request's share of the processor time that the server has taken: what else the machine does has little part in it. */
+async function loadAndCount(pid, url, headers, options) {
+  const before = cpuMilliseconds(pid);
+  const loaded = await load(url, headers, options);
+  return { ...loaded, cpuMilliseconds: (cpuMilliseconds(pid) - before) / loaded.requests };
 }
 
 function middle(results) {
   return {
     requestsPerSecond: median(results.map(({ requestsPerSecond }) => requestsPerSecond)),
+    cpuMilliseconds: median(results.map(({ cpuMilliseconds }) => cpuMilliseconds)),
     p99: median(results.map(({ p99 }) => p99)),
     errors: results.reduce((sum, { errors }) => sum + errors, 0),
   };

@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { ignoreBodies } from './load.mjs';
 import { residentMegabytes } from './site.mjs';
 import { findTargets } from './targets.mjs';
 
@@ -18,9 +19,7 @@ export async function measureMillion(site) {
       connections: 20,
       amount: million / steps,
       requests,
-      setupClient: (client) => {
-        client.pipelinedRequests.addBody = () => {};
-      },
+      setupClient: ignoreBodies,
     });
     megabytes.push(residentMegabytes(site.pid));
   }

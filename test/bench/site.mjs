@@ -77,19 +77,19 @@ export class Site {
     return milliseconds;
   }
 
-  /** Processor time that it has taken so far, in milliseconds; only Linux tells. */
-  cpuMilliseconds() {
-    const fields = readFileSync(`/proc/${this.pid}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * (1000 / TICKS_A_SECOND);
-  }
-
   async stop() {
     const ended = once(this.child, 'exit');
     this.child.kill('SIGTERM');
     await ended;
   }
+}
+
+/** Processor time that a process has taken so far, in milliseconds; only Linux tells. */
+export function cpuMilliseconds(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * (1000 / TICKS_A_SECOND);
 }
 
 /** Resident memory as the system counts it. */

@@ -7,12 +7,19 @@ import { administrator } from './site.mjs';
  * @property {Record<string, string>} headers As a browser sends them.
  */
 
-/** The page that is rendered afresh each time, where nothing is kept. */
-export const freshPage = (url) => ({
-  name: 'home page, rendered',
-  url: `${url}/`,
-  headers: { accept: 'text/html', 'accept-encoding': 'identity' },
-});
+/**
+ * Pages, as they are before they are compressed: for a site that renders them each time.
+ * @param {{ url: string }} site
+ * @returns {Promise<Target[]>}
+ */
+export async function findFreshPages(site) {
+  const pages = (await findTargets(site)).filter(({ headers }) => headers.accept === 'text/html');
+  return pages.map(({ name, url }) => ({
+    name: `${name}, rendered`,
+    url,
+    headers: { accept: 'text/html', 'accept-encoding': 'identity' },
+  }));
+}
 
 /**
  * What is loaded, with the addresses and the cookie that it takes.
