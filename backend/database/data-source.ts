@@ -6,12 +6,13 @@ import type { DatabaseSettings } from './database-settings.js';
 import { entities } from './entities.js';
 import { migrations } from './migrations/migrations.js';
 import { NamingStrategy } from './naming-strategy.js';
+import { limitWaits } from './time-limits.js';
 
 const COLLATION = 'utf8mb4_unicode_ci';
 const CONNECT_TIMEOUT_MS = 5000;
 const POOL_SIZE = 10;
 /** Waiting for another process's lock blocks the whole of this one, so wait shortly; transactions try again anyway. */
-const LOCK_WAIT_MS = 500;
+const LOCK_WAIT_MS = 100;
 
 const common = {
   entities,
@@ -73,7 +74,7 @@ async function mariaSource({ host, port, user, password, name }: MariaDatabase):
     supportBigNumbers: true,
     connectTimeout: CONNECT_TIMEOUT_MS,
     poolSize: POOL_SIZE,
-    driver: { createPool: (options: PoolOptions) => withSessions(createPool(options)) },
+    driver: { createPool: (options: PoolOptions) => withSessions(limitWaits(createPool(options))) },
   });
 }
 

@@ -11,6 +11,9 @@ import { type AfterCommitTask, RunningTransaction } from './running-transaction.
 
 const ASK_AFTER_MS = 10;
 
+/** After which a transaction does not try again, its wait for those ahead of it included: they may wait for the same. */
+const PATIENCE_MS = 10_000;
+
 /**
  * The one way to the database. Reads go through `manager`, every write through `transaction`.
  *
@@ -61,6 +64,11 @@ export class Database implements OnApplicationShutdown {
 
   get dialect(): 'sqlite' | 'mariadb' {
     return this.settings.dialect;
+  }
+
+  /** Makes all old that was read until now, where something has changed that is not in the database. */
+  outdate(): void {
+    this.commits += 1;
   }
 
   /** For reads. Inside a transaction it is the transaction's own, and sees what that one has written. */
@@ -128,7 +136,9 @@ export class Database implements OnApplicationShutdown {
   }
 
   private async begin<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    const { result, tasks } = await this.inTurn(() => retrying(() => this.attempt(work), isConflict));
+    const until = performance.now() + PATIENCE_MS;
+    const isWorthIt = (error: unknown) => isConflict(error) && performance.now() < until;
+    const { result, tasks } = await this.inTurn(() => retrying(() => this.attempt(work), isWorthIt));
     for (const task of tasks) await this.runTask(task);
     return result;
   }

@@ -2,8 +2,12 @@ import { type DataSource, MigrationExecutor } from 'typeorm';
 import { useUnicode } from './data-source.js';
 import { isConflict } from './failures.js';
 import { retrying } from './retrying.js';
+import { withoutTimeLimits } from './time-limits.js';
 
 const LOCK_WAIT_SECONDS = 60;
+
+/** With their pauses some eight seconds, for another process that changes the tables of the same file. */
+const LOCK_ATTEMPTS = 10;
 
 /**
  * Brings the tables up to date. Two processes that start at the same time don't collide.
@@ -11,10 +15,12 @@ const LOCK_WAIT_SECONDS = 60;
  */
 export async function migrate(source: DataSource, onStep: (name: string) => void = () => {}): Promise<void> {
   if (source.options.type === 'better-sqlite3') return migrateSqlite(source, onStep);
-  await withLock(source, async () => {
-    await useUnicode(source);
-    await runPending(source, 'each', onStep);
-  });
+  await withoutTimeLimits(() =>
+    withLock(source, async () => {
+      await useUnicode(source);
+      await runPending(source, 'each', onStep);
+    }),
+  );
 }
 
 /**
@@ -24,7 +30,7 @@ export async function migrate(source: DataSource, onStep: (name: string) => void
 async function migrateSqlite(source: DataSource, onStep: (name: string) => void): Promise<void> {
   await source.query('PRAGMA foreign_keys = OFF');
   try {
-    await retrying(() => source.query('BEGIN IMMEDIATE'), isConflict);
+    await retrying(() => source.query('BEGIN IMMEDIATE'), isConflict, LOCK_ATTEMPTS);
     try {
       await runPending(source, 'none', onStep);
       await source.query('COMMIT');

@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, HttpStatus, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { isFull, isUnavailable } from '../database/failures.js';
+import { isConflict, isFull, isUnavailable } from '../database/failures.js';
 
 const sentences: Partial<Record<number, string>> = {
   400: 'The request could not be understood.',
@@ -45,6 +45,9 @@ export class ErrorFilter implements ExceptionFilter {
     }
     if (isUnavailable(error)) {
       return { status: 503, body: { message: 'The database can’t be reached just now. Please try again.' } };
+    }
+    if (isConflict(error)) {
+      return { status: 503, body: { message: 'The database is busy with other work just now. Please try again.' } };
     }
     if (isFull(error)) {
       return {
