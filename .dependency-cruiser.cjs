@@ -18,6 +18,8 @@ const auth =
   '^backend/auth/(csrf-tokens|credentials|email|new-passwords|password-rules|passwords|sign-in-throttle)\\.ts$';
 // Every record may name files, so what resources share asks the uploads.
 const uploads = '^backend/uploads/.*\\.(module|service)\\.ts$';
+// Whatever cleans up asks whether it may.
+const lock = '^backend/installation/storage-lock\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -131,7 +133,7 @@ module.exports = {
       comment: "A module asks another's service; it does not reach into its files.",
       severity: 'error',
       from: { path: '^backend/([^/]+)/', pathNot: assembly },
-      to: { path: '^backend/[^/]+/', pathNot: ['^backend/$1/', resource, database, config, words, auth, faces] },
+      to: { path: '^backend/[^/]+/', pathNot: ['^backend/$1/', resource, database, config, words, auth, lock, faces] },
     },
     {
       name: 'demo-is-for-empty-sites-alone',

@@ -13,6 +13,8 @@ import { DatabaseModule } from './database/database.module.js';
 import { FaqsModule } from './faqs/faqs.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HomeImagesModule } from './home-images/home-images.module.js';
+import { InstallationModule } from './installation/installation.module.js';
+import { Pairing } from './installation/pairing.js';
 import { LegalModule } from './legal/legal.module.js';
 import { LookupsModule } from './lookups/lookups.module.js';
 import { MailModule } from './mail/mail.module.js';
@@ -44,7 +46,8 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.forRoot(environment),
-        DatabaseModule.forRoot(environment.database),
+        DatabaseModule.forRoot(environment.database, new Pairing(environment)),
+        InstallationModule,
         ResourceModule,
         UploadsModule,
         AuthModule,

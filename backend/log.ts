@@ -17,6 +17,12 @@ export class ApplicationLog extends ConsoleLogger {
     super({ logLevels: levels[level], prefix: 'Jukwaa' });
   }
 
+  /** What ends a start is told in a sentence by whoever started it; Nest would put its stack before that. */
+  override error(message: unknown, ...rest: unknown[]): void {
+    if (this.level !== 'debug' && rest.at(-1) === 'ExceptionHandler') return;
+    super.error(message, ...rest);
+  }
+
   override log(message: unknown, ...rest: unknown[]): void {
     const context = rest.at(-1);
     if (this.level !== 'debug' && typeof context === 'string' && chatter.has(context)) return;

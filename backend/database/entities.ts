@@ -7,6 +7,7 @@ import { Client } from '../clients/client.entity.js';
 import { ContactInfo } from '../contact-info/contact-info.entity.js';
 import { Faq } from '../faqs/faq.entity.js';
 import { HomeImages } from '../home-images/home-images.entity.js';
+import { SiteIdentity } from '../installation/site-identity.entity.js';
 import { Legal } from '../legal/legal.entity.js';
 import { OutboxMail } from '../mail/outbox-mail.entity.js';
 import { Message } from '../messages/message.entity.js';
@@ -49,6 +50,7 @@ export const entities = [
   Role,
   Service,
   Session,
+  SiteIdentity,
   Slider,
   Statistic,
   Subscriber,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ContactInfoModule } from '../contact-info/contact-info.module.js';
+import { InstallationModule } from '../installation/installation.module.js';
 import { Outbox } from './outbox.service.js';
 import { OutboxQueue } from './outbox-queue.js';
 import { OutboxWorker } from './outbox-worker.js';
@@ -7,7 +8,7 @@ import { VisitorMails } from './visitor-mails.service.js';
 
 /** Stores mails with what they tell of, and sends them. */
 @Module({
-  imports: [ContactInfoModule],
+  imports: [ContactInfoModule, InstallationModule],
   providers: [Outbox, OutboxQueue, OutboxWorker, VisitorMails],
   exports: [Outbox, VisitorMails],
 })

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Brackets, In, IsNull, LessThan } from 'typeorm';
 import { Database } from '../database/database.js';
+import { StorageLock } from '../installation/storage-lock.js';
 import { OutboxMail } from './outbox-mail.entity.js';
 import { nextAttempt } from './retry.js';
 
@@ -18,7 +19,10 @@ const MOST_ERROR = 1000;
 /** The outbox's rows, from the sender's side. */
 @Injectable()
 export class OutboxQueue {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly lock: StorageLock,
+  ) {}
 
   /**
    * Takes the next mail that is due, for nobody else to send; null when there is none. Those that somebody waits for come
@@ -82,11 +86,11 @@ export class OutboxQueue {
   }
 
   /**
-   * Frees what a process that was killed had taken. Only on SQLite, which one process has to itself: elsewhere the taker
+   * Frees what a process that was killed had taken, for the process that has the database to itself. Elsewhere the taker
    * may be alive, and its time runs out by itself.
    */
   async freeClaims(): Promise<void> {
-    if (this.database.dialect !== 'sqlite') return;
+    if (this.database.dialect !== 'sqlite' || !(await this.lock.take())) return;
     await this.database.transaction((manager) =>
       manager.update(OutboxMail, { status: 'queued' }, { claimed_until: null }),
     );

@@ -28,6 +28,15 @@ export abstract class FileStorage {
   /** It is no error when there is no such file. */
   abstract delete(name: string): Promise<void>;
 
+  /** Takes a file away that seems to be no longer needed, for somebody to find it should that be wrong. */
+  abstract discard(name: string, day: Date): Promise<void>;
+
+  /** Forgets what was discarded before that day. */
+  abstract purge(before: Date): Promise<void>;
+
+  /** Removes what was begun before then and never finished. */
+  abstract removeUnfinished(before: Date): Promise<void>;
+
   /** All files, in no order. */
   abstract list(): AsyncIterable<StorageEntry>;
 }
@@ -40,18 +49,19 @@ export class LocalStorage extends FileStorage {
   /**
    * @param root What is served.
    * @param tmp A folder on the same file system, for files that are not whole yet.
+   * @param bin A folder on the same file system, for what was discarded, by day.
    */
   constructor(
     private readonly root: string,
     private readonly tmp: string,
+    private readonly bin: string,
   ) {
     super();
   }
 
-  /** Makes the folders and throws away what an earlier run left unfinished. */
+  /** Makes the folders. Leaves what is in them alone: another process may be at work there. */
   async prepare(): Promise<void> {
     await Promise.all([this.root, this.tmp].map((folder) => mkdir(folder, { recursive: true })));
-    for (const name of await readdir(this.tmp)) await rm(join(this.tmp, name), { recursive: true, force: true });
   }
 
   async write(name: string, source: FileSource): Promise<void> {
@@ -93,6 +103,34 @@ export class LocalStorage extends FileStorage {
     await rm(this.path(name), { force: true });
   }
 
+  async discard(name: string, day: Date): Promise<void> {
+    const target = join(this.bin, dayOf(day), name);
+    await mkdir(dirname(target), { recursive: true });
+    try {
+      await rename(this.path(name), target);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+
+  async purge(before: Date): Promise<void> {
+    const days = await readdir(this.bin).catch((error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
+    // What somebody else keeps there is none of this one's business.
+    const old = days.filter((day) => /^\d{4}-\d\d-\d\d$/.test(day) && day < dayOf(before));
+    for (const day of old) await rm(join(this.bin, day), { recursive: true, force: true });
+  }
+
+  async removeUnfinished(before: Date): Promise<void> {
+    for (const name of await readdir(this.tmp)) {
+      const path = join(this.tmp, name);
+      const found = await stat(path).catch(() => undefined);
+      if (found && found.mtime < before) await rm(path, { recursive: true, force: true });
+    }
+  }
+
   async *list(): AsyncGenerator<StorageEntry> {
     for (const entry of await readdir(this.root, { recursive: true, withFileTypes: true })) {
       const name = relative(this.root, join(entry.parentPath, entry.name)).split(sep).join('/');
@@ -106,6 +144,8 @@ export class LocalStorage extends FileStorage {
     return join(this.root, name);
   }
 }
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');

@@ -4,6 +4,7 @@ import { MulterModule } from '@nestjs/platform-express';
 import { ServeStaticModule } from '@nestjs/serve-static';
 import { diskStorage } from 'multer';
 import { SETTINGS, type Settings } from '../config/settings.js';
+import { InstallationModule } from '../installation/installation.module.js';
 import { PictureCache } from './picture-cache.js';
 import { FileStorage, LocalStorage } from './storage.js';
 import { storedFiles } from './stored-files.js';
@@ -17,6 +18,7 @@ const temporaryFolder = ({ storageDir }: Settings): string => join(storageDir, '
 /** Receives files for the back office, keeps them, and serves them at /storage. */
 @Module({
   imports: [
+    InstallationModule,
     MulterModule.registerAsync({
       inject: [SETTINGS],
       useFactory: (settings: Settings) => ({
@@ -36,7 +38,11 @@ const temporaryFolder = ({ storageDir }: Settings): string => join(storageDir, '
       provide: FileStorage,
       inject: [SETTINGS],
       useFactory: async (settings: Settings) => {
-        const storage = new LocalStorage(settings.publicDir, temporaryFolder(settings));
+        const storage = new LocalStorage(
+          settings.publicDir,
+          temporaryFolder(settings),
+          join(settings.storageDir, 'bin'),
+        );
         await storage.prepare();
         return storage;
       },

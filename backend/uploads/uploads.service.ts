@@ -108,8 +108,14 @@ export class UploadsService {
     return [...names].filter((name) => !wanted.some((file) => file.name === name));
   }
 
-  /** Removes those of the named files that no record names any more. */
-  async release(names: readonly string[]): Promise<void> {
+  /**
+   * Removes those of the named files that no record names any more.
+   * @param discard Takes the files away; without it they are gone at once, as what somebody has deleted should be.
+   */
+  async release(
+    names: readonly string[],
+    discard: (name: string) => Promise<void> = (name) => this.storage.delete(name),
+  ): Promise<void> {
     const unique = [...new Set(names)].sort();
     if (unique.length === 0) return;
     await this.database.transaction(async (manager) => {
@@ -126,7 +132,7 @@ export class UploadsService {
         .execute();
       const left = await manager.find(Upload, { select: { id: true }, where: { id: In(ids) } });
       const gone = uploads.filter(({ id }) => !left.some((upload) => upload.id === id));
-      this.database.afterCommit(() => this.deleteFiles(gone.flatMap(filesOf)));
+      this.database.afterCommit(() => this.deleteFiles(gone.flatMap(filesOf), discard));
     });
   }
 
@@ -263,11 +269,14 @@ export class UploadsService {
     this.known.set(name, { path: name, width, height, variants });
   }
 
-  private async deleteFiles(names: readonly string[]): Promise<void> {
+  private async deleteFiles(
+    names: readonly string[],
+    remove = (name: string): Promise<void> => this.storage.delete(name),
+  ): Promise<void> {
     for (const name of names) {
       this.known.delete(name);
       // What stays behind is unused, and found by the next sweep.
-      await this.storage.delete(name).catch((error: unknown) => this.logger.warn(`${name} was not deleted: ${error}`));
+      await remove(name).catch((error: unknown) => this.logger.warn(`${name} was not deleted: ${error}`));
     }
   }
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -10,7 +10,7 @@ let storage: LocalStorage;
 
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'jukwaa-storage-'));
-  storage = new LocalStorage(join(home, 'public'), join(home, 'tmp'));
+  storage = new LocalStorage(join(home, 'public'), join(home, 'tmp'), join(home, 'bin'));
   await storage.prepare();
 });
 
@@ -86,10 +86,43 @@ it.each([
   expect(() => storage.read(name)).toThrow('Not the name of a stored file');
 });
 
-it('A start throws away what the last run left unfinished', async () => {
-  await mkdir(join(home, 'tmp', 'folder'));
-  await writeFile(join(home, 'tmp', 'folder', 'half'), 'half');
+it('A start leaves alone what somebody may be writing just now', async () => {
   await writeFile(join(home, 'tmp', 'half'), 'half');
 
   await storage.prepare();
+
+  expect(await readdir(join(home, 'tmp'))).toEqual(['half']);
+  await rm(join(home, 'tmp', 'half'));
+});
+
+it('What was begun long ago and never finished is removed', async () => {
+  const minute = 60_000;
+  const touch = (name: string, age: number) =>
+    utimes(join(home, 'tmp', name), new Date(), new Date(Date.now() - age * minute));
+  await mkdir(join(home, 'tmp', 'folder'));
+  await writeFile(join(home, 'tmp', 'folder', 'half'), 'half');
+  await writeFile(join(home, 'tmp', 'half'), 'half');
+  await writeFile(join(home, 'tmp', 'new'), 'half');
+  await Promise.all([touch('folder', 61), touch('half', 61), touch('new', 59)]);
+
+  await storage.removeUnfinished(new Date(Date.now() - 60 * minute));
+
+  expect(await readdir(join(home, 'tmp'))).toEqual(['new']);
+  await rm(join(home, 'tmp', 'new'));
+});
+
+it('What is discarded lies in a bin of its day until that is emptied', async () => {
+  await storage.write('post/a.jpg', Buffer.from('first'));
+  await storage.write('post/b.jpg', Buffer.from('second'));
+  await mkdir(join(home, 'bin', 'kept by hand'), { recursive: true });
+
+  await storage.discard('post/a.jpg', new Date('2026-03-01T12:00:00Z'));
+  await storage.discard('post/b.jpg', new Date('2026-03-02T12:00:00Z'));
+  await storage.discard('post/lost.jpg', new Date('2026-03-02T12:00:00Z'));
+  expect(await all()).toEqual([]);
+  expect(await readFile(join(home, 'bin/2026-03-01/post/a.jpg'), 'utf8')).toBe('first');
+
+  await storage.purge(new Date('2026-03-02T00:00:00Z'));
+  expect((await readdir(join(home, 'bin'))).sort()).toEqual(['2026-03-02', 'kept by hand']);
+  expect(await readFile(join(home, 'bin/2026-03-02/post/b.jpg'), 'utf8')).toBe('second');
 });

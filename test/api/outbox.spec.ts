@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Database } from '../../backend/database/database.js';
+import { StorageLock } from '../../backend/installation/storage-lock.js';
 import { type Mail, Outbox } from '../../backend/mail/outbox.service.js';
 import { OutboxMail } from '../../backend/mail/outbox-mail.entity.js';
 import { CLAIM_MS, OutboxQueue } from '../../backend/mail/outbox-queue.js';
@@ -215,7 +216,7 @@ describeOnEach('The outbox', (kind) => {
 
   /** Another process's, as far as the database can tell. */
   function second() {
-    const queue = new OutboxQueue(app.nest.get(Database));
+    const queue = new OutboxQueue(app.nest.get(Database), app.nest.get(StorageLock, { strict: false }));
     return { queue, worker: new OutboxWorker(app.settings, new Outbox(app.settings, app.database), queue) };
   }
 

@@ -24,7 +24,7 @@ describeOnEach('References to uploads', (databaseKind) => {
 
   afterEach(async () => {
     await site.database.transaction((manager) => manager.deleteAll(UploadReference));
-    await site.sweeper.sweep(new Date(Date.now() + 2 * DAY));
+    await site.uploads.release(await names());
     expect([await site.rows(), await site.files()]).toEqual([[], []]);
   });
 

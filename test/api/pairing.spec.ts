@@ -1,0 +1,248 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Application, createApplication } from '../../backend/application.js';
+import { startFailure } from '../../backend/config/start-failure.js';
+import { Database } from '../../backend/database/database.js';
+import type { DatabaseSettings } from '../../backend/database/database-settings.js';
+import { SiteIdentity } from '../../backend/installation/site-identity.entity.js';
+import { Upload } from '../../backend/uploads/upload.entity.js';
+import { UploadSweeper } from '../../backend/uploads/upload-sweeper.js';
+import { UploadsService } from '../../backend/uploads/uploads.service.js';
+import { describeOnEach, emptyDatabase, type TestDatabase } from './support/databases.js';
+import { plain, red } from './support/pictures.js';
+import { testSettings } from './support/settings.js';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+describeOnEach('Storage folder and database', (kind) => {
+  const databases: TestDatabase[] = [];
+  const folders: string[] = [];
+  let storage: string;
+  let database: DatabaseSettings;
+  let portrait: Buffer;
+
+  beforeAll(async () => {
+    portrait = await plain(55, 55, red).png().toBuffer();
+  });
+  beforeEach(async () => {
+    storage = await newFolder();
+    database = await newDatabase();
+  });
+  afterEach(async () => {
+    for (const { drop } of databases.splice(0)) await drop();
+    for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+  });
+
+  async function newFolder(): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'jukwaa-pairing-'));
+    folders.push(folder);
+    return folder;
+  }
+
+  async function newDatabase(): Promise<DatabaseSettings> {
+    const made = await emptyDatabase(kind);
+    databases.push(made);
+    return made.settings;
+  }
+
+  /** Runs the application on both, for as long as the visit lasts. */
+  async function visit<T>(
+    folder: string,
+    settings: DatabaseSettings,
+    look: (application: Application) => Promise<T>,
+  ): Promise<T> {
+    const application = await createApplication(testSettings(folder, settings));
+    try {
+      return await look(application);
+    } finally {
+      await application.close();
+    }
+  }
+
+  const upload = (folder = storage, settings = database) =>
+    visit(folder, settings, ({ nest }) =>
+      nest.get(UploadsService, { strict: false }).storeBuffer(portrait, 'testimonial'),
+    );
+
+  const start = (folder = storage, settings = database) => visit(folder, settings, async () => 'started');
+
+  /** The sentence with which a start ends. */
+  async function refusal(folder: string, settings: DatabaseSettings): Promise<string> {
+    const environment = testSettings(folder, settings);
+    const outcome = await start(folder, settings).catch((error: unknown) => startFailure(error, environment));
+    if (outcome !== 'started') {
+      expect(outcome).toMatch(/^[^\n]+; correct STORAGE_DIR or DATABASE_URL, or, if both do belong together, .+\.$/);
+      expect(outcome).toContain(`write the word adopt into ${join(folder, 'private/site-id')}`);
+    }
+    return outcome;
+  }
+
+  const inDatabase = async <T>(settings: DatabaseSettings, work: (database: Database) => Promise<T>): Promise<T> => {
+    const opened = await Database.connect(settings);
+    return work(opened).finally(() => opened.close());
+  };
+
+  const forgetInDatabase = (settings = database) =>
+    inDatabase(settings, (opened) => opened.transaction((manager) => manager.deleteAll(SiteIdentity)));
+
+  const idFile = (folder = storage) => join(folder, 'private/site-id');
+  const idInFolder = async (folder = storage) => (await readFile(idFile(folder), 'utf8')).trim();
+  const idInDatabase = (settings = database) =>
+    inDatabase(settings, async ({ manager }) => (await manager.findOneByOrFail(SiteIdentity, { id: 1 })).site_id);
+
+  const files = async (folder = storage): Promise<string[]> => {
+    const entries = await readdir(join(folder, 'public'), { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  };
+
+  it('are paired at the first start and know each other at the next', async () => {
+    await upload();
+    const id = await idInFolder();
+
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await idInDatabase()).toBe(id);
+    expect(await start()).toBe('started');
+    expect(await idInFolder()).toBe(id);
+  });
+
+  it('are paired once, also by two processes that start together', async () => {
+    await start();
+    await forgetInDatabase();
+    await rm(idFile());
+
+    await Promise.all([start(), start(), start()]);
+
+    expect(await idInDatabase()).toBe(await idInFolder());
+  });
+
+  it('stop the start when they belong to different sites, and stay as they are', async () => {
+    const [otherStorage, otherDatabase] = [await newFolder(), await newDatabase()];
+    await upload();
+    await upload(otherStorage, otherDatabase);
+    const before = [await files(), await files(otherStorage)];
+
+    expect(await refusal(storage, otherDatabase)).toContain('belongs to another site');
+    expect(await refusal(otherStorage, database)).toContain('belongs to another site');
+    expect([await files(), await files(otherStorage)]).toEqual(before);
+    expect([await start(), await start(otherStorage, otherDatabase)]).toEqual(['started', 'started']);
+  });
+
+  it('stop the start when the database is empty and the folder is not', async () => {
+    const empty = await newDatabase();
+    await upload();
+
+    expect(await refusal(storage, empty)).toContain('belongs to another database');
+    if (empty.dialect === 'sqlite') expect(existsSync(empty.file)).toBe(false);
+    expect(await files()).toHaveLength(3);
+
+    // As an older version has left it.
+    await rm(idFile());
+    expect(await refusal(storage, empty)).toContain('holds one upload that');
+    expect(await files()).toHaveLength(3);
+    expect(await start()).toBe('started');
+  });
+
+  it('stop the start when the folder is empty and the database is not', async () => {
+    const empty = await newFolder();
+    await upload();
+
+    expect(await refusal(empty, database)).toMatch(/names one upload that the storage folder \S+ does not hold/);
+    expect(await start()).toBe('started');
+  });
+
+  it('stop the start when the other database has no uploads either', async () => {
+    const [otherStorage, otherDatabase] = [await newFolder(), await newDatabase()];
+    await start();
+    await start(otherStorage, otherDatabase);
+
+    expect(await refusal(storage, otherDatabase)).toContain('belongs to another site');
+    expect(await refusal(storage, await newDatabase())).toContain('belongs to another database');
+  });
+
+  it('of an older version adopt each other when they have met', async () => {
+    await upload();
+    await inDatabase(database, ({ dataSource }) => dataSource.query('DROP TABLE site_identity'));
+    await inDatabase(database, ({ dataSource }) =>
+      dataSource.query("DELETE FROM migrations WHERE name LIKE 'AddSiteIdentity%'"),
+    );
+    await rm(idFile());
+
+    expect(await start()).toBe('started');
+    expect(await idInDatabase()).toBe(await idInFolder());
+    expect(await files()).toHaveLength(3);
+  });
+
+  it('of an older version stop the start when they have not', async () => {
+    const [otherStorage, otherDatabase] = [await newFolder(), await newDatabase()];
+    await upload();
+    await upload(otherStorage, otherDatabase);
+    await forgetInDatabase(otherDatabase);
+    await rm(idFile());
+
+    expect(await refusal(storage, otherDatabase)).toContain('holds one upload that');
+  });
+
+  it('adopt each other again when one of them comes from a backup of before', async () => {
+    await upload();
+    const id = await idInFolder();
+
+    await forgetInDatabase();
+    expect(await start()).toBe('started');
+    expect(await idInDatabase()).toBe(id);
+
+    await rm(idFile());
+    expect(await start()).toBe('started');
+    expect(await idInFolder()).toBe(id);
+  });
+
+  it('go on after a start that was cut off between the two', async () => {
+    await start();
+    await rm(idFile());
+    expect(await start()).toBe('started');
+
+    await writeFile(idFile(), '');
+    expect(await start()).toBe('started');
+    expect(await idInFolder()).toBe(await idInDatabase());
+  });
+
+  it('belong together when somebody says so', async () => {
+    const other = await newDatabase();
+    await upload();
+    await start(await newFolder(), other);
+    await writeFile(idFile(), 'adopt\n');
+
+    expect(await start(storage, other)).toBe('started');
+    expect(await idInFolder()).toBe(await idInDatabase(other));
+    // Its uploads are unknown there, and stay all the same.
+    await visit(storage, other, ({ nest }) =>
+      nest.get(UploadSweeper, { strict: false }).sweep(new Date(Date.now() + 2 * DAY)),
+    );
+    expect(await files()).toHaveLength(3);
+    expect(await refusal(storage, database)).toContain('belongs to another site');
+  });
+
+  it('are refused with a sentence when the id is none', async () => {
+    await mkdir(join(storage, 'private'), { recursive: true });
+    await writeFile(idFile(), 'x'.repeat(36));
+    expect(await refusal(storage, database)).toContain('holds no id of a site');
+  });
+
+  it('lose nothing when the table of uploads is suddenly empty, or most of it', async () => {
+    const names = [await upload(), await upload(), await upload()].map(({ filename }) => filename);
+    const sweepWithout = (lost: string[]) =>
+      visit(storage, database, async ({ nest }) => {
+        const opened = nest.get(Database);
+        await opened.transaction(async (manager) => {
+          for (const name of lost) await manager.delete(Upload, { name });
+        });
+        await nest.get(UploadSweeper, { strict: false }).sweep(new Date(Date.now() + 2 * DAY));
+      });
+
+    await sweepWithout(names.slice(1));
+    expect(await files()).toHaveLength(9);
+    await sweepWithout(names);
+    expect(await files()).toHaveLength(9);
+  });
+});
