@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import express, { type Express } from 'express';
@@ -9,6 +9,7 @@ import type { Environment } from './config/environment.js';
 import { SETTINGS, type Settings } from './config/settings.js';
 import { Database } from './database/database.js';
 import { documentApi } from './documentation.js';
+import { HttpServer } from './http-server.js';
 import { ApplicationLog } from './log.js';
 import { ContentChanges } from './resource/content-changes.js';
 import { ErrorFilter } from './resource/error.filter.js';
@@ -30,11 +31,13 @@ export interface Frontend {
   webFolder?: string;
 }
 
-/** A made application that does not listen yet. */
+/** A made application. */
 export interface Application {
   nest: NestExpressApplication;
   express: Express;
   server: Server;
+  /** Answers one request. */
+  handle: RequestListener;
   settings: Settings;
   close(): Promise<void>;
 }
@@ -42,11 +45,15 @@ export interface Application {
 /** Rich text of the largest allowed size, in four-byte characters, and the rest of a record. */
 const MAX_BODY = '1mb';
 
-/** Longer than proxies keep an idle connection: else they would send requests into ones that we have just closed. */
-const KEEP_ALIVE_MS = 65_000;
-
-/** Puts the parts together. The order of the middleware is the way of a request. */
-export async function createApplication(environment: Environment, frontend?: Frontend): Promise<Application> {
+/**
+ * Puts the parts together. The order of the middleware is the way of a request.
+ * @param listening Where requests come from, and wait until it is told to serve them; else a server is made.
+ */
+export async function createApplication(
+  environment: Environment,
+  frontend?: Frontend,
+  listening?: HttpServer,
+): Promise<Application> {
   const web = express();
   const nest = await NestFactory.create<NestExpressApplication>(
     AppModule.forRoot(environment),
@@ -58,7 +65,6 @@ export async function createApplication(environment: Environment, frontend?: Fro
     },
   );
   const settings = nest.get<Settings>(SETTINGS);
-  nest.enableShutdownHooks([]);
   nest.set('trust proxy', settings.trustProxy);
   nest.set('query parser', 'simple');
   nest.disable('x-powered-by');
@@ -86,11 +92,12 @@ export async function createApplication(environment: Environment, frontend?: Fro
   await nest.init();
 
   const signedIn = nest.get(SignedInAnswers);
-  const server = createServer((request, response) => {
+  const handle: RequestListener = (request, response) => {
     if (!cache?.answer(request, response) && !signedIn.answer(request, response)) web(request, response);
-  });
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
-  return { nest, express: web, server, settings, close: () => close(nest, server) };
+  };
+  const http = listening ?? new HttpServer();
+  if (!listening) http.serve(handle);
+  return { nest, express: web, server: http.server, handle, settings, close: () => close(nest, http) };
 }
 
 function mountPages(
@@ -103,15 +110,8 @@ function mountPages(
   web.use(new Pages(web, settings, cache, renderer).handle);
 }
 
-/** Lets running requests end, then closes the database. */
-async function close(nest: NestExpressApplication, server: Server): Promise<void> {
-  if (server.listening) {
-    const closed = new Promise<void>((resolve) => {
-      server.close(() => resolve());
-    });
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), 5000).unref();
-    await closed;
-  }
+/** Answers what was accepted, then ends what runs beside the requests, and closes the database. */
+async function close(nest: NestExpressApplication, http: HttpServer): Promise<void> {
+  await http.close();
   await nest.close();
 }

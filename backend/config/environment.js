@@ -237,10 +237,10 @@ const modeWords = /** @type {const} */ (['production', 'development', 'test']);
 /** Every environment variable that the application knows; what is not in this table has no effect. */
 export const variables = Object.freeze({
   PORT: variable({
-    description: 'The TCP port to listen on.',
-    accepted: 'a whole number from 1 to 65535',
+    description: 'The TCP port to listen on; 0 means any that is free, which the start prints.',
+    accepted: 'a whole number from 0 to 65535',
     standard: '3000',
-    parse: wholeNumber(1, 65535),
+    parse: wholeNumber(0, 65535),
   }),
   HOST: variable({
     description: 'The address to listen on; 0.0.0.0 means all.',

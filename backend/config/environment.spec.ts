@@ -110,7 +110,7 @@ describe('readEnvironment', () => {
 
   it.each([
     ['PORT', 'http', '("http") is not a whole number'],
-    ['PORT', '0', '("0") is out of range'],
+    ['PORT', '-1', '("-1") is not a whole number'],
     ['PORT', '65536', '("65536") is out of range'],
     ['HOST', 'http://localhost', 'is not a host'],
     ['SITE_URL', 'jukwaa.test', 'is not an absolute URL'],

@@ -30,12 +30,21 @@ try {
  * @param {Environment} environment
  */
 async function develop(environment) {
-  const { port, host, siteUrl } = environment;
+  const { port, host } = environment;
   /** @type {Application | undefined} */
   let current;
   const server = createHttpServer((request, response) => {
-    vite.middlewares(request, response, () => current?.express(request, response));
+    if (current) vite.middlewares(request, response, () => current?.express(request, response));
+    else response.writeHead(503, { 'Retry-After': '1' }).end('Just starting. Please try again in a moment.');
   });
+  // Before anything in the storage folder or the database is touched.
+  server.listen(port, host);
+  await once(server, 'listening');
+  const address = server.address();
+  if (port === 0 && address !== null && typeof address === 'object') {
+    environment = readEnvironment({ ...process.env, PAGE_CACHE: 'off', PORT: String(address.port) });
+  }
+  const settings = environment;
   const vite = await createViteServer({
     appType: 'custom',
     server: { middlewareMode: true, ws: { server } },
@@ -61,7 +70,7 @@ async function develop(environment) {
       await backend.runner.import('/backend/application.ts')
     );
     const { prepareContent } = /** @type {ContentFile} */ (await backend.runner.import('/backend/prepare-content.ts'));
-    const next = await createApplication(environment, { renderer });
+    const next = await createApplication(settings, { renderer });
     await prepareContent(next);
     const previous = current;
     current = next;
@@ -69,8 +78,7 @@ async function develop(environment) {
   }
 
   await load();
-  server.listen(port, host);
-  await once(server, 'listening');
+  const { siteUrl } = settings;
   console.log(`\n  Website       ${siteUrl}\n  Back office   ${siteUrl}/admin\n  API           ${siteUrl}/api/docs\n`);
 
   /** @type {NodeJS.Timeout | undefined} */

@@ -44,7 +44,7 @@ export async function launch() {
 /** @param {Environment} environment */
 function listOf({ host, port, storageDir, database }) {
   const server = database.dialect === 'mariadb' ? ` and the database server at ${database.host}:${database.port}` : '';
-  return `port ${port} on ${host}${server ? ',' : ' and'} the storage folder ${storageDir}${server}`;
+  return `${port === 0 ? 'any free port' : `port ${port}`} on ${host}${server ? ',' : ' and'} the storage folder ${storageDir}${server}`;
 }
 
 /** @returns {Promise<void>} */

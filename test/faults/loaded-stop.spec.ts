@@ -1,0 +1,208 @@
+import { Agent, type IncomingHttpHeaders, request as openRequest } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createConnection } from 'mysql2/promise';
+import { Client } from '../api/support/client.js';
+import { jpeg } from '../api/support/pictures.js';
+import { removeFolders, temporaryFolder } from './support/folders.js';
+import { freePort, Launch } from './support/launcher.js';
+
+const ADMIN = { email: 'admin@example.com', password: 'seven purple bicycles' };
+const CLIENTS = 24;
+const mysql = process.env.TEST_MYSQL_URL;
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+}
+
+/** What became of the requests that were sent. */
+interface Tally {
+  statuses: Map<number, number>;
+  /** By the error's code. */
+  errors: Map<string, number>;
+}
+
+let storageDir: string;
+let port: number;
+let url: string;
+let database: string | undefined;
+
+beforeEach(async () => {
+  storageDir = temporaryFolder();
+  port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  database = undefined;
+});
+afterEach(async () => {
+  await Launch.endAll();
+  removeFolders();
+  if (!database) return;
+  const connection = await createConnection(`${mysql}`);
+  await connection.query(`DROP DATABASE IF EXISTS ${database}`);
+  await connection.end();
+});
+
+/** The process itself, without the launcher: signals reach it alone. */
+function launch(): Launch {
+  return Launch.start(
+    {
+      PORT: String(port),
+      STORAGE_DIR: storageDir,
+      SEED_DEMO: 'false',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      LOG_LEVEL: 'warn',
+      ...(database ? { DATABASE_URL: `${mysql}/${database}` } : {}),
+    },
+    { args: ['dist/application/main.js'] },
+  );
+}
+
+async function start(): Promise<Launch> {
+  const started = launch();
+  await started.answers(`${url}/health/ready`, performance.now());
+  return started;
+}
+
+function send(path: string, agent: Agent, headers: Record<string, string>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = openRequest(`${url}${path}`, { agent, headers }, (response) => {
+      response.once('error', reject).once('end', () => {
+        resolve({ status: response.statusCode ?? 0, headers: response.headers });
+      });
+      response.resume();
+    });
+    request.once('error', reject).end();
+  });
+}
+
+const count = <K>(counts: Map<K, number>, key: K): unknown => counts.set(key, (counts.get(key) ?? 0) + 1);
+
+/** Asks without a pause, on connections that are kept, for what has to be read from the database. */
+function load(cookie: string): { tally: Tally; end(): Promise<void> } {
+  const tally: Tally = { statuses: new Map(), errors: new Map() };
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+  let isOver = false;
+  let asked = 0;
+  const client = async () => {
+    while (!isOver) {
+      asked += 1;
+      try {
+        const { status } = await send(`/admin/api/post?search=${asked}`, agent, { cookie });
+        count(tally.statuses, status);
+      } catch (error) {
+        const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+        count(tally.errors, code);
+        await sleep(10);
+      }
+    }
+  };
+  const clients = Array.from({ length: CLIENTS }, client);
+  return {
+    tally,
+    async end() {
+      isOver = true;
+      await Promise.all(clients);
+      agent.destroy();
+    },
+  };
+}
+
+/** An upload that stops halfway until it is told to go on. */
+function upload({ cookies, csrf }: Client, file: Uint8Array): { finish(): void; answer: Promise<Answer> } {
+  const head =
+    '--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
+  const body = Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--b--\r\n')]);
+  const { promise: answer, resolve, reject } = Promise.withResolvers<Answer>();
+  const request = openRequest(
+    `${url}/admin/api/post/upload_image`,
+    {
+      method: 'POST',
+      agent: new Agent({ keepAlive: true }),
+      headers: {
+        cookie: cookieOf(cookies),
+        'x-csrf-token': csrf ?? '',
+        'content-type': 'multipart/form-data; boundary=b',
+        'content-length': body.length,
+      },
+    },
+    (response) => {
+      response.resume().once('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers }));
+    },
+  );
+  request.once('error', reject);
+  const half = Math.floor(body.length / 2);
+  request.write(body.subarray(0, half));
+  return { finish: () => request.end(body.subarray(half)), answer };
+}
+
+const cookieOf = (cookies: Map<string, string>) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+const kinds = [
+  ['SQLite', it],
+  ['MariaDB (needs TEST_MYSQL_URL)', mysql ? it : it.skip],
+] as const;
+
+for (const [kind, test] of kinds) {
+  test(`a stop and a start under load fail no request that was taken, on ${kind}`, async () => {
+    if (kind !== 'SQLite') database = `jukwaa_loaded_${process.pid}`;
+    const first = await start();
+    const admin = await new Client(url).signIn(ADMIN.email, ADMIN.password);
+    const { tally, end } = load(cookieOf(admin.cookies));
+    const sending = upload(admin, await jpeg(1600, 1000));
+    await sleep(1500);
+    const before = tally.statuses.get(200) ?? 0;
+
+    const ended = first.stop('SIGTERM');
+    await sleep(1000);
+    sending.finish();
+    const uploaded = await sending.answer;
+    expect(await ended).toMatchObject({ status: 0, signal: null, errors: '' });
+
+    const second = await start();
+    await sleep(1000);
+    await end();
+
+    expect(uploaded.status).toBe(201);
+    expect(uploaded.headers.connection).toBe('close');
+    expect(before).toBeGreaterThan(20);
+    expect(tally.statuses.get(200)).toBeGreaterThan(before + 20);
+    // Nobody listens between the two; whoever was let in was answered.
+    expect({ statuses: [...tally.statuses.keys()], errors: [...tally.errors.keys()] }).toEqual({
+      statuses: [200],
+      errors: ['ECONNREFUSED'],
+    });
+    expect(await second.stop('SIGTERM')).toMatchObject({ status: 0, errors: '' });
+  }, 60_000);
+}
+
+it('ends at once with a second signal, whoever is still waiting', async () => {
+  const site = await start();
+  const admin = await new Client(url).signIn(ADMIN.email, ADMIN.password);
+  const sending = upload(admin, await jpeg(800, 500));
+  const cut = sending.answer.catch((error: Error) => error);
+  await sleep(300);
+
+  const since = performance.now();
+  const ended = site.stop('SIGTERM');
+  await sleep(1500);
+  expect(site.child.exitCode).toBeNull();
+  site.child.kill('SIGINT');
+  expect((await ended).status).toBe(1);
+  expect(performance.now() - since).toBeLessThan(2500);
+  expect(await cut).toBeInstanceOf(Error);
+}, 30_000);
+
+it('does not wait for ever for somebody who never finishes', async () => {
+  const site = await start();
+  const admin = await new Client(url).signIn(ADMIN.email, ADMIN.password);
+  const sending = upload(admin, await jpeg(800, 500));
+  const cut = sending.answer.catch((error: Error) => error);
+  await sleep(300);
+
+  const since = performance.now();
+  const { status } = await site.stop('SIGTERM');
+  expect(status).toBe(0);
+  expect(performance.now() - since).toBeLessThan(10_500);
+  expect(await cut).toBeInstanceOf(Error);
+}, 30_000);
