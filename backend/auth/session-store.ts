@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { type SessionData, Store } from 'express-session';
 import type { Database } from '../database/database.js';
+import { isConflict, isFull, isUnavailable } from '../database/failures.js';
 import { KeptReads } from '../database/kept-reads.js';
 import { type Account, accountOf } from './account.dto.js';
 import { Session } from './session.entity.js';
@@ -24,6 +25,9 @@ interface StoredSession extends Pick<Session, 'data' | 'created_at' | 'last_seen
 /** Sessions that are not read again while nothing is written. */
 const MOST_KEPT = 1000;
 
+/** Pause between attempts to delete sessions that have ended. */
+const DELETE_AGAIN_MS = 5000;
+
 type Done<T = void> = (error: unknown, result?: T) => void;
 
 /** Under which a session is stored: reading the table must not be enough to take one over. */
@@ -37,6 +41,10 @@ export class SessionStore extends Store {
   private readonly logger = new Logger(SessionStore.name);
 
   private readonly rows: KeptReads<StoredSession | null>;
+
+  /** Row ids of sessions that were ended while the database could not be written to: nobody is let in by them. */
+  private readonly ended = new Set<string>();
+  private deleting: NodeJS.Timeout | undefined;
 
   constructor(private readonly database: Database) {
     super();
@@ -52,11 +60,12 @@ export class SessionStore extends Store {
   }
 
   override destroy(sid: string, done: Done = () => {}): void {
-    hand(this.delete(sid), done);
+    hand(this.end(rowIdOf(sid)), done);
   }
 
   private async read(sid: string): Promise<SessionData | null> {
     const id = rowIdOf(sid);
+    if (this.ended.has(id)) return null;
     const version = this.database.version();
     const row = await this.rows.get(id, () => this.readRow(id));
     if (!row || row.expires_at.getTime() <= Date.now()) return null;
@@ -96,8 +105,41 @@ export class SessionStore extends Store {
     });
   }
 
-  private async delete(sid: string): Promise<void> {
-    await this.database.transaction((manager) => manager.delete(Session, { id: rowIdOf(sid) }));
+  private async delete(id: string): Promise<void> {
+    await this.database.transaction((manager) => manager.delete(Session, { id }));
+  }
+
+  /** Whoever signs out is signed out, also on a full disk: the row follows when there is room again. */
+  private async end(id: string): Promise<void> {
+    try {
+      await this.delete(id);
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      this.logger.warn(`A session has ended, but its row can't be deleted yet: ${String(error)}`);
+      this.ended.add(id);
+      this.database.outdate();
+      this.deleteLater();
+    }
+  }
+
+  private deleteLater(): void {
+    this.deleting ??= setTimeout(() => {
+      this.deleting = undefined;
+      this.deleteEnded().catch((error: unknown) => this.logger.error(`Ended sessions stay stored: ${String(error)}`));
+    }, DELETE_AGAIN_MS).unref();
+  }
+
+  private async deleteEnded(): Promise<void> {
+    for (const id of this.ended) {
+      try {
+        await this.delete(id);
+      } catch (error) {
+        if (!isPassing(error)) throw error;
+        this.deleteLater();
+        return;
+      }
+      this.ended.delete(id);
+    }
   }
 
   /** No reason to fail the request. */
@@ -112,6 +154,9 @@ export class SessionStore extends Store {
 /** The session's middleware compares whole sessions as JSON, twice a request: whom it belongs to is enough for that. */
 const fingerprinted = (passport: { user: Account }) =>
   Object.defineProperty(passport, 'toJSON', { value: () => passport.user.id });
+
+/** Whether the same may succeed later. */
+const isPassing = (error: unknown): boolean => isFull(error) || isUnavailable(error) || isConflict(error);
 
 function hand<T>(work: Promise<T>, done: Done<T>): void {
   work.then((result) => done(null, result), done);
