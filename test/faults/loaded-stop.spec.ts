@@ -88,7 +88,7 @@ function load(cookie: string): { tally: Tally; end(): Promise<void> } {
     while (!isOver) {
       asked += 1;
       try {
-        const { status } = await send(`/admin/api/post?search=${asked}`, agent, { cookie });
+        const { status } = await send(`/admin/api/list_post?search=${asked}`, agent, { cookie });
         count(tally.statuses, status);
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);

@@ -1,0 +1,203 @@
+import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createConnection } from 'mysql2/promise';
+import { Client } from '../api/support/client.js';
+import { easyToken } from '../api/support/easy-bot-check.js';
+import { eventually, MailServer, messageId } from '../api/support/mail-server.js';
+import { removeFolders, temporaryFolder } from './support/folders.js';
+import { expectOneSentence, freePort, Launch, listening } from './support/launcher.js';
+import { SECRET, settings, startSite } from './support/site.js';
+
+const mysql = process.env.TEST_MYSQL_URL;
+const ifMysql = mysql ? it : it.skip;
+const DAY = 24 * 60 * 60 * 1000;
+const seed = { args: ['dist/backend/seed.js'] };
+
+let storageDir: string;
+const databases: string[] = [];
+
+beforeEach(() => {
+  storageDir = temporaryFolder();
+});
+afterEach(async () => {
+  await Launch.endAll();
+  removeFolders();
+  for (const name of databases.splice(0)) {
+    const connection = await createConnection(`${mysql}`);
+    await connection.query(`DROP DATABASE IF EXISTS ${name}`);
+    await connection.end();
+  }
+});
+
+function newDatabase(): Record<string, string> {
+  const name = `jukwaa_beside_${process.pid}_${databases.length}`;
+  databases.push(name);
+  return { DATABASE_URL: `${mysql}/${name}` };
+}
+
+/** A file as if it had been written so many milliseconds ago. */
+function leave(path: string, age: number): string {
+  mkdirSync(join(storageDir, path, '..'), { recursive: true });
+  const file = join(storageDir, path);
+  writeFileSync(file, 'left');
+  utimesSync(file, new Date(Date.now() - age), new Date(Date.now() - age));
+  return file;
+}
+
+const publicFiles = () =>
+  readdirSync(join(storageDir, 'public'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+
+describe('a start on a port that is taken', () => {
+  it('touches neither storage folder nor database', async () => {
+    const other = await listening();
+    const outcome = await Launch.fail(
+      { ...settings(storageDir), PORT: String(other.port) },
+      { args: ['dist/application/main.js'] },
+    );
+    other.server.close();
+
+    expectOneSentence(outcome);
+    expect(outcome.errors).toContain(`Port ${other.port} on 127.0.0.1 is taken`);
+    expect(readdirSync(storageDir)).toEqual([]);
+  });
+});
+
+describe('beside a running site', () => {
+  it('a seed, and another process, leave alone what is being uploaded, and say what they are', async () => {
+    const { launch } = await startSite(storageDir);
+    const unfinished = leave('tmp/being-sent', 60_000);
+
+    const seeded = await Launch.fail(settings(storageDir), seed);
+    expect(seeded).toMatchObject({ status: 0 });
+    const other = await startSite(storageDir);
+    expect(await other.launch.stop('SIGTERM')).toMatchObject({
+      status: 0,
+      errors: expect.stringContaining('Another process works in the same storage folder'),
+    });
+
+    expect(existsSync(unfinished)).toBe(true);
+    expect(await launch.stop('SIGTERM')).toMatchObject({ status: 0, errors: '' });
+  });
+
+  it('the mail on the wire goes once, whoever starts meanwhile', async () => {
+    const gate = Promise.withResolvers<void>();
+    const isOnTheWire = Promise.withResolvers<void>();
+    const server = await MailServer.start({
+      beforeTaking: () => {
+        isOnTheWire.resolve();
+        return gate.promise;
+      },
+    });
+    const env = { SMTP_URL: server.url, MAIL_FROM: 'hello@jukwaa.test' };
+    const { url } = await startSite(storageDir, env);
+    const turnstile_token = await easyToken(SECRET);
+    const form = { name: 'A visitor', email: 'patient@example.com', message: 'Hello', turnstile_token };
+    expect((await new Client(url).post('/api/contact', form)).status).toBe(201);
+    await isOnTheWire.promise;
+
+    const taken = new URL(url).port;
+    await Launch.fail({ ...settings(storageDir), ...env, PORT: taken }, { args: ['dist/application/main.js'] });
+    const seeding = Launch.start({ ...settings(storageDir), ...env }, seed);
+    const other = await startSite(storageDir, env);
+    await sleep(1500);
+    gate.resolve();
+    await seeding.ended;
+    await eventually(() => server.to('patient@example.com').length > 0, 20);
+    await sleep(1500);
+    await other.launch.stop('SIGTERM');
+
+    const ids = server.mails.map(messageId);
+    expect(ids).toHaveLength(new Set(ids).size);
+    await Launch.endAll();
+    await server.stop();
+  }, 60_000);
+
+  it('a killed one is no hindrance: the next one cleans up', async () => {
+    const first = await startSite(storageDir);
+    const left = leave('tmp/left-by-a-crash', DAY);
+    await first.launch.stop('SIGKILL');
+
+    const next = await startSite(storageDir);
+    for (let attempt = 0; attempt < 50 && existsSync(left); attempt += 1) await sleep(50);
+    expect(existsSync(left)).toBe(false);
+    expect(await next.launch.stop('SIGTERM')).toMatchObject({ status: 0, errors: '' });
+  });
+
+  ifMysql('a second one on the same MariaDB says so, whatever its folder (needs TEST_MYSQL_URL)', async () => {
+    const env = newDatabase();
+    const first = await startSite(storageDir, env);
+    const second = await startSite(temporaryFolder(), env);
+
+    expect((await second.launch.stop('SIGTERM')).errors).toContain('Another process works with the same database');
+    expect(await first.launch.stop('SIGTERM')).toMatchObject({ status: 0, errors: '' });
+    const third = await startSite(storageDir, env);
+    expect(await third.launch.stop('SIGTERM')).toMatchObject({ status: 0, errors: '' });
+  });
+});
+
+describe('a start, or a seed, with the wrong database', () => {
+  ifMysql(
+    'ends with a sentence, and no file is lost (needs TEST_MYSQL_URL)',
+    async () => {
+      const env = newDatabase();
+      const { launch } = await startSite(storageDir, { ...env, SEED_DEMO: 'true' });
+      await launch.stop('SIGTERM');
+      const files = publicFiles().length;
+      expect(files).toBeGreaterThan(100);
+      // As after the upgrade of a site whose folder has no id yet, and a day later.
+      for (const [wrong, options] of [
+        [settings(storageDir), { args: ['dist/application/main.js'] }],
+        [settings(storageDir), seed],
+        [{ ...settings(storageDir), ...newDatabase() }, { args: ['dist/application/main.js'] }],
+      ] as const) {
+        const outcome = await Launch.fail({ ...wrong, PORT: String(await freePort()) }, options);
+        expectOneSentence(outcome);
+        expect(outcome.errors).toContain(`The storage folder ${storageDir} belongs to another database`);
+      }
+
+      expect(publicFiles()).toHaveLength(files);
+      expect(existsSync(join(storageDir, 'private/jukwaa.sqlite'))).toBe(false);
+      const again = await startSite(storageDir, env);
+      expect(await again.launch.stop('SIGTERM')).toMatchObject({ status: 0, errors: '' });
+      expect(publicFiles()).toHaveLength(files);
+    },
+    120_000,
+  );
+});
+
+it('a site on port 0 says where it is, also in what it links to', async () => {
+  const launch = Launch.start({ ...settings(storageDir), PORT: '0', LOG_LEVEL: 'info' });
+  while (!launch.output.includes('Ctrl-C')) {
+    if (launch.child.exitCode !== null) throw new Error(launch.errors);
+    await sleep(50);
+  }
+  const url = /Website +(\S+)/.exec(launch.output)?.[1] ?? '';
+  expect(Number(new URL(url).port)).toBeGreaterThan(0);
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  expect(sitemap).toContain(`<loc>${url}/`);
+  expect(await launch.stop('SIGTERM')).toMatchObject({ status: 0, errors: '' });
+  expect(statSync(join(storageDir, 'private/site-id')).isFile()).toBe(true);
+}, 60_000);
+
+it('who comes while it starts is answered when it is there', async () => {
+  const port = String(await freePort());
+  const launch = Launch.start({ ...settings(storageDir), PORT: port }, { args: ['dist/application/main.js'] });
+  const statuses = new Set<number>();
+  let asked = 0;
+  for (;;) {
+    const status = await fetch(`http://127.0.0.1:${port}/health/live`).then(
+      (response) => response.status,
+      () => 0,
+    );
+    asked += 1;
+    if (status !== 0) {
+      statuses.add(status);
+      break;
+    }
+    await sleep(2);
+  }
+  expect([...statuses]).toEqual([200]);
+  expect(asked).toBeGreaterThan(1);
+  await launch.stop('SIGTERM');
+});

@@ -1,0 +1,203 @@
+import { openSync, rmSync, writeSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DataSource } from 'typeorm';
+import type { Client } from '../api/support/client.js';
+import { mountedFolder, removeFolders, temporaryFolder } from './support/folders.js';
+import { Launch } from './support/launcher.js';
+import { hasMariaServer, MariaServer } from './support/maria-server.js';
+import { type Site, startSite } from './support/site.js';
+
+const MEGABYTE = 1024 * 1024;
+const small = mountedFolder('size=24m');
+const ifMounted = small ? it : it.skip;
+const ifMaria = hasMariaServer ? it : it.skip;
+
+afterAll(async () => {
+  await Launch.endAll();
+  removeFolders();
+});
+
+const post = (me: Client, title: string) => me.post('/admin/api/create_post', { title, description: '<p>Words</p>' });
+
+/** Runs the work and tells how long it took, in seconds. */
+async function timed<T>(work: Promise<T>): Promise<[T, number]> {
+  const since = performance.now();
+  return [await work, (performance.now() - since) / 1000];
+}
+
+const ready = (site: Site) =>
+  timed(fetch(`${site.url}/health/ready`).then(async (r) => ({ status: r.status, ...(await r.json()) })));
+
+async function readyAgain(site: Site): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const [{ status }] = await ready(site);
+    if (status === 200) return;
+    await sleep(200);
+  }
+  throw new Error('It does not come back.');
+}
+
+ifMaria(
+  'a frozen MariaDB is told within seconds, and forgotten when it is back (needs mariadbd)',
+  async () => {
+    const server = await MariaServer.start();
+    try {
+      const site = await startSite(temporaryFolder(), { DATABASE_URL: `${server.url}/jukwaa`, LOG_LEVEL: 'error' });
+      const me = await site.signIn();
+      expect((await post(me, 'Before')).status).toBe(201);
+      server.freeze();
+
+      const [health, took] = await ready(site);
+      expect([health.status, health.message]).toEqual([503, 'The database does not answer.']);
+      expect(took).toBeLessThan(4);
+      expect((await fetch(`${site.url}/health/live`)).status).toBe(200);
+
+      // More of them than the pool has connections, half of them writes.
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, index) =>
+          timed(index % 2 ? post(me, `Frozen ${index}`) : me.get(`/admin/api/list_post?search=${index}`)),
+        ),
+      );
+      expect(new Set(answers.map(([{ status }]) => status))).toEqual(new Set([503]));
+      expect(answers[0]?.[0].headers.get('retry-after')).toBe('5');
+      expect(Math.max(...answers.map(([, seconds]) => seconds))).toBeLessThan(25);
+
+      server.thaw();
+      await readyAgain(site);
+      expect((await post(me, 'After')).status).toBe(201);
+
+      server.freeze();
+      const pending = me.get('/admin/api/list_post?search=pending').catch(() => undefined);
+      await sleep(200);
+      const [{ status }, stopping] = await timed(site.launch.stop('SIGTERM'));
+      expect(status).toBe(0);
+      expect(stopping).toBeLessThan(11);
+      await pending;
+    } finally {
+      await server.stop();
+    }
+  },
+  120_000,
+);
+
+it('an SQLite that another program has locked is answered by 503, and works again afterwards', async () => {
+  const storageDir = temporaryFolder();
+  const site = await startSite(storageDir, { LOG_LEVEL: 'error' });
+  const me = await site.signIn();
+  const other = new DataSource({ type: 'better-sqlite3', database: join(storageDir, 'private/jukwaa.sqlite') });
+  await other.initialize();
+  await other.query('BEGIN IMMEDIATE');
+
+  const [refused, took] = await timed(
+    Promise.all(Array.from({ length: 8 }, (_, index) => post(me, `Locked ${index}`))),
+  );
+  expect(refused.map(({ status }) => status)).toEqual(Array(8).fill(503));
+  for (const { headers, body } of refused) {
+    expect(headers.get('retry-after')).toBe('5');
+    expect(body).toEqual({ message: 'The database is busy with other work just now. Please try again.' });
+  }
+  expect(took).toBeLessThan(20);
+  const [health, asking] = await ready(site);
+  expect(health.status).toBe(503);
+  expect(asking).toBeLessThan(4);
+  expect((await me.get('/admin/api/list_post?search=locked')).status).toBe(200);
+
+  await other.query('ROLLBACK');
+  await other.destroy();
+  await readyAgain(site);
+  expect((await post(me, 'Free')).status).toBe(201);
+  expect(await site.launch.stop('SIGTERM')).toMatchObject({ status: 0 });
+}, 90_000);
+
+ifMounted(
+  'a full disk is told by /health/ready, and signing out works all the same (needs the right to mount)',
+  async () => {
+    const storageDir = `${small}`;
+    const site = await startSite(storageDir, { LOG_LEVEL: 'error' });
+    const [me, other] = [await site.signIn(), await site.signIn()];
+    const stolen = new Map(me.cookies);
+    expect((await ready(site))[0]).toMatchObject({ status: 200 });
+    const ballast = join(storageDir, 'ballast');
+    fill(ballast);
+    await sleep(1100);
+
+    expect((await ready(site))[0]).toMatchObject({ status: 503, message: expect.stringMatching(/disk/) });
+    expect((await fetch(`${site.url}/health/live`)).status).toBe(200);
+    const refused = await post(other, 'x'.repeat(200));
+    expect([refused.status, refused.body]).toEqual([
+      503,
+      { message: 'The server’s disk is full, so nothing was saved. Please try again later.' },
+    ]);
+
+    expect((await me.get('/admin/api/list_post')).status).toBe(200);
+    expect(await me.post('/admin/logout')).toMatchObject({ status: 200, body: { message: 'You are signed out.' } });
+    for (const [name, value] of stolen) me.cookies.set(name, value);
+    expect((await me.get('/admin/api/list_post')).status).toBe(401);
+    expect((await other.get('/admin/api/list_post')).status).toBe(200);
+
+    rmSync(ballast);
+    await sleep(6000);
+    expect((await ready(site))[0]).toMatchObject({ status: 200 });
+    expect((await post(other, 'Room again')).status).toBe(201);
+    await site.launch.stop('SIGTERM');
+    // It is written down by now.
+    const next = await startSite(storageDir, { PORT: new URL(site.url).port, LOG_LEVEL: 'error' });
+    expect((await me.get('/admin/api/list_post')).status).toBe(401);
+    expect((await other.get('/admin/api/list_post')).status).toBe(200);
+    await next.launch.stop('SIGTERM');
+  },
+  60_000,
+);
+
+function fill(path: string): void {
+  const file = openSync(path, 'w');
+  for (let size = MEGABYTE; size >= 1; size = Math.floor(size / 2)) {
+    try {
+      for (;;) writeSync(file, Buffer.alloc(size, 1));
+    } catch {
+      // Smaller pieces, until not one byte has room.
+    }
+  }
+}
+
+it('who stops reading a download is dropped, and who works on is not', async () => {
+  const site = await startSite(temporaryFolder());
+  const me = await site.signIn();
+  const form = new FormData();
+  const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(24 * MEGABYTE, 37), Buffer.from('\n%%EOF\n')]);
+  form.append('file', new File([pdf], 'large.pdf', { type: 'application/pdf' }));
+  const { status, body } = await me.call('POST', '/admin/api/product/upload_document', undefined, { raw: form });
+  expect(status).toBe(201);
+
+  const stalled = reader(site, body.url);
+  await sleep(500);
+  stalled.socket.pause();
+  const slow = reader(site, body.url);
+  const pace = setInterval(() => (slow.socket.isPaused() ? slow.socket.resume() : slow.socket.pause()), 100);
+  // The system's own buffers are filled first, and one piece may be on its way.
+  await sleep(75_000);
+  clearInterval(pace);
+  slow.socket.resume();
+  stalled.socket.resume();
+  await Promise.all([slow.closed, stalled.closed]);
+
+  expect(stalled.received()).toBeLessThan(pdf.length);
+  expect(slow.received()).toBeGreaterThan(pdf.length);
+  expect(await site.launch.stop('SIGTERM')).toMatchObject({ status: 0, errors: '' });
+}, 120_000);
+
+function reader(site: Site, path: string): { socket: Socket; received(): number; closed: Promise<void> } {
+  const { port } = new URL(site.url);
+  const { promise: closed, resolve } = Promise.withResolvers<void>();
+  let received = 0;
+  const socket = connect(Number(port), '127.0.0.1', () => {
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`);
+  });
+  socket.on('data', (chunk) => {
+    received += chunk.length;
+  });
+  socket.on('error', () => {}).once('close', () => resolve());
+  return { socket, received: () => received, closed };
+}

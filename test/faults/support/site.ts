@@ -1,0 +1,32 @@
+import { Client } from '../../api/support/client.js';
+import { freePort, Launch } from './launcher.js';
+
+export const SECRET = 'a secret of the tests, long enough';
+export const ADMIN = { email: 'admin@example.com', password: 'seven purple bicycles' };
+
+/** The application's process itself, without the launcher: signals reach it alone. */
+export interface Site {
+  launch: Launch;
+  url: string;
+  /** Somebody who has signed in. */
+  signIn(): Promise<Client>;
+}
+
+/** Starts the built application without content and waits until it is ready. */
+export async function startSite(storageDir: string, env: Record<string, string> = {}): Promise<Site> {
+  const port = env.PORT ?? String(await freePort());
+  const launch = Launch.start({ ...settings(storageDir), ...env, PORT: port }, { args: ['dist/application/main.js'] });
+  const url = `http://127.0.0.1:${port}`;
+  await launch.answers(`${url}/health/ready`, performance.now());
+  return { launch, url, signIn: () => new Client(url).signIn(ADMIN.email, ADMIN.password) };
+}
+
+export const settings = (storageDir: string): Record<string, string> => ({
+  STORAGE_DIR: storageDir,
+  SEED_DEMO: 'false',
+  SESSION_SECRET: SECRET,
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  TRUST_PROXY: 'loopback',
+  LOG_LEVEL: 'warn',
+});
