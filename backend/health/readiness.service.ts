@@ -11,7 +11,7 @@ import { ONLY, SiteIdentity } from '../installation/site-identity.entity.js';
 const PATIENCE_MS = 2000;
 
 /** For so long an answer holds: anybody may ask, and each attempt costs the disk something. */
-const HOLDS_MS = 1000;
+const HOLDS_MS = 500;
 
 /** More than file systems keep beside a file's name. */
 const PROBE = Buffer.alloc(64 * 1024, 1);

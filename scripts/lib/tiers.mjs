@@ -46,7 +46,7 @@ const tiers = [
   {
     name: 'faults',
     title: 'Start and stop tests',
-    seconds: 180,
+    seconds: 400,
     built: true,
     // One file after the other: they measure how long a start takes.
     run: (patterns) => jest('faults', patterns, ['--runInBand']),
