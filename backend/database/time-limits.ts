@@ -50,9 +50,10 @@ function limitSilence(connection: PoolConnection): void {
     if (typeof done !== 'function' || unlimited.getStore()) return query(...values);
     let received = stream.bytesRead;
     const timer = setInterval(() => {
-      if (stream.bytesRead === received) stream.destroy(timedOut('The database does not answer'));
+      if (stream.destroyed) clearInterval(timer);
+      else if (stream.bytesRead === received) stream.destroy(timedOut('The database does not answer'));
       received = stream.bytesRead;
-    }, SILENCE_MS);
+    }, SILENCE_MS).unref();
     return query(...values.slice(0, -1), (...results: unknown[]) => {
       clearInterval(timer);
       done(...results);

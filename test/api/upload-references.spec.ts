@@ -1,8 +1,9 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import type { Picture } from '../../backend/pages/page-data.dto.js';
 import { ValidationFailure } from '../../backend/resource/errors.js';
+import { Upload } from '../../backend/uploads/upload.entity.js';
 import { UploadReference } from '../../backend/uploads/upload-reference.entity.js';
 import type { ClaimedFile } from '../../backend/uploads/uploads.service.js';
 import { describeOnEach } from './support/databases.js';
@@ -223,6 +224,63 @@ describeOnEach('References to uploads', (databaseKind) => {
     await site.sweeper.sweep(new Date(Date.now() + DAY + 60_000));
     expect(await site.files()).not.toContain(lost);
     expect(await site.files()).toHaveLength(4);
+    const day = new Date(Date.now() + DAY + 60_000).toISOString().slice(0, 10);
+    const inBin = join(site.storageDir, 'bin', day, 'testimonial', '0123456789abcdef01234567-55.avif');
+    expect(await readFile(inBin, 'utf8')).toBe('left by a crash');
+
+    await site.sweeper.sweep(new Date(Date.now() + 30 * DAY));
+    expect(await readFile(inBin, 'utf8')).toBe('left by a crash');
+    await site.sweeper.sweep(new Date(Date.now() + 33 * DAY));
+    await expect(readFile(inBin)).rejects.toThrow('ENOENT');
     await rm(foreign);
+  });
+
+  it('and uploads of a type that is not known here keep their files, also where only one of both is there', async () => {
+    const held = await upload();
+    await save(1, photo(held));
+    const [row, reference, lost] = ['a', 'b', 'c'].map((letter) => `document/${letter.repeat(24)}.docx`) as [
+      string,
+      string,
+      string,
+    ];
+    await mkdir(join(site.storageDir, 'public', 'document'), { recursive: true });
+    for (const name of [row, reference, lost]) await writeFile(join(site.storageDir, 'public', name), 'words');
+    await site.database.transaction(async (manager) => {
+      const { id: _, ...values } = await manager.findOneByOrFail(Upload, { name: held });
+      await manager.insert(Upload, { ...values, name: row, variants: [] });
+      const owner = { owner: 'product', owner_id: 1, field: 'file' };
+      await manager.insert(
+        UploadReference,
+        [row, reference].map((upload_name) => ({ ...owner, upload_name })),
+      );
+    });
+
+    await site.sweeper.sweep(new Date(Date.now() + 2 * DAY));
+
+    const left = (await site.files()).filter((file) => file.endsWith('.docx'));
+    expect(left.sort()).toEqual([row, reference].map((name) => join(site.storageDir, 'public', name)));
+    await rm(join(site.storageDir, 'public', reference));
+  });
+
+  it('are looked through all of them, however many there are', async () => {
+    const held = await upload();
+    await save(1, photo(held));
+    const names = Array.from({ length: 2100 }, (_, index) => `testimonial/${index.toString(16).padStart(24, '0')}`);
+    await site.database.transaction(async (manager) => {
+      const { id: _, ...values } = await manager.findOneByOrFail(Upload, { name: held });
+      const rows = names.map((stem) => ({ ...values, name: `${stem}.png`, variants: [] }));
+      const references = rows.map(({ name }) => ({ upload_name: name, owner: 'x', owner_id: 1, field: 'photo' }));
+      for (let start = 0; start < rows.length; start += 300) {
+        await manager.insert(Upload, rows.slice(start, start + 300));
+        await manager.insert(UploadReference, references.slice(start, start + 300));
+      }
+    });
+    const files = names.filter((_, index) => index % 100 === 0).map((stem) => `${stem}-55.avif`);
+    for (const name of files) await writeFile(join(site.storageDir, 'public', name), 'a rendering');
+
+    await site.sweeper.sweep(new Date(Date.now() + 2 * DAY));
+
+    expect(await site.files()).toHaveLength(files.length + 3);
+    for (const name of files) await rm(join(site.storageDir, 'public', name));
   });
 });

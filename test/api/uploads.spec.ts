@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -449,10 +449,16 @@ it('Twenty uploads at once leave the process awake', async () => {
 it('What a crash left on its way in is gone after the next start', async () => {
   const next = await openUploadSite('sqlite', async (storageDir) => {
     await mkdir(join(storageDir, 'tmp'));
-    await writeFile(join(storageDir, 'tmp', 'half'), 'half a file');
+    const [old, recent] = ['old', 'recent'].map((name) => join(storageDir, 'tmp', name)) as [string, string];
+    await writeFile(old, 'half a file');
+    // Somebody else may be sending it just now.
+    await writeFile(recent, 'half a file');
+    const before = new Date(Date.now() - 2 * 60 * 60 * 1000);
+    await utimes(old, before, before);
   });
 
-  expect(await next.temporaryFiles()).toEqual([]);
+  await until(async () => (await next.temporaryFiles()).length < 2);
+  expect(await next.temporaryFiles()).toEqual([join(next.storageDir, 'tmp', 'recent')]);
   await next.close();
 });
 

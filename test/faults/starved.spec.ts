@@ -55,6 +55,7 @@ ifMaria(
       const me = await site.signIn();
       expect((await post(me, 'Before')).status).toBe(201);
       server.freeze();
+      await sleep(1000);
 
       const [health, took] = await ready(site);
       expect([health.status, health.message]).toEqual([503, 'The database does not answer.']);
