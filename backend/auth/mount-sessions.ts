@@ -19,6 +19,7 @@ passport.deserializeUser((user: Express.User, done) => done(null, user));
 export function mountSessions(application: Express, settings: Settings, database: Database): void {
   const isSecure = settings.siteUrl.startsWith('https:');
   if (isSecure) application.use(PATHS, markSecure);
+  application.use(PATHS, sendMaxAge);
   application.use(
     PATHS,
     session({
@@ -32,6 +33,25 @@ export function mountSessions(application: Express, settings: Settings, database
     }),
     passport.session(),
   );
+}
+
+/**
+ * Says how long the cookie lasts, too: `Expires` alone, which is all that the session's middleware sends, is compared with
+ * the browser's clock, and ended at once wherever ours is behind. Runs after that middleware has set its cookie.
+ */
+function sendMaxAge(_request: Request, response: Response, next: NextFunction): void {
+  const { writeHead } = response;
+  const begun = `${SESSION_COOKIE}=s`;
+  response.writeHead = ((...parameters: Parameters<typeof writeHead>) => {
+    const cookies = response.getHeader('set-cookie');
+    if (Array.isArray(cookies) && cookies.some((cookie) => cookie.startsWith(begun))) {
+      const lasting = (cookie: string) =>
+        cookie.startsWith(begun) && !/; Max-Age=/i.test(cookie) ? `${cookie}; Max-Age=${IDLE_MS / 1000}` : cookie;
+      response.setHeader('set-cookie', cookies.map(lasting));
+    }
+    return writeHead.apply(response, parameters);
+  }) as typeof writeHead;
+  next();
 }
 
 /** A proxy that ends TLS need not be known to us: SITE_URL says that visitors come by https, so the cookie must be secure. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { type SessionData, Store } from 'express-session';
+import { steadyDate } from '../config/steady-clock.js';
 import type { Database } from '../database/database.js';
 import { isConflict, isFull, isUnavailable } from '../database/failures.js';
 import { KeptReads } from '../database/kept-reads.js';
@@ -68,7 +69,7 @@ export class SessionStore extends Store {
     if (this.ended.has(id)) return null;
     const version = this.database.version();
     const row = await this.rows.get(id, () => this.readRow(id));
-    if (!row || row.expires_at.getTime() <= Date.now()) return null;
+    if (!row || row.expires_at <= steadyDate()) return null;
     await this.noteUse(id, row).catch((error: unknown) =>
       this.logger.warn(`A session's last use was not noted: ${String(error)}`),
     );
@@ -93,7 +94,7 @@ export class SessionStore extends Store {
 
   private async write(sid: string, { passport, stored, ...rest }: SessionData): Promise<void> {
     const id = rowIdOf(sid);
-    const now = new Date();
+    const now = steadyDate();
     const created = stored?.created ?? now;
     const values = { data: JSON.stringify(rest), last_seen_at: now, expires_at: expiryOf(created, now) };
     await this.database.transaction(async (manager) => {
@@ -144,9 +145,11 @@ export class SessionStore extends Store {
 
   /** No reason to fail the request. */
   private async noteUse(id: string, { created_at, last_seen_at }: StoredSession): Promise<void> {
-    const now = new Date();
-    if (now.getTime() - last_seen_at.getTime() < TOUCH_MS) return;
-    const values = { last_seen_at: now, expires_at: expiryOf(created_at, now) };
+    const now = steadyDate();
+    // A time to come is of an earlier run, whose clock was ahead: from here on the session lasts as long as others.
+    if (Math.abs(now.getTime() - last_seen_at.getTime()) < TOUCH_MS) return;
+    const created = created_at > now ? now : created_at;
+    const values = { created_at: created, last_seen_at: now, expires_at: expiryOf(created, now) };
     await this.database.transaction((manager) => manager.update(Session, { id }, values));
   }
 }

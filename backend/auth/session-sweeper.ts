@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { LessThan } from 'typeorm';
+import { steadyDate } from '../config/steady-clock.js';
 import { Database } from '../database/database.js';
 import { Session } from './session.entity.js';
 import { SWEEP_MS } from './session-times.js';
@@ -23,6 +24,6 @@ export class SessionSweeper implements OnApplicationBootstrap, OnApplicationShut
   }
 
   async sweep(): Promise<void> {
-    await this.database.transaction((manager) => manager.delete(Session, { expires_at: LessThan(new Date()) }));
+    await this.database.transaction((manager) => manager.delete(Session, { expires_at: LessThan(steadyDate()) }));
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable, UnauthorizedException } from '@nestjs/common';
 import type { Request } from 'express';
 import { MoreThan, Not } from 'typeorm';
+import { steadyDate } from '../config/steady-clock.js';
 import { Database } from '../database/database.js';
 import { RecordNotFound } from '../resource/errors.js';
 import { cleanText } from '../resource/text.js';
@@ -37,7 +38,7 @@ export class SessionsService {
   /** All of the caller's sessions, the one used last first. */
   async list(request: Request, { id }: Account): Promise<OwnSession[]> {
     const rows = await this.database.manager.find(Session, {
-      where: { user_id: id, expires_at: MoreThan(new Date()) },
+      where: { user_id: id, expires_at: MoreThan(steadyDate()) },
       order: { last_seen_at: 'DESC', id: 'ASC' },
     });
     return rows.map((row) => ({

@@ -59,11 +59,20 @@ describe('AltchaCheck', () => {
     const challenge = await one.challenge();
     const later = {
       ...challenge,
-      parameters: { ...challenge.parameters, expiresAt: Math.floor(now / 1000) + 1200 + 60 },
+      parameters: { ...challenge.parameters, data: { issued_at: Math.floor(now / 1000) + 30, lifetime: 1200 } },
     };
 
     await expect(one.verify(await solved(await check('another').challenge()))).rejects.toMatchObject(refused(WRONG));
     await expect(one.verify(await solved(later))).rejects.toMatchObject(refused(WRONG));
+  });
+
+  it('takes none of an earlier run whose clock was ahead', async () => {
+    const token = await solved(await check().challenge());
+
+    now -= 60 * MINUTE;
+    const afterwards = check();
+    await expect(afterwards.verify(token)).rejects.toMatchObject(refused(EXPIRED));
+    await expect(afterwards.verify(await solved(await afterwards.challenge()))).resolves.toBeUndefined();
   });
 
   it('takes no solution of another challenge, and the right one afterwards', async () => {

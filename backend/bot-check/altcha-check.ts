@@ -1,10 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { type Challenge, createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { steadyNow } from '../config/steady-clock.js';
 import { BotCheck, EXPIRED, MISSING, refusal, USED, WRONG } from './bot-check.js';
 
 /** Seconds in which a challenge can be used: time enough to write a long message. */
 const LIFETIME = 20 * 60;
+
+/** Seconds by which the clock of another process may be ahead. */
+const SKEW = 60;
 
 /** Iterations a try, and tries: half a second on a desk, one to two on a phone, and as much for each message of a bot. */
 const COST = 1000;
@@ -16,13 +20,13 @@ type Solved = Pick<Parameters<typeof verifySolution>[0], 'challenge' | 'solution
 /** A proof of work that this site checks itself: no account, no network, nothing about the visitor. */
 export class AltchaCheck extends BotCheck {
   private readonly secrets: { hmacSignatureSecret: string; hmacKeySignatureSecret: string };
-  /** Signatures of used challenges, with the second in which they expire. */
+  /** Signatures of used challenges, with the second in which they were made. */
   private readonly used = new Map<string, number>();
   private readonly startedAt: number;
 
   constructor(
     secret: string,
-    private readonly now: () => number = Date.now,
+    private readonly now: () => number = steadyNow,
   ) {
     super();
     const derived = (purpose: string): string => createHmac('sha256', secret).update(purpose).digest('hex');
@@ -40,7 +44,8 @@ export class AltchaCheck extends BotCheck {
       cost: COST,
       counter: randomInt(MOST_TRIES, FEWEST_TRIES),
       deriveKey,
-      expiresAt: this.seconds() + LIFETIME,
+      // Not `expiresAt`, which the library and browsers compare with a wall clock that may be wrong.
+      data: { issued_at: this.seconds(), lifetime: LIFETIME },
     });
   }
 
@@ -48,11 +53,13 @@ export class AltchaCheck extends BotCheck {
     if (!token) throw refusal(MISSING);
     const solved = solvedChallenge(token);
     if (!solved) throw refusal(WRONG);
-    const { expiresAt = 0 } = solved.challenge.parameters;
+    const issuedAt = issueOf(solved.challenge);
+    const now = this.seconds();
     // Which challenges were used before the start is not known, so that none of them is taken.
-    if (expiresAt < this.seconds() || expiresAt - LIFETIME < this.startedAt) throw refusal(EXPIRED);
+    const isOfThisRun = issuedAt >= this.startedAt && issuedAt <= now + SKEW;
+    if (!isOfThisRun || issuedAt + LIFETIME < now) throw refusal(EXPIRED);
     if (!(await this.isRight(solved))) throw refusal(WRONG);
-    this.use(solved.challenge.signature ?? '', expiresAt);
+    this.use(solved.challenge.signature ?? '', issuedAt);
   }
 
   private async isRight(solved: Solved): Promise<boolean> {
@@ -65,15 +72,21 @@ export class AltchaCheck extends BotCheck {
   }
 
   /** Without a pause in it: of two requests that carry the same token at once, the second is refused. */
-  private use(signature: string, expiresAt: number): void {
-    for (const [other, end] of this.used) if (end < this.seconds()) this.used.delete(other);
+  private use(signature: string, issuedAt: number): void {
+    for (const [other, issue] of this.used) if (issue + LIFETIME < this.seconds()) this.used.delete(other);
     if (this.used.has(signature)) throw refusal(USED);
-    this.used.set(signature, expiresAt);
+    this.used.set(signature, issuedAt);
   }
 
   private seconds(): number {
     return Math.floor(this.now() / 1000);
   }
+}
+
+/** The second in which a challenge was made. Other programs that have the secret may say when it ends instead. */
+function issueOf({ parameters: { data, expiresAt = 0 } }: Challenge): number {
+  const issue = data?.issued_at;
+  return typeof issue === 'number' ? issue : expiresAt - LIFETIME;
 }
 
 function solvedChallenge(token: string): Solved | null {
@@ -94,7 +107,6 @@ function isSolved(payload: unknown): payload is Solved {
     isObject(payload.challenge) &&
     isObject(payload.challenge.parameters) &&
     typeof payload.challenge.signature === 'string' &&
-    typeof payload.challenge.parameters.expiresAt === 'number' &&
     isObject(payload.solution) &&
     typeof payload.solution.derivedKey === 'string'
   );

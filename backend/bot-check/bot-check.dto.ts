@@ -1,3 +1,11 @@
+/** In whole seconds. */
+export class BotChallengeTimes {
+  /** By the server's clock. */
+  issued_at: number;
+  /** @example 1200 */
+  lifetime: number;
+}
+
 /** What the visitor's browser has to work out. */
 export class BotChallengeParameters {
   /** @example PBKDF2/SHA-256 */
@@ -12,8 +20,8 @@ export class BotChallengeParameters {
   keyPrefix: string;
   /** Signs the derived key that is sought. */
   keySignature?: string;
-  /** In seconds since 1970. */
-  expiresAt?: number;
+  /** How long it lasts; signed with the rest. */
+  data?: BotChallengeTimes;
 }
 
 /** An ALTCHA challenge, version 2. */

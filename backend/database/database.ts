@@ -82,7 +82,7 @@ export class Database implements OnApplicationShutdown {
    * there it is another one each second.
    */
   version(): string {
-    if (!this.readVersion) return `${this.commits} ${Math.trunc(Date.now() / 1000)}`;
+    if (!this.readVersion) return `${this.commits} ${Math.trunc(performance.now() / 1000)}`;
     const now = performance.now();
     if (now - this.askedAt >= ASK_AFTER_MS) {
       this.foreign = this.readVersion();

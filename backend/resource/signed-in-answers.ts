@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { expiryOf, TOUCH_MS } from '../auth/session-times.js';
+import { steadyNow } from '../config/steady-clock.js';
 import { Database } from '../database/database.js';
 import { newRequestId } from '../web/request-id.js';
 
@@ -47,7 +48,7 @@ export class SignedInAnswers {
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const key = request.method === 'GET' ? keyOf(request) : undefined;
     const kept = key === undefined ? undefined : this.kept.get(key);
-    if (!kept || kept.until <= Date.now() || kept.version !== this.database.version()) return false;
+    if (!kept || kept.until <= steadyNow() || kept.version !== this.database.version()) return false;
     response.writeHead(200, { ...kept.head, 'x-request-id': newRequestId() }).end(kept.body);
     return true;
   }

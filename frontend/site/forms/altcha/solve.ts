@@ -20,6 +20,7 @@ export async function solveNewChallenge(
   controller: AbortController,
   timeout: number,
 ): Promise<SolvedChallenge | null> {
+  const asked = performance.now();
   const challenge = await api.get<Challenge>('/api/bot_check/challenge', controller.signal);
   const solution = await solveChallengeWorkers({
     challenge,
@@ -33,9 +34,10 @@ export async function solveNewChallenge(
     challenge: { parameters: challenge.parameters, signature: challenge.signature },
     solution,
   };
-  const { expiresAt } = challenge.parameters;
+  const lifetime = challenge.parameters.data?.lifetime;
   return {
     token: btoa(JSON.stringify(payload)),
-    expiresIn: expiresAt ? expiresAt * 1000 - Date.now() : null,
+    // Nobody's wall clock has a say: the visitor's may be wrong, and so may the server's.
+    expiresIn: typeof lifetime === 'number' ? lifetime * 1000 - (performance.now() - asked) : null,
   };
 }

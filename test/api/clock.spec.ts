@@ -1,0 +1,92 @@
+import { RoleName } from '../../backend/roles/role-name.js';
+import { startApp, type TestApp } from './support/app.js';
+import { botCheckToken } from './support/bot-check.js';
+import { describeOnEach } from './support/databases.js';
+
+const hour = 60 * 60 * 1000;
+const LOGIN = '/admin/login';
+
+const WallClock = Date;
+let shift = 0;
+
+/** What the application takes for the time of day; the monotonic clock goes on as it is. */
+class SetClock extends WallClock {
+  constructor(...values: unknown[]) {
+    super(...((values.length === 0 ? [SetClock.now()] : values) as [number]));
+  }
+
+  static override now(): number {
+    return WallClock.now() + shift;
+  }
+}
+
+describeOnEach('A site whose clock is set', (kind) => {
+  let site: TestApp;
+
+  beforeAll(async () => {
+    globalThis.Date = SetClock as DateConstructor;
+    site = await startApp({ kind });
+  });
+
+  afterEach(() => {
+    shift = 0;
+  });
+
+  afterAll(async () => {
+    globalThis.Date = WallClock;
+    await site.close();
+  });
+
+  const cases: [string, number][] = [
+    ['back by five minutes', -hour / 12],
+    ['back by a day', -24 * hour],
+    ['back by ten years', -87_600 * hour],
+    ['ahead by an hour', hour],
+    ['ahead by a year', 8760 * hour],
+  ];
+
+  it.each(cases)('%s, takes forms, those begun before it too', async (_words, by) => {
+    const visitor = site.visitor();
+    const begun = await botCheckToken(visitor);
+    shift = by;
+    const message = { name: 'Amina', email: 'amina@example.com', message: 'Habari' };
+
+    for (const turnstile_token of [begun, await botCheckToken(visitor)]) {
+      const { status, body } = await visitor.post('/api/contact', { ...message, turnstile_token });
+      expect([status, body.errors]).toEqual([201, undefined]);
+    }
+    const again = await visitor.post('/api/contact', { ...message, turnstile_token: begun });
+    expect(again.status).toBe(422);
+  });
+
+  it.each(cases)('%s, leaves those signed in who are, with their anti-forgery tokens', async (_words, by) => {
+    const editor = await site.signIn(RoleName.Editor);
+    shift = by;
+
+    expect((await editor.get('/admin/api/me')).status).toBe(200);
+    expect((await editor.post('/admin/api/create_banner', { name: 'A banner' })).status).toBe(201);
+    expect((await editor.get('/admin/api/sessions')).body).toHaveLength(1);
+    expect((await site.signIn(RoleName.Viewer)).cookies.has('jukwaa_session')).toBe(true);
+  });
+
+  it('tells browsers how long the session lasts, not when it ends by our clock alone', async () => {
+    const { email } = await site.newUser();
+    const answer = await site.visitor().post(LOGIN, { email, password: 'seven purple bicycles' });
+
+    expect(answer.headers.get('set-cookie')).toMatch(/^jukwaa_session=s.*; Max-Age=28800(;|$)/);
+  });
+
+  it.each(cases)('%s, goes on counting failed sign-ins', async (_words, by) => {
+    const { email } = await site.newUser();
+    const visitor = site.visitor();
+    const tries = async (count: number) => {
+      const statuses: number[] = [];
+      for (let i = 0; i < count; i += 1)
+        statuses.push((await visitor.post(LOGIN, { email, password: 'wrong pass phrase' })).status);
+      return statuses;
+    };
+    expect(await tries(4)).toEqual([401, 401, 401, 401]);
+    shift = by;
+    expect(await tries(2)).toEqual([401, 429]);
+  });
+});
