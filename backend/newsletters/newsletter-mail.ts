@@ -14,7 +14,7 @@ export function confirmationMail(token: string, { siteName, siteUrl }: Site): Ma
     subject: `Please confirm your subscription to ${siteName}`,
     parts: [
       'Hello,',
-      `This address was given to us for the newsletter of ${siteName}. Please confirm that you want to get it. The link can be used once, within 48 hours.`,
+      `This address was given to us for the newsletter of ${siteName}. Please open the link and confirm that you want to get it. It can be used once, within 48 hours.`,
       { label: 'Confirm subscription', url: `${siteUrl}/api/confirm_subscription?token=${token}` },
     ],
     footer: 'If that was not you, ignore this mail: you will not be subscribed.',

@@ -8,16 +8,29 @@ export interface SubscriptionPage {
   button?: string;
 }
 
+/** The public site's colours and shapes (`frontend/styles/tokens.css`), without its files. */
 const STYLE = `
-:root { color-scheme: light dark; }
-body { margin: 0; padding: 24px; font: 18px/1.5 'Hanken Grotesk', Helvetica, Arial, sans-serif; color: #1f2937; background: #f6f4f0; }
-main { max-width: 32rem; margin: 10vh auto 0; padding: 32px; background: #fff; border-radius: 8px; }
-h1 { margin: 0 0 16px; font-size: 1.6rem; line-height: 1.2; }
-button { padding: 12px 20px; border: 0; border-radius: 6px; font: inherit; font-weight: 700; color: #fff; background: #c2410c; cursor: pointer; }
-button:hover { background: #9a3412; }
-:focus-visible { outline: 3px solid #1d4ed8; outline-offset: 2px; }
-a { color: inherit; }
-@media (prefers-color-scheme: dark) { body { color: #e5e7eb; background: #111827; } main { background: #1f2937; } }
+:root {
+  color-scheme: light dark;
+  --paper: #faf7f1; --surface: #fff; --ink: #0b2425; --ink-soft: #42524f; --line: #ddd5c6;
+  --act: #ff7f1f; --act-hover: #ff9747; --on-act: #0b2425; --focus: #0b2425;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --paper: #0d1c1d; --surface: #142829; --ink: #f4efe5; --ink-soft: #b7c4be; --line: #2b4141;
+    --act: #ff8b35; --act-hover: #ffa35f; --focus: #ffd08a;
+  }
+}
+* { box-sizing: border-box; }
+body { margin: 0; padding: 16px; font: 1.0625rem/1.6 'Hanken Grotesk', system-ui, sans-serif; color: var(--ink); background: var(--paper); overflow-wrap: anywhere; }
+main { max-width: 34rem; margin: 8vh auto 0; padding: clamp(24px, 6vw, 48px); background: var(--surface); border: 1px solid var(--line); border-radius: 12px; }
+h1 { margin: 0 0 16px; font-family: 'Familjen Grotesk', system-ui, sans-serif; font-size: clamp(1.75rem, 6vw, 2.5rem); line-height: 1.1; text-wrap: balance; }
+p { margin: 0 0 24px; color: var(--ink-soft); }
+p:last-child { margin: 24px 0 0; }
+button { min-height: 48px; padding: 10px 24px; border: 0; border-radius: 999px; font: inherit; font-weight: 700; color: var(--on-act); background: var(--act); cursor: pointer; }
+button:hover { background: var(--act-hover); }
+:focus-visible { outline: 3px solid var(--focus); outline-offset: 3px; }
+a { display: inline-flex; align-items: center; min-height: 44px; color: inherit; }
 `;
 
 /** Nothing is loaded, nothing is run, and the form goes nowhere but here. */

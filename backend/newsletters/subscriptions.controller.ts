@@ -1,6 +1,6 @@
-import { Controller, Get, HttpStatus, Inject, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpStatus, Inject, Post, Query, Res } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { Public } from '../auth/access.decorator.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { SUBSCRIPTION_POLICY, type SubscriptionPage, subscriptionPage } from './subscription-page.js';
@@ -11,10 +11,10 @@ const CONFIRMED: SubscriptionPage = {
   text: 'Thank you for confirming. You will get our next newsletter.',
 };
 
-/** For programs that check links before a person opens them. */
-const UNOPENED: SubscriptionPage = {
-  title: 'Please open this link',
-  text: 'Opening it in a browser confirms the subscription.',
+const CONFIRM: SubscriptionPage = {
+  title: 'Confirm your subscription?',
+  text: 'Press the button, and you will get our newsletter. If you did not ask for it, just close this page: nothing happens.',
+  button: 'Confirm subscription',
 };
 
 const UNUSABLE: SubscriptionPage = {
@@ -38,6 +38,8 @@ const UNKNOWN: SubscriptionPage = {
   text: 'It may have been cut off in the mail; please copy the whole of it. If your address was deleted here, you get no newsletters.',
 };
 
+const GONE = 'The link was used already, has expired, or never was one.';
+
 /** The pages behind the links in our mails. */
 @ApiTags('Newsletter')
 @Controller()
@@ -50,21 +52,30 @@ export class SubscriptionsController {
   @Get('api/confirm_subscription')
   @Public()
   @ApiOperation({
+    summary: 'Ask whether to subscribe',
+    description:
+      'The link of the confirmation mail: a page with one button. Changes nothing, however often programs open the link.',
+  })
+  @ApiQuery({ name: 'token', type: String })
+  @ApiProduces('text/html')
+  @ApiOkResponse({ description: 'The page.', schema: { type: 'string' } })
+  @ApiNotFoundResponse({ description: GONE, schema: { type: 'string' } })
+  async askToConfirm(@Res() response: Response, @Query('token') token?: unknown): Promise<void> {
+    const isGood = await this.subscriptions.isConfirmable(textOf(token));
+    this.answer(response, isGood ? HttpStatus.OK : HttpStatus.NOT_FOUND, isGood ? CONFIRM : UNUSABLE);
+  }
+
+  @Post('api/confirm_subscription')
+  @Public()
+  @ApiOperation({
     summary: 'Confirm a subscription',
-    description: 'The link of the confirmation mail: good once, for 48 hours.',
+    description: 'What the button of that page does: good once, for 48 hours. Nothing but the token is needed.',
   })
   @ApiQuery({ name: 'token', type: String })
   @ApiProduces('text/html')
   @ApiOkResponse({ description: 'The address is subscribed.', schema: { type: 'string' } })
-  @ApiNotFoundResponse({
-    description: 'The link was used already, has expired, or never was one.',
-    schema: { type: 'string' },
-  })
-  async confirm(@Req() request: Request, @Res() response: Response, @Query('token') token?: unknown): Promise<void> {
-    if (isLookedAhead(request)) {
-      this.answer(response, HttpStatus.OK, UNOPENED);
-      return;
-    }
+  @ApiNotFoundResponse({ description: GONE, schema: { type: 'string' } })
+  async confirm(@Res() response: Response, @Query('token') token?: unknown): Promise<void> {
     const isGood = await this.subscriptions.confirm(textOf(token));
     this.answer(response, isGood ? HttpStatus.OK : HttpStatus.NOT_FOUND, isGood ? CONFIRMED : UNUSABLE);
   }
@@ -112,10 +123,6 @@ export class SubscriptionsController {
       .send(subscriptionPage(page, this.settings.siteName));
   }
 }
-
-/** Whether this asks for the page without anybody having opened the link. */
-const isLookedAhead = (request: Request): boolean =>
-  request.method === 'HEAD' || /prefetch|preview/i.test(`${request.get('sec-purpose')} ${request.get('purpose')}`);
 
 /** A token that is no text, such as a repeated one, is nobody's. */
 const textOf = (token: unknown): string => (typeof token === 'string' ? token : '');

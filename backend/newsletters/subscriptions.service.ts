@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { type EntityManager, MoreThan } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, MoreThan } from 'typeorm';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { Database } from '../database/database.js';
 import { Outbox } from '../mail/outbox.service.js';
@@ -15,6 +15,12 @@ const LINK_MS = 48 * 60 * MINUTE_MS;
 /** Pause between two confirmation mails to one address: forms must not fill a stranger's mailbox. */
 const PAUSE_MS = 10 * MINUTE_MS;
 
+const confirmable = (token: string, now: Date): FindOptionsWhere<Subscriber> => ({
+  confirmation_token: token,
+  confirmation_expires_at: MoreThan(now),
+  status: 'pending',
+});
+
 const newToken = (): string => randomBytes(32).toString('hex');
 
 /** Who gets the newsletter, and how they begin and end it. */
@@ -27,7 +33,7 @@ export class Subscriptions {
   ) {}
 
   /**
-   * Subscribes an address; where this site sends mail, once its owner has opened the link that is mailed to it. Answers
+   * Subscribes an address; where this site sends mail, once its owner has confirmed on the page whose link is mailed to it. Answers
    * what to tell whoever asked. Neither that nor the time taken tells whether the address was known: each way through
    * is one transaction that writes.
    */
@@ -63,13 +69,18 @@ export class Subscriptions {
       : 'Thank you for subscribing.';
   }
 
+  /** Whether a confirmation link would be good now. */
+  isConfirmable(token: string): Promise<boolean> {
+    return this.database.manager.existsBy(Subscriber, confirmable(token, new Date()));
+  }
+
   /** Uses a confirmation link up. Answers whether it was good. */
   async confirm(token: string): Promise<boolean> {
     const now = new Date();
     const { affected } = await this.database.transaction((manager) =>
       manager.update(
         Subscriber,
-        { confirmation_token: token, confirmation_expires_at: MoreThan(now), status: 'pending' },
+        confirmable(token, now),
         { status: 'confirmed', confirmed_at: now, confirmation_token: null, confirmation_expires_at: null },
       ),
     );

@@ -44,6 +44,7 @@ const PUBLIC = [
   'GET /sitemap.xml',
   'POST /admin/login',
   'POST /api/agent/apply',
+  'POST /api/confirm_subscription',
   'POST /api/contact',
   'POST /api/subscribe',
   'POST /api/unsubscribe',

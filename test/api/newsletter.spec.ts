@@ -82,13 +82,17 @@ describeOnEach('Newsletters', (kind) => {
       const link = mail ? linkIn(mail, 'confirm_subscription') : '';
 
       const visitor = app.visitor();
-      const head = await visitor.call('HEAD', link);
-      expect(head.status).toBe(200);
-      const ahead = await visitor.get(link, { headers: { 'Sec-Purpose': 'prefetch' } });
-      expect(ahead.body).toContain('Please open this link');
+      for (const headers of [{ 'Sec-Purpose': 'prefetch' }, { 'User-Agent': 'Mozilla/5.0 (a scanner of links)' }, {}]) {
+        expect((await visitor.call('HEAD', link, undefined, { headers })).status).toBe(200);
+        const looked = await visitor.get<string>(link, { headers });
+        expect(looked.status).toBe(200);
+        expect(looked.body).toMatch(/<form method="post"><button type="submit">Confirm subscription<.button><.form>/);
+        expect(looked.headers.get('cache-control')).toBe('no-store');
+      }
       expect(await subscriber(app, 'wanjiru@example.com')).toMatchObject({ status: 'pending' });
 
-      const opened = await visitor.get<string>(link);
+      const form = { raw: '', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+      const opened = await visitor.call<string>('POST', link, undefined, form);
       expect(opened.status).toBe(200);
       expect(opened.body).toContain('<h1>You are subscribed</h1>');
       expect(await subscriber(app, 'wanjiru@example.com')).toMatchObject({
@@ -97,6 +101,7 @@ describeOnEach('Newsletters', (kind) => {
         confirmation_token: null,
       });
       expect((await visitor.get(link)).status).toBe(404);
+      expect((await visitor.post(link)).status).toBe(404);
       expect(await subscriber(app, 'wanjiru@example.com')).toMatchObject({ status: 'confirmed' });
     });
 
@@ -113,9 +118,12 @@ describeOnEach('Newsletters', (kind) => {
           { confirmation_expires_at: new Date(Date.now() - 1000) },
         ),
       );
-      const { status, body } = await app.visitor().get(`/api/confirm_subscription?token=${confirmation_token}`);
-      expect(status).toBe(404);
-      expect(body).toContain('can’t be used any more');
+      for (const method of ['GET', 'POST']) {
+        const link = `/api/confirm_subscription?token=${confirmation_token}`;
+        const { status, body } = await app.visitor().call(method, link);
+        expect(status).toBe(404);
+        expect(body).toContain('can’t be used any more');
+      }
       expect(await subscriber(app, 'late@example.com')).toMatchObject({ status: 'pending' });
     });
 
@@ -124,6 +132,7 @@ describeOnEach('Newsletters', (kind) => {
       async (query) => {
         await subscribe(app, 'real@example.com');
         expect((await app.visitor().get(`/api/confirm_subscription${query}`)).status).toBe(404);
+        expect((await app.visitor().post(`/api/confirm_subscription${query}`)).status).toBe(404);
         expect((await app.visitor().get(`/api/unsubscribe${query}`)).status).toBe(404);
         expect((await app.visitor().post(`/api/unsubscribe${query}`)).status).toBe(404);
         expect(await subscriber(app, 'real@example.com')).toMatchObject({ status: 'pending' });
