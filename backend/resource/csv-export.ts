@@ -25,6 +25,12 @@ export const ExportRoute = (path: string, label: string) =>
     ApiOkResponse({ description: 'CSV in UTF-8 with a head line.', schema: { type: 'string' } }),
   );
 
+/**
+ * Where the system's list separator is a semicolon, Excel opens the file as if no field were quoted: what follows one
+ * within a text would be a cell of its own, and may not be a formula either.
+ */
+const defused = (text: string): string => text.replace(/([;\t]\s*)(?=[=@＝＠]|[+\-＋－][\w.(=@+-])/g, "$1'");
+
 /** All rows of a table as CSV, newest first, read while they are sent. */
 export async function csvFile<E extends ResourceEntity>(
   database: Database,
@@ -42,9 +48,9 @@ export async function csvFile<E extends ResourceEntity>(
     // A name such as =HYPERLINK(…) would be run by the spreadsheet that opens it.
     escape_formulas: true,
     record_delimiter: 'windows',
-    // Each of the two ends a line for some spreadsheets; what follows it would begin a cell.
-    quoted_match: /[\r\n]/,
-    cast: { date: (moment) => moment.toISOString() },
+    // Some spreadsheets part cells at these as well, or instead of commas, and lines at either of the last two.
+    quoted_match: /[;\t\r\n]/,
+    cast: { date: (moment) => moment.toISOString(), string: (text) => defused(text) },
   });
   pipeline(Readable.from(rowsFrom(first, (id) => batchBefore(database, entity, columns, id))), file, () => {});
   const answer = new StreamableFile(file, {

@@ -174,6 +174,7 @@ describeOnEach('The inbox', (kind) => {
         { name: 'Lines', message: 'first\n=2' },
         { name: '=HYPERLINK("http://x.example")', email: '@sum', message: '+1', status: 'handled' },
         { name: '-2+3', email: '\t=1', message: '\r=1' },
+        { name: 'Kamau; Sons', message: 'one;two\tthree ;-) x;=1+1;\t@sum' },
       );
       const { status, headers, body } = await administrator.get<string>('/admin/api/export_message');
       const lines = linesOf(body);
@@ -187,7 +188,8 @@ describeOnEach('The inbox', (kind) => {
       expect(body).toContain(',Lines,w@example.com,"first\n=2",new,');
       const created = id?.created_at.toISOString();
       expect(lines).toContain(`${id?.id},"'=HYPERLINK(""http://x.example"")",'@sum,'+1,handled,${created}`);
-      expect(body).toContain(`,'-2+3,'\t=1,"'\r=1",new,`);
+      expect(body).toContain(`,'-2+3,"'\t'=1","'\r=1",new,`);
+      expect(body).toContain(`,"Kamau; Sons",w@example.com,"one;two\tthree ;-) x;'=1+1;\t'@sum",new,`);
     });
 
     it('agent applications', async () => {
