@@ -2,11 +2,14 @@ import type { Express, NextFunction, Request, Response } from 'express';
 import session from 'express-session';
 import passport from 'passport';
 import type { Settings } from '../config/settings.js';
+import { steadyNow } from '../config/steady-clock.js';
 import type { Database } from '../database/database.js';
 import { SessionStore } from './session-store.js';
 import { IDLE_MS } from './session-times.js';
 
 export const SESSION_COOKIE = 'jukwaa_session';
+
+const SECOND_MS = 1000;
 
 /** Where it matters who is signed in. Nothing else reads a session or sends its cookie. */
 const PATHS = ['/admin', '/api/subscribe'];
@@ -36,10 +39,15 @@ export function mountSessions(application: Express, settings: Settings, database
 }
 
 /**
- * Says how long the cookie lasts, too: `Expires` alone, which is all that the session's middleware sends, is compared with
- * the browser's clock, and ended at once wherever ours is behind. Runs after that middleware has set its cookie.
+ * Says how long the cookie lasts, too, once the wall clock was set: `Expires` alone, which is all that the session's
+ * middleware sends, is compared with the browser's clock, and ended at once where ours is behind. What is done here to
+ * the head comes after that middleware has set its cookie.
  */
 function sendMaxAge(_request: Request, response: Response, next: NextFunction): void {
+  if (Math.abs(Date.now() - steadyNow()) < SECOND_MS) {
+    next();
+    return;
+  }
   const { writeHead } = response;
   const begun = `${SESSION_COOKIE}=s`;
   response.writeHead = ((...parameters: Parameters<typeof writeHead>) => {

@@ -1,28 +1,38 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { SETTINGS, type Settings } from '../config/settings.js';
 import { ValidationFailure } from '../resource/errors.js';
-import { isCommonPassword } from './common-passwords.js';
 import { normalEmail } from './email.js';
+import { weaknessOf } from './password-strength.js';
 import { Passwords } from './passwords.js';
+
+export interface PasswordOwner {
+  name: string;
+  email: string;
+}
 
 /** Hashes passwords that people choose, if the rules allow them. Rule: decisions.md, 'Limits'. */
 @Injectable()
 export class NewPasswords {
-  constructor(private readonly passwords: Passwords) {}
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly passwords: Passwords,
+  ) {}
 
   /**
    * @param password Of a length that the DTO has checked.
-   * @param email As it is stored.
+   * @param owner Whose it will be; the address as it is stored.
    * @throws ValidationFailure
    */
-  async hash(password: string, email: string): Promise<string> {
-    const fault = await this.faultOf(password, email);
+  async hash(password: string, owner: PasswordOwner): Promise<string> {
+    const fault = await this.faultOf(password, owner);
     if (fault) throw new ValidationFailure({ password: [fault] });
     return this.passwords.hash(password);
   }
 
-  private async faultOf(password: string, email: string): Promise<string | undefined> {
+  /** Why nobody should have this password; undefined when it is good. */
+  async faultOf(password: string, { name, email }: PasswordOwner): Promise<string | undefined> {
     if (normalEmail(password) === email) return 'The password must not be the e-mail address.';
-    if (await isCommonPassword(password)) return 'Too many people use this password. Please choose another one.';
-    return undefined;
+    const { siteName, siteUrl } = this.settings;
+    return weaknessOf(password, [name, email, siteName, new URL(siteUrl).hostname]);
   }
 }

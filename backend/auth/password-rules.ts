@@ -7,10 +7,10 @@ import { IsOptional, IsString, MinLength, ValidateBy, type ValidationArguments }
 export const PASSWORD_LENGTH = { least: 12, most: 128 } as const;
 
 const { least, most } = PASSWORD_LENGTH;
-const description = `${least} to ${most} characters, not among common passwords, not the e-mail address.`;
+const description = `${least} to ${most} characters, not among common passwords, not easy to guess, not the e-mail address.`;
 const NO_PASSWORD = 'Please enter password';
 
-/** A new password. That it is neither common nor the e-mail address is checked by `NewPasswords`. */
+/** A new password. That it is hard to guess is checked by `NewPasswords`. */
 export const RequiredPassword = () =>
   applyDecorators(
     ApiProperty({ format: 'password', minLength: least, maxLength: most, description }),

@@ -78,11 +78,12 @@ export class Subscriptions {
   async confirm(token: string): Promise<boolean> {
     const now = new Date();
     const { affected } = await this.database.transaction((manager) =>
-      manager.update(
-        Subscriber,
-        confirmable(token, now),
-        { status: 'confirmed', confirmed_at: now, confirmation_token: null, confirmation_expires_at: null },
-      ),
+      manager.update(Subscriber, confirmable(token, now), {
+        status: 'confirmed',
+        confirmed_at: now,
+        confirmation_token: null,
+        confirmation_expires_at: null,
+      }),
     );
     return affected === 1;
   }

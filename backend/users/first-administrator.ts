@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { normalEmail } from '../auth/email.js';
+import { weaknessOf } from '../auth/password-strength.js';
 import { Passwords } from '../auth/passwords.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { Database } from '../database/database.js';
@@ -19,6 +20,8 @@ export interface NewAdministrator {
 /** Makes the first account of a fresh installation. */
 @Injectable()
 export class FirstAdministrator {
+  private readonly logger = new Logger(FirstAdministrator.name);
+
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly database: Database,
@@ -38,7 +41,15 @@ export class FirstAdministrator {
     const generatedPassword = admin.password === undefined ? randomBytes(15).toString('base64url') : undefined;
     const password_hash = await this.passwords.hash(admin.password ?? generatedPassword ?? '');
     const isMade = await this.make({ name: 'Administrator', email, password_hash });
+    if (admin.password !== undefined) await this.warnOf(admin.password, email);
     return isMade ? { email, generatedPassword } : null;
+  }
+
+  /** A start is not refused for it: the site may be one that is only tried out. */
+  private async warnOf(password: string, email: string): Promise<void> {
+    const fault = await weaknessOf(password, [email, this.settings.siteName, new URL(this.settings.siteUrl).hostname]);
+    if (fault)
+      this.logger.warn(`ADMIN_PASSWORD: ${fault} It can be changed in the back office, under the own account.`);
   }
 
   private async make(values: Pick<User, 'name' | 'email' | 'password_hash'>): Promise<boolean> {

@@ -30,7 +30,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
       throw new ConflictException({ message: 'A user with this e-mail address exists already.' });
     }
     // Before the transaction: on SQLite all others would wait for it.
-    const row = { ...input, password_hash: await this.newPasswords.hash(input.password, input.email) };
+    const row = { ...input, password_hash: await this.newPasswords.hash(input.password, input) };
     return super.create(row);
   }
 
@@ -40,8 +40,10 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
    * @throws ConflictException when no active administrator would be left
    */
   async change(id: number, input: UserUpdate, request: Request): Promise<UserRecord> {
-    const { email } = await this.find(id);
-    const password = input.password && { password_hash: await this.newPasswords.hash(input.password, email) };
+    const { name, email } = await this.find(id);
+    const password = input.password && {
+      password_hash: await this.newPasswords.hash(input.password, { name: input.name ?? name, email }),
+    };
     return this.keepingAnAdministrator(async () => {
       const record = await this.update(id, { ...input, ...password });
       if (record.status !== 'active') await this.sessions.endAllOf(id);

@@ -82,7 +82,12 @@ describeOnEach('Newsletters', (kind) => {
       const link = mail ? linkIn(mail, 'confirm_subscription') : '';
 
       const visitor = app.visitor();
-      for (const headers of [{ 'Sec-Purpose': 'prefetch' }, { 'User-Agent': 'Mozilla/5.0 (a scanner of links)' }, {}]) {
+      const openers: Record<string, string>[] = [
+        { 'Sec-Purpose': 'prefetch' },
+        { 'User-Agent': 'Mozilla/5.0 (a scanner of links)' },
+        {},
+      ];
+      for (const headers of openers) {
         expect((await visitor.call('HEAD', link, undefined, { headers })).status).toBe(200);
         const looked = await visitor.get<string>(link, { headers });
         expect(looked.status).toBe(200);

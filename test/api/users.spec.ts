@@ -103,6 +103,24 @@ describeOnEach('Users', (kind) => {
         'password',
         'Too many people use this password. Please choose another one.',
       ],
+      [
+        'a common password with a year',
+        confirmed('iloveyou2024'),
+        'password',
+        'Too many people use this password. Please choose another one.',
+      ],
+      [
+        'a password that names the site',
+        confirmed('Jukwaa-2026!'),
+        'password',
+        'This password is easy to guess: it contains your name, your e-mail address or the name of this site. Please choose another one.',
+      ],
+      [
+        'a word with a year and signs',
+        confirmed('Nairobi2024!'),
+        'password',
+        'This password is easy to guess. Please choose another one, such as four words that have nothing to do with each other.',
+      ],
       ['a list as password', { password: [NEW_PASSWORD] }, 'password', 'Please enter password'],
       ['an object as password', { password: { length: 20 } }, 'password', 'Please enter password'],
       ['no confirmation', { password_confirmation: undefined }, 'password_confirmation', 'The two passwords differ.'],
@@ -129,7 +147,7 @@ describeOnEach('Users', (kind) => {
     });
 
     it('takes a password of 12 and of 128 characters', async () => {
-      for (const password of ['zw8 fq2 lk5x', '🐈🐕🦊🐻🐼🐨🐯🦁🐮🐷🐸🐙', `${'aZ3 '.repeat(31)}last`]) {
+      for (const password of ['zw8 fq2 lk5x', '🐈🐕🦊🐻🐼🐨🐯🦁🐮🐷🐸🐙', `${'tatu nyumba wanjiru ndege '.repeat(4)}and the last words here.`]) {
         const { email } = await create(confirmed(password));
         expect(await canSignIn(email, password)).toBe(true);
       }
