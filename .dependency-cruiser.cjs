@@ -15,7 +15,7 @@ const words =
   '^backend/(auth/(permissions|session-times)|roles/role-name|bot-check/(bot-check|trap)|countries/countries|posts/tags|uploads/(upload-names|upload-kinds|work-queue)|web/(internal-call|request-id))\\.ts$';
 // Who is signed in, and what passwords and tokens must be: users, profiles and forms build on it.
 const auth =
-  '^backend/auth/(csrf-tokens|credentials|email|new-passwords|password-rules|passwords|sign-in-throttle)\\.ts$';
+  '^backend/auth/(csrf-tokens|credentials|email|new-passwords|password-rules|password-strength|passwords|sign-in-throttle)\\.ts$';
 // Every record may name files, so what resources share asks the uploads.
 const uploads = '^backend/uploads/.*\\.(module|service)\\.ts$';
 // Whatever cleans up asks whether it may.

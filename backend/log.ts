@@ -14,7 +14,7 @@ const chatter = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer', '
 /** The log on the console, from the level that LOG_LEVEL names. */
 export class ApplicationLog extends ConsoleLogger {
   constructor(private readonly level: LogLevel) {
-    super({ logLevels: levels[level], prefix: 'Jukwaa' });
+    super({ logLevels: levels[level], prefix: 'Jukwaa', colors: usesColours(process.env, process) });
   }
 
   /** What ends a start is told in a sentence by whoever started it; Nest would put its stack before that. */
@@ -28,4 +28,16 @@ export class ApplicationLog extends ConsoleLogger {
     if (this.level !== 'debug' && typeof context === 'string' && chatter.has(context)) return;
     super.log(message, ...rest);
   }
+}
+
+interface Console {
+  stdout: { isTTY?: boolean };
+  stderr: { isTTY?: boolean };
+}
+
+/** Whether somebody looks at it on a terminal: a log that goes into a file or to a collector has no use for colours. */
+export function usesColours({ FORCE_COLOR, NO_COLOR, TERM }: NodeJS.ProcessEnv, { stdout, stderr }: Console): boolean {
+  if (NO_COLOR) return false;
+  if (FORCE_COLOR !== undefined) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false';
+  return stdout.isTTY === true && stderr.isTTY === true && TERM !== 'dumb';
 }

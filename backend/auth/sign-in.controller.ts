@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { Controller, HttpCode, Inject, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
 import {
   ApiBody,
   ApiConsumes,
@@ -11,11 +11,13 @@ import {
   ApiUnprocessableEntityResponse,
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { SETTINGS, type Settings } from '../config/settings.js';
 import { ErrorBody, ValidationErrorBody } from '../resource/errors.dto.js';
 import { MessageBody } from '../resource/resource.dto.js';
 import { Public, SignedIn } from './access.decorator.js';
 import type { Account } from './account.dto.js';
 import { CurrentAccount } from './current-account.decorator.js';
+import { markDevice } from './known-devices.js';
 import { SESSION_COOKIE } from './mount-sessions.js';
 import { nextPath } from './next-path.js';
 import { SessionsService } from './sessions.service.js';
@@ -26,7 +28,10 @@ import { isFromForm, nextOf, SignInPageFilter } from './sign-in-page.filter.js';
 @ApiTags('Sign-in')
 @Controller()
 export class SignInController {
-  constructor(private readonly sessions: SessionsService) {}
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly sessions: SessionsService,
+  ) {}
 
   @Post('admin/login')
   @Public()
@@ -47,11 +52,15 @@ export class SignInController {
   @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'E-mail or password is missing.' })
   @ApiTooManyRequestsResponse({
     type: ErrorBody,
-    description: '5 failures for the account, or 20 in all, from this address in 15 minutes; see Retry-After.',
+    description:
+      '5 failures for the account, or 20 in all, from this address in 15 minutes; or 20 for the account from everywhere, ' +
+      'but not from a browser in which somebody has signed in to it, nor from an address at which somebody is signed in ' +
+      'to it. See Retry-After.',
   })
   signIn(@CurrentAccount() user: Account, @Req() request: Request, @Res() response: Response): void {
     const redirect = nextPath(nextOf(request));
     response.setHeader('Cache-Control', 'no-store');
+    markDevice(request, response, user.email, this.settings);
     if (isFromForm(request)) response.redirect(303, redirect);
     else response.status(200).json({ user, redirect } satisfies SignInAnswer);
   }

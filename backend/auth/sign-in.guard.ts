@@ -24,7 +24,7 @@ export class SignInGuard extends AuthGuard('local') {
     // Passport would take the body as it came: guards run before pipes.
     const body: SignInInput = await input.transform(request.body, { type: 'body' });
     request.body = body;
-    const attempt = this.throttle.attempt(body.email, request, response);
+    const attempt = await this.throttle.attempt(body.email, request, response);
     await this.authenticate(context, attempt);
     if (request.user) await this.sessions.begin(request, request.user);
     return request.user !== undefined;

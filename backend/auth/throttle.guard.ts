@@ -1,22 +1,35 @@
-import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import {
+  type CanActivate,
+  type ExecutionContext,
+  Injectable,
+  Logger,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { isInternalCall } from '../web/internal-call.js';
 import { clientNetwork } from './client-network.js';
 import { CsrfTokens } from './csrf-tokens.js';
+import { RefusalLog } from './refusal-log.js';
 import { SlidingWindow, type WindowOptions } from './sliding-window.js';
 import { THROTTLE } from './throttle.decorator.js';
 import { tooManyRequests } from './too-many-requests.js';
 
 /** Counts calls of routes with `@Throttled()`, per route and address. Whoever works in the back office is not counted. */
 @Injectable()
-export class ThrottleGuard implements CanActivate {
+export class ThrottleGuard implements CanActivate, OnApplicationShutdown {
+  private readonly logger = new Logger(ThrottleGuard.name);
   private readonly windows = new Map<unknown, SlidingWindow>();
+  private readonly refusals = new RefusalLog('Calls refused, being too many', (line) => this.logger.warn(line));
 
   constructor(
     private readonly reflector: Reflector,
     private readonly csrf: CsrfTokens,
   ) {}
+
+  onApplicationShutdown(): void {
+    this.refusals.close();
+  }
 
   canActivate(context: ExecutionContext): boolean {
     const route = context.getHandler();
@@ -25,8 +38,9 @@ export class ThrottleGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     if (isInternalCall() || this.csrf.isCarriedBy(request)) return true;
     const wait = this.windowOf(route, options).take(clientNetwork(request.ip));
-    if (wait > 0) throw tooManyRequests(context.switchToHttp().getResponse<Response>(), 'requests', wait);
-    return true;
+    if (wait === 0) return true;
+    this.refusals.note(request.ip);
+    throw tooManyRequests(context.switchToHttp().getResponse<Response>(), 'requests', wait);
   }
 
   private windowOf(route: unknown, options: WindowOptions): SlidingWindow {

@@ -47,7 +47,7 @@ export class ProfileController {
     response: Response,
   ): Promise<void> {
     if (password === undefined) throw new ValidationFailure({ current_password: ['Please enter current password'] });
-    const attempt = this.throttle.attempt(account.email, request, response);
+    const attempt = await this.throttle.attempt(account.email, request, response);
     if (!(await this.credentials.verify(account.email, password))) {
       throw new ValidationFailure({ current_password: ['The current password is wrong.'] });
     }

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { Controller, Get, Module, Post } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -94,6 +95,24 @@ describe('Failed sign-ins', () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => client.post(LOGIN, { email, password: WRONG })));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(5).fill(401), ...Array(25).fill(429)]);
+  });
+
+  it('are told in the log once a minute, not each', async () => {
+    const told = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const loud = await startApp({ settings: { logLevel: 'warn' } });
+    try {
+      const statuses = await tries(loud.visitor(), 'nobody@example.com', 40);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(35);
+      const lines = () => told.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('refused'));
+      expect(lines()).toEqual([
+        expect.stringMatching(/Sign-ins refused after too many failures: one from 10\.[\d.]+ /),
+      ]);
+      await loud.close();
+      expect(lines().slice(1)).toEqual([expect.stringContaining('failures: 34 more, from 1 address')]);
+    } finally {
+      told.mockRestore();
+      await loud.close().catch(() => {});
+    }
   });
 
   it('do not include what was not even tried', async () => {

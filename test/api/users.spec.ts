@@ -147,7 +147,11 @@ describeOnEach('Users', (kind) => {
     });
 
     it('takes a password of 12 and of 128 characters', async () => {
-      for (const password of ['zw8 fq2 lk5x', '🐈🐕🦊🐻🐼🐨🐯🦁🐮🐷🐸🐙', `${'tatu nyumba wanjiru ndege '.repeat(4)}and the last words here.`]) {
+      for (const password of [
+        'zw8 fq2 lk5x',
+        '🐈🐕🦊🐻🐼🐨🐯🦁🐮🐷🐸🐙',
+        `${'tatu nyumba wanjiru ndege '.repeat(4)}and the last words here.`,
+      ]) {
         const { email } = await create(confirmed(password));
         expect(await canSignIn(email, password)).toBe(true);
       }
