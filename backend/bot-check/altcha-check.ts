@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type Challenge, createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { steadyNow } from '../config/steady-clock.js';
+import type { BotChallenge } from './bot-check.dto.js';
 import { BotCheck, EXPIRED, MISSING, refusal, USED, WRONG } from './bot-check.js';
 
 /** Seconds in which a challenge can be used: time enough to write a long message. */
@@ -37,16 +38,18 @@ export class AltchaCheck extends BotCheck {
     this.startedAt = this.seconds();
   }
 
-  challenge(): Promise<Challenge> {
-    return createChallenge({
+  async challenge(): Promise<Challenge & BotChallenge> {
+    const data = { issued_at: this.seconds(), lifetime: LIFETIME };
+    const challenge = await createChallenge({
       ...this.secrets,
       algorithm: 'PBKDF2/SHA-256',
       cost: COST,
       counter: randomInt(MOST_TRIES, FEWEST_TRIES),
       deriveKey,
       // Not `expiresAt`, which the library and browsers compare with a wall clock that may be wrong.
-      data: { issued_at: this.seconds(), lifetime: LIFETIME },
+      data,
     });
+    return { ...challenge, parameters: { ...challenge.parameters, data } };
   }
 
   async verify(token: string | undefined): Promise<void> {

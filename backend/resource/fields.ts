@@ -228,7 +228,7 @@ const unlessEmpty = (value: unknown): unknown => (value === '' || value === null
 
 /** '3' as 3; whatever is no number stays what it is, to be refused by the check. */
 export function toNumber(value: unknown): unknown {
-  return typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value;
+  return typeof value === 'string' && /^-?\d{1,40}$/.test(value.trim()) ? Number(value) : value;
 }
 
 function tooLong(most: number): string {

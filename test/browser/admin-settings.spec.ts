@@ -191,10 +191,28 @@ describe('a knowledge item', () => {
     await page.getByRole('combobox', { name: 'Keywords' }).fill('hours,weekend,holidays,closed,');
     const priority = page.getByLabel('Priority');
     expect(await priority.inputValue()).toBe('0');
-    await priority.fill('900');
-    await priority.blur();
+    const create = page.getByRole('button', { name: 'Create knowledge item' });
+    for (const [typed, fault] of [
+      ['3.5', 'Priority must be a whole number.'],
+      ['1e3', 'Priority must be a whole number.'],
+      ['-1', 'Priority must be at least 0.'],
+      ['99999999999', 'Priority must be at most 100.'],
+    ] as const) {
+      await priority.fill('');
+      await priority.pressSequentially(typed);
+      await priority.blur();
+      expect(await priority.inputValue()).toBe(typed);
+      await page.getByText(fault).waitFor();
+      await create.click();
+      await page.getByText(fault).waitFor();
+      expect(await priority.evaluate((input) => document.activeElement === input)).toBe(true);
+      expect(new URL(page.url()).pathname).toBe('/admin/chatbot/create');
+    }
+    await priority.fill('99');
+    await priority.press('ArrowUp');
+    await priority.press('ArrowUp');
     expect(await priority.inputValue()).toBe('100');
-    await page.getByRole('button', { name: 'Create knowledge item' }).click();
+    await create.click();
     await page.waitForURL('**/admin/chatbot');
     const row = page.getByRole('row', { name: /Opening hours/ });
     await row.getByText('+1 more').waitFor();

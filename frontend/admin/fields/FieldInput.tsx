@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
 import { CountryInput } from './CountryInput';
@@ -9,7 +9,7 @@ import { RichTextInput } from './rich-text/RichTextInput';
 import { StatusInput } from './StatusInput';
 import { AlbumInput } from './upload/AlbumInput';
 import { UploadInput } from './upload/UploadInput';
-import type { FieldValue } from './values';
+import { type FieldValue, numberFault } from './values';
 import { WordsInput } from './WordsInput';
 
 /** What every input of a form gets. */
@@ -117,14 +117,21 @@ export function FieldInput({ field, record, id, value, onChange, error, first }:
       );
     case 'number':
       return (
-        <NumberInput
+        // Holds what was typed, whatever that is: an input of numbers alone would make another number of '3.5'.
+        <TextInput
           {...words}
-          min={field.min}
-          max={field.max}
-          allowDecimal={false}
-          clampBehavior="blur"
-          value={typeof value === 'number' ? value : ''}
-          onChange={onChange}
+          inputMode={field.min < 0 ? 'text' : 'numeric'}
+          autoComplete="off"
+          maxLength={40}
+          error={error ?? numberFault(field, text(value))}
+          value={text(value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+            if (step === 0 || numberFault(field, text(value)) !== undefined) return;
+            event.preventDefault();
+            onChange(String(Math.min(field.max, Math.max(field.min, Number(text(value)) + step))));
+          }}
         />
       );
     case 'password':

@@ -2,6 +2,8 @@ import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
 import { readField } from '../resource/read-field';
 import type { Field } from './field';
 
+type NumberField = Extract<Field, { kind: 'number' }>;
+
 /** What a field holds while it is filled in. Ids are text, as choices have them. */
 export type FieldValue = string | number | boolean | string[];
 export type FormValues = Record<string, FieldValue>;
@@ -34,7 +36,7 @@ function emptyValue(field: Field): FieldValue {
     case 'checkbox':
       return false;
     case 'number':
-      return field.preset;
+      return String(field.preset);
     case 'choice':
       return field.preset ?? '';
     default:
@@ -54,7 +56,7 @@ function fromRecord(field: Field, value: unknown): FieldValue {
     case 'switch':
       return field.as ? value === field.as[0] || value === true : value === true;
     case 'number':
-      return typeof value === 'number' ? value : field.preset;
+      return String(typeof value === 'number' ? value : field.preset);
     case 'lookup':
       return idOf(value);
     default:
@@ -74,10 +76,28 @@ function toWire(field: Field, value: FieldValue | undefined): unknown {
     case 'choice':
       return value === '' ? undefined : value;
     case 'number':
-      return value === '' ? field.preset : value;
+      return toNumber(field, String(value ?? ''));
     default:
       return value;
   }
+}
+
+const isWhole = (typed: string): boolean => /^-?\d+$/.test(typed);
+
+/** What is no whole number goes as it was typed: the server refuses it, and does not get another number. */
+function toNumber({ preset }: NumberField, typed: string): unknown {
+  const trimmed = typed.trim();
+  if (trimmed === '') return preset;
+  return isWhole(trimmed) ? Number(trimmed) : trimmed;
+}
+
+/** What is wrong with what was typed into a number field; undefined when nothing is. */
+export function numberFault({ label, min, max }: NumberField, typed: string): string | undefined {
+  const trimmed = typed.trim();
+  if (trimmed === '') return undefined;
+  if (!isWhole(trimmed)) return `${label} must be a whole number.`;
+  if (Number(trimmed) < min) return `${label} must be at least ${min}.`;
+  return Number(trimmed) > max ? `${label} must be at most ${max}.` : undefined;
 }
 
 /** The id of a record or of a reference to one, as text. */

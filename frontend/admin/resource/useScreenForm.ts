@@ -3,7 +3,7 @@ import { useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
 import { ApiError } from '../../api/client';
-import { emptyValues, type FormValues, isEmpty, sameValue, sameValues, valuesOf } from '../fields/values';
+import { emptyValues, type FormValues, isEmpty, numberFault, sameValue, sameValues, valuesOf } from '../fields/values';
 import { toastFailed } from '../ui/toast';
 import { useDraft } from './drafts/useDraft';
 import { type FormDeclaration, fieldsFor } from './form-declaration';
@@ -92,11 +92,16 @@ export function useScreenForm({ screen, record, saved, values, errors }: Options
     },
     /** The checks of this side, in the order of the fields. Whether the form may be sent. */
     check(): boolean {
+      const faults = fields.flatMap((field) => {
+        const fault = field.kind === 'number' ? numberFault(field, String(form.values[field.name] ?? '')) : undefined;
+        return fault === undefined ? [] : [[field.name, fault] as const];
+      });
       const empty = fields.filter((field) => isEmpty(field, form.values[field.name]));
       const missing = empty.filter(({ required }) => required !== undefined);
-      form.setErrors(Object.fromEntries(missing.map(({ name, required }) => [name, required])));
-      if (missing.length > 0) {
-        focusFirst(missing.map(({ name }) => name));
+      const errors = Object.fromEntries([...faults, ...missing.map(({ name, required }) => [name, required] as const)]);
+      form.setErrors(errors);
+      if (Object.keys(errors).length > 0) {
+        focusFirst(Object.keys(errors));
         return false;
       }
       for (const { reminder } of empty) if (reminder !== undefined) toastFailed(reminder);

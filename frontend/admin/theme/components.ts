@@ -12,7 +12,6 @@ import type {
   Modal,
   MultiSelect,
   Notification,
-  NumberInput,
   Pagination,
   Paper,
   PasswordInput,
@@ -65,10 +64,6 @@ export const components: MantineThemeOverride['components'] = {
   }),
   Anchor: themed<typeof Anchor>({ defaultProps: { underline: 'always' }, classNames: { root: classes.anchor } }),
   TextInput: themed<typeof TextInput>({ defaultProps: field, classNames: fieldClasses }),
-  NumberInput: themed<typeof NumberInput>({
-    defaultProps: field,
-    classNames: { ...fieldClasses, root: classes.number, controls: classes.steps },
-  }),
   PasswordInput: themed<typeof PasswordInput>({
     defaultProps: { ...field, visibilityToggleButtonProps: { 'aria-label': 'Show the password', tabIndex: 0 } },
     classNames: { ...fieldClasses, visibilityToggle: classes.reveal },

@@ -8,6 +8,12 @@ const SHOWN_FOR_MS = 6000;
 const ICONS: Record<ToastKind, IconName> = { error: 'warn', warning: 'warn', success: 'check' };
 const NAMES: Record<ToastKind, string> = { error: 'the error', warning: 'the warning', success: 'the message' };
 
+const CLASSES: Record<ToastKind, string> = {
+  error: `${styles.toast} ${styles.error}`,
+  warning: `${styles.toast}`,
+  success: `${styles.toast} ${styles.success}`,
+};
+
 interface ToastMessageProps {
   toast: Toast;
   onDismiss: (id: number) => void;
@@ -27,7 +33,7 @@ export function ToastMessage({ toast, onDismiss }: ToastMessageProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it is held, not operated; the button is what acts
     <div
-      className={`${styles.toast} ${styles[kind]}`}
+      className={CLASSES[kind]}
       role={kind === 'error' ? 'alert' : 'status'}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
