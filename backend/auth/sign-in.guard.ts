@@ -22,7 +22,7 @@ export class SignInGuard extends AuthGuard('local') {
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
     // Passport would take the body as it came: guards run before pipes.
-    const body: SignInInput = await input.transform(request.body, { type: 'body' });
+    const body = (await input.transform(request.body, { type: 'body' })) as SignInInput;
     request.body = body;
     const attempt = await this.throttle.attempt(body.email, request, response);
     await this.authenticate(context, attempt);

@@ -22,5 +22,6 @@ export const knowledgeItemResource = defineResource({
     update: 'admin/chatbot/:id',
     delete: 'admin/chatbot/:id',
   },
+  wrapper: 'chatbot',
   perPage: 10,
 });

@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { Ignored, MAX_ID, OptionalWords, RequiredText, RichText, StoredFile, toNumber } from '../resource/fields.js';
+import { Ignored, idOf, MAX_ID, OptionalWords, RequiredText, RichText, StoredFile } from '../resource/fields.js';
 import { ContentInput, ContentRecord } from '../resource/resource.dto.js';
 
 export class PostInput extends ContentInput {
@@ -20,11 +20,11 @@ export class PostInput extends ContentInput {
   tags?: string[];
 
   /**
-   * Ids of categories; the first one is shown on the public site.
+   * Ids of categories, or categories as records tell them; the first one is shown on the public site.
    * @example [3, 1]
    */
   @ApiPropertyOptional({ type: [Number] })
-  @Transform(({ value }) => (value === null || value === '' ? [] : Array.isArray(value) ? value.map(toNumber) : value))
+  @Transform(({ value }) => (value === null || value === '' ? [] : Array.isArray(value) ? value.map(idOf) : value))
   @IsOptional()
   @ArrayMaxSize(50, { message: 'categories can hold at most 50 categories.' })
   @Max(MAX_ID, { each: true, message: 'categories must be ids of categories.' })

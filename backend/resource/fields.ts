@@ -231,6 +231,10 @@ export function toNumber(value: unknown): unknown {
   return typeof value === 'string' && /^-?\d{1,40}$/.test(value.trim()) ? Number(value) : value;
 }
 
+/** The id of what may come as a record tells it, `{ id: 3, title: … }`. */
+export const idOf = (value: unknown): unknown =>
+  toNumber(typeof value === 'object' && value !== null && 'id' in value ? value.id : value);
+
 function tooLong(most: number): string {
   return `$property can have at most ${most.toLocaleString('en')} characters.`;
 }

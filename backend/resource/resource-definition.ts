@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
-import type { EntityTarget } from 'typeorm';
+import { type EntityTarget, getMetadataArgsStorage } from 'typeorm';
+import type { ColumnMetadataArgs } from 'typeorm/metadata-args/ColumnMetadataArgs.js';
 import type { Permission } from '../auth/permissions.js';
 import type { ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
@@ -59,6 +60,8 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
   write: Permission;
   /** All five when not said. */
   operations?: readonly ResourceOperation[];
+  /** The one field that a fetch tells the record in, where it is wrapped; an update takes it so as well. */
+  wrapper?: string;
   /** Addresses that follow another pattern, without the leading slash. */
   paths?: Readonly<Partial<Record<ResourceOperation, string>>>;
   /** Records of other tables that a record names. */
@@ -69,6 +72,35 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
   isInternal?: boolean;
   /** Records a page; 5 when not said. */
   perPage?: number;
+}
+
+/** Every field that a record can have: the columns that are read, and what the service tells besides. */
+export function recordFields({
+  entity,
+  elsewhere = [],
+}: {
+  entity: Type<ResourceEntity>;
+  elsewhere?: readonly string[];
+}): ReadonlySet<string> {
+  const columns = columnsOf(entity).filter(({ options }) => options.select !== false);
+  return new Set([...columns.map(({ propertyName }) => propertyName), ...elsewhere]);
+}
+
+/** A column that an update leaves as it is, whatever is sent, and that nothing else changes either. */
+export function isFixedColumn(entity: Type<ResourceEntity>, name: string): boolean {
+  const column = columnsOf(entity).find(({ propertyName }) => propertyName === name);
+  return column !== undefined && (column.mode === 'createDate' || !isTime(column));
+}
+
+const isTime = ({ mode, options }: ColumnMetadataArgs): boolean =>
+  mode === 'updateDate' || options.type === 'datetime' || options.type === Date;
+
+function columnsOf(entity: Type<ResourceEntity>): ColumnMetadataArgs[] {
+  const classes: unknown[] = [];
+  for (let target: unknown = entity; typeof target === 'function'; target = Object.getPrototypeOf(target)) {
+    classes.push(target);
+  }
+  return getMetadataArgsStorage().columns.filter(({ target }) => classes.includes(target));
 }
 
 const patterns: Readonly<Record<ResourceOperation, (name: string) => string>> = {

@@ -13,6 +13,7 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import { RequirePermission } from '../auth/access.decorator.js';
+import { AS_READ, takeAsRead } from './as-read.js';
 import { ErrorBody, StaleErrorBody, ValidationErrorBody } from './errors.dto.js';
 import { KeptList } from './kept-list.interceptor.js';
 import { listQueryOf } from './list-filters.js';
@@ -20,8 +21,8 @@ import { RecordId } from './record-id.pipe.js';
 import { type ListQuery, MessageBody, Page, type ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
 import type { ResourceService } from './resource.service.js';
-import { pathOf, type ResourceDefinition, type ResourceOperation } from './resource-definition.js';
-import { InputPipe } from './validation.js';
+import { pathOf, type ResourceDefinition, type ResourceOperation, recordFields } from './resource-definition.js';
+import { InputPipe, UpdatePipe } from './validation.js';
 
 const ALL: readonly ResourceOperation[] = ['list', 'create', 'edit', 'update', 'delete'];
 
@@ -74,6 +75,9 @@ export function ResourceController<
     ApiNotFoundResponse({ type: ErrorBody, description: `No ${lower} has this id.` }),
   ];
   const refused = ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' });
+  const asRead = (): ReadonlySet<string> => recordFields(definition);
+  // A controller may have an update of its own.
+  if (definition.updateInput) takeAsRead(definition.updateInput, asRead());
   const body = (dto: Type): ParameterDecorator => Body(new InputPipe(dto));
 
   const routes: Record<ResourceOperation, { method: MethodDecorator[]; parameters: ParameterDecorator[] }> = {
@@ -116,7 +120,7 @@ export function ResourceController<
         RequirePermission(write),
         ApiOperation({
           summary: `Update: ${label}`,
-          description: 'Required fields must be sent; other fields that are not sent stay as they are.',
+          description: `Required fields must be sent; other fields that are not sent stay as they are. ${AS_READ}`,
         }),
         ApiBody({ type: updateInput }),
         ApiOkResponse({ type: record }),
@@ -124,7 +128,7 @@ export function ResourceController<
         refused,
         ...byId,
       ],
-      parameters: [Param('id', new RecordId(label)), body(updateInput)],
+      parameters: [Param('id', new RecordId(label)), Body(new UpdatePipe(updateInput, asRead, definition.wrapper))],
     },
     delete: {
       method: [

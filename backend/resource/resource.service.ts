@@ -2,6 +2,7 @@ import { ConflictException } from '@nestjs/common';
 import type { EntityManager, EntityMetadata, SelectQueryBuilder } from 'typeorm';
 import { isDuplicate } from '../database/failures.js';
 import { KeptReads } from '../database/kept-reads.js';
+import { checkAsRead, heldAside } from './as-read.js';
 import { RecordInUse, RecordNotFound, StaleRecord, ValidationFailure } from './errors.js';
 import { filterOf, type ListFilter } from './list-filters.js';
 import { applySearch, countRows, foundAmong, foundRows, pageRows, ROW, sortOf } from './list-query.js';
@@ -10,7 +11,7 @@ import { filesOf } from './record-files.js';
 import type { ListQuery, MessageBody, Page, ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
 import type { ResourceContext } from './resource-context.js';
-import { pathOf, type ResourceDefinition } from './resource-definition.js';
+import { isFixedColumn, pathOf, type ResourceDefinition } from './resource-definition.js';
 import { slugOf } from './text.js';
 
 const TOTALS_KEPT = 50;
@@ -93,6 +94,8 @@ export abstract class ResourceService<
       if (input.version !== undefined && input.version !== entity.version) {
         throw new StaleRecord(await this.read(id));
       }
+      const held = heldAside(input);
+      if (held) checkAsRead(held, await this.read(id), (name) => isFixedColumn(this.definition.entity, name));
       const before = { ...entity };
       await this.assign(manager, entity, input);
       await this.checkReferences(manager, input);

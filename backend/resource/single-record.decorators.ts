@@ -2,6 +2,7 @@ import { applyDecorators, Get, Patch, Put, type Type } from '@nestjs/common';
 import { ApiConflictResponse, ApiOkResponse, ApiOperation, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
 import { RequirePermission } from '../auth/access.decorator.js';
 import type { Permission } from '../auth/permissions.js';
+import { AS_READ } from './as-read.js';
 import { StaleErrorBody, ValidationErrorBody } from './errors.dto.js';
 
 /** GET of settings that are one record. */
@@ -24,7 +25,7 @@ export const UpdateSettings = (
   applyDecorators(
     method(path),
     RequirePermission(permission),
-    ApiOperation({ summary: `Update: ${label}`, description: 'Fields that are not sent stay as they are.' }),
+    ApiOperation({ summary: `Update: ${label}`, description: `Fields that are not sent stay as they are. ${AS_READ}` }),
     ApiOkResponse({ type: answer }),
     ApiConflictResponse({ type: StaleErrorBody, description: 'Somebody else saved first.' }),
     ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' }),

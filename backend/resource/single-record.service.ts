@@ -1,9 +1,11 @@
 import type { OnModuleInit, Type } from '@nestjs/common';
+import { checkAsRead, heldAside, takeAsRead } from './as-read.js';
 import { StaleRecord } from './errors.js';
 import { filesOf } from './record-files.js';
 import type { ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
 import type { ResourceContext } from './resource-context.js';
+import { isFixedColumn, recordFields } from './resource-definition.js';
 
 /** The id of the only row. */
 const ONLY = 1;
@@ -23,7 +25,9 @@ export abstract class SingleRecordService<E extends ResourceEntity, I extends Re
   constructor(
     private readonly definition: SingleRecordDefinition<E, I>,
     private readonly context: ResourceContext,
-  ) {}
+  ) {
+    takeAsRead(definition.input, recordFields(definition));
+  }
 
   async onModuleInit(): Promise<void> {
     const { database } = this.context;
@@ -50,6 +54,8 @@ export abstract class SingleRecordService<E extends ResourceEntity, I extends Re
       const entity = await this.find(true);
       const { version, ...values } = input;
       if (version !== undefined && version !== entity.version) throw new StaleRecord(this.toRecord(entity));
+      const held = heldAside(input);
+      if (held) checkAsRead(held, this.toRecord(entity), (name) => isFixedColumn(this.definition.entity, name));
       const given = Object.entries(values).filter(([, value]) => value !== undefined);
       Object.assign(entity, Object.fromEntries(given), { version: entity.version + 1 });
       await manager.save(entity);

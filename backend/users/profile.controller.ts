@@ -6,6 +6,7 @@ import { Account } from '../auth/account.dto.js';
 import { Credentials } from '../auth/credentials.js';
 import { CurrentAccount } from '../auth/current-account.decorator.js';
 import { SignInThrottle } from '../auth/sign-in-throttle.js';
+import { checkAsRead, heldAside } from '../resource/as-read.js';
 import { ErrorBody, ValidationErrorBody } from '../resource/errors.dto.js';
 import { ValidationFailure } from '../resource/errors.js';
 import { ProfileInput } from './profile.dto.js';
@@ -24,7 +25,9 @@ export class ProfileController {
   @SignedIn()
   @ApiOperation({
     summary: "Change one's own name, portrait or password",
-    description: 'A new password needs the current one, and ends all other sessions.',
+    description:
+      'A new password needs the current one, and ends all other sessions. The account is taken as `GET /admin/api/me` ' +
+      'tells it: `id`, `email`, `role` and `permissions` may be sent as they are, and are not changed.',
   })
   @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
   @ApiTooManyRequestsResponse({ type: ErrorBody, description: 'Too many wrong current passwords; see Retry-After.' })
@@ -34,6 +37,8 @@ export class ProfileController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Account> {
+    const held = heldAside(input);
+    if (held) checkAsRead(held, account, () => true);
     if (input.password !== undefined) await this.confirm(current_password, account, request, response);
     const { name, photo } = await this.users.change(account.id, { name: account.name, ...input }, request);
     return { ...account, name, photo };

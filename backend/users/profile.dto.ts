@@ -2,6 +2,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, ValidateIf } from 'class-validator';
 import { AtMostCharacters, OptionalPassword, PASSWORD_LENGTH, PasswordConfirmation } from '../auth/password-rules.js';
+import { takeAsRead } from '../resource/as-read.js';
 import { LIMITS, RequiredText, StoredFile } from '../resource/fields.js';
 
 /** What people may change about themselves; what is not sent stays as it is. */
@@ -30,3 +31,5 @@ export class ProfileInput {
   @PasswordConfirmation()
   password_confirmation?: string;
 }
+
+takeAsRead(ProfileInput, ['id', 'email', 'role', 'permissions']);

@@ -10,6 +10,7 @@ import { RequirePermission } from '../auth/access.decorator.js';
 import type { Account } from '../auth/account.dto.js';
 import { CurrentAccount } from '../auth/current-account.decorator.js';
 import { Permission } from '../auth/permissions.js';
+import { AS_READ } from '../resource/as-read.js';
 import { ErrorBody, StaleErrorBody, ValidationErrorBody } from '../resource/errors.dto.js';
 import { RecordId } from '../resource/record-id.pipe.js';
 import { ResourceController } from '../resource/resource.controller.js';
@@ -32,7 +33,7 @@ export class UsersController extends ResourceController(userResource) {
     summary: 'Update: User',
     description:
       'Required fields must be sent; other fields that are not sent stay as they are. A new password ends the ' +
-      "user's other sessions, and the status `inactive` all of them.",
+      `user's other sessions, and the status \`inactive\` all of them. ${AS_READ}`,
   })
   @ApiNotFoundResponse({ type: ErrorBody, description: 'No user has this id.' })
   @ApiConflictResponse({
