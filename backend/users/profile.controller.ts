@@ -40,7 +40,9 @@ export class ProfileController {
     const held = heldAside(input);
     if (held) checkAsRead(held, account, () => true);
     if (input.password !== undefined) await this.confirm(current_password, account, request, response);
-    const { name, photo } = await this.users.change(account.id, { name: account.name, ...input }, request);
+    // Named one by one: what was held aside has been compared with the account, and is nothing of the user's record.
+    const change = { name: input.name ?? account.name, photo: input.photo, password: input.password };
+    const { name, photo } = await this.users.change(account.id, change, request);
     return { ...account, name, photo };
   }
 
