@@ -12,7 +12,7 @@ const assembly = '^backend/([^/]+\\.ts$|database/(entities\\.ts$|data-source\\.t
 const faces = '\\.(module|service|entity|dto|decorator)\\.ts$';
 // Words that several modules share, in files without state.
 const words =
-  '^backend/(auth/(permissions|session-times)|roles/role-name|bot-check/(bot-check|trap)|countries/countries|posts/tags|uploads/(upload-names|upload-kinds|work-queue)|web/(internal-call|request-id))\\.ts$';
+  '^backend/(auth/(permissions|session-times)|roles/role-name|bot-check/(bot-check|trap)|countries/countries|posts/tags|uploads/(human-names|stored-files|upload-names|upload-kinds|work-queue)|web/(internal-call|request-id))\\.ts$';
 // Who is signed in, and what passwords and tokens must be: users, profiles and forms build on it.
 const auth =
   '^backend/auth/(csrf-tokens|credentials|email|new-passwords|password-rules|password-strength|passwords|sign-in-throttle)\\.ts$';

@@ -197,8 +197,8 @@ export class ProductCard {
   photo: Picture | null;
   cover_photo: Picture | null;
   /**
-   * Below /storage/; null when no document is stored.
-   * @example document/7c1f0a92d3e44b5f8a6b1c20.pdf
+   * Below /storage/; null when no document is stored. Stays the same when the document is replaced.
+   * @example document/shule-school-manager.pdf
    */
   file: string | null;
   /** @example true */
@@ -278,7 +278,8 @@ export class PostCard {
   /** @example "Why a fee reminder on the ninth works better" */
   title: string;
   /**
-   * Plain text, cut to 180 characters with '...' appended where it was longer.
+   * As the card shows it: plain text, cut to 180 characters with '...' appended where it was longer. The whole, as HTML,
+   * is in the update's own page data.
    * @example "Most schools send their fee reminder on the first of the month..."
    */
   description: string;
@@ -290,6 +291,11 @@ export class PostCard {
   photo: Picture | null;
   /** @example 2026-10-14T07:15:00.000Z */
   created_at: string;
+  /**
+   * In the order that they were written.
+   * @example ["School Fees", "M-Pesa"]
+   */
+  tags: string[];
 }
 
 export class PostDetail {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { Faq } from '../faqs/faq.entity.js';
 import { HomeImages as HomeImagesEntity } from '../home-images/home-images.entity.js';
-import { Product } from '../products/product.entity.js';
+import { documentPath, Product } from '../products/product.entity.js';
 import { ContentChanges } from '../resource/content-changes.js';
 import { ContentMemo } from '../resource/content-memo.js';
 import { safeHtml } from '../resource/shown-html.js';
@@ -53,7 +53,7 @@ export class PageParts {
         summary: product.summary,
         photo: picture(product.photo, product.title),
         cover_photo: picture(product.cover_photo, product.title),
-        file: product.file,
+        file: documentPath(product),
         is_featured: product.is_featured,
       }));
     });

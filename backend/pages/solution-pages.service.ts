@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import { Product } from '../products/product.entity.js';
+import { documentPath, Product } from '../products/product.entity.js';
 import { ContentChanges } from '../resource/content-changes.js';
 import { ContentMemo } from '../resource/content-memo.js';
 import { RecordNotFound } from '../resource/errors.js';
@@ -71,7 +71,7 @@ export class SolutionPagesService {
       summary,
       photo: picture(photo, title),
       cover_photo: picture(cover_photo, title),
-      file,
+      file: documentPath({ slug: product.slug, file }),
       is_featured,
       description: safeHtml(description),
       features: safeHtml(features),

@@ -3,7 +3,7 @@ import { In } from 'typeorm';
 import { Database } from '../database/database.js';
 import { idList } from '../database/id-list.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
-import { Post } from '../posts/post.entity.js';
+import { Post, PostTag } from '../posts/post.entity.js';
 import { ContentChanges } from '../resource/content-changes.js';
 import { ContentMemo } from '../resource/content-memo.js';
 import { RecordNotFound } from '../resource/errors.js';
@@ -123,7 +123,7 @@ export class UpdatePagesService {
 
   private async cards(ids: readonly number[]): Promise<PostCard[]> {
     if (ids.length === 0) return [];
-    const [posts, categories] = await Promise.all([
+    const [posts, categories, tags] = await Promise.all([
       this.database.manager
         .createQueryBuilder(Post, 'post')
         .select(['post.id', 'post.slug', 'post.title', 'post.photo', 'post.created_at'])
@@ -132,6 +132,7 @@ export class UpdatePagesService {
         .orderBy('post.id', 'DESC')
         .getRawAndEntities<{ text: string }>(),
       this.categoriesOf(ids),
+      this.tagsOf(ids),
     ]);
     const picture = await this.pictures.named(posts.entities.map(({ photo }) => photo));
     const texts = await this.previewed(
@@ -144,6 +145,7 @@ export class UpdatePagesService {
       category: categories.get(id) ?? null,
       photo: picture(photo, title),
       created_at: created_at.toISOString(),
+      tags: tags.filter(({ post_id }) => post_id === id).map(({ tag }) => tag),
     }));
   }
 
@@ -184,6 +186,14 @@ export class UpdatePagesService {
       updated_at: updated_at.toISOString(),
       tags: tag_rows.map(({ tag }) => tag),
     };
+  }
+
+  private tagsOf(ids: readonly number[]): Promise<PostTag[]> {
+    return this.database.manager.find(PostTag, {
+      select: { post_id: true, position: true, tag: true },
+      where: { post_id: In([...ids]) },
+      order: { position: 'ASC' },
+    });
   }
 
   /** The title of each post's first active category. */

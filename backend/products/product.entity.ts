@@ -40,3 +40,7 @@ export class Product extends ContentEntity {
   @StoredName()
   file: string | null;
 }
+
+/** Where visitors find the document of a solution, below /storage/, whichever it is by then; null when it has none. */
+export const documentPath = ({ slug, file }: Pick<Product, 'slug' | 'file'>): string | null =>
+  file === null ? null : `document/${slug}.pdf`;

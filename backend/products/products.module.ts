@@ -1,6 +1,12 @@
 import { Module } from '@nestjs/common';
+import { ProductDocumentsController } from './product-documents.controller.js';
+import { ProductDocuments } from './product-documents.service.js';
 import { ProductsController } from './products.controller.js';
 import { ProductsService } from './products.service.js';
 
-@Module({ controllers: [ProductsController], providers: [ProductsService], exports: [ProductsService] })
+@Module({
+  controllers: [ProductsController, ProductDocumentsController],
+  providers: [ProductsService, ProductDocuments],
+  exports: [ProductsService],
+})
 export class ProductsModule {}

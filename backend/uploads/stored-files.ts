@@ -20,15 +20,27 @@ export const storedFiles = (rootPath: string): ServeStaticModuleOptions => ({
     immutable: true,
     maxAge: YEAR,
     setHeaders: (response: ServerResponse, path: string) => {
-      response.setHeader('X-Content-Type-Options', 'nosniff');
-      response.setHeader('Content-Security-Policy', path.endsWith('.pdf') ? documentPolicy : picturePolicy);
-      // Mail programs and other sites' link previews show them too.
-      response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+      const headers = path.endsWith('.pdf') ? documentHeaders : pictureHeaders;
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     },
   },
 });
+
+/** For files whose names are never used again. */
+export const FOR_GOOD = `public, max-age=${YEAR / 1000}, immutable`;
 
 const picturePolicy = "sandbox; default-src 'none'";
 
 /** Chrome shows a PDF through an element of its own in a page of its own, which a sandbox would keep empty. */
 const documentPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+const headers = {
+  'X-Content-Type-Options': 'nosniff',
+  // Mail programs and other sites' link previews show them too.
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+const pictureHeaders = { ...headers, 'Content-Security-Policy': picturePolicy };
+
+/** What every document is sent with. */
+export const documentHeaders = { ...headers, 'Content-Security-Policy': documentPolicy };

@@ -45,6 +45,10 @@ export class Upload {
   @Column({ type: 'varchar', length: 64 })
   sha256: string;
 
+  /** What somebody called it, made safe; null for pictures, and where nobody gave it a name. */
+  @Column({ type: 'varchar', length: 255, nullable: true })
+  original_name: string | null;
+
   @JsonList()
   variants: UploadVariant[];
 

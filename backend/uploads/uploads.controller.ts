@@ -27,7 +27,7 @@ export class UploadsController {
 
   async receive(file: Express.Multer.File | undefined, kind: UploadKind): Promise<StoredUpload> {
     if (!file) throw new ValidationFailure({ [FILE_FIELD]: ['Please choose a file.'] });
-    return this.uploads.store(file.path, kind);
+    return this.uploads.store(file.path, kind, file.originalname);
   }
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Module } from '@nestjs/common';
 import { MulterModule } from '@nestjs/platform-express';
+import type { MulterOptions } from '@nestjs/platform-express/multer/interfaces/multer-options.interface.js';
 import { ServeStaticModule } from '@nestjs/serve-static';
 import { diskStorage } from 'multer';
 import { SETTINGS, type Settings } from '../config/settings.js';
@@ -21,7 +22,9 @@ const temporaryFolder = ({ storageDir }: Settings): string => join(storageDir, '
     InstallationModule,
     MulterModule.registerAsync({
       inject: [SETTINGS],
-      useFactory: (settings: Settings) => ({
+      useFactory: (settings: Settings): MulterOptions & { defParamCharset: string } => ({
+        // Browsers name files in UTF-8.
+        defParamCharset: 'utf8',
         storage: diskStorage({ destination: temporaryFolder(settings) }),
         limits: formLimits,
         fileFilter: checkFileName,

@@ -8,6 +8,7 @@ import { LRUCache } from 'lru-cache';
 import { type EntityManager, In } from 'typeorm';
 import { Database } from '../database/database.js';
 import { ValidationFailure } from '../resource/errors.js';
+import { pdfNameOf } from './human-names.js';
 import type { EncodedPicture, RenderedPicture } from './images.js';
 import { PictureCache } from './picture-cache.js';
 import { FileStorage } from './storage.js';
@@ -46,7 +47,7 @@ export interface Claim {
   files: readonly ClaimedFile[];
 }
 
-type NewUpload = Omit<Upload, 'id' | 'created_at'>;
+type NewUpload = Omit<Upload, 'id' | 'created_at' | 'original_name'> & Partial<Pick<Upload, 'original_name'>>;
 
 /** Pictures worked on at once. Each takes one of Node's four threads for such work; files and passwords need some. */
 const MAX_RENDERING = 2;
@@ -68,11 +69,14 @@ export class UploadsService {
     private readonly cache: PictureCache,
   ) {}
 
-  /** Checks and keeps a file that was received at `path`; the file there is left to the caller. */
-  async store(path: string, kind: UploadKind): Promise<StoredUpload> {
+  /**
+   * Checks and keeps a file that was received at `path`; the file there is left to the caller.
+   * @param originalName What somebody called it. Documents are downloaded under it; pictures forget it.
+   */
+  async store(path: string, kind: UploadKind, originalName = ''): Promise<StoredUpload> {
     if ((await stat(path)).size === 0) throw new ValidationFailure({ file: ['The file is empty.'] });
     const spec: PictureKind | DocumentKind = uploadKinds[kind];
-    if (spec.content === 'document') return this.storeDocument(path, kind);
+    if (spec.content === 'document') return this.storeDocument(path, kind, originalName);
     // Read inside the queue, so that only as many files are in memory as are worked on.
     const made = await this.queue.run(async () => {
       const input = await readFile(path);
@@ -155,7 +159,7 @@ export class UploadsService {
     );
   }
 
-  private async storeDocument(path: string, kind: UploadKind): Promise<StoredUpload> {
+  private async storeDocument(path: string, kind: UploadKind, originalName: string): Promise<StoredUpload> {
     const { checkDocument } = await import('./documents.js');
     await checkDocument(path);
     const hash = createHash('sha256');
@@ -166,6 +170,7 @@ export class UploadsService {
       name,
       kind,
       type: 'application/pdf',
+      original_name: pdfNameOf(originalName) ?? null,
       width: null,
       height: null,
       size,

@@ -1,0 +1,48 @@
+import { Controller, Get, Inject, NotFoundException, Param, Res } from '@nestjs/common';
+import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Public } from '../auth/access.decorator.js';
+import { SETTINGS, type Settings } from '../config/settings.js';
+import { ErrorBody } from '../resource/errors.dto.js';
+import { type ProductDocument, ProductDocuments } from './product-documents.service.js';
+
+/** Documents under names that people gave. */
+@ApiTags('Solution')
+@Controller()
+export class ProductDocumentsController {
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly documents: ProductDocuments,
+  ) {}
+
+  @Get('storage/document/:name.pdf')
+  @Public()
+  @ApiOperation({
+    summary: 'The document of a solution',
+    description:
+      "With a solution's slug, the document that it has now, under the solution's title: this address stays when the " +
+      'document is replaced. With the name of a stored file, that file, under the name that it was uploaded with.',
+  })
+  @ApiParam({ name: 'name', type: String, example: 'shule-school-manager' })
+  @ApiProduces('application/pdf')
+  @ApiOkResponse({ description: 'The PDF document.', schema: { type: 'string', format: 'binary' } })
+  @ApiNotFoundResponse({ type: ErrorBody, description: 'There is no such document.' })
+  async send(@Param('name') name: string, @Res() response: Response): Promise<void> {
+    const document = (await this.documents.stored(name)) ?? (await this.documents.ofSolution(name));
+    if (!document) throw new NotFoundException();
+    await this.answer(document, response);
+  }
+
+  private answer({ file, headers }: ProductDocument, response: Response): Promise<void> {
+    response.set(headers);
+    return new Promise((resolve, reject) => {
+      response.sendFile(file, { root: this.settings.publicDir, cacheControl: false }, (error?: Error) => {
+        // Whoever left needs no answer.
+        if (error && !response.headersSent) reject(isMissing(error) ? new NotFoundException() : error);
+        else resolve();
+      });
+    });
+  }
+}
+
+const isMissing = (error: Error): boolean => 'status' in error && error.status === 404;
