@@ -339,6 +339,10 @@ describeOnEach('Page data', (kind) => {
     it('are six a page, newest first', async () => {
       const first = await page('updates');
       expect(titles(first)).toEqual(['Update 14', 'Update 13', 'Update 12', 'Update 11', 'Update 10', 'Update 9']);
+      expect(first.posts.data.map(({ tags }: { tags: string[] }) => tags).slice(0, 2)).toEqual([
+        ['M-Pesa', 'Even'],
+        ['m-pesa', 'Odd'],
+      ]);
       expect(first).toMatchObject({
         search: '',
         category: null,
