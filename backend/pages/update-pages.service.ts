@@ -3,7 +3,7 @@ import { In } from 'typeorm';
 import { Database } from '../database/database.js';
 import { idList } from '../database/id-list.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
-import { Post, PostTag } from '../posts/post.entity.js';
+import { Post } from '../posts/post.entity.js';
 import { ContentChanges } from '../resource/content-changes.js';
 import { ContentMemo } from '../resource/content-memo.js';
 import { RecordNotFound } from '../resource/errors.js';
@@ -123,7 +123,7 @@ export class UpdatePagesService {
 
   private async cards(ids: readonly number[]): Promise<PostCard[]> {
     if (ids.length === 0) return [];
-    const [posts, categories, tags] = await Promise.all([
+    const [posts, { categories, tags }] = await Promise.all([
       this.database.manager
         .createQueryBuilder(Post, 'post')
         .select(['post.id', 'post.slug', 'post.title', 'post.photo', 'post.created_at'])
@@ -131,8 +131,7 @@ export class UpdatePagesService {
         .where({ id: In([...ids]), status: 'active' })
         .orderBy('post.id', 'DESC')
         .getRawAndEntities<{ text: string }>(),
-      this.categoriesOf(ids),
-      this.tagsOf(ids),
+      this.labelsOf(ids),
     ]);
     const picture = await this.pictures.named(posts.entities.map(({ photo }) => photo));
     const texts = await this.previewed(
@@ -145,7 +144,7 @@ export class UpdatePagesService {
       category: categories.get(id) ?? null,
       photo: picture(photo, title),
       created_at: created_at.toISOString(),
-      tags: tags.filter(({ post_id }) => post_id === id).map(({ tag }) => tag),
+      tags: tags.flatMap(({ post_id, title }) => (post_id === id && title !== null ? [title] : [])),
     }));
   }
 
@@ -188,27 +187,44 @@ export class UpdatePagesService {
     };
   }
 
-  private tagsOf(ids: readonly number[]): Promise<PostTag[]> {
-    return this.database.manager.find(PostTag, {
-      select: { post_id: true, position: true, tag: true },
-      where: { post_id: In([...ids]) },
-      order: { position: 'ASC' },
-    });
-  }
-
   /** The title of each post's first active category. */
   private async categoriesOf(ids: readonly number[]): Promise<Map<number, string>> {
-    // A left join begins with the links; MariaDB would else begin with the categories, and walk through all their posts.
-    const rows: { post_id: number; title: string | null }[] = await this.database.manager.query(
-      `SELECT l.post_id AS post_id, c.title AS title FROM post_category_links l
-       LEFT JOIN post_categories c ON c.id = l.category_id AND c.status = 'active'
-       WHERE l.post_id IN (${marksOf(ids)}) ORDER BY l.position DESC`,
-      [...ids],
+    return categoriesIn(await this.database.manager.query(`${categoryLinks(ids)} ORDER BY position DESC`, [...ids]));
+  }
+
+  /** The same, and each post's tags in their order, in one query. */
+  private async labelsOf(ids: readonly number[]): Promise<{ categories: Map<number, string>; tags: Label[] }> {
+    const labels: Label[] = await this.database.manager.query(
+      `${categoryLinks(ids)} UNION ALL
+       SELECT post_id, tag AS title, position, 1 AS is_tag FROM post_tags WHERE post_id IN (${marksOf(ids)})
+       ORDER BY position DESC`,
+      [...ids, ...ids],
     );
-    // The first category comes last, and stays.
-    return new Map(rows.flatMap(({ post_id, title }) => (title === null ? [] : [[post_id, title]])));
+    const isTag = ({ is_tag }: Label): boolean => Number(is_tag) === 1;
+    return {
+      categories: categoriesIn(labels.filter((label) => !isTag(label))),
+      tags: labels.filter(isTag).toReversed(),
+    };
   }
 }
+
+/** A category or a tag of a post. */
+interface Label {
+  post_id: number;
+  /** Null for an inactive category. */
+  title: string | null;
+  is_tag: number | string;
+}
+
+// A left join begins with the links; MariaDB would else begin with the categories, and walk through all their posts.
+const categoryLinks = (ids: readonly number[]): string =>
+  `SELECT l.post_id AS post_id, c.title AS title, l.position AS position, 0 AS is_tag FROM post_category_links l
+   LEFT JOIN post_categories c ON c.id = l.category_id AND c.status = 'active'
+   WHERE l.post_id IN (${marksOf(ids)})`;
+
+/** By post. The first category comes last, and stays. */
+const categoriesIn = (labels: readonly Label[]): Map<number, string> =>
+  new Map(labels.flatMap(({ post_id, title }) => (title === null ? [] : [[post_id, title]])));
 
 /** As many question marks. */
 const marksOf = (ids: readonly number[]): string => ids.map(() => '?').join();
