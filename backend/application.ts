@@ -21,7 +21,9 @@ import { contentCalls } from './web/content-calls.js';
 import { asVisitor, requestIdOf } from './web/internal-call.js';
 import type { PageRenderer } from './web/page-context.js';
 import { Pages } from './web/pages.js';
+import { requestBodies } from './web/request-bodies.js';
 import { newRequestId } from './web/request-id.js';
+import { pathsOnly, takeAbsoluteTarget } from './web/request-target.js';
 import { securityHeaders } from './web/security-headers.js';
 
 /** Where pages come from: the built frontend, or the development server's. */
@@ -41,9 +43,6 @@ export interface Application {
   settings: Settings;
   close(): Promise<void>;
 }
-
-/** Rich text of the largest allowed size, in four-byte characters, and the rest of a record. */
-const MAX_BODY = '1mb';
 
 /**
  * Puts the parts together. The order of the middleware is the way of a request.
@@ -76,6 +75,7 @@ export async function createApplication(
   });
   web.use(asVisitor);
   web.use(securityHeaders(settings));
+  web.use(pathsOnly);
   web.use(sameOriginOnly(settings));
   const cache = settings.pageCache ? new AnswerCache() : undefined;
   if (cache) {
@@ -84,8 +84,7 @@ export async function createApplication(
   }
   if (frontend) mountPages(web, settings, frontend, cache);
   mountSessions(web, settings, nest.get(Database));
-  nest.useBodyParser('json', { limit: MAX_BODY });
-  nest.useBodyParser('urlencoded', { limit: '64kb', extended: false });
+  web.use(requestBodies());
   nest.useGlobalPipes(globalValidation());
   nest.useGlobalFilters(new ErrorFilter());
   documentApi(nest, settings);
@@ -93,6 +92,7 @@ export async function createApplication(
 
   const signedIn = nest.get(SignedInAnswers);
   const handle: RequestListener = (request, response) => {
+    takeAbsoluteTarget(request);
     if (!cache?.answer(request, response) && !signedIn.answer(request, response)) web(request, response);
   };
   const http = listening ?? new HttpServer();

@@ -24,6 +24,7 @@ import { SessionsService } from './sessions.service.js';
 import { SignInAnswer, SignInInput } from './sign-in.dto.js';
 import { SignInGuard } from './sign-in.guard.js';
 import { isFromForm, nextOf, SignInPageFilter } from './sign-in-page.filter.js';
+import { Throttled } from './throttle.decorator.js';
 
 @ApiTags('Sign-in')
 @Controller()
@@ -53,10 +54,12 @@ export class SignInController {
   @ApiTooManyRequestsResponse({
     type: ErrorBody,
     description:
-      '5 failures for the account, or 20 in all, from this address in 15 minutes; or 20 for the account from everywhere, ' +
+      '5 failures for the account, or 20 in all, from this address in 15 minutes; 20 for the account from everywhere, ' +
       'but not from a browser in which somebody has signed in to it, nor from an address at which somebody is signed in ' +
-      'to it. See Retry-After.',
+      'to it; or 60 calls in a minute. See Retry-After.',
   })
+  // Counts ahead of the check of the body, which costs time as well. Failures are counted more strictly by the guard.
+  @Throttled({ limit: 60, seconds: 60 })
   signIn(@CurrentAccount() user: Account, @Req() request: Request, @Res() response: Response): void {
     const redirect = nextPath(nextOf(request));
     response.setHeader('Cache-Control', 'no-store');

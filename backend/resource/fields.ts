@@ -18,7 +18,8 @@ import {
   ValidateIf,
 } from 'class-validator';
 import type { UploadKind } from '../uploads/upload-kinds.js';
-import { type RichTextPolicy, sanitizeRichText } from './rich-text.js';
+import { ValidationFailure } from './errors.js';
+import { type RichTextPolicy, sanitizeSentRichText, TooIntricate } from './rich-text.js';
 import { cleanText, wordsOf } from './text.js';
 
 /** Longest texts by kind, in characters. Rule: decisions.md, 'Limits'. */
@@ -92,7 +93,7 @@ export function RichText(policy: RichTextPolicy): PropertyDecorator {
           ? ''
           : // What is far too long is refused as it is, without the work.
             typeof value === 'string' && value.length <= 2 * LIMITS.richText
-            ? sanitizeRichText(cleanText(value), policy)
+            ? sanitizedField(String(key), cleanText(value), policy)
             : value,
       ),
       IsOptional(),
@@ -100,6 +101,16 @@ export function RichText(policy: RichTextPolicy): PropertyDecorator {
       MaxLength(LIMITS.richText, { message: tooLong(LIMITS.richText) }),
     )(target, key);
   };
+}
+
+/** @throws ValidationFailure under the field, for nothing that was not sanitized may get any further */
+function sanitizedField(field: string, html: string, policy: RichTextPolicy): string {
+  try {
+    return sanitizeSentRichText(html, policy);
+  } catch (error) {
+    if (error instanceof TooIntricate) throw new ValidationFailure({ [field]: [`${field} ${error.message}`] });
+    throw error;
+  }
 }
 
 /** The name of a stored file, as its upload answered it; empty for none. */
@@ -217,7 +228,11 @@ export const OptionalWords = (most: number, maxLength: number = LIMITS.name) =>
     ApiPropertyOptional({ type: String, description: `Separated by commas, or a list; at most ${most}.` }),
     Transform(({ value }) => wordsOf(value)),
     IsOptional(),
-    IsArray({ message: '$property must be text.' }),
+    IsArray({
+      // Text that is too long to be taken apart is still text.
+      message: ({ value, property }) =>
+        typeof value === 'string' ? `${property} can hold at most ${most} entries.` : `${property} must be text.`,
+    }),
     IsString({ each: true, message: '$property must be text.' }),
     MaxLength(maxLength, { each: true, message: `An entry of $property can have at most ${maxLength} characters.` }),
     ArrayMaxSize(most, { message: `$property can hold at most ${most} entries.` }),

@@ -25,6 +25,18 @@ const fullTags = [
 
 const alignment = { 'text-align': [/^(left|center|right|justify)$/] };
 
+/** Elements inside each other. The parser takes time by the square over them; those past the fortieth are not kept. */
+const MOST_LEVELS = 100;
+
+/** Elements, attributes and pieces of text: several times what a text of the largest allowed size consists of. */
+const MOST_PARTS = 60_000;
+
+/** Characters of a style attribute, which has a parser of its own. Alignment is all that is kept of it. */
+const LONGEST_STYLE = 1000;
+
+/** HTML that would take too long to take apart. The message goes on from the name of a field. */
+export class TooIntricate extends Error {}
+
 function options(allowedTags: string[]): sanitizeHtml.IOptions {
   return {
     allowedTags,
@@ -69,6 +81,36 @@ const policies: Record<RichTextPolicy, sanitizeHtml.IOptions> = {
 /** What of an editor's HTML may be stored and shown; scripts, handlers, forms, frames and styles do not survive. */
 export function sanitizeRichText(html: string, policy: RichTextPolicy): string {
   return sanitizeHtml(html, policies[policy]).trim();
+}
+
+/** The same for what somebody sends, which is bounded before it is worked on. @throws TooIntricate */
+export function sanitizeSentRichText(html: string, policy: RichTextPolicy): string {
+  return sanitizeHtml(html, { ...policies[policy], ...bounds() }).trim();
+}
+
+/** Counts along while a text is taken apart, and breaks that off: the library can be stopped in no other way. */
+function bounds(): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag' | 'textFilter'> {
+  let levels = 0;
+  let parts = 0;
+  const count = (more: number): void => {
+    parts += more;
+    if (parts > MOST_PARTS) throw new TooIntricate('consists of too many elements.');
+  };
+  return {
+    onOpenTag(_name, attributes) {
+      levels += 1;
+      if (levels > MOST_LEVELS) throw new TooIntricate(`has more than ${MOST_LEVELS} elements inside each other.`);
+      count(1 + Object.keys(attributes).length);
+      if ((attributes.style?.length ?? 0) > LONGEST_STYLE) delete attributes.style;
+    },
+    onCloseTag() {
+      levels -= 1;
+    },
+    textFilter(text) {
+      count(1);
+      return text;
+    },
+  };
 }
 
 /** The words of rich text, blocks parted by one space: for previews and search. */

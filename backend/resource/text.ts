@@ -13,18 +13,27 @@ export function slugOf(title: string, fallback: string): string {
   return slugify(title).slice(0, 200).replace(/-+$/, '') || fallback;
 }
 
-/** ['a', 'b'] from 'a, b, A' or from such a list: each word once, as it was written first; what is neither is left to the check. */
+/** Of texts whose words are wanted: characters, and parts of a list. Far more than any check of the words lets pass. */
+const MOST_CHARACTERS = 20_000;
+const MOST_PARTS = 1000;
+
+/**
+ * ['a', 'b'] from 'a, b, A' or from such a list: each word once, as it was written first. What is neither, or far too
+ * long, is left as it is to the check.
+ */
 export function wordsOf(value: unknown): unknown {
   if (value === undefined) return undefined;
   if (value === null) return [];
   const parts: unknown = typeof value === 'string' ? [value] : value;
-  if (!Array.isArray(parts) || !parts.every((part) => typeof part === 'string')) return value;
-  const words = parts
-    .flatMap((part) => part.split(','))
-    .map(cleanText)
-    .filter((word) => word !== '');
-  const keys = words.map((word) => word.toLowerCase());
-  return words.filter((_word, index) => keys.indexOf(keys[index] ?? '') === index);
+  if (!Array.isArray(parts) || parts.length > MOST_PARTS || !parts.every((part) => typeof part === 'string'))
+    return value;
+  if (parts.reduce((sum, part) => sum + part.length, 0) > MOST_CHARACTERS) return value;
+  const words = new Map<string, string>();
+  for (const word of parts.flatMap((part) => part.split(',')).map(cleanText)) {
+    const key = word.toLowerCase();
+    if (word !== '' && !words.has(key)) words.set(key, word);
+  }
+  return [...words.values()];
 }
 
 const entities: Readonly<Record<string, string>> = {

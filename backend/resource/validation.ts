@@ -3,6 +3,9 @@ import { getMetadataStorage, type ValidationError } from 'class-validator';
 import { holdAside, isPlain, namesAsRead, partedAsRead } from './as-read.js';
 import { ValidationFailure } from './errors.js';
 
+/** Characters; no field of ours comes near. */
+const LONGEST_NAME = 100;
+
 const options: ValidationPipeOptions = {
   transform: true,
   whitelist: true,
@@ -72,7 +75,7 @@ function sentencesByField(errors: ValidationError[], path = ''): Record<string, 
   return Object.assign(
     {},
     ...errors.map(({ property, constraints = {}, children = [] }) => {
-      const field = `${path}${property}`;
+      const field = shortened(`${path}${property}`);
       const sentences = Object.entries(constraints).map(([rule, sentence]) =>
         rule === 'whitelistValidation' ? `${field} is not a field of this call.` : sentence,
       );
@@ -83,3 +86,6 @@ function sentencesByField(errors: ValidationError[], path = ''): Record<string, 
     }),
   ) as Record<string, string[]>;
 }
+
+/** The name of an unknown field is the sender's: as much of it as tells which one is meant. */
+const shortened = (name: string): string => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name);

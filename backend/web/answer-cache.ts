@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { ENCODINGS } from './accepted-encoding.js';
 import { canonicalAddress } from './canonical-address.js';
-import { ENCODINGS, type KeptAnswer } from './kept-answer.js';
+import type { KeptAnswer } from './kept-answer.js';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -91,7 +92,7 @@ export class AnswerCache {
     if (old && (!made || made.status >= 500)) return old;
     if (!made) throw new Error('Nothing was made.');
     // Only good answers are kept: addresses that lead nowhere are without number.
-    if (made.status !== 200) return made;
+    if (made.status !== 200 || made.isLarge) return made;
     // Most changes are seen on few pages: what came out as it was is compressed already.
     const answer = old?.equals(made) ? old : made;
     await Promise.all(ENCODINGS.map((encoding) => answer.encode(encoding)));

@@ -2,11 +2,17 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import fresh from 'fresh';
+import { acceptedEncoding, type Encoding } from './accepted-encoding.js';
 import { newRequestId } from './request-id.js';
 
-export const ENCODINGS = ['identity', 'gzip', 'br'] as const;
+/** What a body's entity tags end in: the encodings, and the one that was compressed again. */
+const VARIANTS = ['br', 'best', 'gzip', 'identity'] as const;
 
-export type Encoding = (typeof ENCODINGS)[number];
+/** Bytes. Larger bodies are sent as they are and not kept: one would drive out a hundred others. */
+const LARGEST = 4 * 1024 * 1024;
+
+type Variant = (typeof VARIANTS)[number];
 
 /** A body in one encoding, with the whole head that it is sent with. */
 interface EncodedAnswer {
@@ -28,7 +34,7 @@ const encoders: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) => brotli(body, 5),
 };
 
-/** An answer that is the same for everybody. It is compressed once for each encoding that is asked for. */
+/** An answer that is the same for everybody. It is compressed once for each encoding that is asked for, if at all. */
 export class KeptAnswer {
   timesSent = 0;
   private readonly encoded: Partial<Record<Encoding, EncodedAnswer>> = {};
@@ -46,6 +52,11 @@ export class KeptAnswer {
   /** Whether visitors would see no difference. */
   equals(other: KeptAnswer): boolean {
     return this.status === other.status && this.hash === other.hash && isDeepStrictEqual(this.headers, other.headers);
+  }
+
+  /** Too large to be kept, and so not worth being compressed. */
+  get isLarge(): boolean {
+    return this.body.length > LARGEST;
   }
 
   /** What it takes in memory in the encodings that it has been asked for. */
@@ -66,26 +77,26 @@ export class KeptAnswer {
     this.hold('br', await brotli(this.body, constants.BROTLI_MAX_QUALITY), 'best');
   }
 
-  private hold(encoding: Encoding, body: Buffer, variant: string): void {
+  private hold(encoding: Encoding, body: Buffer, variant: Variant): void {
     const coded = encoding === 'identity' ? {} : { 'content-encoding': encoding };
-    const own = { etag: `"${this.hash}-${variant}"`, vary: 'Accept-Encoding', 'content-length': body.length };
+    const own = { etag: this.tag(variant), vary: 'Accept-Encoding', 'content-length': body.length };
     this.encoded[encoding] = { headers: { ...this.headers, ...own, ...coded }, body };
   }
 
   /** Sends it in the encoding that the client likes best. */
   async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    await this.encode(encodingFor(request));
+    await this.encode(this.encodingFor(request));
     this.sendReady(request, response);
   }
 
   /** Sends it at once, if it is ready in the encoding that the client likes best; whether it was. */
   sendReady(request: IncomingMessage, response: ServerResponse): boolean {
-    const answer = this.encoded[encodingFor(request)];
+    const answer = this.encoded[this.encodingFor(request)];
     if (!answer) return false;
     this.timesSent += 1;
     const head = { ...answer.headers, 'x-request-id': response.getHeader('x-request-id') ?? newRequestId() };
     const known = request.headers['if-none-match'];
-    if (known !== undefined && this.status === 200 && names(known, this.hash)) {
+    if (known !== undefined && this.status === 200 && this.isNamedBy(known)) {
       const { 'content-length': _, ...rest } = head;
       response.writeHead(304, rest).end();
     } else {
@@ -93,14 +104,19 @@ export class KeptAnswer {
     }
     return true;
   }
-}
 
-/** Whether a list of entity tags has one of this body, however it was compressed. */
-const names = (list: string, hash: string): boolean =>
-  list.split(/\s*,\s*/).some((tag) => tag === '*' || tag.startsWith(`"${hash}-`) || tag.startsWith(`W/"${hash}-`));
+  private encodingFor(request: IncomingMessage): Encoding {
+    return this.isLarge ? 'identity' : acceptedEncoding(request);
+  }
 
-function encodingFor({ headers }: IncomingMessage): Encoding {
-  const accepted = String(headers['accept-encoding'] ?? '');
-  if (/(?:^|,)\s*br\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/.test(accepted)) return 'br';
-  return /(?:^|,)\s*gzip\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/.test(accepted) ? 'gzip' : 'identity';
+  private tag(variant: Variant): string {
+    return `"${this.hash}-${variant}"`;
+  }
+
+  /** Whether a list of entity tags has one of this body, however it was compressed. */
+  private isNamedBy(tags: string): boolean {
+    // A search for text, which rules out nearly all that name another body, whatever they consist of.
+    if (tags !== '*' && !tags.includes(this.hash)) return false;
+    return VARIANTS.some((variant) => fresh({ 'if-none-match': tags }, { etag: this.tag(variant) }));
+  }
 }

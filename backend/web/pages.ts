@@ -6,8 +6,9 @@ import { constants, createGzip } from 'node:zlib';
 import { Logger } from '@nestjs/common';
 import type { Express, Request as ExpressRequest, Response as ExpressResponse, NextFunction } from 'express';
 import type { Settings } from '../config/settings.js';
+import { acceptedStreamEncoding } from './accepted-encoding.js';
 import type { AnswerCache } from './answer-cache.js';
-import { canonicalAddress } from './canonical-address.js';
+import { canonicalAddress, canonicalPath } from './canonical-address.js';
 import { REVALIDATED } from './content-calls.js';
 import { ERROR_PAGE_STYLE, errorPage } from './error-page.js';
 import { internalCaller, visitorOf } from './internal-call.js';
@@ -36,7 +37,13 @@ export class Pages {
       next();
       return;
     }
-    const answer = isBackOffice(pathOf(request.originalUrl))
+    const path = pathOf(request.originalUrl);
+    const canonical = canonicalPath(path);
+    if (canonical !== path) {
+      response.redirect(308, `${canonical}${request.originalUrl.slice(path.length)}`);
+      return;
+    }
+    const answer = isBackOffice(path)
       ? this.streamBackOffice(request, response)
       : this.sendPublicPage(request, response);
     answer.catch((error: unknown) => {
@@ -116,7 +123,7 @@ export class Pages {
 
 /** Compresses while it streams: each piece leaves at once. */
 async function sendStream(request: ExpressRequest, response: ServerResponse, body: Readable): Promise<void> {
-  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
+  if (acceptedStreamEncoding(request) === 'identity') {
     await pipeline(body, response);
     return;
   }

@@ -3,8 +3,11 @@ import type { IncomingMessage } from 'node:http';
 const API = /^\/(?:api|admin\/api|storage|health)(?:\/|$)|^\/admin\/edit_|^\/(?:sitemap[^/]*\.xml|robots\.txt)$/;
 const CHATBOT = /^\/admin\/chatbot(?:-settings)?(?:\/|$)/;
 
-/** What the API tells everybody alike, until content changes. */
-const CONTENT = /^\/api\/(?:pages\/.+|products|clients|services|post_categories|countries)$/;
+/**
+ * What the API tells everybody alike, until content changes: in the one spelling that each of these addresses has. In any
+ * other, such as with dot segments, a call from within could lead elsewhere.
+ */
+const CONTENT = /^\/api\/(?:pages(?:\/[a-z0-9-]+){1,2}|products|clients|services|post_categories|countries)$/;
 
 /** The path of a request without its query. */
 export function pathOf(url: string): string {

@@ -114,8 +114,8 @@ describeOnEach('Signing in', (kind) => {
     ['other fields', { email: 'amina@example.com', password: PASSWORD, role: 1 }],
     ['a long address', { email: `${'a'.repeat(10_000)}@example.com`, password: PASSWORD }],
     ['a password that is too long', { email: 'amina@example.com', password: 'x'.repeat(129) }],
-    ['a password of 900 KB', { email: 'amina@example.com', password: 'x'.repeat(900_000) }],
-    ['a password of what takes no room', { email: 'amina@example.com', password: '\ufe0f'.repeat(300_000) }],
+    ['a password of 15 KB', { email: 'amina@example.com', password: 'x'.repeat(15_000) }],
+    ['a password of what takes no room', { email: 'amina@example.com', password: '\ufe0f'.repeat(5000) }],
   ])('refuses %s', async (_what, body) => {
     const client = site.visitor();
     const started = performance.now();
@@ -140,10 +140,12 @@ describeOnEach('Signing in', (kind) => {
   it('refuses what is no JSON, and more than is read at all', async () => {
     const headers = { 'Content-Type': 'application/json' };
     const broken = await site.visitor().post('/admin/login', undefined, { headers, raw: '{"email":' });
-    const large = await signIn({ email: user.email, password: 'x'.repeat(2_000_000) });
 
     expect(broken.status).toBe(400);
-    expect(large.status).toBe(413);
+    for (const length of [17_000, 900_000, 2_000_000]) {
+      const large = await signIn({ email: user.email, password: 'x'.repeat(length) });
+      expect([large.status, large.body]).toEqual([413, { message: 'The request is too large.' }]);
+    }
   });
 
   it('takes characters of all kinds in a password, however they are typed', async () => {
