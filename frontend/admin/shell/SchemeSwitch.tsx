@@ -1,14 +1,22 @@
 import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
+import { useHydrated } from '@tanstack/react-router';
+import classes from './SchemeSwitch.module.css';
 
+/**
+ * The scheme that was chosen is known in this browser alone: the server's page is the same in both. So the style sheet
+ * shows one of two icons, and the words wait until React has taken the page over.
+ */
 export function SchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme();
-  const dark = useComputedColorScheme('light') === 'dark';
+  const computed = useComputedColorScheme('light');
+  const dark = useHydrated() && computed === 'dark';
   const label = dark ? 'Use the light scheme' : 'Use the dark scheme';
   return (
     <Tooltip label={label}>
       <ActionIcon size={44} aria-label={label} onClick={() => setColorScheme(dark ? 'light' : 'dark')}>
-        {dark ? <IconSun size={19} stroke={1.7} aria-hidden /> : <IconMoon size={19} stroke={1.7} aria-hidden />}
+        <IconSun className={classes.inDark} size={19} stroke={1.7} aria-hidden />
+        <IconMoon className={classes.inLight} size={19} stroke={1.7} aria-hidden />
       </ActionIcon>
     </Tooltip>
   );

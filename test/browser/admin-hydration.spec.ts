@@ -1,0 +1,88 @@
+import { type BackOffice, hydrated, startBackOffice } from './support/back-office.js';
+
+/*
+ * The server sends one page to everybody; what the browser alone knows (the chosen scheme, the language, the zone) must
+ * not be in what React compares with it.
+ */
+
+let office: BackOffice;
+let screens: string[];
+
+beforeAll(async () => {
+  office = await startBackOffice();
+  const post = await office.make('post', { title: 'Rain over Kisumu', tags: ['Rain'] });
+  const { body } = await office.api.post('/admin/chatbot', { title: 'Opening hours', category: 'general' });
+  const words = await office.make('slider', { title: 'Words', description: 'More of them' });
+  screens = [
+    '/admin/dashboard',
+    '/admin/post',
+    `/admin/post?edit=${post.id}`,
+    '/admin/post/create',
+    '/admin/product/create',
+    `/admin/slider?view=${words.id}`,
+    '/admin/user',
+    '/admin/subscriber',
+    '/admin/contact',
+    '/admin/homeimage',
+    '/admin/legal',
+    '/admin/chatbot',
+    `/admin/chatbot/${body.id}`,
+    `/admin/chatbot/${body.id}/edit`,
+    '/admin/chatbot-settings',
+    '/admin/message',
+    '/admin/agent',
+    '/admin/newsletter',
+    '/admin/newsletter/create',
+    '/admin/profile',
+    '/admin/nowhere',
+  ];
+}, 120_000);
+afterAll(() => office?.close());
+
+const KEY = 'mantine-color-scheme-value';
+
+describe.each([
+  ['light', undefined, 'light'],
+  ['dark', undefined, 'dark'],
+  // Nothing was chosen: the system's.
+  ['light', 'dark', 'dark'],
+  ['dark', 'light', 'light'],
+  ['dark', 'auto', 'dark'],
+] as const)('where the system is %s and %s was chosen', (colorScheme, chosen, shown) => {
+  it('no screen complains when it is loaded, and each is shown in that scheme', async () => {
+    const { page, problems, context } = await office.open('/admin/login', {
+      colorScheme,
+      locale: 'de-DE',
+      timezoneId: 'Pacific/Auckland',
+      expected: [/status of 404/],
+    });
+    const say = chosen && `localStorage.setItem('${KEY}', '${chosen}')`;
+    if (say) await context.addInitScript(say);
+    // All of them where the choice is unlike what the server takes for granted; a few elsewhere.
+    for (const screen of chosen === 'dark' ? screens : screens.slice(0, 3)) {
+      await page.goto(`${office.app.url}${screen}`);
+      const scheme = await page.locator('html').getAttribute('data-mantine-color-scheme');
+      expect({ screen, scheme }).toEqual({ screen, scheme: shown });
+      // React says what it found by the time that it has taken everything over.
+      await hydrated(page);
+      expect({ screen, problems }).toEqual({ screen, problems: [] });
+    }
+    const name = shown === 'dark' ? 'Use the light scheme' : 'Use the dark scheme';
+    await page.goto(`${office.app.url}/admin/post`);
+    const icons = page.getByRole('button', { name }).locator('svg');
+    const seen = await icons.evaluateAll((all) => all.filter((icon) => icon.checkVisibility()).length);
+    expect(seen).toBe(1);
+    await page.getByRole('button', { name }).click();
+    await page.locator(`html[data-mantine-color-scheme="${shown === 'dark' ? 'light' : 'dark'}"]`).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('the sign-in does not complain', async () => {
+    const { page, problems, context } = await office.open('/admin/login', { as: null, colorScheme });
+    if (chosen) await context.addInitScript(`localStorage.setItem('${KEY}', '${chosen}')`);
+    await page.reload();
+    await page.locator(`html[data-mantine-color-scheme="${shown}"]`).waitFor();
+    await hydrated(page);
+    expect(problems).toEqual([]);
+  });
+});
