@@ -6,6 +6,8 @@
   const touches = ['pointerover', 'touchstart', 'focusin', 'keydown'];
   const clicks = [];
   let started = false;
+  let failed = false;
+  let waiting;
 
   function start() {
     if (started) return;
@@ -15,7 +17,10 @@
     for (const href of styles.split(' ')) add({ rel: 'stylesheet', disabled: true, href });
     // All at once, instead of one import finding the next.
     for (const href of preloads.split(' ')) add({ rel: 'modulepreload', href });
-    import(entry);
+    // Without its script the page is what it would be where scripts are off.
+    import(entry).catch(() => {
+      failed = true;
+    });
   }
 
   const add = (link) => document.head.append(Object.assign(document.createElement('link'), link));
@@ -30,8 +35,25 @@
     if (button) clicks.push(button);
   }
 
+  // An empty search is answered by the page's own warning, which comes with the script; not by the browser's bubble.
+  function refused(event) {
+    const { form } = event.target;
+    if (failed || !form?.closest('search')) return;
+    event.preventDefault();
+    start();
+    if (waiting !== form) submitOnceAlive((waiting = form));
+  }
+
+  // React takes a form over some time after the page, and has said so when the form leaves the checks to it.
+  function submitOnceAlive(form) {
+    if (failed) form.reportValidity();
+    else if (form.noValidate) form.requestSubmit();
+    else setTimeout(submitOnceAlive, 20, form);
+  }
+
   for (const type of touches) addEventListener(type, touched, { capture: true, passive: true });
   addEventListener('click', clicked, true);
+  addEventListener('invalid', refused, true);
   addEventListener(
     'jukwaa:hydrated',
     () => {
@@ -45,7 +67,13 @@
   );
 
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
-    const observer = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && start());
+    const observer = new IntersectionObserver((seen) => {
+      for (const { isIntersecting, target, time } of seen) {
+        if (!isIntersecting) continue;
+        target.dataset.seen ??= time;
+        start();
+      }
+    });
     for (const island of document.querySelectorAll('[data-island]')) observer.observe(island);
   }
 })();

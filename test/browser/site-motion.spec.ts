@@ -124,6 +124,44 @@ describe('the testimonials', () => {
     expect(shown).toBeCloseTo(count, 1);
   });
 
+  it('rest for three seconds from when they are seen, and between two movements, which take three', async () => {
+    const { page, complaints } = await site.newVisit();
+    await page.goto('/');
+    await page.mouse.move(600, 5);
+    await voices(page).evaluate((box) => {
+      box.scrollIntoView({ block: 'center' });
+      const list = box.querySelector('ul') as HTMLElement;
+      const from = performance.now();
+      const starts: number[] = [];
+      let [place, moved] = [list.getBoundingClientRect().left, 0];
+      const look = () => {
+        const now = performance.now();
+        const next = list.getBoundingClientRect().left;
+        if (Math.abs(next - place) > 0.5) {
+          // The end of a movement is slow: what follows within a second belongs to it.
+          if (now - moved > 1000) starts.push(now - from);
+          moved = now;
+          box.setAttribute('data-starts', starts.join(' '));
+        }
+        place = next;
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await eventually(async () => {
+      const starts = (await voices(page).getAttribute('data-starts'))?.split(' ').map(Number) ?? [];
+      expect(starts.length).toBeGreaterThanOrEqual(3);
+      const [first = 0, second = 0, third = 0] = starts;
+      expect(first).toBeGreaterThan(2700);
+      expect(first).toBeLessThan(4000);
+      for (const period of [second - first, third - second]) {
+        expect(period).toBeGreaterThan(5500);
+        expect(period).toBeLessThan(6800);
+      }
+    }, 22_000);
+    expect(complaints).toEqual([]);
+  });
+
   it('wake when they come into view, go on by themselves, and by their buttons', async () => {
     const { page, scripts, complaints } = await site.newVisit();
     await page.goto('/');
@@ -157,6 +195,37 @@ describe('the logos of clients', () => {
       }
     }
   }
+
+  it.each([5, 9].flatMap((logos) => [768, 820, 1024, 1280, 1600].map((width) => [logos, width] as const)))(
+    '%s of them show four side by side at %s pixels',
+    async (logos, width) => {
+      await leaveClients(await site.administrator(), logos);
+      const { page } = await site.newVisit({ viewport: { width, height: 900 } });
+      await page.goto('/');
+      const shown = await clients(page).evaluate((strip) => {
+        const [item] = strip.querySelectorAll('li');
+        return strip.clientWidth / (item?.getBoundingClientRect().width ?? 1);
+      });
+      expect(shown).toBeGreaterThanOrEqual(3.99);
+      expect(shown).toBeLessThan(4.5);
+      const wide = await clients(page)
+        .locator('img')
+        .evaluateAll((all) => all.map((logo) => logo.getBoundingClientRect().width));
+      expect(Math.max(...wide)).toBeLessThanOrEqual(150);
+    },
+  );
+
+  it('four stand in one row from 768 pixels up', async () => {
+    await leaveClients(await site.administrator(), 4);
+    for (const width of [768, 1024]) {
+      const { page } = await site.newVisit({ viewport: { width, height: 900 } });
+      await page.goto('/');
+      const section = page.locator('section', { has: page.getByRole('heading', { name: 'Some of our Clients' }) });
+      const rows = await section.locator('li').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+      expect(new Set(rows).size).toBe(1);
+      expect(rows).toHaveLength(4);
+    }
+  });
 
   it('scroll above four, stand still up to four, and are said to be none when there are none', async () => {
     const office = await site.administrator();

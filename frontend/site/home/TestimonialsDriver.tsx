@@ -19,14 +19,19 @@ function firstInView(root: HTMLElement): number {
   return Math.max(0, index);
 }
 
+/** How much of the first rest is left: it counts from when the row was seen, not from when its script had come. */
+function restLeft(root: HTMLElement): number {
+  const seen = Number(root.dataset.seen ?? performance.now());
+  return Math.max(0, DELAY_MS - (performance.now() - seen));
+}
+
 /** Takes the scrolled row over: it loops, goes on by itself, and has buttons. */
 export default function TestimonialsDriver({ root }: { root: RefObject<HTMLElement | null> }) {
   const [paused, setPaused] = useState(false);
   const [startIndex] = useState(() => (root.current ? firstInView(root.current) : 0));
   const [attach, carousel] = useEmblaCarousel({ loop: true, align: 'start', duration: DURATION, startIndex }, [
     Autoplay({
-      // Counted from where a movement begins, while the delay is the rest between two.
-      delay: DELAY_MS + SPEED_MS,
+      delay: DELAY_MS,
       playOnInit: false,
       stopOnInteraction: false,
       stopOnMouseEnter: false,
@@ -48,12 +53,27 @@ export default function TestimonialsDriver({ root }: { root: RefObject<HTMLEleme
   const motion = useMemo(() => carousel?.plugins().autoplay, [carousel]);
   const check = useHeldMotion(root, motion, paused);
   useEffect(() => {
+    if (!carousel || !motion) return;
+    let arrival: ReturnType<typeof setTimeout>;
+    // Both come before the plugin has set its timer.
     const recheck = () => queueMicrotask(() => check.current());
-    carousel?.on('autoplay:play', recheck);
-    return () => {
-      carousel?.off('autoplay:play', recheck);
+    // The plugin counts from where a movement begins, while the delay is the rest between two.
+    const moving = () => {
+      queueMicrotask(() => motion.stop());
+      clearTimeout(arrival);
+      arrival = setTimeout(() => check.current(), SPEED_MS);
     };
-  }, [carousel, check]);
+    carousel.on('autoplay:play', recheck).on('select', moving);
+    return () => {
+      clearTimeout(arrival);
+      carousel.off('autoplay:play', recheck).off('select', moving);
+    };
+  }, [carousel, motion, check]);
+  useEffect(() => {
+    if (!carousel || !motion || !root.current) return;
+    const timer = setTimeout(() => motion.isPlaying() && carousel.scrollNext(), restLeft(root.current));
+    return () => clearTimeout(timer);
+  }, [carousel, motion, root]);
   useArrowKeys(root, carousel);
 
   return (
