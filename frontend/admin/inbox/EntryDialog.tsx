@@ -1,6 +1,7 @@
-import { Button, DataList, Group } from '@mantine/core';
+import { Button, DataList, Group, Tooltip } from '@mantine/core';
 import { Cell } from '../columns/Cell';
 import { FormModal } from '../ui/FormModal';
+import { toneClass } from '../ui/RowActions';
 import { useLast } from '../ui/useLast';
 import type { Inbox, InboxEntry, Step } from './inbox';
 
@@ -30,18 +31,24 @@ export function EntryDialog({ inbox, entry, mayWrite, onStep, onClose }: Props) 
       </DataList>
       {mayWrite && (
         <Group gap="xs" mt="lg">
-          {inbox.steps
-            .filter(({ status }) => status !== shown.status)
-            .map((step) => (
-              <Button
-                key={step.status}
-                variant="default"
-                leftSection={<step.icon size={16} stroke={1.8} aria-hidden />}
-                onClick={() => onStep(shown, step)}
-              >
-                {step.label}
-              </Button>
-            ))}
+          {inbox.steps.map((step) => {
+            const taken = step.status === shown.status;
+            const icon = <step.icon size={17} stroke={2} className={toneClass(step.tone, !taken)} aria-hidden />;
+            return (
+              <Tooltip key={step.status} label={step.taken} disabled={!taken}>
+                <Button
+                  variant="default"
+                  leftSection={icon}
+                  // Not `disabled`: it keeps the focus when it has just been pressed, and its tooltip.
+                  data-disabled={taken || undefined}
+                  aria-disabled={taken || undefined}
+                  onClick={taken ? undefined : () => onStep(shown, step)}
+                >
+                  {step.label}
+                </Button>
+              </Tooltip>
+            );
+          })}
         </Group>
       )}
     </FormModal>

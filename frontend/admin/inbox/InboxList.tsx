@@ -40,9 +40,14 @@ export function InboxList({ inbox }: { inbox: Inbox }) {
     { label: 'View', icon: IconEye, run: () => open(entry) },
     ...(mayWrite
       ? [
-          ...inbox.steps
-            .filter(({ status }) => status !== entry.status)
-            .map((step) => ({ label: step.label, icon: step.icon, run: () => take(entry, step) })),
+          // Always all of them, each in its place: where one was pressed another must not come to lie.
+          ...inbox.steps.map((step) => ({
+            label: step.label,
+            icon: step.icon,
+            tone: step.tone,
+            run: () => take(entry, step),
+            idle: step.status === entry.status ? step.taken : undefined,
+          })),
           { label: 'Delete', icon: IconTrash, run: () => removal.ask(entry), red: true },
         ]
       : []),

@@ -1,4 +1,4 @@
-import { IconHourglass, IconUserCheck, IconUserX } from '@tabler/icons-react';
+import { IconCircleCheckFilled, IconHourglass, IconX } from '@tabler/icons-react';
 import type { AgentRecord } from '../../../backend/agents/agent.dto.js';
 import { defineInbox } from './inbox';
 
@@ -30,9 +30,30 @@ export const agents = defineInbox<AgentRecord>({
     { key: 'created_at', label: 'Received', kind: 'time' },
   ],
   steps: [
-    { status: 'approved', label: 'Approve', icon: IconUserCheck, done: 'Agent application approved' },
-    { status: 'rejected', label: 'Reject', icon: IconUserX, done: 'Agent application rejected' },
-    { status: 'pending', label: 'Set pending', icon: IconHourglass, done: 'Agent application is pending again' },
+    // A full disc, a bare cross and an hourglass: told apart without their colours, too.
+    {
+      status: 'approved',
+      label: 'Approve',
+      icon: IconCircleCheckFilled,
+      tone: 'good',
+      taken: 'Approved already',
+      done: 'Agent application approved',
+    },
+    {
+      status: 'rejected',
+      label: 'Reject',
+      icon: IconX,
+      tone: 'bad',
+      taken: 'Rejected already',
+      done: 'Agent application rejected',
+    },
+    {
+      status: 'pending',
+      label: 'Set pending',
+      icon: IconHourglass,
+      taken: 'Pending already',
+      done: 'Agent application is pending again',
+    },
   ],
   exportPath: '/admin/api/export_agent',
 });

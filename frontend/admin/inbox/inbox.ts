@@ -9,6 +9,10 @@ export interface Step {
   /** On the button: 'Approve'. */
   label: string;
   icon: TablerIcon;
+  /** Coloured besides the shape of its icon: what says yes, and what says no. */
+  tone?: 'good' | 'bad';
+  /** Its tooltip while the entry is there: 'Approved already'. */
+  taken: string;
   /** Said when it is done. */
   done: string;
 }
@@ -25,6 +29,7 @@ export interface Inbox {
   columns: Column[];
   /** What the dialog tells, in this order. */
   details: Column[];
+  /** All of them, in the order in which they always stand. */
   steps: Step[];
   /** What the list can be narrowed down to; the server's definition must have the same. */
   filters?: ListFilters;

@@ -26,8 +26,14 @@ export const messages = defineInbox<MessageRecord>({
     { key: 'created_at', label: 'Received', kind: 'time' },
   ],
   steps: [
-    { status: 'handled', label: 'Mark handled', icon: IconCheck, done: 'Message marked handled' },
-    { status: 'new', label: 'Mark new', icon: IconMailOpened, done: 'Message marked new' },
+    {
+      status: 'handled',
+      label: 'Mark handled',
+      icon: IconCheck,
+      taken: 'Handled already',
+      done: 'Message marked handled',
+    },
+    { status: 'new', label: 'Mark new', icon: IconMailOpened, taken: 'New already', done: 'Message marked new' },
   ],
   exportPath: '/admin/api/export_message',
 });

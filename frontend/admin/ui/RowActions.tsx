@@ -10,8 +10,16 @@ export interface RowAction {
   href?: string;
   /** Loss: in red. */
   red?: boolean;
+  /** Coloured from the start: what says yes, and what says no. */
+  tone?: 'good' | 'bad';
+  /** Why there is nothing to do: it keeps its place, but does not act. */
+  idle?: string;
   busy?: boolean;
 }
+
+/** The colour of an action's icon; none for one that does not act now. */
+export const toneClass = (tone: RowAction['tone'], acts: boolean): string | undefined =>
+  tone && acts ? classes[tone] : undefined;
 
 /** What can be done with one row: icons beside each other; on a phone one menu. */
 export function RowActions({ name, actions }: { name: string; actions: RowAction[] }) {
@@ -21,16 +29,23 @@ export function RowActions({ name, actions }: { name: string; actions: RowAction
   return (
     <>
       <Group gap={2} wrap="nowrap" justify="flex-end" className={classes.wide}>
-        {actions.map(({ label, icon: Icon, run, href, red, busy }) => (
-          <Tooltip key={label} label={label}>
+        {actions.map(({ label, icon: Icon, run, href, red, tone, idle, busy }) => (
+          <Tooltip key={label} label={idle ?? label}>
             <ActionIcon
               {...linked(href)}
-              onClick={run}
+              onClick={idle === undefined ? run : undefined}
               aria-label={`${label} ${name}`}
               aria-busy={busy || undefined}
+              // Not `disabled`: it keeps the focus when it has just been pressed, and its tooltip.
+              data-disabled={idle !== undefined || undefined}
+              aria-disabled={idle !== undefined || undefined}
               className={red ? classes.red : undefined}
             >
-              {busy ? <Loader size={15} color="gray" /> : <Icon size={17} stroke={1.7} aria-hidden />}
+              {busy ? (
+                <Loader size={15} color="gray" />
+              ) : (
+                <Icon size={17} stroke={1.7} className={toneClass(tone, idle === undefined)} aria-hidden />
+              )}
             </ActionIcon>
           </Tooltip>
         ))}
@@ -43,16 +58,20 @@ export function RowActions({ name, actions }: { name: string; actions: RowAction
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown aria-label={`Actions for ${name}`}>
-            {actions.map(({ label, icon: Icon, run, href, red }) => (
+            {actions.map(({ label, icon: Icon, run, href, red, tone, idle }) => (
               <Menu.Item
                 key={label}
                 {...linked(href)}
                 // The name alone would be a red too dark for the dark scheme.
                 color={red ? 'var(--mantine-color-red-light-color)' : undefined}
-                leftSection={<Icon size={17} stroke={1.7} aria-hidden />}
+                leftSection={
+                  <Icon size={17} stroke={1.7} className={toneClass(tone, idle === undefined)} aria-hidden />
+                }
+                disabled={idle !== undefined}
                 onClick={run}
               >
                 {label}
+                {idle !== undefined && <span className={classes.idle}>{idle}</span>}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
