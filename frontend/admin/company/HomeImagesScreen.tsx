@@ -7,7 +7,7 @@ import { homeImagesSettings } from './home-images-settings';
 const where: Record<string, string> = {
   help: "'How we help you' on the home page.",
   approach: "'Our Approach' on the home page.",
-  product: "The solutions, and 'Allow us to serve you'.",
+  product: "'Why … are the perfect choice' on the home page, and 'Allow us to serve you' below the list of solutions.",
 };
 
 export function HomeImagesScreen() {

@@ -4,7 +4,7 @@ import { defineSettings } from '../settings/settings';
 export const homeImagesSettings = defineSettings<HomeImagesRecord, HomeImagesInput>({
   name: 'homeimage',
   title: 'Edit Home Images',
-  lead: 'The pictures beside the words of the home page.',
+  lead: 'The pictures beside the words of the home page and of the list of solutions.',
   one: 'home images',
   read: 'home_images.read',
   write: 'home_images.write',

@@ -16,6 +16,7 @@ import { messageOf } from '../ui/message-of';
 import { PageHead } from '../ui/PageHead';
 import { SaveBar } from '../ui/SaveBar';
 import { Section } from '../ui/Section';
+import { sentences } from '../ui/sentences';
 import { toastDone } from '../ui/toast';
 import { Audience } from './Audience';
 import { NEWSLETTER, newsletterForm } from './newsletter-form';
@@ -78,7 +79,7 @@ export function NewsletterForm() {
         )}
         {problem && (
           <Alert color="red" icon={<IconAlertCircle aria-hidden />} title="Not sent" mb="lg" role="alert">
-            {problem} All that you typed is still here.
+            {sentences(problem, 'All that you typed is still here.')}
           </Alert>
         )}
         <DraftGate form={form}>

@@ -10,6 +10,7 @@ import { Forbidden } from '../ui/Forbidden';
 import { messageOf } from '../ui/message-of';
 import { PageHead } from '../ui/PageHead';
 import { SaveBar } from '../ui/SaveBar';
+import { sentences } from '../ui/sentences';
 import { toastDone } from '../ui/toast';
 import { callsOf } from './calls';
 import { FormFields } from './FormFields';
@@ -72,7 +73,7 @@ function CreateForm({ screen }: { screen: Screen }) {
       <PageHead title={words.create} lead={words.purpose} />
       {problem && (
         <Alert color="red" icon={<IconAlertCircle aria-hidden />} title="Not saved" mb="lg" role="alert">
-          {problem} All that you typed is still here.
+          {sentences(problem, 'All that you typed is still here.')}
         </Alert>
       )}
       <FormFields form={form} blocks />

@@ -15,6 +15,7 @@ import { Forbidden } from '../ui/Forbidden';
 import { messageOf } from '../ui/message-of';
 import { PageHead } from '../ui/PageHead';
 import { SaveBar } from '../ui/SaveBar';
+import { sentences } from '../ui/sentences';
 import { toastDone } from '../ui/toast';
 import { callsOf } from './calls';
 import { baseOf } from './dialogs/base';
@@ -94,7 +95,7 @@ function EditPageForm({ screen, record, back }: { screen: Screen; record: Resour
         <PageHead title={`Edit ${readText(record, screen.naming)}`} />
         {failure && !current && (
           <Alert color="red" icon={<IconAlertCircle aria-hidden />} title="Not saved" mb="lg" role="alert">
-            {messageOf(failure.error)} All that you typed is still here.
+            {sentences(messageOf(failure.error), 'All that you typed is still here.')}
           </Alert>
         )}
         <FormFields form={form} blocks />

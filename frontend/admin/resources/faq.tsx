@@ -5,7 +5,7 @@ export const faqScreen = defineScreen<FaqRecord, FaqInput>({
   name: 'faq',
   words: {
     title: 'Faq Management',
-    lead: 'Questions that visitors ask, with their answers, on the home page.',
+    lead: 'Questions that visitors ask, with their answers: on the home page, the contact page and those of solutions.',
     add: 'Add Faq',
     create: 'Create FAQ',
     label: 'FAQ',

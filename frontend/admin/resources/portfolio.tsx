@@ -12,7 +12,7 @@ export const portfolioScreen = defineScreen<PortfolioRecord, PortfolioInput>({
     one: 'portfolio',
     many: 'portfolios',
     purpose: 'A project shows what was built, for whom, and what they say of it.',
-    note: 'Shown on the public site as soon as it is saved.',
+    note: 'While it is active, the public site shows it as soon as it is saved.',
   },
   read: 'content.read',
   write: 'content.write',

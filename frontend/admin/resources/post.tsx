@@ -13,8 +13,8 @@ export const postScreen = defineScreen<PostRecord, PostInput>({
     one: 'post',
     many: 'posts',
     purpose:
-      'Posts are the news of the company: releases, field notes, case studies. The first one appears on the public site as soon as it is saved.',
-    note: 'Shown on the public site as soon as it is saved.',
+      'Posts are the news of the company: releases, field notes, case studies. An active one appears on the public site as soon as it is saved.',
+    note: 'While it is active, the public site shows it as soon as it is saved.',
   },
   read: 'content.read',
   write: 'content.write',

@@ -12,7 +12,7 @@ export const productScreen = defineScreen<ProductRecord, ProductInput>({
     one: 'solution',
     many: 'solutions',
     purpose: 'A product page on the public site, with its own address and a document to download.',
-    note: 'Shown on the public site as soon as it is saved.',
+    note: 'While it is active, the public site shows it as soon as it is saved.',
   },
   read: 'content.read',
   write: 'content.write',
@@ -33,7 +33,7 @@ export const productScreen = defineScreen<ProductRecord, ProductInput>({
       kind: 'textarea',
       maxLength: 1000,
       rows: 2,
-      hint: 'On the card in the list of solutions.',
+      hint: 'On the card in the list of solutions, and below the title of its own page.',
     },
     {
       name: 'summary',
@@ -41,7 +41,7 @@ export const productScreen = defineScreen<ProductRecord, ProductInput>({
       kind: 'textarea',
       maxLength: 1000,
       rows: 2,
-      hint: "At the top of the solution's page.",
+      hint: 'Beside the description on its own page, in search results, and in short on the home page.',
     },
     {
       name: 'description',

@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { ApiError } from '../../api/client';
 import { Empty } from './Empty';
 import { messageOf } from './message-of';
+import { sentences } from './sentences';
 
 /** Something could not be loaded: what was not lost, whom to tell what, and another try. */
 export function Failure({ what, error, onRetry }: { what: string; error: unknown; onRetry: () => void }) {
@@ -11,7 +12,11 @@ export function Failure({ what, error, onRetry }: { what: string; error: unknown
     <Empty
       tone="error"
       title={`${what} could not be loaded`}
-      text={`${messageOf(error)} Nothing is lost.${id ? ` If it stays like this, tell an administrator the request id ${id}.` : ''}`}
+      text={sentences(
+        messageOf(error),
+        'Nothing is lost.',
+        id && `If it stays like this, tell an administrator the request id ${id}.`,
+      )}
     >
       <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
         Try again

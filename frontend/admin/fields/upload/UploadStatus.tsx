@@ -1,5 +1,6 @@
 import { Group, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { sentences } from '../../ui/sentences';
 import { shortName } from './short-name';
 import classes from './UploadStatus.module.css';
 import type { UploadState } from './useUpload';
@@ -62,7 +63,7 @@ export function UploadStatus({ state, label, kind, stored, most }: Props) {
             Upload failed!
           </Text>
           <Text fz={12.5} c="dimmed">
-            {state.message} {stored === '' ? 'Nothing was stored.' : `The ${thing} before is kept.`}
+            {sentences(state.message, stored === '' ? 'Nothing was stored.' : `The ${thing} before is kept.`)}
           </Text>
         </>
       )}

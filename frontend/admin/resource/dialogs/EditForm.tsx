@@ -5,6 +5,7 @@ import { ApiError } from '../../../api/client';
 import type { FormValues } from '../../fields/values';
 import { FormModal } from '../../ui/FormModal';
 import { messageOf } from '../../ui/message-of';
+import { sentences } from '../../ui/sentences';
 import { toastNote } from '../../ui/toast';
 import { FormFields } from '../FormFields';
 import { readText } from '../read-field';
@@ -57,7 +58,7 @@ export function EditForm({ opened, screen, record, failure, onClose, onClosed, o
         >
           {failure && (
             <Alert color="red" icon={<IconAlertCircle aria-hidden />} title="Not saved" mb="lg" role="alert">
-              {messageOf(failure.error)} All that you typed is still here.
+              {sentences(messageOf(failure.error), 'All that you typed is still here.')}
             </Alert>
           )}
           <FormFields form={form} />

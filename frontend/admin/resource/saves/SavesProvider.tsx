@@ -8,6 +8,7 @@ import { useAdminApi } from '../../session/SessionProvider';
 import { useMe } from '../../session/useMe';
 import { listKey } from '../../table/useList';
 import { messageOf } from '../../ui/message-of';
+import { sentences } from '../../ui/sentences';
 import { toastDone, toastFailed } from '../../ui/toast';
 import { callsOf } from '../calls';
 import { draftKey, removeDraft } from '../drafts/draft-store';
@@ -81,7 +82,7 @@ export function SavesProvider({ children }: { children: ReactNode }) {
       }
       toastFailed(
         <>
-          {messageOf(error)} All that you typed is kept.{' '}
+          {sentences(messageOf(error), 'All that you typed is kept.')}{' '}
           <Anchor component="button" type="button" fz="inherit" onClick={() => reopen(screen, record.id)}>
             Open it again
           </Anchor>
