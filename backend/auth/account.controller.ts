@@ -7,6 +7,7 @@ import { SignedIn } from './access.decorator.js';
 import { Account } from './account.dto.js';
 import { CsrfTokens } from './csrf-tokens.js';
 import { CurrentAccount } from './current-account.decorator.js';
+import { forgetEditor, hintEditor } from './editor-hint.js';
 import { SESSION_COOKIE } from './mount-sessions.js';
 import { CsrfToken, OwnSession } from './sessions.dto.js';
 import { SessionsService } from './sessions.service.js';
@@ -30,7 +31,12 @@ export class AccountController {
   /** Who is signed in, and what the role may do. */
   @Get('admin/api/me')
   @SignedIn()
-  me(@CurrentAccount() account: Account): Account {
+  me(
+    @CurrentAccount() account: Account,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Account {
+    hintEditor(request, response, account);
     return account;
   }
 
@@ -55,6 +61,7 @@ export class AccountController {
     if (this.sessions.isCurrent(request, id)) {
       await this.sessions.end(request);
       response.clearCookie(SESSION_COOKIE, { path: '/', httpOnly: true, sameSite: 'lax' });
+      forgetEditor(response);
     } else await this.sessions.endOwn(id, account);
     return { message: 'The session has ended.' };
   }

@@ -17,6 +17,7 @@ import { MessageBody } from '../resource/resource.dto.js';
 import { Public, SignedIn } from './access.decorator.js';
 import type { Account } from './account.dto.js';
 import { CurrentAccount } from './current-account.decorator.js';
+import { forgetEditor, hintEditor } from './editor-hint.js';
 import { markDevice } from './known-devices.js';
 import { SESSION_COOKIE } from './mount-sessions.js';
 import { nextPath } from './next-path.js';
@@ -64,6 +65,7 @@ export class SignInController {
     const redirect = nextPath(nextOf(request));
     response.setHeader('Cache-Control', 'no-store');
     markDevice(request, response, user.email, this.settings);
+    hintEditor(request, response, user);
     if (isFromForm(request)) response.redirect(303, redirect);
     else response.status(200).json({ user, redirect } satisfies SignInAnswer);
   }
@@ -75,6 +77,7 @@ export class SignInController {
   async signOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<MessageBody> {
     await this.sessions.end(request);
     response.clearCookie(SESSION_COOKIE, { path: '/', httpOnly: true, sameSite: 'lax' });
+    forgetEditor(response);
     return { message: 'You are signed out.' };
   }
 }

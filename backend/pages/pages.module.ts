@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { PostsModule } from '../posts/posts.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { CompanyPagesService } from './company-pages.service.js';
+import { EditLinksController } from './edit-links.controller.js';
+import { EditLinksService } from './edit-links.service.js';
 import { HomePageService } from './home-page.service.js';
 import { PageParts } from './page-parts.service.js';
 import { PagePictures } from './page-pictures.js';
@@ -14,7 +16,7 @@ import { UpdatePagesService } from './update-pages.service.js';
 /** The data of the public site's pages. It only reads, across all content, and selects no more than is sent. */
 @Module({
   imports: [PostsModule, UploadsModule],
-  controllers: [PagesController],
+  controllers: [PagesController, EditLinksController],
   providers: [
     PagePictures,
     PageParts,
@@ -24,6 +26,7 @@ import { UpdatePagesService } from './update-pages.service.js';
     PortfolioPagesService,
     CompanyPagesService,
     UpdatePagesService,
+    EditLinksService,
   ],
 })
 export class PagesModule {}

@@ -41,7 +41,9 @@
     if (failed || !form?.closest('search')) return;
     event.preventDefault();
     start();
-    if (waiting !== form) submitOnceAlive((waiting = form));
+    if (waiting === form) return;
+    waiting = form;
+    submitOnceAlive(form);
   }
 
   // React takes a form over some time after the page, and has said so when the form leaves the checks to it.
@@ -65,6 +67,9 @@
     },
     { once: true },
   );
+
+  // Whoever may edit has links to the forms, which the script asks for. Pages are the same for everybody.
+  if (document.cookie.includes('jukwaa_editor=')) start();
 
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
     const observer = new IntersectionObserver((seen) => {

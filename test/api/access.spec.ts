@@ -138,6 +138,7 @@ describe('Every route of the application', () => {
   it('is found by this test', () => {
     expect(routes.length).toBeGreaterThan(80);
     for (const known of [
+      'GET /admin/api/edit_links',
       'GET /admin/api/me',
       'POST /admin/login',
       'PUT /admin/api/update_user/:id',

@@ -1,6 +1,7 @@
 import '../../styles/site.css';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { EditBar } from '../editing/EditBar';
 import { ToastProvider } from '../toasts/ToastProvider';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -34,6 +35,7 @@ export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) 
           {children}
         </main>
         <Footer />
+        <EditBar />
       </div>
     </ToastProvider>
   );

@@ -1,0 +1,27 @@
+import { Controller, Get, Header, Query } from '@nestjs/common';
+import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { SignedIn } from '../auth/access.decorator.js';
+import type { Account } from '../auth/account.dto.js';
+import { CurrentAccount } from '../auth/current-account.decorator.js';
+import { EditLinks } from './edit-links.dto.js';
+import { EditLinksService } from './edit-links.service.js';
+
+@ApiTags('Pages')
+@Controller('admin/api/edit_links')
+export class EditLinksController {
+  constructor(private readonly editLinks: EditLinksService) {}
+
+  @Get()
+  @SignedIn()
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({
+    summary: 'What can be edited of a public page',
+    description:
+      'The records and settings that the page shows and that the role may change, for the links that those who are ' +
+      'signed in see on the public site. An address that shows none of them has none.',
+  })
+  @ApiQuery({ name: 'path', required: false, description: 'The path of the page: `/updates/some-title`.' })
+  async ofPage(@Query('path') path: unknown, @CurrentAccount() account: Account): Promise<EditLinks> {
+    return { links: await this.editLinks.of(typeof path === 'string' ? path : '', account) };
+  }
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import type { Account } from '../auth/account.dto.js';
+import { Permission } from '../auth/permissions.js';
+import { Banner } from '../banners/banner.entity.js';
+import { Database } from '../database/database.js';
+import { Portfolio } from '../portfolios/portfolio.entity.js';
+import { Post } from '../posts/post.entity.js';
+import { Product } from '../products/product.entity.js';
+import { Slider } from '../sliders/slider.entity.js';
+import type { EditLink } from './edit-links.dto.js';
+
+type Resource = EditLink['resource'];
+
+/** What a page shows, in the order of the page. */
+const PAGES: Record<string, readonly Resource[]> = {
+  '/': ['slider', 'banner', 'homeimage', 'faq'],
+  '/solutions': ['homeimage', 'faq'],
+  '/contact': ['contact', 'faq'],
+  '/terms': ['legal'],
+  '/privacy': ['legal'],
+};
+
+const RECORD = /^\/(solutions|portifolios|updates)\/([a-z0-9-]{1,255})$/;
+
+const NEEDED: Record<Resource, Permission> = {
+  banner: Permission.ContentWrite,
+  contact: Permission.ContactInfoWrite,
+  faq: Permission.ContentWrite,
+  homeimage: Permission.HomeImagesWrite,
+  legal: Permission.LegalWrite,
+  portifolio: Permission.ContentWrite,
+  post: Permission.ContentWrite,
+  product: Permission.ContentWrite,
+  slider: Permission.ContentWrite,
+};
+
+/** Leads from a public page to the forms of what it shows, as far as the role may use them. */
+@Injectable()
+export class EditLinksService {
+  constructor(private readonly database: Database) {}
+
+  async of(path: string, { permissions }: Account): Promise<EditLink[]> {
+    const [, kind, slug] = RECORD.exec(path) ?? [];
+    const links = slug === undefined ? await this.ofPage(path) : await this.ofRecord(kind, slug);
+    return links.filter(({ resource }) => permissions.includes(NEEDED[resource]));
+  }
+
+  private async ofPage(path: string): Promise<EditLink[]> {
+    const shown = Object.hasOwn(PAGES, path) ? (PAGES[path] ?? []) : [];
+    const links = await Promise.all(
+      shown.map(async (resource): Promise<EditLink> => {
+        if (resource === 'banner') return { resource, id: await this.newest(Banner) };
+        if (resource === 'slider') return { resource, id: await this.newest(Slider) };
+        return { resource, id: null };
+      }),
+    );
+    return links;
+  }
+
+  private async ofRecord(kind: string | undefined, slug: string): Promise<EditLink[]> {
+    const where = { slug, status: 'active' } as const;
+    const select = { id: true } as const;
+    const { manager } = this.database;
+    if (kind === 'updates') return one('post', await manager.findOne(Post, { select, where }));
+    if (kind === 'portifolios') return one('portifolio', await manager.findOne(Portfolio, { select, where }));
+    const product = one('product', await manager.findOne(Product, { select, where }));
+    return product.length === 0 ? [] : [...product, { resource: 'faq', id: null }];
+  }
+
+  /** The one that the home page shows; null when there is none. */
+  private async newest(entity: typeof Banner | typeof Slider): Promise<number | null> {
+    const select = { id: true } as const;
+    const found = await this.database.manager.findOne<Banner | Slider>(entity, {
+      select,
+      where: { status: 'active' },
+      order: { id: 'DESC' },
+    });
+    return found?.id ?? null;
+  }
+}
+
+const one = (resource: Resource, record: { id: number } | null): EditLink[] =>
+  record ? [{ resource, id: record.id }] : [];

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import type { EditLink, EditLinks as EditLinksAnswer } from '../../../backend/pages/edit-links.dto.js';
+import { ApiError } from '../../api/client';
+import { useApi } from '../ui/useApi';
+import styles from './EditLinks.module.css';
+import { forgetHint } from './editor-hint';
+
+const words: Record<EditLink['resource'], string> = {
+  banner: 'Edit banner',
+  contact: 'Edit contact information',
+  faq: 'Edit FAQs',
+  homeimage: 'Edit home images',
+  legal: 'Edit legal text',
+  portifolio: 'Edit this project',
+  post: 'Edit this update',
+  product: 'Edit this solution',
+  slider: 'Edit title and lead',
+};
+
+const formOf = ({ resource, id }: EditLink) => `/admin/${resource}${id === null ? '' : `?edit=${id}`}`;
+
+export default function EditLinks({ path }: { path: string }) {
+  const api = useApi();
+  const [links, setLinks] = useState<EditLink[]>([]);
+
+  useEffect(() => {
+    const asking = new AbortController();
+    api
+      .get<EditLinksAnswer>(`/admin/api/edit_links?path=${encodeURIComponent(path)}`, asking.signal)
+      .then((answer) => setLinks(answer.links))
+      // The page is whole without them.
+      .catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 401) forgetHint();
+      });
+    return () => asking.abort();
+  }, [api, path]);
+
+  if (links.length === 0) return null;
+  return (
+    <nav className={styles.bar} aria-label="Editing">
+      {links.map((link) => (
+        <a key={link.resource} href={formOf(link)}>
+          {words[link.resource]}
+        </a>
+      ))}
+    </nav>
+  );
+}
