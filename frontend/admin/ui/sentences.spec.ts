@@ -11,7 +11,7 @@ describe('sentences', () => {
     [['Post Deleted Successfuly'], 'Post Deleted Successfuly'],
     [['', 'Go on'], 'Go on'],
     [[], ''],
-  ])('of %j are %j', (parts, expected) => {
+  ] as [Parameters<typeof sentences>, string][])('of %j are %j', (parts, expected) => {
     expect(sentences(...parts)).toBe(expected);
   });
 });
