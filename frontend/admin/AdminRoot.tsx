@@ -4,13 +4,13 @@ import '@mantine/notifications/styles.layer.css';
 import './theme/fonts.css';
 import './theme/base.css';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createQueryClient } from './query-client';
 import { theme } from './theme/theme';
 import { variables } from './theme/variables';
+import { Toasts } from './toasts/Toasts';
 
 /** The ground of the back office: theme, data and toasts. */
 export function AdminRoot() {
@@ -22,14 +22,7 @@ export function AdminRoot() {
         {/* Where Mantine's portals go (see theme/components.ts). */}
         {/* biome-ignore lint/a11y/useSemanticElements: a section without a heading says less than the role */}
         <div id="layers" role="region" aria-label="Pop-ups">
-          <Notifications
-            position="bottom-right"
-            limit={4}
-            autoClose={5000}
-            containerWidth={400}
-            zIndex={500}
-            withinPortal={false}
-          />
+          <Toasts />
         </div>
       </QueryClientProvider>
     </MantineProvider>

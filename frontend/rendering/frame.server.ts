@@ -16,8 +16,11 @@ export interface Frame {
 
 const { routes: assets, inlineCss } = (await import('tanstack-start-manifest:v')).tsrStartManifest();
 
-/** Without the comments, which are for the readers of the source. */
-const bringToLife = bootstrap.replace(/^\s*\/\/.*$\n?/gm, '').trim();
+/** Without the comments and the indentation, which are for the readers of the source. */
+const bringToLife = bootstrap
+  .replace(/^\s*\/\/.*$\n?/gm, '')
+  .replace(/^\s+/gm, '')
+  .trim();
 
 const frames = new Map<string, Frame>();
 

@@ -40,7 +40,9 @@ const stepsIn = (place: Locator, role: 'button' | 'menuitem') =>
     }),
   );
 
-const places = (steps: { left: number; top: number }[]) => steps.map(({ left, top }) => [left, top]);
+/** Relative to the first one: a dialog of a phone is scrolled to what is pressed. */
+const places = (steps: { left: number; top: number }[]) =>
+  steps.map(({ left, top }) => [left - (steps[0]?.left ?? 0), top - (steps[0]?.top ?? 0)]);
 const idleOnes = (steps: { idle: boolean }[]) => STEPS.filter((_, index) => steps[index]?.idle);
 
 const rowOf = (page: Page) => page.getByRole('row', { name: /Achieng/ });
@@ -85,7 +87,7 @@ describe('the steps of an application', () => {
     const idle = rowOf(page).getByRole('button', { name: /^Set pending/ });
     await idle.hover();
     await page.getByRole('tooltip', { name: 'Pending already' }).waitFor();
-    await idle.click();
+    await idle.click({ force: true });
     await idle.press('Enter');
     await rowOf(page)
       .getByRole('button', { name: /^Approve/ })
@@ -101,6 +103,9 @@ describe('the steps of an application', () => {
     const { page } = await office.open('/admin/agent', { viewport });
     await page.getByRole('button', { name: 'Baraka Mushi', exact: true }).first().click();
     const dialog = page.getByRole('dialog');
+    // It grows while it opens.
+    await dialog.getByText('Received').waitFor();
+    await page.waitForTimeout(400);
     const first = await stepsIn(dialog, 'button');
     for (const step of ['Approve', 'Reject', 'Set pending']) {
       const button = dialog.getByRole('button', { name: step, exact: true });

@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Client } from '../api/support/client.js';
 import { violations } from './support/axe.js';
-import { signIn } from './support/back-office.js';
+import { hydrated, signIn } from './support/back-office.js';
 import { ADMIN } from './support/built-app.js';
 import { type Site, startSite, untilAwake } from './support/site.js';
 import { eventually } from './support/watched-page.js';
@@ -41,6 +41,9 @@ beforeAll(async () => {
 afterEach(() => site?.closeVisits());
 afterAll(() => site?.close());
 
+/** Chromium's own remark when the next document, which is the back office, does not take part in a transition. */
+const notOfTransition = (complaint: string) => !complaint.includes('ViewTransition opt-in disabled');
+
 const links = (page: Page) => page.getByRole('navigation', { name: 'Editing' }).getByRole('link');
 const hintOf = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'jukwaa_editor');
@@ -58,7 +61,7 @@ describe('a signed-in editor', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText(titles[kind]).first().waitFor();
     await dialog.getByRole('button', { name: 'Save Changes' }).waitFor();
-    expect(complaints).toEqual([]);
+    expect(complaints.filter(notOfTransition)).toEqual([]);
   });
 
   it('gets to the forms of what the home page shows', async () => {
@@ -76,7 +79,7 @@ describe('a signed-in editor', () => {
     expect(target).toMatch(/^\/admin\/banner\?edit=\d+$/);
     await links(page).nth(1).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).waitFor();
-    expect(complaints).toEqual([]);
+    expect(complaints.filter(notOfTransition)).toEqual([]);
   });
 
   it('has the links of each page that he steps to', async () => {
@@ -157,6 +160,7 @@ describe('nobody else', () => {
     await signIn(context, site.url, EDITOR);
     expect(await hintOf(context)).toMatchObject({ value: '1', httpOnly: false, sameSite: 'Lax' });
     await page.goto('/admin/dashboard');
+    await hydrated(page);
     await page.getByRole('button', { name: /^Account/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.waitForURL('**/admin/login');

@@ -1,0 +1,24 @@
+import { Notifications } from '@mantine/notifications';
+import { useRef } from 'react';
+import classes from './Toasts.module.css';
+import { useToastPlace } from './useToastPlace';
+
+/** The notices of the back office, at the bottom right, or where they cover nothing that one needs. */
+export function Toasts() {
+  const root = useRef<HTMLDivElement>(null);
+  const piled = useToastPlace(root);
+  return (
+    <div ref={root}>
+      <Notifications
+        className={classes.toasts}
+        position="bottom-right"
+        layout={piled ? 'stacked' : 'default'}
+        limit={4}
+        autoClose={5000}
+        containerWidth={400}
+        zIndex={500}
+        withinPortal={false}
+      />
+    </div>
+  );
+}

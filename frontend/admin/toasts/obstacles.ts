@@ -1,0 +1,73 @@
+import type { Box, Obstacle } from './free-place';
+
+/** What somebody may want to press or to write in. A region that is only scrolled is none. */
+const CONTROLS = [
+  'a[href]',
+  'button',
+  'input:not([type="hidden"])',
+  'select',
+  'textarea',
+  'summary',
+  'label',
+  '[contenteditable="true"]',
+  ...['button', 'option', 'menuitem', 'tab', 'combobox', 'switch', 'checkbox', 'slider'].map(
+    (role) => `[role="${role}"]`,
+  ),
+  '[tabindex="0"]:not([role="region"], [role="group"], [role="dialog"])',
+].join(',');
+
+/** Buttons and links are what comes next after a notice: rather a field is covered than these. */
+const PRESSED = 'a, button, [role="button"], [role="menuitem"], [role="option"]';
+
+/** The name of a field can be pressed, too, but the field itself is beside it. */
+const isName = (element: Element): boolean =>
+  element instanceof HTMLLabelElement && !(element.control instanceof HTMLInputElement && isTicked(element.control));
+
+const isTicked = ({ type }: HTMLInputElement): boolean => type === 'checkbox' || type === 'radio' || type === 'file';
+
+export interface Controls {
+  all: Obstacle[];
+  /** Without the names of fields. */
+  withoutNames: Obstacle[];
+}
+
+/** The controls that can be seen and reached: not those below a dialog or a bar. The toasts' own do not count. */
+export function controlsBelow(toasts: Element): Controls {
+  const all: Obstacle[] = [];
+  const withoutNames: Obstacle[] = [];
+  for (const element of document.querySelectorAll(CONTROLS)) {
+    if (toasts.contains(element)) continue;
+    const box = inView(element.getBoundingClientRect());
+    if (!box || !isReached(element, box, toasts)) continue;
+    const obstacle = { ...box, weight: element.matches(PRESSED) ? 20 : 1 };
+    all.push(obstacle);
+    if (!isName(element)) withoutNames.push(obstacle);
+  }
+  return { all, withoutNames };
+}
+
+function inView({ left, top, right, bottom }: DOMRect): Box | undefined {
+  const box = {
+    left: Math.max(0, left),
+    top: Math.max(0, top),
+    right: Math.min(innerWidth, right),
+    bottom: Math.min(innerHeight, bottom),
+  };
+  return box.right - box.left > 1 && box.bottom - box.top > 1 ? box : undefined;
+}
+
+function isReached(element: Element, { left, top, right, bottom }: Box, toasts: Element): boolean {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const points = [
+    [x, y],
+    [left + 1, y],
+    [right - 1, y],
+    [x, top + 1],
+    [x, bottom - 1],
+  ] as const;
+  return points.some(([atX, atY]) => {
+    const hit = document.elementsFromPoint(atX, atY).find((one) => !toasts.contains(one));
+    // One that is disabled lets the pointer through to what holds it.
+    return hit !== undefined && (element.contains(hit) || hit.contains(element));
+  });
+}
