@@ -7,11 +7,11 @@ import { EditLinks } from './edit-links.dto.js';
 import { EditLinksService } from './edit-links.service.js';
 
 @ApiTags('Pages')
-@Controller('admin/api/edit_links')
+@Controller()
 export class EditLinksController {
   constructor(private readonly editLinks: EditLinksService) {}
 
-  @Get()
+  @Get('admin/api/edit_links')
   @SignedIn()
   @Header('Cache-Control', 'no-store')
   @ApiOperation({
@@ -20,7 +20,12 @@ export class EditLinksController {
       'The records and settings that the page shows and that the role may change, for the links that those who are ' +
       'signed in see on the public site. An address that shows none of them has none.',
   })
-  @ApiQuery({ name: 'path', required: false, description: 'The path of the page: `/updates/some-title`.' })
+  @ApiQuery({
+    name: 'path',
+    type: String,
+    required: false,
+    description: 'The path of the page: `/updates/some-title`.',
+  })
   async ofPage(@Query('path') path: unknown, @CurrentAccount() account: Account): Promise<EditLinks> {
     return { links: await this.editLinks.of(typeof path === 'string' ? path : '', account) };
   }

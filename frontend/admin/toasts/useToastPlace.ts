@@ -57,7 +57,9 @@ function put(toasts: HTMLElement, place: Place, size: Size, isCorner: boolean): 
  */
 export function useToastPlace(root: RefObject<HTMLElement | null>): boolean {
   const [piled, setPiled] = useState(false);
-  const current = useRef<{ shape: Shape; place: Place }>(undefined);
+  const current = useRef<{ shape: Shape; place: Place; isCorner: boolean }>(undefined);
+  /** Where the pointer was last. */
+  const pointer = useRef<Obstacle>(undefined);
 
   useEffect(() => {
     // Mantine makes a container for each corner, and passes no reference on.
@@ -68,12 +70,12 @@ export function useToastPlace(root: RefObject<HTMLElement | null>): boolean {
     let count = 0;
     /** Somebody is about to press it, or reads it. */
     let held = false;
-    let pointer: Obstacle | undefined;
 
     const take = (chosen: Shape, place: Place, size: Size) => {
       const corner = cornerOf(areaOf(chosen), size);
-      put(toasts, place, size, chosen === SHAPES[0] && corner.left === place.left && corner.top === place.top);
-      current.current = { shape: chosen, place: { left: place.left, top: place.top + size.height } };
+      const isCorner = chosen === SHAPES[0] && corner.left === place.left && corner.top === place.top;
+      put(toasts, place, size, isCorner);
+      current.current = { shape: chosen, place: { left: place.left, top: place.top + size.height }, isCorner };
     };
 
     /** Where they are is kept as long as it is free: what moves is hard to read. */
@@ -89,16 +91,16 @@ export function useToastPlace(root: RefObject<HTMLElement | null>): boolean {
       return true;
     };
 
-    const settle = (isNew = false) => {
+    const settle = () => {
       // Nothing moves away from under a pointer, or with the focus.
       if (held || toasts.contains(document.activeElement)) return;
       const { all, withoutNames } = controlsBelow(toasts);
-      // A new one does not come between the pointer and what it is about to press; later one may point at it.
-      if (isNew && pointer) for (const list of [all, withoutNames]) list.push(pointer);
+      // They don't come to lie under a pointer that rests: that would hold them, spread a pile, and take the next press.
+      const rest = pointer.current ? [pointer.current] : [];
       const [usual] = SHAPES;
       const size = shape(toasts, usual, piled);
       const corner = cornerOf(areaOf(usual), size);
-      if (isFree(corner, size, all)) {
+      if (isFree(corner, size, current.current?.isCorner ? all : [...all, ...rest])) {
         take(usual, corner, size);
         return;
       }
@@ -106,7 +108,7 @@ export function useToastPlace(root: RefObject<HTMLElement | null>): boolean {
       for (const obstacles of [all, withoutNames]) {
         for (const chosen of SHAPES) {
           const tried = shape(toasts, chosen, piled);
-          const place = freePlace(areaOf(chosen), tried, obstacles);
+          const place = freePlace(areaOf(chosen), tried, [...obstacles, ...rest]);
           if (place) {
             take(chosen, place, tried);
             return;
@@ -120,7 +122,7 @@ export function useToastPlace(root: RefObject<HTMLElement | null>): boolean {
       // A full screen and a long sentence: something lies below it, but as little as can be, and no button if possible.
       const tries = SHAPES.filter(({ slim }) => slim).map((chosen) => {
         const tried = shape(toasts, chosen, piled);
-        return { chosen, tried, ...leastCovering(areaOf(chosen), tried, withoutNames) };
+        return { chosen, tried, ...leastCovering(areaOf(chosen), tried, [...withoutNames, ...rest]) };
       });
       const { chosen, place } = tries.reduce((best, other) => (other.cost < best.cost ? other : best));
       take(chosen, place, shape(toasts, chosen, piled));
@@ -134,7 +136,6 @@ export function useToastPlace(root: RefObject<HTMLElement | null>): boolean {
     const onToasts = () => {
       const now = shown(toasts);
       if (now === count) return;
-      const isNew = now > count;
       count = now;
       if (now === 0) {
         clearInterval(timer);
@@ -146,10 +147,10 @@ export function useToastPlace(root: RefObject<HTMLElement | null>): boolean {
         return;
       }
       if (timer === undefined) {
-        timer = setInterval(() => settle(), LOOK_EVERY_MS);
+        timer = setInterval(settle, LOOK_EVERY_MS);
         page.observe(document.body, { childList: true, subtree: true });
       }
-      settle(isNew);
+      settle();
     };
     // Their callbacks run ahead of the next paint: no toast is seen where it must not be.
     const observer = new MutationObserver(onToasts);
@@ -159,7 +160,7 @@ export function useToastPlace(root: RefObject<HTMLElement | null>): boolean {
     const listening = new AbortController();
     const options = { signal: listening.signal, passive: true, capture: true };
     const onPointer = ({ clientX: x, clientY: y, movementX, movementY, target }: PointerEvent) => {
-      pointer = { left: x - 8, top: y - 8, right: x + 8, bottom: y + 8, weight: 20 };
+      pointer.current = { left: x - 8, top: y - 8, right: x + 8, bottom: y + 8, weight: 20 };
       // Browsers say that a pointer moved when something came to lie under one that rests, too.
       const moved = movementX !== 0 || movementY !== 0;
       const over = target instanceof Node && toasts.contains(target);
