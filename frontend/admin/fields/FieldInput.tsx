@@ -77,7 +77,7 @@ export function FieldInput({ field, record, id, value, onChange, error, first }:
     case 'album':
       return <AlbumInput field={field} id={id} value={list(value)} onChange={onChange} error={error} />;
     case 'tags':
-      return <WordsInput {...words} value={list(value)} onChange={onChange} />;
+      return <WordsInput {...words} suggest={field.suggest} value={list(value)} onChange={onChange} />;
     case 'picker':
       return <PickerInput {...words} field={field} record={record} value={list(value)} onChange={onChange} />;
     case 'lookup':

@@ -36,7 +36,8 @@ export type Field = Base &
     | { kind: 'photo'; upload: string; size?: string }
     | { kind: 'album'; upload: string; size?: string }
     | { kind: 'document'; upload: string }
-    | { kind: 'tags' }
+    /** `suggest`: the call that knows words to offer. */
+    | { kind: 'tags'; suggest?: string }
     | { kind: 'picker'; from: string; placeholder?: string }
     | {
         kind: 'lookup';

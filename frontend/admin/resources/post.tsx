@@ -48,7 +48,14 @@ export const postScreen = defineScreen<PostRecord, PostInput>({
       upload: '/admin/api/post/upload_image',
       place: 'side',
     },
-    { name: 'tags', label: 'Tags', kind: 'tags', hint: 'Write tags separated by comma', place: 'side' },
+    {
+      name: 'tags',
+      label: 'Tags',
+      kind: 'tags',
+      hint: 'Write tags separated by comma',
+      suggest: '/admin/api/post_tags',
+      place: 'side',
+    },
     {
       name: 'categories',
       label: 'Categories',

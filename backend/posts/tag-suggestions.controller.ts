@@ -1,0 +1,25 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
+import { RequirePermission } from '../auth/access.decorator.js';
+import { Permission } from '../auth/permissions.js';
+import { ValidationErrorBody } from '../resource/errors.dto.js';
+import { TagQuery, TagSuggestion } from './tag-suggestions.dto.js';
+import { TagSuggestions } from './tag-suggestions.service.js';
+
+@ApiTags('Post')
+@Controller()
+export class TagSuggestionsController {
+  constructor(private readonly suggestions: TagSuggestions) {}
+
+  @Get('admin/api/post_tags')
+  @RequirePermission(Permission.ContentRead)
+  @ApiOperation({
+    summary: 'Suggest tags',
+    description: 'Tags of posts in which the text occurs: the same word first, then what begins with it.',
+  })
+  @ApiOkResponse({ type: [TagSuggestion] })
+  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A parameter breaks a rule.' })
+  find(@Query() query: TagQuery): Promise<TagSuggestion[]> {
+    return this.suggestions.find(query);
+  }
+}

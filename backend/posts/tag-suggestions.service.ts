@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import { KeptReads } from '../database/kept-reads.js';
+import { cleanText } from '../resource/text.js';
+import type { TagQuery, TagSuggestion } from './tag-suggestions.dto.js';
+
+/** A tag as it is compared. */
+interface KnownTag {
+  key: string;
+  folded: string;
+  uses: number;
+}
+
+const STANDARD = 10;
+
+/** What posts are tagged with, for those who are about to write a tag. */
+@Injectable()
+export class TagSuggestions {
+  private readonly known: KeptReads<KnownTag[]>;
+
+  constructor(private readonly database: Database) {
+    this.known = new KeptReads(database, 1);
+  }
+
+  /** The tags that have the text in them: the same word first, then what begins with it; of those the most used first. */
+  async find({ search = '', limit = STANDARD }: TagQuery): Promise<TagSuggestion[]> {
+    const wanted = fold(search);
+    const ranked = (await this.known.get('', () => this.read()))
+      .map((tag) => ({ ...tag, rank: rankOf(tag.folded, wanted) }))
+      .filter(({ rank }) => rank !== undefined)
+      .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0) || b.uses - a.uses || (a.key < b.key ? -1 : 1))
+      .slice(0, limit);
+    return Promise.all(ranked.map(async ({ key, uses }) => ({ tag: await this.spelling(key), uses })));
+  }
+
+  /** The counted tags, and those that only inactive posts have. */
+  private async read(): Promise<KnownTag[]> {
+    const rows: { tag_key: string; uses: number }[] = await this.database.manager.query(`
+      SELECT tag_key, -minus_uses AS uses FROM tag_uses
+      UNION ALL
+      SELECT DISTINCT t.tag_key, 0 FROM posts p JOIN post_tags t ON t.post_id = p.id WHERE p.status = 'inactive'`);
+    const uses = new Map<string, number>();
+    for (const { tag_key, uses: count } of rows) uses.set(tag_key, Math.max(uses.get(tag_key) ?? 0, Number(count)));
+    return [...uses].map(([key, count]) => ({ key, folded: fold(key), uses: count }));
+  }
+
+  private async spelling(key: string): Promise<string> {
+    const [row]: { tag: string | null }[] = await this.database.manager.query(
+      `SELECT COALESCE(
+         (SELECT t.tag FROM post_tags t JOIN posts p ON p.id = t.post_id AND p.status = 'active'
+          WHERE t.tag_key = ? ORDER BY t.post_id DESC LIMIT 1),
+         (SELECT t.tag FROM post_tags t WHERE t.tag_key = ? ORDER BY t.post_id DESC LIMIT 1)
+       ) AS tag`,
+      [key, key],
+    );
+    return row?.tag ?? key;
+  }
+}
+
+/** Without case and accents. */
+const fold = (text: string): string => cleanText(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** How well a tag fits, the best first; undefined where it does not. */
+function rankOf(tag: string, wanted: string): number | undefined {
+  if (tag === wanted || wanted === '') return 0;
+  const at = tag.indexOf(wanted);
+  return at === -1 ? undefined : at === 0 ? 1 : 2;
+}

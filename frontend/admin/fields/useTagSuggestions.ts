@@ -1,0 +1,65 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { TagSuggestion } from '../../../backend/posts/tag-suggestions.dto.js';
+import { useAdminApi } from '../session/SessionProvider';
+import { withQuery } from '../table/useList';
+import { fold, Spellings } from './spellings';
+
+const MOST = 8;
+/** As many characters as the call takes. */
+const LONGEST = 120;
+
+interface Suggestions {
+  /** For the word that is being typed. */
+  tags: readonly TagSuggestion[];
+  spellings: Spellings;
+  /** Asks how a word is spelled that was never typed slowly enough to be asked for. */
+  ask(word: string): void;
+}
+
+/**
+ * Words to offer while one types, and how those are spelled that are there.
+ * @param path The call that knows them; without one there are none.
+ * @param onLearnt After something was told of.
+ */
+export function useTagSuggestions(path: string | undefined, typed: string, onLearnt: () => void): Suggestions {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const [spellings] = useState(() => new Spellings());
+  const [word] = useDebouncedValue(fold(typed), 120);
+  const query = (asked: string) => ({
+    queryKey: ['tags', path, asked] satisfies QueryKey,
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      api.get<TagSuggestion[]>(withQuery(path ?? '', { search: asked, limit: MOST }), signal),
+    staleTime: 10_000,
+    retry: false,
+  });
+  const isAsked = path !== undefined && word !== '' && word.length <= LONGEST;
+  const { data } = useQuery({ ...query(word), enabled: isAsked, placeholderData: keepPreviousData });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (!data) return;
+    spellings.learn(data);
+    onLearnt();
+  }, [data]);
+
+  return {
+    // Those of the letters before stay until the answer is there.
+    tags: fold(typed) === '' ? [] : (data ?? []).filter(({ tag }) => fold(tag).includes(fold(typed))),
+    spellings,
+    ask(other) {
+      const asked = fold(other);
+      if (path === undefined || asked === '' || asked.length > LONGEST) return;
+      queryClient
+        .fetchQuery(query(asked))
+        .then((tags) => {
+          spellings.learn(tags);
+          onLearnt();
+        })
+        // Then the word stays as it was typed.
+        .catch(() => undefined);
+    },
+  };
+}
