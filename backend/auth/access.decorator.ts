@@ -2,6 +2,7 @@ import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiExtension, ApiForbiddenResponse, ApiSecurity, ApiUnauthorizedResponse } from '@nestjs/swagger';
 import { ErrorBody } from '../resource/errors.dto.js';
 import type { Permission } from './permissions.js';
+import { SignedOutBody } from './session-end.dto.js';
 
 /** Who may call a route. The guard refuses a route that carries none. */
 export type Access = { kind: 'public' } | { kind: 'signed-in' } | { kind: 'permission'; permission: Permission };
@@ -31,6 +32,6 @@ function documented() {
   return [
     // One requirement of two parts; calls that only read lose the second one in documentation.ts.
     ApiSecurity({ session: [], csrf: [] }),
-    ApiUnauthorizedResponse({ type: ErrorBody, description: 'Nobody is signed in, or the session has ended.' }),
+    ApiUnauthorizedResponse({ type: SignedOutBody, description: 'Nobody is signed in, or the session has ended.' }),
   ];
 }

@@ -12,6 +12,7 @@ import type { Request, Response } from 'express';
 import { ACCESS, type Access } from './access.decorator.js';
 import { CsrfTokens } from './csrf-tokens.js';
 import { isStateChanging } from './safe-methods.js';
+import type { SignedOutBody } from './session-end.dto.js';
 
 /**
  * Decides on each call by the route's `@Public()`, `@SignedIn()` or `@RequirePermission()`. A route with none of them
@@ -41,7 +42,10 @@ export class AccessGuard implements CanActivate {
   }
 
   private check(request: Request, access: Exclude<Access, { kind: 'public' }>): void {
-    if (!request.user) throw new UnauthorizedException({ message: 'Please sign in.' });
+    if (!request.user) {
+      const body: SignedOutBody = { message: 'Please sign in.', reason: request.session?.ended };
+      throw new UnauthorizedException(body);
+    }
     if (isStateChanging(request.method) && !this.csrf.isCarriedBy(request)) {
       throw new ForbiddenException({
         message: 'The anti-forgery token is missing or no longer valid. Please reload the page and try again.',

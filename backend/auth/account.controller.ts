@@ -65,4 +65,13 @@ export class AccountController {
     } else await this.sessions.endOwn(id, account);
     return { message: 'The session has ended.' };
   }
+
+  /** Ends all of one's own sessions but this one. */
+  @Delete('admin/api/delete_other_sessions')
+  @SignedIn()
+  async endOthers(@CurrentAccount() account: Account, @Req() request: Request): Promise<MessageBody> {
+    const count = await this.sessions.endOthers(request, account);
+    if (count === 0) return { message: 'There is no other session.' };
+    return { message: count === 1 ? 'The other session has ended.' : `${count} other sessions have ended.` };
+  }
 }

@@ -6,8 +6,10 @@ import type { Database } from '../database/database.js';
 import { isConflict, isFull, isUnavailable } from '../database/failures.js';
 import { KeptReads } from '../database/kept-reads.js';
 import { type Account, accountOf } from './account.dto.js';
+import { EndedSession } from './ended-session.entity.js';
 import { Session } from './session.entity.js';
-import { expiryOf, TOUCH_MS } from './session-times.js';
+import type { SessionEnd } from './session-end.dto.js';
+import { expiryOf, IDLE_MS, TOUCH_MS } from './session-times.js';
 
 declare module 'express-session' {
   interface SessionData {
@@ -15,6 +17,8 @@ declare module 'express-session' {
     passport?: { user: Account };
     /** Absent while the session is not stored. `version`: of the database, from before the session was read. */
     stored?: { created: Date; lastSeen: Date; version: string };
+    /** Why there is no such session any more; nobody is signed in then. */
+    ended?: SessionEnd;
   }
 }
 
@@ -22,6 +26,9 @@ declare module 'express-session' {
 interface StoredSession extends Pick<Session, 'data' | 'created_at' | 'last_seen_at' | 'expires_at'> {
   account: Account;
 }
+
+/** What there is of a session whose cookie came. */
+type Found = { session: StoredSession } | { ended: SessionEnd };
 
 /** Sessions that are not read again while nothing is written. */
 const MOST_KEPT = 1000;
@@ -41,7 +48,7 @@ export const rowIdOf = (sid: string): string => createHash('sha256').update(sid)
 export class SessionStore extends Store {
   private readonly logger = new Logger(SessionStore.name);
 
-  private readonly rows: KeptReads<StoredSession | null>;
+  private readonly rows: KeptReads<Found>;
 
   /** Row ids of sessions that were ended while the database could not be written to: nobody is let in by them. */
   private readonly ended = new Set<string>();
@@ -68,8 +75,10 @@ export class SessionStore extends Store {
     const id = rowIdOf(sid);
     if (this.ended.has(id)) return null;
     const version = this.database.version();
-    const row = await this.rows.get(id, () => this.readRow(id));
-    if (!row || row.expires_at <= steadyDate()) return null;
+    const found = await this.rows.get(id, () => this.readRow(id));
+    if ('ended' in found) return endedAs(found.ended);
+    const { session: row } = found;
+    if (row.expires_at <= steadyDate()) return endedAs('expired');
     await this.noteUse(id, row).catch((error: unknown) =>
       this.logger.warn(`A session's last use was not noted: ${String(error)}`),
     );
@@ -80,19 +89,26 @@ export class SessionStore extends Store {
     };
   }
 
-  private async readRow(id: string): Promise<StoredSession | null> {
-    const row = await this.database.manager
+  private async readRow(id: string): Promise<Found> {
+    const { manager } = this.database;
+    const row = await manager
       .createQueryBuilder(Session, 'session')
-      .innerJoinAndSelect('session.user', 'user', "user.status = 'active'")
+      .innerJoinAndSelect('session.user', 'user')
       .innerJoinAndSelect('user.role', 'role')
       .where('session.id = :id', { id })
       .getOne();
-    if (!row?.user) return null;
+    if (!row?.user) {
+      const ended = await manager.findOneBy(EndedSession, { id });
+      // The sweeper has taken away what expired.
+      return { ended: ended?.reason ?? 'expired' };
+    }
+    if (row.user.status !== 'active') return { ended: 'deactivated' };
     const { data, created_at, last_seen_at, expires_at } = row;
-    return { data, created_at, last_seen_at, expires_at, account: Object.freeze(accountOf(row.user)) };
+    const account = Object.freeze(accountOf(row.user));
+    return { session: { data, created_at, last_seen_at, expires_at, account } };
   }
 
-  private async write(sid: string, { passport, stored, ...rest }: SessionData): Promise<void> {
+  private async write(sid: string, { passport, stored, ended: _, ...rest }: SessionData): Promise<void> {
     const id = rowIdOf(sid);
     const now = steadyDate();
     const created = stored?.created ?? now;
@@ -153,6 +169,9 @@ export class SessionStore extends Store {
     await this.database.transaction((manager) => manager.update(Session, { id }, values));
   }
 }
+
+/** A session in which nobody is signed in, and which is not stored. */
+const endedAs = (ended: SessionEnd): SessionData => ({ cookie: { originalMaxAge: IDLE_MS }, ended });
 
 /** The session's middleware compares whole sessions as JSON, twice a request: whom it belongs to is enough for that. */
 const fingerprinted = (passport: { user: Account }) =>

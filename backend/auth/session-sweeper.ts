@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { LessThan } from 'typeorm';
 import { steadyDate } from '../config/steady-clock.js';
 import { Database } from '../database/database.js';
+import { EndedSession } from './ended-session.entity.js';
 import { Session } from './session.entity.js';
 import { SWEEP_MS } from './session-times.js';
 
@@ -24,6 +25,10 @@ export class SessionSweeper implements OnApplicationBootstrap, OnApplicationShut
   }
 
   async sweep(): Promise<void> {
-    await this.database.transaction((manager) => manager.delete(Session, { expires_at: LessThan(steadyDate()) }));
+    const expires_at = LessThan(steadyDate());
+    await this.database.transaction(async (manager) => {
+      await manager.delete(Session, { expires_at });
+      await manager.delete(EndedSession, { expires_at });
+    });
   }
 }

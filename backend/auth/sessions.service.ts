@@ -1,14 +1,17 @@
 import { Injectable, UnauthorizedException } from '@nestjs/common';
 import type { Request } from 'express';
-import { MoreThan, Not } from 'typeorm';
+import { type FindOptionsWhere, In, MoreThan, Not } from 'typeorm';
 import { steadyDate } from '../config/steady-clock.js';
 import { Database } from '../database/database.js';
 import { RecordNotFound } from '../resource/errors.js';
 import { cleanText } from '../resource/text.js';
 import type { Account } from './account.dto.js';
 import { Credentials, REFUSED } from './credentials.js';
+import { EndedSession } from './ended-session.entity.js';
 import { Session } from './session.entity.js';
+import type { SessionEnd } from './session-end.dto.js';
 import { rowIdOf } from './session-store.js';
+import { MAX_AGE_MS } from './session-times.js';
 import type { OwnSession } from './sessions.dto.js';
 
 /** Begins, lists and ends sessions. */
@@ -57,16 +60,36 @@ export class SessionsService {
 
   /** @throws RecordNotFound for anybody else's session */
   async endOwn(id: string, account: Account): Promise<void> {
-    const { affected } = await this.database.transaction((manager) =>
-      manager.delete(Session, { id, user_id: account.id }),
-    );
-    if (!affected) throw new RecordNotFound('Session');
+    if ((await this.endThose({ id, user_id: account.id }, 'ended')) === 0) throw new RecordNotFound('Session');
   }
 
-  /** @param keep The request whose session stays, where it is the user's own. */
-  async endAllOf(userId: number, keep?: Request): Promise<void> {
+  /** Ends all of the caller's sessions but the one that the request came with. Answers how many. */
+  endOthers(request: Request, { id }: Account): Promise<number> {
+    return this.endAllOf(id, 'ended', request);
+  }
+
+  /**
+   * Answers how many.
+   * @param keep The request whose session stays, where it is the user's own.
+   */
+  endAllOf(userId: number, reason: SessionEnd, keep?: Request): Promise<number> {
     const others = keep ? { id: Not(rowIdOf(keep.sessionID)) } : {};
-    await this.database.transaction((manager) => manager.delete(Session, { user_id: userId, ...others }));
+    return this.endThose({ user_id: userId, ...others }, reason);
+  }
+
+  private endThose(which: FindOptionsWhere<Session>, reason: SessionEnd): Promise<number> {
+    return this.database.transaction(async (manager) => {
+      const ids = (await manager.find(Session, { select: { id: true }, where: which })).map(({ id }) => id);
+      if (ids.length === 0) return 0;
+      const expires_at = new Date(steadyDate().getTime() + MAX_AGE_MS);
+      await manager.upsert(
+        EndedSession,
+        ids.map((id) => ({ id, reason, expires_at })),
+        ['id'],
+      );
+      await manager.delete(Session, { id: In(ids) });
+      return ids.length;
+    });
   }
 }
 

@@ -1,4 +1,5 @@
 import { Agent } from '../agents/agent.entity.js';
+import { EndedSession } from '../auth/ended-session.entity.js';
 import { Session } from '../auth/session.entity.js';
 import { Banner } from '../banners/banner.entity.js';
 import { ChatbotSettings } from '../chatbot/chatbot-settings.entity.js';
@@ -34,6 +35,7 @@ export const entities = [
   ChatbotSettings,
   Client,
   ContactInfo,
+  EndedSession,
   Faq,
   HomeImages,
   KnowledgeItem,

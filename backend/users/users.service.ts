@@ -46,8 +46,8 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     };
     return this.keepingAnAdministrator(async () => {
       const record = await this.update(id, { ...input, ...password });
-      if (record.status !== 'active') await this.sessions.endAllOf(id);
-      else if (password) await this.sessions.endAllOf(id, request);
+      if (record.status !== 'active') await this.sessions.endAllOf(id, 'deactivated');
+      else if (password) await this.sessions.endAllOf(id, 'password', request);
       return record;
     });
   }
@@ -55,7 +55,10 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
   /** @throws ConflictException for oneself and for the last active administrator */
   async remove(id: number, actorId: number): Promise<MessageBody> {
     if (id === actorId) throw new ConflictException({ message: "You can't delete yourself." });
-    return this.keepingAnAdministrator(() => this.delete(id));
+    return this.keepingAnAdministrator(async () => {
+      await this.sessions.endAllOf(id, 'deactivated');
+      return this.delete(id);
+    });
   }
 
   protected override rows(manager?: EntityManager): SelectQueryBuilder<User> {

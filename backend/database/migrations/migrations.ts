@@ -6,6 +6,7 @@ import { AddTagUses1795392000000 } from './1795392000000-add-tag-uses.js';
 import { AddSiteIdentity1795478400000 } from './1795478400000-add-site-identity.js';
 import { AddUploadNames1795651200000 } from './1795651200000-add-upload-names.js';
 import { IndexPostDates1795824000000 } from './1795824000000-index-post-dates.js';
+import { KeepEndedSessions1795824000001 } from './1795824000001-keep-ended-sessions.js';
 
 /** Every migration, named one by one. */
 export const migrations = [
@@ -18,4 +19,5 @@ export const migrations = [
   AddSiteIdentity1795478400000,
   AddUploadNames1795651200000,
   IndexPostDates1795824000000,
+  KeepEndedSessions1795824000001,
 ];

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnSession } from '../../../backend/auth/sessions.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
+import { noteSignedOut } from '../session/signed-out';
 import { Ago } from '../ui/Ago';
 import { Failure } from '../ui/Failure';
 import { messageOf } from '../ui/message-of';
@@ -10,6 +11,7 @@ import { Section } from '../ui/Section';
 import { toastDone, toastFailed } from '../ui/toast';
 import { browserOf } from './browser-of';
 import classes from './Sessions.module.css';
+import { SignOutEverywhere } from './SignOutEverywhere';
 
 /** Where one is signed in, with a way to end each. */
 export function Sessions() {
@@ -26,6 +28,7 @@ export function Sessions() {
     try {
       await api.send('DELETE', `/admin/api/delete_session/${id}`);
       if (current) {
+        noteSignedOut();
         window.location.assign('/admin/login');
         return;
       }
@@ -71,6 +74,7 @@ export function Sessions() {
             </li>
           ))}
         </ul>
+        {data && <SignOutEverywhere others={data.filter(({ current }) => !current).length} onEnded={refetch} />}
       </Section>
     </div>
   );

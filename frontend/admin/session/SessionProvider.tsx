@@ -1,7 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import type { SessionEnd } from '../../../backend/auth/session-end.dto.js';
 import { type AdminApi, createAdminApi } from './admin-api';
 import { SignInDialog } from './SignInDialog';
+import { noteSignedIn } from './signed-out';
 import { useMe } from './useMe';
 
 const AdminApiContext = createContext<AdminApi | null>(null);
@@ -18,11 +20,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { api } = useRouter().options.context;
   const me = useMe();
   const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState<SessionEnd>();
   const waiting = useRef<{ promise: Promise<boolean>; resolve: (signedIn: boolean) => void }>(undefined);
 
-  const signInAgain = useCallback(() => {
+  useEffect(noteSignedIn, []);
+
+  const signInAgain = useCallback((why: SessionEnd | undefined) => {
     // Calls that fail together wait for the same sign-in.
     waiting.current ??= Promise.withResolvers<boolean>();
+    setReason(why);
     setOpen(true);
     return waiting.current.promise;
   }, []);
@@ -36,7 +42,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return (
     <AdminApiContext value={adminApi}>
       {children}
-      <SignInDialog opened={open} me={me} onSignedIn={() => finish(true)} onGivenUp={() => finish(false)} />
+      <SignInDialog
+        opened={open}
+        reason={reason}
+        me={me}
+        onSignedIn={() => finish(true)}
+        onGivenUp={() => finish(false)}
+      />
     </AdminApiContext>
   );
 }

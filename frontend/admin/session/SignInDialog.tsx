@@ -2,12 +2,16 @@ import { Alert, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } fr
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
+import type { SessionEnd } from '../../../backend/auth/session-end.dto.js';
 import { messageOf } from '../ui/message-of';
 import { forgetMe, loadMe, type Me } from './me';
 import { missing, signIn } from './sign-in';
+import { signedOutWords } from './signed-out';
 
 interface Props {
   opened: boolean;
+  /** Why the session has ended, where the server knows. */
+  reason: SessionEnd | undefined;
   /** Whose screens lie below. */
   me: Me;
   onSignedIn: () => void;
@@ -15,7 +19,7 @@ interface Props {
 }
 
 /** The sign-in over what is on the screen, when the session has ended: nothing typed below is lost. */
-export function SignInDialog({ opened, me, onSignedIn, onGivenUp }: Props) {
+export function SignInDialog({ opened, reason, me, onSignedIn, onGivenUp }: Props) {
   const { api } = useRouter().options.context;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -45,7 +49,10 @@ export function SignInDialog({ opened, me, onSignedIn, onGivenUp }: Props) {
     <Modal opened={opened} onClose={onGivenUp} title="Please sign in again" size={440} zIndex={400}>
       <form noValidate onSubmit={submit}>
         <Stack gap="md" pt="md">
-          <Text fz={14.5}>Your session has ended. All that you typed is still here; sign in to go on.</Text>
+          <Text fz={14.5}>
+            {reason ? signedOutWords(reason) : 'Your session has ended.'} All that you typed is still here; sign in to
+            go on.
+          </Text>
           {problem && (
             <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
               {problem}

@@ -1,4 +1,6 @@
+import type { SessionEnd } from '../../../backend/auth/session-end.dto.js';
 import { type Api, ApiError } from '../../api/client';
+import { endOf } from './signed-out';
 
 /** The client as the screens have it: it carries the anti-forgery token and survives the end of a session. */
 export interface AdminApi extends Api {
@@ -10,8 +12,8 @@ export interface AdminApi extends Api {
   forgetToken(): void;
 }
 
-/** Opens the sign-in over what is on the screen. Resolves to whether somebody is signed in again. */
-export type SignInAgain = () => Promise<boolean>;
+/** Opens the sign-in over what is on the screen, which says why. Resolves to whether somebody is signed in again. */
+export type SignInAgain = (reason: SessionEnd | undefined) => Promise<boolean>;
 
 /** How often a call is repeated after signing in; a second refusal is an answer. */
 export function createAdminApi(api: Api, signInAgain: SignInAgain): AdminApi {
@@ -33,7 +35,7 @@ export function createAdminApi(api: Api, signInAgain: SignInAgain): AdminApi {
       return await call();
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
-      if (!(await signInAgain())) throw error;
+      if (!(await signInAgain(endOf(error)))) throw error;
       forgetToken();
       return call();
     }

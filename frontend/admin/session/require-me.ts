@@ -1,20 +1,22 @@
 import { redirect } from '@tanstack/react-router';
+import type { SessionEnd } from '../../../backend/auth/session-end.dto.js';
 import { type Api, ApiError } from '../../api/client';
 import { loadMe, type Me } from './me';
+import { endOf } from './signed-out';
 
 /** Whoever is signed in; nobody is sent to the sign-in, and back to `href` afterwards. */
 export async function requireMe(api: Api, href?: string): Promise<Me> {
-  const me = await meOrNull(api);
+  const { me } = await whoIsThere(api);
   if (!me) throw redirect({ to: '/admin/login', search: href === undefined ? {} : { next: href } });
   return me;
 }
 
-/** Null when there is no session. */
-export async function meOrNull(api: Api): Promise<Me | null> {
+/** Whoever is signed in; where there was a session, why it has ended. */
+export async function whoIsThere(api: Api): Promise<{ me?: Me; ended?: SessionEnd }> {
   try {
-    return await loadMe(api);
+    return { me: await loadMe(api) };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
+    if (error instanceof ApiError && error.status === 401) return { ended: endOf(error) };
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/cor
 import { IconChevronDown, IconDevices, IconExternalLink, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useAdminApi } from '../session/SessionProvider';
+import { noteSignedOut } from '../session/signed-out';
 import { useMe } from '../session/useMe';
 import { messageOf } from '../ui/message-of';
 import { storedUrl } from '../ui/stored';
@@ -19,6 +20,7 @@ export function AccountMenu() {
   const signOut = async () => {
     try {
       await api.send('POST', '/admin/logout');
+      noteSignedOut();
       // A full load: nothing of this session stays in memory.
       window.location.assign('/admin/login');
     } catch (error) {

@@ -50,6 +50,8 @@ export function GoTo() {
       value={value}
       onChange={setValue}
       limit={8}
+      // So that Enter goes to it.
+      selectFirstOptionOnChange
       leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
       rightSectionWidth={58}
       rightSectionPointerEvents="none"

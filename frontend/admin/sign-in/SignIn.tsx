@@ -1,29 +1,35 @@
 import { Alert, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
+import type { SessionEnd } from '../../../backend/auth/session-end.dto.js';
 import { safeNext } from '../session/next-path';
 import { missing, signIn } from '../session/sign-in';
+import { signedOutWords } from '../session/signed-out';
 import { Mark } from '../ui/Mark';
 import { messageOf } from '../ui/message-of';
 import { toastFailed } from '../ui/toast';
 import { Cloth } from './Cloth';
 import { sentenceOf } from './reasons';
 import classes from './SignIn.module.css';
+import { useSignedOut } from './useSignedOut';
 
 interface Props {
   /** Where to land afterwards. */
   next?: string;
   /** Why the form failed when it was sent without script: a word of the server's. */
   error?: string;
+  /** Why the session before has ended, where the server knows of one. */
+  ended?: SessionEnd;
 }
 
 /** A form that also works without script: the server then answers with a redirect. */
-export function SignIn({ next, error: reason }: Props) {
+export function SignIn({ next, error: reason, ended }: Props) {
   const { api } = useRouter().options.context;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState(reason === undefined ? undefined : sentenceOf(reason));
   const target = safeNext(next);
+  const end = useSignedOut(ended);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -55,6 +61,12 @@ export function SignIn({ next, error: reason }: Props) {
             To the back office of the website.
           </Text>
           <Stack gap="md">
+            {end && !problem && (
+              <Alert color="yellow" icon={<IconInfoCircle aria-hidden />} role="status">
+                {signedOutWords(end)}
+                {end !== 'deactivated' && ' What you had typed and not saved is kept in this browser.'}
+              </Alert>
+            )}
             {problem && (
               <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
                 {problem}

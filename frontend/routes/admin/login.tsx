@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { titled } from '../../admin/head';
 import { safeNext } from '../../admin/session/next-path';
-import { meOrNull } from '../../admin/session/require-me';
+import { whoIsThere } from '../../admin/session/require-me';
 import { SignIn } from '../../admin/sign-in/SignIn';
 
 export const Route = createFileRoute('/admin/login')({
@@ -10,8 +10,10 @@ export const Route = createFileRoute('/admin/login')({
     error: typeof search.error === 'string' ? search.error : undefined,
   }),
   beforeLoad: async ({ context, search }) => {
-    if (await meOrNull(context.api)) throw redirect({ href: safeNext(search.next) });
+    const { me, ended } = await whoIsThere(context.api);
+    if (me) throw redirect({ href: safeNext(search.next) });
+    return { ended };
   },
   head: () => titled('Sign In'),
-  component: () => <SignIn {...Route.useSearch()} />,
+  component: () => <SignIn {...Route.useSearch()} ended={Route.useRouteContext().ended} />,
 });

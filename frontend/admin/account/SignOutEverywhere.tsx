@@ -1,0 +1,86 @@
+import { Alert, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
+import { IconAlertCircle, IconLogout } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { MessageBody } from '../../../backend/resource/resource.dto.js';
+import { useAdminApi } from '../session/SessionProvider';
+import { noteSignedOut } from '../session/signed-out';
+import { messageOf } from '../ui/message-of';
+import { toastDone } from '../ui/toast';
+
+interface Props {
+  /** How many other sessions there are. */
+  others: number;
+  onEnded: () => void;
+}
+
+/** Ends all other sessions, and this one, too, if that is wanted; asks first. */
+export function SignOutEverywhere({ others, onEnded }: Props) {
+  const api = useAdminApi();
+  const [step, setStep] = useState<'closed' | 'asking' | 'ending'>('closed');
+  const [here, setHere] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const ask = () => {
+    setHere(false);
+    setProblem(undefined);
+    setStep('asking');
+  };
+  const end = async () => {
+    setStep('ending');
+    setProblem(undefined);
+    try {
+      const { message } = await api.send<MessageBody>('DELETE', '/admin/api/delete_other_sessions');
+      if (here) {
+        await api.send('POST', '/admin/logout');
+        noteSignedOut();
+        window.location.assign('/admin/login');
+        return;
+      }
+      setStep('closed');
+      toastDone(`${message} You stay signed in here.`);
+    } catch (error) {
+      setProblem(messageOf(error));
+      setStep('asking');
+    }
+    onEnded();
+  };
+
+  return (
+    <>
+      <Button variant="default" leftSection={<IconLogout size={16} stroke={1.8} aria-hidden />} onClick={ask}>
+        Sign out everywhere
+      </Button>
+      <Modal opened={step !== 'closed'} onClose={() => setStep('closed')} title="Sign out everywhere" size={460}>
+        <Stack gap="lg" pt="md">
+          <Text fz={15} lh={1.55}>
+            {wordsFor(others)} This session goes on, unless you end it as well.
+          </Text>
+          <Checkbox
+            label="Sign out here, too"
+            checked={here}
+            onChange={(event) => setHere(event.currentTarget.checked)}
+          />
+          {problem && (
+            <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
+              {problem}
+            </Alert>
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={() => setStep('closed')} data-autofocus>
+              Cancel
+            </Button>
+            <Button color="red" onClick={end} disabled={step === 'ending'}>
+              {step === 'ending' ? 'Signing out...' : 'Sign out everywhere'}
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  );
+}
+
+function wordsFor(others: number): string {
+  if (others === 0) return 'You are signed in nowhere else.';
+  const which = others === 1 ? 'Your other session ends' : `Your ${others} other sessions end`;
+  return `${which} at once. Whoever uses ${others === 1 ? 'it' : 'them'} must sign in again; what was typed there stays in that browser.`;
+}
