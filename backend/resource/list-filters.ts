@@ -60,6 +60,8 @@ const isDayOrMoment = (text: string): boolean =>
 export interface ListFilter {
   /** The same for the same records; empty where nothing is left out. */
   key: string;
+  /** Whether the period is bounded: no index has the records of a period in the order of another column. */
+  isPeriod: boolean;
   /** Leaves out the others. */
   apply<E extends ObjectLiteral>(query: SelectQueryBuilder<E>): void;
 }
@@ -68,6 +70,7 @@ export interface ListFilter {
 export function filterOf({ filters = {}, period }: FilterDefinition, query: ListQuery): ListFilter {
   const asked = new Map<string, unknown>(Object.entries(query));
   const conditions: [sql: string, parameters: Record<string, string>][] = [];
+  let isPeriod = false;
   for (const column of Object.keys(filters)) {
     const value = textOf(asked.get(column));
     if (value) conditions.push([`${ROW}.${column} = :${column}`, { [column]: value }]);
@@ -80,11 +83,13 @@ export function filterOf({ filters = {}, period }: FilterDefinition, query: List
     if (since !== undefined && before !== undefined && (before < since || (isToDay && before === since))) {
       throw new ValidationFailure({ to: ['to must not be before from.'] });
     }
+    isPeriod = since !== undefined || before !== undefined;
     if (since !== undefined) conditions.push([`${ROW}.${period} >= :since`, { since: stored(since) }]);
     if (before !== undefined) conditions.push([`${ROW}.${period} < :before`, { before: stored(before) }]);
   }
   return {
     key: conditions.length === 0 ? '' : JSON.stringify(conditions),
+    isPeriod,
     apply: (rows) => {
       for (const [sql, parameters] of conditions) rows.andWhere(sql, parameters);
     },

@@ -1,6 +1,7 @@
 import { ConflictException } from '@nestjs/common';
 import type { EntityManager, EntityMetadata, SelectQueryBuilder } from 'typeorm';
 import { isDuplicate } from '../database/failures.js';
+import { idList } from '../database/id-list.js';
 import { KeptReads } from '../database/kept-reads.js';
 import { checkAsRead, heldAside } from './as-read.js';
 import { RecordInUse, RecordNotFound, StaleRecord, ValidationFailure } from './errors.js';
@@ -57,12 +58,12 @@ export abstract class ResourceService<
     const sort = sortOf(query.sort || '-id', this.sortExpressions());
     const filter = filterOf(this.definition, query);
     filter.apply(rows);
-    const found = query.search ? await this.foundWithin(rows, filter, query.search) : undefined;
+    const found = query.search ? await this.foundWithin(rows, filter, query.search) : await this.within(rows, filter);
     if (!found) applySearch(rows, query.search, this.searchExpressions());
     const key = `${query.search ?? ''}\n${filter.key}`;
     const total = found?.length ?? (await this.totals.get(key, () => countRows(rows)));
     const entities = found
-      ? await foundRows(rows, sort, found, { page, perPage })
+      ? await foundRows(this.rows(), sort, found, { page, perPage })
       : await pageRows(rows, sort, { page, perPage, total });
     const records = await this.toRecords(entities);
     return pageOf(`/${pathOf(this.definition, 'list')}`, query, perPage, total, records);
@@ -229,6 +230,14 @@ export abstract class ResourceService<
     const found = await this.found(search);
     if (!found || filter.key === '') return found;
     return this.narrowed.get(`${search}\n${filter.key}`, () => foundAmong(this.context.database, rows, found));
+  }
+
+  /** The records of a period, by its index: those that are sorted otherwise would be sorted by the whole rows. */
+  private async within(rows: SelectQueryBuilder<E>, filter: ListFilter): Promise<Uint32Array | undefined> {
+    if (!filter.isPeriod) return undefined;
+    return this.narrowed.get(`\n${filter.key}`, () =>
+      idList(this.context.database, ...rows.clone().select(`${ROW}.id`, 'id').getQueryAndParameters()),
+    );
   }
 
   private sortExpressions(): Map<string, string> {

@@ -1,9 +1,11 @@
 import { Select } from '@mantine/core';
+import { useState } from 'react';
 import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
 import { readField } from '../resource/read-field';
-import type { Field } from './field';
+import type { Field, Option } from './field';
 import type { InputWords } from './input-words';
-import { useLookup } from './useLookup';
+import { NewRecordButton } from './NewRecordButton';
+import { useLookup, withOthers } from './useLookup';
 
 interface Props extends InputWords {
   field: Extract<Field, { kind: 'lookup' }>;
@@ -18,20 +20,32 @@ export function LookupInput({ field, record, value, onChange, ...words }: Props)
   const current = record && field.current?.(record);
   const own = record ? String(readField(record, field.name) ?? '') : '';
   const lacking = current && own !== '' && !options.some((option) => option.value === own);
-  const data = lacking ? [...options, { value: own, label: current }] : options;
+  // What was made from here may be inactive, and then the list lacks it, too.
+  const [made, setMade] = useState<Option[]>([]);
+  const data = withOthers(options, [...made, ...(lacking ? [{ value: own, label: current }] : [])]);
   return (
-    <Select
-      {...words}
-      data={data}
-      value={value === '' || (isPending && !lacking) ? null : value}
-      onChange={(chosen) => onChange(chosen ?? '')}
-      searchable
-      clearable={field.clearable ?? true}
-      maxDropdownHeight={250}
-      placeholder={isPending ? 'Loading…' : field.placeholder}
-      nothingFoundMessage={isError ? 'The list could not be loaded' : 'Nothing found'}
-      comboboxProps={{ shadow: 'lg' }}
-      clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
-    />
+    <div>
+      <Select
+        {...words}
+        data={data}
+        value={value === '' || (isPending && !lacking) ? null : value}
+        onChange={(chosen) => onChange(chosen ?? '')}
+        searchable
+        clearable={field.clearable ?? true}
+        maxDropdownHeight={250}
+        placeholder={isPending ? 'Loading…' : field.placeholder}
+        nothingFoundMessage={isError ? 'The list could not be loaded' : 'Nothing found'}
+        comboboxProps={{ shadow: 'lg' }}
+        clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
+      />
+      <NewRecordButton
+        makes={field.makes}
+        from={field.from}
+        onMade={(option) => {
+          setMade([...made, option]);
+          onChange(option.value);
+        }}
+      />
+    </div>
   );
 }

@@ -1,10 +1,12 @@
 import { MultiSelect } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
 import { readField } from '../resource/read-field';
 import type { Field, Option } from './field';
 import type { InputWords } from './input-words';
-import { useLookup } from './useLookup';
+import { NewRecordButton } from './NewRecordButton';
+import { useLookup, withOthers } from './useLookup';
 
 const ROW = 36;
 const ROWS = 5;
@@ -19,25 +21,35 @@ interface Props extends InputWords {
 /** Filters as one types, hides what is chosen, shows five rows. */
 export function PickerInput({ field, record, value, onChange, ...words }: Props) {
   const { data: options = [], isPending, isError } = useLookup(field.from);
-  const known = new Set(options.map((option) => option.value));
-  const own = record ? chosenIn(readField(record, field.name)).filter((option) => !known.has(option.value)) : [];
+  const [made, setMade] = useState<Option[]>([]);
+  const own = [...made, ...(record ? chosenIn(readField(record, field.name)) : [])];
   return (
-    <MultiSelect
-      {...words}
-      // What the lookup does not know (yet) would be shown as a bare number.
-      data={isPending && own.length === 0 ? value.map((id) => ({ value: id, label: '…' })) : [...options, ...own]}
-      value={value}
-      onChange={onChange}
-      searchable
-      hidePickedOptions
-      maxDropdownHeight={ROWS * ROW + 10}
-      leftSection={<IconSearch size={15} aria-hidden />}
-      leftSectionPointerEvents="none"
-      nothingFoundMessage={isError ? 'The list could not be loaded' : 'Nothing found'}
-      placeholder={field.placeholder}
-      comboboxProps={{ shadow: 'lg' }}
-      clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
-    />
+    <div>
+      <MultiSelect
+        {...words}
+        // What the lookup does not know (yet) would be shown as a bare number.
+        data={isPending && own.length === 0 ? value.map((id) => ({ value: id, label: '…' })) : withOthers(options, own)}
+        value={value}
+        onChange={onChange}
+        searchable
+        hidePickedOptions
+        maxDropdownHeight={ROWS * ROW + 10}
+        leftSection={<IconSearch size={15} aria-hidden />}
+        leftSectionPointerEvents="none"
+        nothingFoundMessage={isError ? 'The list could not be loaded' : 'Nothing found'}
+        placeholder={field.placeholder}
+        comboboxProps={{ shadow: 'lg' }}
+        clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
+      />
+      <NewRecordButton
+        makes={field.makes}
+        from={field.from}
+        onMade={(option) => {
+          setMade([...made, option]);
+          onChange([...value, option.value]);
+        }}
+      />
+    </div>
   );
 }
 

@@ -38,10 +38,12 @@ export type Field = Base &
     | { kind: 'document'; upload: string }
     /** `suggest`: the call that knows words to offer. */
     | { kind: 'tags'; suggest?: string }
-    | { kind: 'picker'; from: string; placeholder?: string }
+    /** `makes`: the resource of the choices, where new ones may be made from the field. */
+    | { kind: 'picker'; from: string; placeholder?: string; makes?: string }
     | {
         kind: 'lookup';
         from: string;
+        makes?: string;
         /** The choice that the record names already: it may be inactive, and then the list lacks it. */
         current?(record: ResourceRecord): string | null | undefined;
         clearable?: boolean;

@@ -8,15 +8,22 @@ interface Named {
   name?: string;
 }
 
+export const lookupKey = (path: string) => ['lookup', path] as const;
+
 /** The choices behind a picker: records with an id and a title or a name. */
 export function useLookup(path: string) {
   const api = useAdminApi();
   return useQuery({
-    queryKey: ['lookup', path],
+    queryKey: lookupKey(path),
     queryFn: ({ signal }) => api.get<Named[]>(path, signal),
     select: (rows): Option[] => rows.map(({ id, title, name }) => ({ value: String(id), label: title ?? name ?? '' })),
     staleTime: 60_000,
   });
+}
+
+/** The choices, with those that the list lacks. */
+export function withOthers(options: readonly Option[], others: readonly Option[]): Option[] {
+  return [...options, ...others.filter(({ value }) => !options.some((option) => option.value === value))];
 }
 
 interface Country {

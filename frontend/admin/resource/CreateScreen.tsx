@@ -1,23 +1,16 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { ClientOnly, Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useAdminApi } from '../session/SessionProvider';
 import { useMay } from '../session/useMe';
-import { listKey } from '../table/useList';
 import { Forbidden } from '../ui/Forbidden';
-import { messageOf } from '../ui/message-of';
 import { PageHead } from '../ui/PageHead';
 import { SaveBar } from '../ui/SaveBar';
 import { sentences } from '../ui/sentences';
-import { toastDone } from '../ui/toast';
-import { callsOf } from './calls';
 import { FormFields } from './FormFields';
-import { inputOf } from './form-declaration';
+import { NewRecordsProvider } from './new-record/NewRecordsProvider';
 import type { Screen } from './screen';
+import { useCreate } from './useCreate';
 import { useLeaveGuard } from './useLeaveGuard';
-import { useScreenForm } from './useScreenForm';
 
 /** The form of a new record, on a page of its own. */
 export function CreateScreen({ screen }: { screen: Screen }) {
@@ -33,41 +26,19 @@ export function CreateScreen({ screen }: { screen: Screen }) {
 
 function CreateForm({ screen }: { screen: Screen }) {
   const { words } = screen;
-  const api = useAdminApi();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const form = useScreenForm({ screen });
-  const [step, setStep] = useState<'writing' | 'saving' | 'saved'>('writing');
-  const [problem, setProblem] = useState<string>();
-  const guard = useLeaveGuard(form.dirty && step !== 'saved');
   const list = `/admin/${screen.name}`;
-
-  const save = async () => {
-    setStep('saving');
-    form.hold();
-    setProblem(undefined);
-    try {
-      await api.send('POST', callsOf(screen).create, inputOf(screen, undefined, form.values, undefined));
-      form.dropDraft();
-      setStep('saved');
-      toastDone(`${words.label} created`);
-      await queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
-      // The guard must have been told by then.
-      setTimeout(() => navigate({ to: list }));
-    } catch (error) {
-      setStep('writing');
-      setProblem(messageOf(error));
-      form.release();
-      form.refuse(error);
-    }
-  };
+  // The guard must have been told by then.
+  const leave = () => void setTimeout(() => navigate({ to: list }));
+  const { form, step, problem, unsaved, mayBeSaved, submit } = useCreate(screen, leave);
+  const guard = useLeaveGuard(unsaved);
 
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (form.check()) save();
+        submit();
       }}
     >
       <PageHead title={words.create} lead={words.purpose} />
@@ -76,12 +47,14 @@ function CreateForm({ screen }: { screen: Screen }) {
           {sentences(problem, 'All that you typed is still here.')}
         </Alert>
       )}
-      <FormFields form={form} blocks />
+      <NewRecordsProvider>
+        <FormFields form={form} blocks />
+      </NewRecordsProvider>
       <SaveBar note="Drafts are kept in this browser until you save.">
         <Button component={Link} to={list} variant="default">
           Back
         </Button>
-        <Button type="submit" disabled={step !== 'writing' || form.uploading || form.offered !== undefined}>
+        <Button type="submit" disabled={!mayBeSaved}>
           {step === 'writing' ? `Create ${words.one}` : 'Saving...'}
         </Button>
       </SaveBar>

@@ -23,6 +23,7 @@ import { CompareDialog } from './dialogs/CompareDialog';
 import { staleCurrent } from './dialogs/stale';
 import { FormFields } from './FormFields';
 import { inputOf } from './form-declaration';
+import { NewRecordsProvider } from './new-record/NewRecordsProvider';
 import { readText } from './read-field';
 import type { Screen } from './screen';
 import { useLeaveGuard } from './useLeaveGuard';
@@ -98,7 +99,9 @@ function EditPageForm({ screen, record, back }: { screen: Screen; record: Resour
             {sentences(messageOf(failure.error), 'All that you typed is still here.')}
           </Alert>
         )}
-        <FormFields form={form} blocks />
+        <NewRecordsProvider>
+          <FormFields form={form} blocks />
+        </NewRecordsProvider>
         <SaveBar note={screen.words.note}>
           <Button component={Link} to={back} variant="default">
             Back

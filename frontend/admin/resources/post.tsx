@@ -61,6 +61,7 @@ export const postScreen = defineScreen<PostRecord, PostInput>({
       label: 'Categories',
       kind: 'picker',
       from: '/api/post_categories',
+      makes: 'post_category',
       placeholder: 'Search categories',
       place: 'side',
     },

@@ -34,6 +34,7 @@ export const testimonialScreen = defineScreen<TestimonialRecord, TestimonialInpu
       label: 'Client',
       kind: 'lookup',
       from: '/api/clients',
+      makes: 'client',
       current: ({ client_name }) => client_name,
       placeholder: 'Choose a client',
       place: 'side',

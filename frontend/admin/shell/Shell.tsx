@@ -9,6 +9,7 @@ import { Navigation } from './Navigation';
 import { SchemeSwitch } from './SchemeSwitch';
 import classes from './Shell.module.css';
 import { useMainFocus } from './useMainFocus';
+import { useSaveKey } from './useSaveKey';
 import { useStrayDrops } from './useStrayDrops';
 
 /** What stands around every screen but the sign-in. */
@@ -17,6 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const path = useLocation({ select: (location) => location.pathname });
   useFocusReturn({ opened });
   useMainFocus(path);
+  useSaveKey();
   useStrayDrops();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step to another screen closes the drawer
   useEffect(drawer.close, [path]);

@@ -1,6 +1,7 @@
 import { Button, Modal, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
+import { DialogLevels, useDialogLevel } from './dialog-levels';
 import classes from './FormModal.module.css';
 
 interface Props {
@@ -36,6 +37,7 @@ export function FormModal(props: Props) {
   // Mantine remembers where the focus was when a dialog opens, not when it comes to be open.
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(opened), [opened]);
+  const { isCovered, change } = useDialogLevel(opened);
   return (
     <Modal.Root
       opened={shown}
@@ -43,11 +45,13 @@ export function FormModal(props: Props) {
       onExitTransitionEnd={onClosed}
       size={size}
       fullScreen={phone}
+      // Keys belong to the dialog that lies on top.
+      closeOnEscape={!isCovered}
       // On the root, which is where Mantine puts a class of the content.
       classNames={{ content: classes.dialog }}
     >
       <Modal.Overlay />
-      <Modal.Content radius={phone ? 0 : 'lg'}>
+      <Modal.Content radius={phone ? 0 : 'lg'} inert={!opened}>
         <Modal.Header>
           <Modal.Title className={classes.title} data-short={form !== undefined || undefined}>
             {title}
@@ -56,7 +60,7 @@ export function FormModal(props: Props) {
         </Modal.Header>
         {/* Reachable by keyboard, for it scrolls. */}
         <Modal.Body className={classes.body} tabIndex={0} role="region" aria-label={title}>
-          {children}
+          <DialogLevels value={change}>{children}</DialogLevels>
         </Modal.Body>
         <div className={classes.foot}>
           <Text fz={13} c="dimmed" className={classes.note}>

@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import type { ResourceRecord } from '../../../../backend/resource/resource.dto.js';
 import { ApiError } from '../../../api/client';
 import type { FormValues } from '../../fields/values';
@@ -8,6 +9,7 @@ import { messageOf } from '../../ui/message-of';
 import { sentences } from '../../ui/sentences';
 import { toastNote } from '../../ui/toast';
 import { FormFields } from '../FormFields';
+import { NewRecordsProvider } from '../new-record/NewRecordsProvider';
 import { readText } from '../read-field';
 import type { FailedAttempt } from '../saves/SavesProvider';
 import type { Screen } from '../screen';
@@ -29,6 +31,10 @@ export function EditForm({ opened, screen, record, failure, onClose, onClosed, o
   const errors = failure?.error instanceof ApiError ? failure.error.errors : undefined;
   const form = useScreenForm({ screen, record, values: failure?.values, errors });
   const dirty = opened && form.dirty;
+  // The dialog closes with the next step of the router: until then a second press would save a second time.
+  const [sent, setSent] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a save that failed brings it back
+  useEffect(() => setSent(false), [opened, failure]);
   const guard = useLeaveGuard(dirty);
   const close = () => {
     if (dirty) toastNote('Not saved. What you typed is kept in this browser and offered when you open it again.');
@@ -42,7 +48,7 @@ export function EditForm({ opened, screen, record, failure, onClose, onClosed, o
         onClose={close}
         onClosed={onClosed}
         form={form.id}
-        saveDisabled={form.uploading || form.offered !== undefined}
+        saveDisabled={sent || form.uploading || form.offered !== undefined}
         note={screen.words.note}
         size={form.fields.length > 3 ? 1000 : 720}
       >
@@ -51,7 +57,8 @@ export function EditForm({ opened, screen, record, failure, onClose, onClosed, o
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (!form.check()) return;
+            if (sent || !form.check()) return;
+            setSent(true);
             form.handOverDraft();
             onSave(form.values, form.version);
           }}
@@ -61,7 +68,9 @@ export function EditForm({ opened, screen, record, failure, onClose, onClosed, o
               {sentences(messageOf(failure.error), 'All that you typed is still here.')}
             </Alert>
           )}
-          <FormFields form={form} />
+          <NewRecordsProvider>
+            <FormFields form={form} />
+          </NewRecordsProvider>
         </form>
       </FormModal>
       {guard}

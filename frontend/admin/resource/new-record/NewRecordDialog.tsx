@@ -1,0 +1,61 @@
+import { Alert } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { ResourceRecord } from '../../../../backend/resource/resource.dto.js';
+import { NewRecords } from '../../fields/new-record';
+import { FormModal } from '../../ui/FormModal';
+import { toastNote } from '../../ui/toast';
+import { FormFields } from '../FormFields';
+import type { Screen } from '../screen';
+import { useCreate } from '../useCreate';
+
+interface Props {
+  screen: Screen;
+  opened: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+  onMade: (record: ResourceRecord) => void;
+}
+
+const none = () => undefined;
+
+/** The form of a new record above the form that is to name it. */
+export default function NewRecordDialog({ screen, opened, onClose, onClosed, onMade }: Props) {
+  const { form, step, problem, unsaved, mayBeSaved, submit } = useCreate(screen, onMade);
+  const close = () => {
+    if (unsaved) toastNote('Not saved. What you typed is kept in this browser and offered when you open it again.');
+    onClose();
+  };
+  return (
+    <FormModal
+      title={screen.words.create}
+      opened={opened}
+      onClose={close}
+      onClosed={onClosed}
+      form={form.id}
+      save={step === 'writing' ? `Create ${screen.words.one}` : 'Saving...'}
+      saveDisabled={!mayBeSaved}
+      size={form.fields.length > 3 ? 860 : 640}
+    >
+      <form
+        id={form.id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // In React's tree it lies within the other form.
+          event.stopPropagation();
+          submit();
+        }}
+      >
+        {problem && (
+          <Alert color="red" icon={<IconAlertCircle aria-hidden />} title="Not saved" mb="lg" role="alert">
+            {problem} All that you typed is still here.
+          </Alert>
+        )}
+        {/* One above the other is enough. */}
+        <NewRecords value={none}>
+          <FormFields form={form} />
+        </NewRecords>
+      </form>
+    </FormModal>
+  );
+}
