@@ -75,7 +75,7 @@ describe('a record that a form is to name', () => {
     await page.getByLabel('Name', { exact: true }).fill('Market stalls');
     await page.getByRole('button', { name: 'New client' }).click();
     await dialog(page).getByRole('heading', { name: 'Create client' }).waitFor();
-    await dialog(page).getByRole('button', { name: 'Create client' }).click();
+    await dialog(page).getByRole('button', { name: 'Create', exact: true }).click();
     await dialog(page).getByText('Please Client name').waitFor();
     await dialog(page).getByLabel('Name', { exact: true }).fill('Kibanda Traders');
     await dialog(page).getByRole('combobox', { name: 'Country' }).fill('Kenya');
@@ -90,7 +90,7 @@ describe('a record that a form is to name', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('New client');
     await page.getByRole('button', { name: 'New portfolio category' }).click();
     await dialog(page).getByLabel('Title', { exact: true }).fill('Stalls');
-    await dialog(page).getByRole('button', { name: 'Create portfolio category' }).click();
+    await dialog(page).getByRole('button', { name: 'Create', exact: true }).click();
     await dialog(page).waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Create portfolio', exact: true }).click();
     await page.waitForURL('**/admin/portifolio');
@@ -119,7 +119,7 @@ describe('a record that a form is to name', () => {
     await post.getByRole('button', { name: 'New post category' }).click();
     await category.getByRole('button', { name: /^Discard/ }).click();
     await category.getByLabel('Title', { exact: true }).fill('Second');
-    await category.getByRole('button', { name: 'Create post category' }).click();
+    await category.getByRole('button', { name: 'Create', exact: true }).click();
     await category.waitFor({ state: 'hidden' });
     expect(await post.getByLabel('Title', { exact: true }).inputValue()).toBe('Typed before');
     await page.keyboard.press('Control+s');
@@ -149,9 +149,9 @@ describe('Ctrl-S', () => {
   };
 
   it('creates, and shows what is missing as the button does', async () => {
-    const { page } = await office.open('/admin/post_category/create', { expected: [/status of 422/] });
+    const { page } = await office.open('/admin/post_category/create');
     expect(await press(page)).toBe(true);
-    await page.getByRole('alert').getByText('Please enter title').waitFor();
+    await page.getByText('Please enter title').first().waitFor();
     await page.getByLabel('Title', { exact: true }).fill('By key');
     expect(await press(page, 'Meta+s')).toBe(true);
     await page.waitForURL('**/admin/post_category');

@@ -32,7 +32,8 @@ export default function NewRecordDialog({ screen, opened, onClose, onClosed, onM
       onClose={close}
       onClosed={onClosed}
       form={form.id}
-      save={step === 'writing' ? `Create ${screen.words.one}` : 'Saving...'}
+      // The title says what; on a phone there is no room for more.
+      save={step === 'writing' ? 'Create' : 'Saving...'}
       saveDisabled={!mayBeSaved}
       size={form.fields.length > 3 ? 860 : 640}
     >
