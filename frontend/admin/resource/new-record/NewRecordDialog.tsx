@@ -3,6 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import type { ResourceRecord } from '../../../../backend/resource/resource.dto.js';
 import { NewRecords } from '../../fields/new-record';
 import { FormModal } from '../../ui/FormModal';
+import { sentences } from '../../ui/sentences';
 import { toastNote } from '../../ui/toast';
 import { FormFields } from '../FormFields';
 import type { Screen } from '../screen';
@@ -49,7 +50,7 @@ export default function NewRecordDialog({ screen, opened, onClose, onClosed, onM
       >
         {problem && (
           <Alert color="red" icon={<IconAlertCircle aria-hidden />} title="Not saved" mb="lg" role="alert">
-            {problem} All that you typed is still here.
+            {sentences(problem, 'All that you typed is still here.')}
           </Alert>
         )}
         {/* One above the other is enough. */}
