@@ -13,9 +13,9 @@ const faces = '\\.(module|service|entity|dto|decorator)\\.ts$';
 // Words that several modules share, in files without state.
 const words =
   '^backend/(auth/(permissions|session-times)|roles/role-name|bot-check/(bot-check|trap)|countries/countries|posts/tags|uploads/(human-names|stored-files|upload-names|upload-kinds|work-queue)|web/(internal-call|request-id))\\.ts$';
-// Who is signed in, and what passwords and tokens must be: users, profiles and forms build on it.
+// Who is signed in, and what passwords and tokens must be, how often one may: users, profiles and forms build on it.
 const auth =
-  '^backend/auth/(csrf-tokens|credentials|email|new-passwords|password-rules|password-strength|passwords|sign-in-throttle)\\.ts$';
+  '^backend/auth/(csrf-tokens|credentials|email|new-passwords|password-rules|password-strength|passwords|sign-in-throttle|sliding-window|too-many-requests)\\.ts$';
 // Every record may name files, so what resources share asks the uploads.
 const uploads = '^backend/uploads/.*\\.(module|service)\\.ts$';
 // Whatever cleans up asks whether it may.

@@ -3,11 +3,12 @@ import { Transform } from 'class-transformer';
 import { IsInt, Max, Min } from 'class-validator';
 import { BotCheckToken } from '../bot-check/bot-check.js';
 import { Trap } from '../bot-check/trap.js';
+import { InboxRecord } from '../inbox/inbox.dto.js';
 import { LIMITS, MAX_ID, OneOf, RequiredEmail, RequiredText, toNumber } from '../resource/fields.js';
-import { ResourceInput, ResourceRecord } from '../resource/resource.dto.js';
+import { ResourceInput } from '../resource/resource.dto.js';
 import type { AgentStatus } from './agent.entity.js';
 
-const STATUSES = ['pending', 'approved', 'rejected'] as const satisfies AgentStatus[];
+export const STATUSES = ['pending', 'approved', 'rejected'] as const satisfies AgentStatus[];
 
 export const NO_PRODUCT = 'Please select a product';
 
@@ -62,10 +63,15 @@ export class AgentUpdate extends ResourceInput {
   status: AgentStatus;
 }
 
-export class AgentRecord extends ResourceRecord {
+export class AgentRecord extends InboxRecord {
   name: string;
   email: string;
   phone: string;
+  /**
+   * The phone number as `https://wa.me/` takes it: country code and digits. Null where the number can't be one.
+   * @example "254700000201"
+   */
+  whatsapp: string | null;
   /** The region. */
   location: string;
   country: string;

@@ -1,14 +1,13 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { OptionalReference, ShortText } from '../database/column-types.js';
+import { InboxEntry } from '../inbox/inbox-entry.entity.js';
 import { Product } from '../products/product.entity.js';
-import { ResourceEntity } from '../resource/resource.entity.js';
 
 export type AgentStatus = 'pending' | 'approved' | 'rejected';
 
 /** An application to become a sales agent. */
 @Entity('agents')
-@Index(['status', 'id'])
-export class Agent extends ResourceEntity {
+export class Agent extends InboxEntry {
   @Column({ type: 'varchar', length: 120 })
   name: string;
 

@@ -1,6 +1,6 @@
 import { Permission } from '../auth/permissions.js';
 import { defineResource } from '../resource/resource-definition.js';
-import { AgentInput, AgentRecord, AgentUpdate } from './agent.dto.js';
+import { AgentInput, AgentRecord, AgentUpdate, STATUSES } from './agent.dto.js';
 import { Agent } from './agent.entity.js';
 
 export const agentResource = defineResource({
@@ -11,7 +11,10 @@ export const agentResource = defineResource({
   input: AgentInput,
   updateInput: AgentUpdate,
   record: AgentRecord,
-  elsewhere: ['turnstile_token', 'website', 'products'],
+  elsewhere: ['turnstile_token', 'website', 'products', 'spam_until', 'whatsapp'],
+  filters: { status: STATUSES },
+  period: 'created_at',
+  spam: 'spam_at',
   searchable: ['name', 'email', 'phone', 'location', 'country', 'product_title'],
   sortable: ['name', 'email', 'phone', 'location', 'country', 'product_title', 'status', 'created_at'],
   operations: ['list', 'update', 'delete'],

@@ -1,10 +1,15 @@
-import { Body, Controller, Ip, Post, type StreamableFile } from '@nestjs/common';
+import { Body, Controller, Ip, Param, Post, Query, type StreamableFile } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation } from '@nestjs/swagger';
+import type { Account } from '../auth/account.dto.js';
+import { CurrentAccount } from '../auth/current-account.decorator.js';
 import { VisitorForm } from '../bot-check/visitor-form.decorator.js';
+import { NotSpamRoute, ReplyRoute, SpamRoute, ThreadRoute } from '../inbox/entry-routes.decorator.js';
+import { ExportQuery, ReplyInput, type ReplyRecord, type Thread } from '../inbox/inbox.dto.js';
 import { ExportRoute } from '../resource/csv-export.js';
+import { RecordId } from '../resource/record-id.pipe.js';
 import { ResourceController } from '../resource/resource.controller.js';
 import { MessageBody } from '../resource/resource.dto.js';
-import { AgentInput } from './agent.dto.js';
+import { AgentInput, type AgentRecord } from './agent.dto.js';
 import { agentResource } from './agent.resource.js';
 import { AgentsService } from './agents.service.js';
 
@@ -24,7 +29,31 @@ export class AgentsController extends ResourceController(agentResource) {
   }
 
   @ExportRoute('admin/api/export_agent', agentResource.label)
-  export(): Promise<StreamableFile> {
-    return this.agents.export();
+  export(@Query() { status }: ExportQuery): Promise<StreamableFile> {
+    return this.agents.export(status === 'spam');
+  }
+
+  @ThreadRoute(agentResource)
+  thread(@Param('id', new RecordId(agentResource.label)) id: number): Promise<Thread<AgentRecord>> {
+    return this.agents.thread(id);
+  }
+
+  @ReplyRoute(agentResource)
+  reply(
+    @Param('id', new RecordId(agentResource.label)) id: number,
+    @Body() input: ReplyInput,
+    @CurrentAccount() author: Account,
+  ): Promise<ReplyRecord> {
+    return this.agents.reply(id, input, author);
+  }
+
+  @SpamRoute(agentResource)
+  suspect(@Param('id', new RecordId(agentResource.label)) id: number): Promise<AgentRecord> {
+    return this.agents.suspect(id);
+  }
+
+  @NotSpamRoute(agentResource)
+  clear(@Param('id', new RecordId(agentResource.label)) id: number): Promise<AgentRecord> {
+    return this.agents.clear(id);
   }
 }

@@ -1,37 +1,36 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { BotCheck } from '../bot-check/bot-check.js';
-import { isTrapped } from '../bot-check/trap.js';
+import { callingCodeOf } from '../countries/countries.js';
+import { InboxService, spamIs } from '../inbox/inbox.service.js';
+import { Replies, type ReplyOwner } from '../inbox/replies.service.js';
+import type { MailContent } from '../mail/outbox.service.js';
 import { VisitorMails } from '../mail/visitor-mails.service.js';
 import { Product } from '../products/product.entity.js';
 import { csvFile } from '../resource/csv-export.js';
 import { ValidationFailure } from '../resource/errors.js';
-import { ResourceService } from '../resource/resource.service.js';
+import type { Author } from '../resource/resource.service.js';
 import { ResourceContext } from '../resource/resource-context.js';
 import { AgentInput, type AgentRecord, type AgentUpdate, NO_PRODUCT } from './agent.dto.js';
 import { Agent } from './agent.entity.js';
 import { agentResource } from './agent.resource.js';
+import { whatsappNumber } from './whatsapp-number.js';
 
 @Injectable()
-export class AgentsService extends ResourceService<Agent, AgentInput, AgentRecord, AgentUpdate> {
+export class AgentsService extends InboxService<Agent, AgentInput, AgentRecord, AgentUpdate> {
+  protected override readonly firstStatus = 'pending';
+
   constructor(
     context: ResourceContext,
-    private readonly botCheck: BotCheck,
+    botCheck: BotCheck,
+    replies: Replies,
     private readonly mails: VisitorMails,
   ) {
-    super(agentResource, context);
+    super(agentResource, context, botCheck, replies);
   }
 
-  /** Stores an application, and has it mailed. */
-  async receive(input: AgentInput, address: string | undefined): Promise<void> {
-    await this.botCheck.verify(input.turnstile_token, address);
-    if (isTrapped(input)) return;
-    await this.context.database.transaction(async (manager) => {
-      await this.mails.ofApplication(manager, await this.create(input));
-    });
-  }
-
-  export(): Promise<StreamableFile> {
+  /** @param isSpam Whether it is suspected spam that is exported, or the rest. */
+  export(isSpam: boolean): Promise<StreamableFile> {
     const columns = [
       'id',
       'name',
@@ -43,22 +42,44 @@ export class AgentsService extends ResourceService<Agent, AgentInput, AgentRecor
       'status',
       'created_at',
     ] as const;
-    return csvFile(this.context.database, Agent, columns, 'agent-applications.csv');
+    const fileName = isSpam ? 'suspected-spam.csv' : 'agent-applications.csv';
+    return csvFile(this.context.database, Agent, columns, fileName, spamIs(isSpam));
+  }
+
+  protected override mailNotices(manager: EntityManager, application: AgentRecord): Promise<void> {
+    return this.mails.ofApplication(manager, application);
+  }
+
+  protected override ownerOf(id: number): ReplyOwner {
+    return { agent_id: id };
+  }
+
+  protected override replyMail(application: AgentRecord, text: string): MailContent {
+    return this.mails.replyToApplication(application, text);
+  }
+
+  protected override async toRecord(agent: Agent): Promise<AgentRecord> {
+    const { phone, country } = agent;
+    const whatsapp = whatsappNumber(phone, await callingCodeOf(country));
+    return { ...(await super.toRecord(agent)), whatsapp };
   }
 
   protected override async assign(
     manager: EntityManager,
     agent: Agent,
     input: AgentInput | AgentUpdate,
+    by?: Author,
   ): Promise<void> {
-    await super.assign(manager, agent, input);
+    await super.assign(manager, agent, input, by);
     if (!('products' in input)) return;
     const product = await manager.findOne(Product, {
       select: { id: true, title: true },
       where: { id: input.products, status: 'active' },
     });
-    if (!product) throw new ValidationFailure({ products: [NO_PRODUCT] });
-    agent.product_id = product.id;
-    agent.product_title = product.title;
+    if (product) {
+      agent.product_id = product.id;
+      agent.product_title = product.title;
+      // What is suspected spam is answered alike, whatever it names.
+    } else if (!agent.spam_at) throw new ValidationFailure({ products: [NO_PRODUCT] });
   }
 }

@@ -1,23 +1,32 @@
 import { applyDecorators, Logger } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Allow } from 'class-validator';
+import { cleanText } from '../resource/text.js';
 
 const logger = new Logger('Bot check');
+
+/** What is kept of the hidden field, in characters. */
+const MOST_CHARACTERS = 500;
+
+/** What is kept of a list or an object, which no form sends. */
+const NO_TEXT = '(no text)';
 
 /** The field of a visitor's form that people don't see: only programs that fill in everything fill it in. */
 export const Trap = () =>
   applyDecorators(
     ApiPropertyOptional({
       type: String,
-      description: 'To be left empty. What comes with it filled in is answered like the rest, and not kept.',
+      description:
+        'To be left empty. What comes with it filled in is answered like the rest, and kept as suspected spam: nobody is mailed until somebody says that it is none.',
     }),
     Allow(),
   );
 
-/** Whether a form was filled in by a program. It is to be answered as if it had been taken. */
-export function isTrapped({ website }: { website?: unknown }): boolean {
-  const isEmpty = website === undefined || website === null || (typeof website === 'string' && website.trim() === '');
-  // Without a word in the log nobody would find out why a form does not arrive.
-  if (!isEmpty) logger.log('A form was not kept: its hidden field was filled in');
-  return !isEmpty;
+/** What a form's hidden field was filled in with; undefined when it was left empty. */
+export function trappedText(website: unknown): string | undefined {
+  const text = typeof website === 'object' && website !== null ? NO_TEXT : cleanText(String(website ?? ''));
+  if (text === '') return undefined;
+  // Whoever wonders why nobody was mailed finds out here.
+  logger.log('A form is kept as suspected spam: its hidden field was filled in');
+  return [...text.slice(0, 2 * MOST_CHARACTERS)].slice(0, MOST_CHARACTERS).join('').toWellFormed();
 }

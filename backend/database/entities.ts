@@ -9,6 +9,7 @@ import { ContactInfo } from '../contact-info/contact-info.entity.js';
 import { Faq } from '../faqs/faq.entity.js';
 import { HomeImages } from '../home-images/home-images.entity.js';
 import { SiteIdentity } from '../installation/site-identity.entity.js';
+import { Reply } from '../inbox/reply.entity.js';
 import { Legal } from '../legal/legal.entity.js';
 import { OutboxMail } from '../mail/outbox-mail.entity.js';
 import { Message } from '../messages/message.entity.js';
@@ -49,6 +50,7 @@ export const entities = [
   PostCategoryLink,
   PostTag,
   Product,
+  Reply,
   Role,
   Service,
   Session,

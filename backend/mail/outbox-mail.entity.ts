@@ -16,6 +16,8 @@ export type OutboxStatus = 'queued' | 'sent' | 'failed';
 /** What a mail's head says beside sender, recipient and subject. No free names and lines, so that nothing can slip in. */
 export interface MailHeaders {
   replyTo?: { name: string; address: string };
+  /** A person wrote it: nothing says that it was made by a program. */
+  personal?: true;
   /** Where one click ends the subscription (RFC 8058). */
   unsubscribe?: string;
 }

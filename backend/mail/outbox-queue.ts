@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Brackets, In, IsNull, LessThan } from 'typeorm';
+import { Brackets, In, IsNull, LessThan, Raw } from 'typeorm';
 import { Database } from '../database/database.js';
 import { StorageLock } from '../installation/storage-lock.js';
 import { OutboxMail } from './outbox-mail.entity.js';
@@ -96,11 +96,12 @@ export class OutboxQueue {
     );
   }
 
-  /** Forgets old mails, which hold people's names and addresses. */
+  /** Forgets old mails, which hold people's names and addresses. Those of replies go after the reply. */
   async sweep(): Promise<void> {
     const created_at = LessThan(new Date(Date.now() - KEPT_DAYS * DAY_MS));
+    const id = Raw((column) => `${column} NOT IN (SELECT mail_id FROM replies)`);
     await this.database.transaction((manager) =>
-      manager.delete(OutboxMail, { created_at, newsletter_id: IsNull(), status: In(['sent', 'failed']) }),
+      manager.delete(OutboxMail, { id, created_at, newsletter_id: IsNull(), status: In(['sent', 'failed']) }),
     );
   }
 

@@ -22,6 +22,8 @@ export interface Mail {
   newsletterId?: number;
   /** Where one click ends the subscription (RFC 8058). */
   unsubscribe?: string;
+  /** A person wrote it. */
+  personal?: true;
 }
 
 /** Mails are stored with what they tell of, in one transaction, and sent afterwards; see `OutboxWorker`. */
@@ -56,6 +58,23 @@ export class Outbox {
     this.database.afterCommit(() => this.stored.next());
   }
 
+  /** Stores one mail in the running transaction and answers its id. To be asked of a site that sends mail; see `isOn`. */
+  async addOne(manager: EntityManager, mail: Mail): Promise<number> {
+    const { id } = await manager.save(manager.create(OutboxMail, this.rowOf(mail, new Date())));
+    this.database.afterCommit(() => this.stored.next());
+    return id;
+  }
+
+  /** Puts a mail that was given up back into the queue, as if it had never been tried; any other stays as it is. */
+  async retry(manager: EntityManager, id: number): Promise<void> {
+    const { affected } = await manager.update(
+      OutboxMail,
+      { id, status: 'failed' },
+      { status: 'queued', attempts: 0, next_attempt_at: new Date(), claimed_until: null, last_error: null },
+    );
+    if (affected) this.database.afterCommit(() => this.stored.next());
+  }
+
   /** Gives up what has not been sent to a subscriber yet. */
   async cancel(manager: EntityManager, subscriberId: number, reason: string): Promise<void> {
     await manager.update(
@@ -65,11 +84,12 @@ export class Outbox {
     );
   }
 
-  private rowOf({ to, content, replyTo, subscriberId, newsletterId, unsubscribe }: Mail, now: Date) {
+  private rowOf({ to, content, replyTo, subscriberId, newsletterId, unsubscribe, personal }: Mail, now: Date) {
     const { siteName } = this.settings;
     const headers: MailHeaders = {
       ...(replyTo ? { replyTo: { name: headerText(replyTo.name), address: headerText(replyTo.address) } } : {}),
       ...(unsubscribe ? { unsubscribe } : {}),
+      ...(personal ? { personal } : {}),
     };
     return {
       message_id: `<${randomUUID()}@${domainOf(this.sender.address)}>`,

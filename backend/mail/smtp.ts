@@ -50,7 +50,7 @@ export class Smtp {
 
   /** Ends well when the server has said that it took the mail. @throws MailRefusal */
   async send({ message_id, to_address, subject, text, html, headers }: OutboxMail): Promise<void> {
-    const { replyTo, unsubscribe } = headers ?? {};
+    const { replyTo, unsubscribe, personal } = headers ?? {};
     try {
       await this.transport.sendMail({
         messageId: message_id,
@@ -64,7 +64,7 @@ export class Smtp {
         ...(unsubscribe ? { list: { unsubscribe } } : {}),
         headers: {
           // Nobody's holiday notice should answer.
-          'Auto-Submitted': 'auto-generated',
+          ...(personal ? {} : { 'Auto-Submitted': 'auto-generated' }),
           ...(unsubscribe ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
         },
         signal: AbortSignal.timeout(LONGEST_ATTEMPT_MS),

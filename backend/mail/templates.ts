@@ -86,6 +86,46 @@ export function applicationReceipt({ name }: AgentApplication, { siteName, siteU
   );
 }
 
+/** To the visitor: somebody's answer, above what it answers. */
+export function messageReply(
+  { message, sent }: { message: string; sent: Date },
+  text: string,
+  { siteName, siteUrl }: Site,
+): MailContent {
+  return {
+    subject: `Re: Your message to ${siteName}`,
+    parts: [text, `On ${dayOf(sent)} you wrote:`, { quote: message }],
+    footer: `You get this mail because you wrote to us on ${siteUrl}.`,
+  };
+}
+
+/** To the applicant: somebody's answer, above what it answers. */
+export function applicationReply(
+  { sent, ...application }: AgentApplication & { sent: Date },
+  text: string,
+  { siteName, siteUrl }: Site,
+): MailContent {
+  const { phone, location, country, product_title } = application;
+  const facts = [
+    ['Phone', phone],
+    ['Region', location],
+    ['Country', country],
+    ['Solution', product_title],
+  ];
+  return {
+    subject: `Re: Your application to ${siteName}`,
+    parts: [
+      text,
+      `On ${dayOf(sent)} you applied to become an agent:`,
+      { quote: facts.map(([name, value]) => `${name}: ${value}`).join('\n') },
+    ],
+    footer: `You get this mail because you applied to become an agent on ${siteUrl}.`,
+  };
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const dayOf = (moment: Date): string => dayFormat.format(moment);
+
 /**
  * Anybody can put anybody's address into a form. So a receipt repeats nothing of what was filled in: with it, strangers
  * could have us mail their words to others.

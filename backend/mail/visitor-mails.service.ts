@@ -8,10 +8,16 @@ import {
   type AgentApplication,
   applicationNotice,
   applicationReceipt,
+  applicationReply,
   type ContactMessage,
   messageNotice,
   messageReceipt,
+  messageReply,
 } from './templates.js';
+
+interface Stored {
+  created_at: string | Date;
+}
 
 /** What is mailed when a visitor has sent a form: a notice to the contact address, and a receipt to the visitor. */
 @Injectable()
@@ -33,6 +39,31 @@ export class VisitorMails {
   async ofApplication(manager: EntityManager, application: AgentApplication): Promise<void> {
     const notice = applicationNotice(application, this.settings);
     await this.add(manager, application, notice, applicationReceipt(application, this.settings));
+  }
+
+  /** An answer to a message. */
+  replyToMessage({ message, created_at }: ContactMessage & Stored, text: string): MailContent {
+    return messageReply({ message, sent: new Date(created_at) }, text, this.settings);
+  }
+
+  /** An answer to an application. */
+  replyToApplication(application: AgentApplication & Stored, text: string): MailContent {
+    return applicationReply({ ...application, sent: new Date(application.created_at) }, text, this.settings);
+  }
+
+  /**
+   * Stores the mail of an answer, in the transaction that stores the answer. Answers its id. What the visitor writes back
+   * goes to the contact address, or where there is none to whoever answered.
+   */
+  async reply(
+    manager: EntityManager,
+    { to, content, author }: { to: string; content: MailContent; author: { name: string; email: string } },
+  ): Promise<number> {
+    const { email: contact } = await this.contactInfo.read();
+    const replyTo = contact
+      ? { name: this.settings.siteName, address: contact }
+      : { name: author.name, address: author.email };
+    return this.outbox.addOne(manager, { to, content, replyTo, personal: true });
   }
 
   private async add(

@@ -1,10 +1,11 @@
 import { BotCheckToken } from '../bot-check/bot-check.js';
 import { Trap } from '../bot-check/trap.js';
+import { InboxRecord } from '../inbox/inbox.dto.js';
 import { LIMITS, OneOf, RequiredEmail, RequiredText } from '../resource/fields.js';
-import { ResourceInput, ResourceRecord } from '../resource/resource.dto.js';
+import { ResourceInput } from '../resource/resource.dto.js';
 import type { MessageStatus } from './message.entity.js';
 
-const STATUSES = ['new', 'handled'] as const satisfies MessageStatus[];
+export const STATUSES = ['new', 'handled'] as const satisfies MessageStatus[];
 
 /** What the contact form sends. */
 export class ContactInput {
@@ -32,7 +33,7 @@ export class MessageUpdate extends ResourceInput {
   status: MessageStatus;
 }
 
-export class MessageRecord extends ResourceRecord {
+export class MessageRecord extends InboxRecord {
   name: string;
   email: string;
   /** Plain text. */

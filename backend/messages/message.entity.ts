@@ -1,13 +1,12 @@
-import { Column, Entity, Index } from 'typeorm';
+import { Column, Entity } from 'typeorm';
 import { LongText } from '../database/column-types.js';
-import { ResourceEntity } from '../resource/resource.entity.js';
+import { InboxEntry } from '../inbox/inbox-entry.entity.js';
 
 export type MessageStatus = 'new' | 'handled';
 
 /** What a visitor wrote on the contact page. */
 @Entity('messages')
-@Index(['status', 'id'])
-export class Message extends ResourceEntity {
+export class Message extends InboxEntry {
   @Column({ type: 'varchar', length: 120 })
   name: string;
 

@@ -1,6 +1,6 @@
 import { Permission } from '../auth/permissions.js';
 import { defineResource } from '../resource/resource-definition.js';
-import { ContactInput, MessageRecord, MessageUpdate } from './message.dto.js';
+import { ContactInput, MessageRecord, MessageUpdate, STATUSES } from './message.dto.js';
 import { Message } from './message.entity.js';
 
 export const messageResource = defineResource({
@@ -11,7 +11,10 @@ export const messageResource = defineResource({
   input: ContactInput,
   updateInput: MessageUpdate,
   record: MessageRecord,
-  elsewhere: ['turnstile_token', 'website'],
+  elsewhere: ['turnstile_token', 'website', 'spam_until'],
+  filters: { status: STATUSES },
+  period: 'created_at',
+  spam: 'spam_at',
   searchable: ['name', 'email', 'message'],
   sortable: ['name', 'email', 'message', 'status', 'created_at'],
   operations: ['list', 'update', 'delete'],

@@ -1,10 +1,15 @@
-import { Body, Controller, Ip, Post, type StreamableFile } from '@nestjs/common';
+import { Body, Controller, Ip, Param, Post, Query, type StreamableFile } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation } from '@nestjs/swagger';
+import type { Account } from '../auth/account.dto.js';
+import { CurrentAccount } from '../auth/current-account.decorator.js';
 import { VisitorForm } from '../bot-check/visitor-form.decorator.js';
+import { NotSpamRoute, ReplyRoute, SpamRoute, ThreadRoute } from '../inbox/entry-routes.decorator.js';
+import { ExportQuery, MessageReplyInput, type ReplyRecord, type Thread } from '../inbox/inbox.dto.js';
 import { ExportRoute } from '../resource/csv-export.js';
+import { RecordId } from '../resource/record-id.pipe.js';
 import { ResourceController } from '../resource/resource.controller.js';
 import { MessageBody } from '../resource/resource.dto.js';
-import { ContactInput } from './message.dto.js';
+import { ContactInput, type MessageRecord } from './message.dto.js';
 import { messageResource } from './message.resource.js';
 import { MessagesService } from './messages.service.js';
 
@@ -24,7 +29,31 @@ export class MessagesController extends ResourceController(messageResource) {
   }
 
   @ExportRoute('admin/api/export_message', messageResource.label)
-  export(): Promise<StreamableFile> {
-    return this.messages.export();
+  export(@Query() { status }: ExportQuery): Promise<StreamableFile> {
+    return this.messages.export(status === 'spam');
+  }
+
+  @ThreadRoute(messageResource)
+  thread(@Param('id', new RecordId(messageResource.label)) id: number): Promise<Thread<MessageRecord>> {
+    return this.messages.thread(id);
+  }
+
+  @ReplyRoute(messageResource)
+  reply(
+    @Param('id', new RecordId(messageResource.label)) id: number,
+    @Body() input: MessageReplyInput,
+    @CurrentAccount() author: Account,
+  ): Promise<ReplyRecord> {
+    return this.messages.reply(id, input, author);
+  }
+
+  @SpamRoute(messageResource)
+  suspect(@Param('id', new RecordId(messageResource.label)) id: number): Promise<MessageRecord> {
+    return this.messages.suspect(id);
+  }
+
+  @NotSpamRoute(messageResource)
+  clear(@Param('id', new RecordId(messageResource.label)) id: number): Promise<MessageRecord> {
+    return this.messages.clear(id);
   }
 }

@@ -1,36 +1,46 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { BotCheck } from '../bot-check/bot-check.js';
-import { isTrapped } from '../bot-check/trap.js';
+import { InboxService, spamIs } from '../inbox/inbox.service.js';
+import { Replies, type ReplyOwner } from '../inbox/replies.service.js';
+import type { MailContent } from '../mail/outbox.service.js';
 import { VisitorMails } from '../mail/visitor-mails.service.js';
 import { csvFile } from '../resource/csv-export.js';
-import { ResourceService } from '../resource/resource.service.js';
 import { ResourceContext } from '../resource/resource-context.js';
 import type { ContactInput, MessageRecord, MessageUpdate } from './message.dto.js';
 import { Message } from './message.entity.js';
 import { messageResource } from './message.resource.js';
 
 @Injectable()
-export class MessagesService extends ResourceService<Message, ContactInput, MessageRecord, MessageUpdate> {
+export class MessagesService extends InboxService<Message, ContactInput, MessageRecord, MessageUpdate> {
+  protected override readonly firstStatus = 'new';
+  protected override readonly handledStatus = 'handled';
+
   constructor(
     context: ResourceContext,
-    private readonly botCheck: BotCheck,
+    botCheck: BotCheck,
+    replies: Replies,
     private readonly mails: VisitorMails,
   ) {
-    super(messageResource, context);
+    super(messageResource, context, botCheck, replies);
   }
 
-  /** Stores what a visitor wrote, and has it mailed. */
-  async receive(input: ContactInput, address: string | undefined): Promise<void> {
-    await this.botCheck.verify(input.turnstile_token, address);
-    if (isTrapped(input)) return;
-    await this.context.database.transaction(async (manager) => {
-      await this.create(input);
-      await this.mails.ofMessage(manager, input);
-    });
-  }
-
-  export(): Promise<StreamableFile> {
+  /** @param isSpam Whether it is suspected spam that is exported, or the rest. */
+  export(isSpam: boolean): Promise<StreamableFile> {
     const columns = ['id', 'name', 'email', 'message', 'status', 'created_at'] as const;
-    return csvFile(this.context.database, Message, columns, 'messages.csv');
+    const fileName = isSpam ? 'suspected-spam.csv' : 'messages.csv';
+    return csvFile(this.context.database, Message, columns, fileName, spamIs(isSpam));
+  }
+
+  protected override mailNotices(manager: EntityManager, message: MessageRecord): Promise<void> {
+    return this.mails.ofMessage(manager, message);
+  }
+
+  protected override ownerOf(id: number): ReplyOwner {
+    return { message_id: id };
+  }
+
+  protected override replyMail(message: MessageRecord, text: string): MailContent {
+    return this.mails.replyToMessage(message, text);
   }
 }

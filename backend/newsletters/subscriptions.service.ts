@@ -36,8 +36,9 @@ export class Subscriptions {
    * Subscribes an address; where this site sends mail, once its owner has confirmed on the page whose link is mailed to it. Answers
    * what to tell whoever asked. Neither that nor the time taken tells whether the address was known: each way through
    * is one transaction that writes.
+   * @param options.isSuspected What may be spam is only noted: nobody is mailed until somebody says that it is none.
    */
-  async subscribe(email: string): Promise<string> {
+  async subscribe(email: string, { isSuspected = false } = {}): Promise<string> {
     const now = new Date();
     const byLink = this.outbox.isOn;
     const begun: SubscriberStatus = byLink ? 'pending' : 'confirmed';
@@ -47,15 +48,26 @@ export class Subscriptions {
         .createQueryBuilder()
         .insert()
         .into(Subscriber)
-        .values({ email, status: begun, confirmed_at, token: newToken() })
+        .values(
+          isSuspected
+            ? { email, status: 'pending', spam_at: now, token: newToken() }
+            : { email, status: begun, confirmed_at, token: newToken() },
+        )
         // Of two requests at once one finds the row of the other.
         .orIgnore()
         .execute();
       const subscriber = await this.find(manager, email);
       // This one writes in any case, for a transaction that does not is faster.
       await manager.update(Subscriber, { id: subscriber.id }, { updated_at: now });
-      if (subscriber.status === 'unsubscribed') {
-        await manager.update(Subscriber, { id: subscriber.id }, { status: begun, confirmed_at });
+      if (isSuspected) {
+        // Of a wish that is fulfilled, or about to be, nothing is lost.
+        const isOpen = subscriber.status === 'pending' && (subscriber.confirmation_expires_at ?? 0) > now;
+        if (subscriber.status === 'confirmed' || isOpen) return;
+        await manager.update(Subscriber, { id: subscriber.id }, { spam_at: now });
+        return;
+      }
+      if (subscriber.status === 'unsubscribed' || subscriber.spam_at) {
+        await manager.update(Subscriber, { id: subscriber.id }, { status: begun, confirmed_at, spam_at: null });
       }
       if (byLink && subscriber.status !== 'confirmed') await this.askForConfirmation(manager, subscriber, now);
     });
@@ -81,6 +93,7 @@ export class Subscriptions {
       manager.update(Subscriber, confirmable(token, now), {
         status: 'confirmed',
         confirmed_at: now,
+        spam_at: null,
         confirmation_token: null,
         confirmation_expires_at: null,
       }),
@@ -135,7 +148,7 @@ export class Subscriptions {
   private find(manager: EntityManager, email: string): Promise<Subscriber> {
     const row = manager
       .createQueryBuilder(Subscriber, 'subscriber')
-      .addSelect('subscriber.confirmation_expires_at')
+      .addSelect(['subscriber.confirmation_expires_at', 'subscriber.spam_at'])
       .where('subscriber.email = :email', { email });
     // Of two requests at once the second sees that the first has mailed.
     if (this.database.dialect === 'mariadb') row.setLock('pessimistic_write');

@@ -13,9 +13,11 @@ import { Subscriber } from '../subscribers/subscriber.entity.js';
 export interface ReportKind {
   name: string;
   icon: string;
-  entity: Type<ResourceEntity>;
+  entity: Type<ResourceEntity & { spam_at?: Date | null }>;
   /** Who may read the records may know their number. */
   permission: Permission;
+  /** Whether the records have `spam_at`: what is suspected spam does not count. */
+  hasSpam?: true;
 }
 
 /** In the order of the cards. */
@@ -24,8 +26,20 @@ export const REPORT_KINDS: readonly ReportKind[] = [
   { name: 'Updates', icon: 'ti-news', entity: Post, permission: Permission.ContentRead },
   { name: 'Projects', icon: 'ti-briefcase', entity: Portfolio, permission: Permission.ContentRead },
   { name: 'Clients', icon: 'ti-building', entity: Client, permission: Permission.ContentRead },
-  { name: 'Subscribers', icon: 'ti-mailbox', entity: Subscriber, permission: Permission.SubscribersRead },
-  { name: 'Messages', icon: 'ti-mail', entity: Message, permission: Permission.InboxRead },
-  { name: 'Agent applications', icon: 'ti-user-plus', entity: Agent, permission: Permission.InboxRead },
+  {
+    name: 'Subscribers',
+    icon: 'ti-mailbox',
+    entity: Subscriber,
+    permission: Permission.SubscribersRead,
+    hasSpam: true,
+  },
+  { name: 'Messages', icon: 'ti-mail', entity: Message, permission: Permission.InboxRead, hasSpam: true },
+  {
+    name: 'Agent applications',
+    icon: 'ti-user-plus',
+    entity: Agent,
+    permission: Permission.InboxRead,
+    hasSpam: true,
+  },
   { name: 'Knowledge items', icon: 'ti-book', entity: KnowledgeItem, permission: Permission.KnowledgeRead },
 ];

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import type { Permission } from '../auth/permissions.js';
 import { Database } from '../database/database.js';
 import { ROW } from '../resource/list-query.js';
@@ -20,15 +21,16 @@ export class ReportsService {
     );
   }
 
-  private async report({ name, icon, entity }: ReportKind): Promise<Report> {
+  private async report({ name, icon, entity, hasSpam }: ReportKind): Promise<Report> {
     const { manager } = this.database;
     const first = await manager.findOne(entity, {
       select: { id: true, created_at: true },
-      where: {},
+      where: hasSpam ? { spam_at: IsNull() } : {},
       order: { created_at: 'ASC' },
     });
     const start = first?.created_at.getTime() ?? 0;
     const counts = manager.createQueryBuilder(entity, ROW).select('COUNT(*)', 'value');
+    if (hasSpam) counts.where(`${ROW}.spam_at IS NULL`);
     BETWEEN.forEach((share, index) => {
       counts
         .addSelect(`SUM(CASE WHEN ${ROW}.created_at <= :moment${index} THEN 1 ELSE 0 END)`, `point${index}`)

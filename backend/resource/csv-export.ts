@@ -2,6 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { applyDecorators, Get, Header, Logger, StreamableFile, type Type } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces } from '@nestjs/swagger';
 import { stringify } from 'csv-stringify';
+import type { FindOptionsWhere } from 'typeorm';
 import { RequirePermission } from '../auth/access.decorator.js';
 import { Permission } from '../auth/permissions.js';
 import type { Database } from '../database/database.js';
@@ -37,9 +38,11 @@ export async function csvFile<E extends ResourceEntity>(
   entity: Type<E>,
   columns: readonly (keyof E & string)[],
   fileName: string,
+  where: FindOptionsWhere<E> = {},
 ): Promise<StreamableFile> {
+  const before = (id: number) => batchBefore(database, entity, columns, id, where);
   // Read before the answer begins, so that a database that is away is told properly.
-  const first = await batchBefore(database, entity, columns, MAX_ID + 1);
+  const first = await before(MAX_ID + 1);
   const file = stringify({
     header: true,
     columns: [...columns],
@@ -52,7 +55,7 @@ export async function csvFile<E extends ResourceEntity>(
     quoted_match: /[;\t\r\n]/,
     cast: { date: (moment) => moment.toISOString(), string: (text) => defused(text) },
   });
-  pipeline(Readable.from(rowsFrom(first, (id) => batchBefore(database, entity, columns, id))), file, () => {});
+  pipeline(Readable.from(rowsFrom(first, before)), file, () => {});
   const answer = new StreamableFile(file, {
     type: 'text/csv; charset=utf-8',
     disposition: `attachment; filename="${fileName}"`,
@@ -80,11 +83,13 @@ function batchBefore<E extends ResourceEntity>(
   entity: Type<E>,
   columns: readonly (keyof E & string)[],
   id: number,
+  where: FindOptionsWhere<E>,
 ): Promise<E[]> {
   return manager
     .createQueryBuilder(entity, ROW)
     .select(columns.map((column) => `${ROW}.${column}`))
-    .where(`${ROW}.id < :id`, { id })
+    .where(where)
+    .andWhere(`${ROW}.id < :id`, { id })
     .orderBy(`${ROW}.id`, 'DESC')
     .limit(BATCH)
     .getMany();

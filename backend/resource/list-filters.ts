@@ -13,13 +13,18 @@ export interface FilterDefinition {
   filters?: Readonly<Partial<Record<string, readonly string[]>>>;
   /** The column with a moment that the parameters `from` and `to` bound. */
   period?: string;
+  /** The column that says since when a record is suspected spam; those are listed for `status=spam` alone. */
+  spam?: string;
 }
 
+/** The word that asks for suspected spam. */
+const SPAM = 'spam';
+
 /** The parameters that a resource's list takes, checked and documented. */
-export function listQueryOf({ filters = {}, period }: FilterDefinition): Type<ListQuery> {
+export function listQueryOf({ filters = {}, period, spam }: FilterDefinition): Type<ListQuery> {
   class FilteredListQuery extends ListQuery {}
   for (const [column, values = []] of Object.entries(filters)) {
-    OneOf(values)(FilteredListQuery.prototype, column);
+    OneOf(spam && column === 'status' ? [...values, SPAM] : values)(FilteredListQuery.prototype, column);
   }
   if (period !== undefined) {
     Bound('Keeps records of this day (in UTC), or of this moment, and of later ones.')(
@@ -67,13 +72,16 @@ export interface ListFilter {
 }
 
 /** The filter that a list's parameters name. @throws ValidationFailure for a period that ends before it begins */
-export function filterOf({ filters = {}, period }: FilterDefinition, query: ListQuery): ListFilter {
+export function filterOf({ filters = {}, period, spam }: FilterDefinition, query: ListQuery): ListFilter {
   const asked = new Map<string, unknown>(Object.entries(query));
   const conditions: [sql: string, parameters: Record<string, string>][] = [];
   let isPeriod = false;
+  const ofSpam = spam !== undefined && asked.get('status') === SPAM;
+  if (spam !== undefined) conditions.push([`${ROW}.${spam} IS ${ofSpam ? 'NOT NULL' : 'NULL'}`, {}]);
   for (const column of Object.keys(filters)) {
     const value = textOf(asked.get(column));
-    if (value) conditions.push([`${ROW}.${column} = :${column}`, { [column]: value }]);
+    if (value && !(ofSpam && column === 'status'))
+      conditions.push([`${ROW}.${column} = :${column}`, { [column]: value }]);
   }
   if (period !== undefined) {
     const [from, to] = [textOf(asked.get('from')), textOf(asked.get('to'))];

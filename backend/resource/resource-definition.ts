@@ -52,6 +52,11 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
   filters?: Readonly<Partial<Record<keyof E & string, readonly string[]>>>;
   /** The column with a moment that a list's parameters `from` and `to` bound. An index must begin with it, too. */
   period?: keyof E & string;
+  /**
+   * The column that says since when a record is suspected spam; null for an ordinary one. Such records are in no list but
+   * that of `status=spam`. An index must begin with it as well.
+   */
+  spam?: keyof E & string;
   /** The column that a new record's address is made from; the entity must have a column `slug`, and no two the same. */
   slugFrom?: keyof E & string;
   /** Fields of the input or the record that are no columns: the service takes, tells or ignores them by itself. */

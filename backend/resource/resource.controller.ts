@@ -14,13 +14,14 @@ import {
 } from '@nestjs/swagger';
 import { RequirePermission } from '../auth/access.decorator.js';
 import { AS_READ, takeAsRead } from './as-read.js';
+import { CurrentAccount } from '../auth/current-account.decorator.js';
 import { ErrorBody, StaleErrorBody, ValidationErrorBody } from './errors.dto.js';
 import { KeptList } from './kept-list.interceptor.js';
 import { listQueryOf } from './list-filters.js';
 import { RecordId } from './record-id.pipe.js';
 import { type ListQuery, MessageBody, Page, type ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
-import type { ResourceService } from './resource.service.js';
+import type { Author, ResourceService } from './resource.service.js';
 import { pathOf, type ResourceDefinition, type ResourceOperation, recordFields } from './resource-definition.js';
 import { InputPipe, UpdatePipe } from './validation.js';
 
@@ -29,7 +30,7 @@ const ALL: readonly ResourceOperation[] = ['list', 'create', 'edit', 'update', '
 const PARAMETER_TYPES: Record<Exclude<ResourceOperation, 'list'>, readonly unknown[]> = {
   create: [Object],
   edit: [Number],
-  update: [Number, Object],
+  update: [Number, Object, Object],
   delete: [Number],
 };
 
@@ -58,8 +59,8 @@ export function ResourceController<
       return this.service.read(id);
     }
 
-    update(id: number, input: U): Promise<R> {
-      return this.service.update(id, input);
+    update(id: number, input: U, by: Author): Promise<R> {
+      return this.service.update(id, input, by);
     }
 
     delete(id: number): Promise<MessageBody> {
@@ -128,7 +129,7 @@ export function ResourceController<
         refused,
         ...byId,
       ],
-      parameters: [Param('id', new RecordId(label)), Body(new UpdatePipe(updateInput, asRead, definition.wrapper))],
+      parameters: [Param('id', new RecordId(label)), Body(new UpdatePipe(updateInput, asRead, definition.wrapper)), CurrentAccount()],
     },
     delete: {
       method: [

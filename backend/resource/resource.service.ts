@@ -17,6 +17,12 @@ import { slugOf } from './text.js';
 
 const TOTALS_KEPT = 50;
 
+/** Who changes a record. */
+export interface Author {
+  id: number;
+  name: string;
+}
+
 /** Of a hundred thousand records each takes 400 KB at most. */
 const NARROWED_KEPT = 5;
 
@@ -89,7 +95,7 @@ export abstract class ResourceService<
   }
 
   /** @throws RecordNotFound, StaleRecord */
-  async update(id: number, input: U): Promise<R> {
+  async update(id: number, input: U, by?: Author): Promise<R> {
     return this.context.database.transaction(async (manager) => {
       const entity = await this.locked(manager, id);
       if (input.version !== undefined && input.version !== entity.version) {
@@ -98,7 +104,7 @@ export abstract class ResourceService<
       const held = heldAside(input);
       if (held) checkAsRead(held, await this.read(id), (name) => isFixedColumn(this.definition.entity, name));
       const before = { ...entity };
-      await this.assign(manager, entity, input);
+      await this.assign(manager, entity, input, by);
       await this.checkReferences(manager, input);
       entity.version += 1;
       await manager.save(entity);
@@ -137,8 +143,8 @@ export abstract class ResourceService<
     return this.definition.searchable.map((column) => `${ROW}.${column}`);
   }
 
-  /** Puts the input's values into the row; every key is a field of the DTO, since others were refused. */
-  protected async assign(_manager: EntityManager, entity: E, input: I | U): Promise<void> {
+  /** Puts the input's values into the row; `by` is who updates it, where that is known. Every key is a field of the DTO, since others were refused. */
+  protected async assign(_manager: EntityManager, entity: E, input: I | U, _by?: Author): Promise<void> {
     const columns = new Set(this.metadata.columns.map((column) => column.propertyName));
     const values = Object.entries(input).filter(
       ([key, value]) => key !== 'version' && value !== undefined && columns.has(key),

@@ -6,6 +6,7 @@ export type SubscriberStatus = 'pending' | 'confirmed' | 'unsubscribed';
 
 @Entity('subscribers')
 @Index(['status', 'id'])
+@Index(['created_at'])
 export class Subscriber extends ResourceEntity {
   /** In lower case. */
   @Index({ unique: true })
@@ -27,6 +28,11 @@ export class Subscriber extends ResourceEntity {
 
   @Column({ type: 'datetime', precision: 3, nullable: true, select: false })
   confirmation_expires_at: Date | null;
+
+  /** Since when it is suspected spam; null for what is not. */
+  @Index()
+  @Column({ type: 'datetime', precision: 3, nullable: true, select: false })
+  spam_at: Date | null;
 
   @OptionalMoment()
   confirmed_at: Date | null;

@@ -1,12 +1,14 @@
-import { Body, Controller, Post, Req, type StreamableFile } from '@nestjs/common';
+import { Body, Controller, Param, Post, Req, type StreamableFile } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { CsrfTokens } from '../auth/csrf-tokens.js';
 import { VisitorForm } from '../bot-check/visitor-form.decorator.js';
+import { NotSpamRoute } from '../inbox/entry-routes.decorator.js';
 import { ExportRoute } from '../resource/csv-export.js';
+import { RecordId } from '../resource/record-id.pipe.js';
 import { ResourceController } from '../resource/resource.controller.js';
 import { MessageBody } from '../resource/resource.dto.js';
-import { SubscribeInput } from './subscriber.dto.js';
+import { SubscribeInput, type SubscriberRecord } from './subscriber.dto.js';
 import { subscriberResource } from './subscriber.resource.js';
 import { SubscribersService } from './subscribers.service.js';
 
@@ -37,6 +39,11 @@ export class SubscribersController extends ResourceController(subscriberResource
   @ExportRoute('admin/api/export_subscriber', subscriberResource.label)
   export(): Promise<StreamableFile> {
     return this.subscribers.export();
+  }
+
+  @NotSpamRoute(subscriberResource, 'Where the site sends mail, its owner is now asked to confirm it.')
+  clear(@Param('id', new RecordId(subscriberResource.label)) id: number): Promise<SubscriberRecord> {
+    return this.subscribers.clear(id);
   }
 
   private isManager(request: Request): boolean {

@@ -1,7 +1,7 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull, Not } from 'typeorm';
 import { BotCheck } from '../bot-check/bot-check.js';
-import { isTrapped } from '../bot-check/trap.js';
+import { trappedText } from '../bot-check/trap.js';
 import { Subscriptions } from '../newsletters/subscriptions.service.js';
 import { csvFile } from '../resource/csv-export.js';
 import { ResourceService } from '../resource/resource.service.js';
@@ -23,7 +23,9 @@ export class SubscribersService extends ResourceService<Subscriber, SubscribeInp
   /** A visitor's wish to get the newsletter. Answers what to tell the visitor. */
   async subscribe(input: SubscribeInput, address: string | undefined): Promise<string> {
     await this.botCheck.verify(input.turnstile_token, address);
-    return isTrapped(input) ? this.subscriptions.answer : this.add(input.email);
+    return trappedText(input.website) === undefined
+      ? this.add(input.email)
+      : this.subscriptions.subscribe(input.email, { isSuspected: true });
   }
 
   /** Subscribes an address, which nobody can tell from its having been subscribed. Answers what to tell whoever asked. */
@@ -33,7 +35,14 @@ export class SubscribersService extends ResourceService<Subscriber, SubscribeInp
 
   export(): Promise<StreamableFile> {
     const columns = ['id', 'email', 'status', 'created_at', 'confirmed_at'] as const;
-    return csvFile(this.context.database, Subscriber, columns, 'subscribers.csv');
+    return csvFile(this.context.database, Subscriber, columns, 'subscribers.csv', { spam_at: IsNull() });
+  }
+
+  /** Makes suspected spam an ordinary subscriber, who is asked to confirm like others. @throws RecordNotFound */
+  async clear(id: number): Promise<SubscriberRecord> {
+    const { email } = await this.find(id);
+    if (await this.context.database.manager.existsBy(Subscriber, { id, spam_at: Not(IsNull()) })) await this.add(email);
+    return this.read(id);
   }
 
   protected override beforeDelete(manager: EntityManager, { id }: Subscriber): Promise<void> {

@@ -1,0 +1,105 @@
+import { applyDecorators, Get, HttpCode, Post, Put, type Type, UseGuards } from '@nestjs/common';
+import {
+  ApiConflictResponse,
+  ApiCreatedResponse,
+  ApiExtraModels,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTooManyRequestsResponse,
+  ApiUnprocessableEntityResponse,
+  getSchemaPath,
+} from '@nestjs/swagger';
+import { RequirePermission } from '../auth/access.decorator.js';
+import type { Permission } from '../auth/permissions.js';
+import { ErrorBody, ValidationErrorBody } from '../resource/errors.dto.js';
+import { ReplyRecord, Thread } from './inbox.dto.js';
+import { ReplyLimit } from './reply-limit.js';
+
+/** What these routes must know of the resource that they belong to. */
+interface Definition {
+  name: string;
+  label: string;
+  record: Type;
+  read: Permission;
+  write: Permission;
+}
+
+/** GET of a record with its replies. */
+export const ThreadRoute = ({ name, label, record, read }: Definition) =>
+  applyDecorators(
+    Get(`admin/api/${name}_thread/:id`),
+    RequirePermission(read),
+    ApiExtraModels(Thread, record),
+    ApiOperation({ summary: `With its replies: ${label}` }),
+    ApiOkResponse({
+      schema: {
+        allOf: [
+          { $ref: getSchemaPath(Thread) },
+          { properties: { entry: { $ref: getSchemaPath(record) } }, required: ['entry'] },
+        ],
+      },
+    }),
+    ...byId(label),
+  );
+
+/** POST of a reply. */
+export const ReplyRoute = ({ name, label, write }: Definition) =>
+  applyDecorators(
+    Post(`admin/api/reply_${name}/:id`),
+    RequirePermission(write),
+    UseGuards(ReplyLimit),
+    ApiOperation({
+      summary: `Reply by mail: ${label}`,
+      description:
+        'The reply is kept with the record and mailed to its e-mail address, with what the visitor sent quoted below it. The answer does not wait for the mail server; the record’s replies tell what became of it.',
+    }),
+    ApiCreatedResponse({ type: ReplyRecord }),
+    ApiConflictResponse({
+      type: ErrorBody,
+      description:
+        'No mail server is set up, the record is suspected spam, or the idempotency_key is that of another reply.',
+    }),
+    ApiTooManyRequestsResponse({
+      type: ErrorBody,
+      description: 'More than 30 replies in 60 seconds from one account; see Retry-After.',
+    }),
+    ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' }),
+    ...byId(label),
+  );
+
+/** PUT of the mark that it is suspected spam. */
+export const SpamRoute = ({ name, label, record, write }: Definition) =>
+  applyDecorators(
+    Put(`admin/api/spam_${name}/:id`),
+    RequirePermission(write),
+    HttpCode(200),
+    ApiOperation({
+      summary: `Suspect as spam: ${label}`,
+      description: 'It leaves the list for that of suspected spam, and is deleted 60 days later. Nothing is mailed.',
+    }),
+    ApiOkResponse({ type: record }),
+    ...byId(label),
+  );
+
+/** PUT of the mark that it is no spam. */
+export const NotSpamRoute = (
+  { name, label, record, write }: Definition,
+  mails = 'The notice and the receipt that were held back when it came are mailed now, once.',
+) =>
+  applyDecorators(
+    Put(`admin/api/not_spam_${name}/:id`),
+    RequirePermission(write),
+    HttpCode(200),
+    ApiOperation({ summary: `Not spam: ${label}`, description: `It becomes an ordinary record. ${mails}` }),
+    ApiOkResponse({ type: record }),
+    ...byId(label),
+  );
+
+function byId(label: string) {
+  return [
+    ApiParam({ name: 'id', type: Number }),
+    ApiNotFoundResponse({ type: ErrorBody, description: `No ${label.toLowerCase()} has this id.` }),
+  ];
+}

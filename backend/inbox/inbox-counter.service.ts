@@ -1,0 +1,27 @@
+import { Injectable, type Type } from '@nestjs/common';
+import { Agent } from '../agents/agent.entity.js';
+import { Database } from '../database/database.js';
+import { Message } from '../messages/message.entity.js';
+import { ROW } from '../resource/list-query.js';
+import type { InboxCount, InboxCounts } from './inbox.dto.js';
+import type { InboxEntry } from './inbox-entry.entity.js';
+
+/** Counts what waits in the inbox. */
+@Injectable()
+export class InboxCounter {
+  constructor(private readonly database: Database) {}
+
+  async counts(): Promise<InboxCounts> {
+    const [message, agent] = await Promise.all([this.count(Message, 'new'), this.count(Agent, 'pending')]);
+    return { message, agent };
+  }
+
+  private async count(entity: Type<InboxEntry>, status: string): Promise<InboxCount> {
+    const rows = () => this.database.manager.createQueryBuilder(entity, ROW);
+    const [fresh, spam] = await Promise.all([
+      rows().where(`${ROW}.spam_at IS NULL AND ${ROW}.status = :status`, { status }).getCount(),
+      rows().where(`${ROW}.spam_at IS NOT NULL`).getCount(),
+    ]);
+    return { new: fresh, spam };
+  }
+}
