@@ -13,8 +13,8 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import { RequirePermission } from '../auth/access.decorator.js';
-import { AS_READ, takeAsRead } from './as-read.js';
 import { CurrentAccount } from '../auth/current-account.decorator.js';
+import { AS_READ, takeAsRead } from './as-read.js';
 import { ErrorBody, StaleErrorBody, ValidationErrorBody } from './errors.dto.js';
 import { KeptList } from './kept-list.interceptor.js';
 import { listQueryOf } from './list-filters.js';
@@ -129,7 +129,11 @@ export function ResourceController<
         refused,
         ...byId,
       ],
-      parameters: [Param('id', new RecordId(label)), Body(new UpdatePipe(updateInput, asRead, definition.wrapper)), CurrentAccount()],
+      parameters: [
+        Param('id', new RecordId(label)),
+        Body(new UpdatePipe(updateInput, asRead, definition.wrapper)),
+        CurrentAccount(),
+      ],
     },
     delete: {
       method: [

@@ -5,6 +5,7 @@ import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
 import { plain } from '../fields/values';
 import { readField, readText } from '../resource/read-field';
 import { Ago } from '../ui/Ago';
+import { mailtoOf } from '../ui/addresses';
 import { Badges } from '../ui/Badges';
 import { Day } from '../ui/Day';
 import { StatusBadge } from '../ui/StatusBadge';
@@ -33,7 +34,7 @@ export function Cell({ column, record }: { column: Column; record: ResourceRecor
       return <span className={classes.lines}>{text}</span>;
     case 'email':
       return (
-        <Anchor fz="inherit" className="tap" href={`mailto:${text}`}>
+        <Anchor fz="inherit" className="tap" href={mailtoOf(text)}>
           {text}
         </Anchor>
       );

@@ -1,7 +1,10 @@
 import { Paper, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import type { InboxCounts } from '../../../backend/inbox/inbox.dto.js';
 import type { Report } from '../../../backend/reports/report.dto.js';
+import { useInboxCounts } from '../inbox/useInboxCounts';
 import { useAdminApi } from '../session/SessionProvider';
 import { Failure } from '../ui/Failure';
 import { FirstSteps } from './FirstSteps';
@@ -15,6 +18,7 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 /** One card a report: its name, its value, and how it grew. */
 export function ReportCards() {
   const api = useAdminApi();
+  const counts = useInboxCounts();
   const { data, error, refetch } = useQuery({
     queryKey: ['reports'],
     queryFn: ({ signal }) => api.get<Report[]>('/admin/api/reports', signal),
@@ -30,7 +34,10 @@ export function ReportCards() {
     <>
       {data && data.length > 0 && data.every(({ value }) => value === 0) && <FirstSteps />}
       <ul className={classes.cards} aria-label="Reports" aria-busy={!data}>
-        {data?.map((report) => <ReportCard key={report.name} {...report} />) ??
+        {data?.map((report) => {
+          const kind = counted[report.name];
+          return <ReportCard key={report.name} {...report} fresh={kind && counts?.[kind].new} />;
+        }) ??
           SKELETONS.map((key) => (
             <li key={key}>
               <Skeleton h={98} radius="lg" />
@@ -41,16 +48,20 @@ export function ReportCards() {
   );
 }
 
-function ReportCard({ name, icon, value, trend }: Report) {
+function ReportCard({ name, icon, value, trend, fresh = 0 }: Report & { fresh?: number }) {
   const Icon = iconOf(icon);
-  return (
-    <Paper component="li" className={classes.card}>
+  const to = lists[name];
+  const content = (
+    <>
       <div className={classes.words}>
         <span>
           <Icon size={17} stroke={1.7} aria-hidden />
           {name}
         </span>
-        <strong>{value.toLocaleString()}</strong>
+        <div className={classes.figures}>
+          <strong>{value.toLocaleString()}</strong>
+          {fresh > 0 && <span className={classes.fresh}>{fresh.toLocaleString()} new</span>}
+        </div>
       </div>
       {/* A picture: what it says stands beside it, and there is nothing to do in it. */}
       <div className={classes.chart} inert>
@@ -58,6 +69,32 @@ function ReportCard({ name, icon, value, trend }: Report) {
           <Sparkline values={trend} />
         </Suspense>
       </div>
+    </>
+  );
+  return (
+    <Paper component="li" className={classes.cell}>
+      {to === undefined ? (
+        <div className={classes.card}>{content}</div>
+      ) : (
+        <Link to={to} className={classes.card} preload={false}>
+          {content}
+        </Link>
+      )}
     </Paper>
   );
 }
+
+/** The list of each report. Who may know its number may read it. */
+const lists: Record<string, string> = {
+  Solutions: '/admin/product',
+  Updates: '/admin/post',
+  Projects: '/admin/portifolio',
+  Clients: '/admin/client',
+  Subscribers: '/admin/subscriber',
+  Messages: '/admin/message',
+  'Agent applications': '/admin/agent',
+  'Knowledge items': '/admin/chatbot',
+};
+
+/** Whose new ones are told, too. */
+const counted: Record<string, keyof InboxCounts> = { Messages: 'message', 'Agent applications': 'agent' };

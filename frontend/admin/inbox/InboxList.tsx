@@ -1,4 +1,5 @@
-import { IconEye, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconMailForward, IconTrash } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { DeleteDialog } from '../resource/dialogs/DeleteDialog';
 import { useDelete } from '../resource/dialogs/useDelete';
 import { usePageWithin } from '../resource/usePageWithin';
@@ -15,13 +16,14 @@ import { EntryDialog } from './EntryDialog';
 import type { Inbox, InboxEntry } from './inbox';
 import { inboxColumns } from './inbox-columns';
 import { useSteps } from './useSteps';
+import { Views, viewsOf } from './Views';
 
 const PAGE_SIZE = 10;
 
 /** The list of an inbox; an entry opens above it. */
 export function InboxList({ inbox }: { inbox: Inbox }) {
   const mayWrite = useMay()('inbox.write');
-  const { filters } = inbox;
+  const filters = useMemo(() => ({ statuses: viewsOf(inbox), period: 'Received' }), [inbox]);
   const { search, change, ready } = useListSearch(inbox.name);
   const list = useList<InboxEntry>(
     inbox.name,
@@ -31,23 +33,27 @@ export function InboxList({ inbox }: { inbox: Inbox }) {
   );
   usePageWithin(list.data, change);
   const removal = useDelete<InboxEntry>(inbox.name, (id) => `/admin/api/delete_${inbox.name}/${id}`);
-  const take = useSteps(inbox);
+  const steps = useSteps(inbox);
   const open = (entry: InboxEntry) => change({ view: String(entry.id) });
-  const opened = list.data?.data.find(({ id }) => String(id) === search.view);
+  const opened = search.view === undefined ? undefined : Number(search.view);
   const nothing = list.data?.total === 0 && !isNarrowed(filters, search);
+  const inSpam = search.status === 'spam';
+  const view = inbox.views.find(({ value }) => value === search.status)?.label.toLowerCase();
 
   const actionsOf = (entry: InboxEntry): RowAction[] => [
     { label: 'View', icon: IconEye, run: () => open(entry) },
     ...(mayWrite
       ? [
-          // Always all of them, each in its place: where one was pressed another must not come to lie.
-          ...inbox.steps.map((step) => ({
-            label: step.label,
-            icon: step.icon,
-            tone: step.tone,
-            run: () => take(entry, step),
-            idle: step.status === entry.status ? step.taken : undefined,
-          })),
+          ...(entry.spam_at
+            ? [{ label: 'Not spam', icon: IconMailForward, run: () => steps.suspect(entry, false) }]
+            : // Always all of them, each in its place: where one was pressed another must not come to lie.
+              inbox.steps.map((step) => ({
+                label: step.label,
+                icon: step.icon,
+                tone: step.tone,
+                run: () => steps.take(entry, step),
+                idle: step.status === entry.status ? step.taken : undefined,
+              }))),
           { label: 'Delete', icon: IconTrash, run: () => removal.ask(entry), red: true },
         ]
       : []),
@@ -55,7 +61,7 @@ export function InboxList({ inbox }: { inbox: Inbox }) {
   return (
     <>
       <PageHead title={inbox.title} lead={inbox.lead}>
-        {!nothing && <ExportLink href={inbox.exportPath} />}
+        {!nothing && <ExportLink href={inSpam ? `${inbox.exportPath}?status=spam` : inbox.exportPath} />}
       </PageHead>
       <DataTable
         columns={inboxColumns(inbox, open)}
@@ -67,6 +73,17 @@ export function InboxList({ inbox }: { inbox: Inbox }) {
         onChange={change}
         perPage={PAGE_SIZE}
         filters={filters}
+        views={<Views inbox={inbox} status={search.status} onChange={change} />}
+        emptyView={
+          <Empty
+            title={inSpam ? 'No suspected spam' : `No ${view ?? 'such'} ${inbox.many}`}
+            text={
+              inSpam
+                ? 'What programs seem to have sent waits here for 60 days. Nobody is mailed about it, and then it goes.'
+                : `What is ${view ?? 'such'} stands here.`
+            }
+          />
+        }
         one={inbox.one}
         many={inbox.many}
         actions={(entry) => <RowActions name={entry.name} actions={actionsOf(entry)} />}
@@ -74,9 +91,10 @@ export function InboxList({ inbox }: { inbox: Inbox }) {
       />
       <EntryDialog
         inbox={inbox}
-        entry={opened}
+        id={opened}
+        row={list.data?.data.find(({ id }) => id === opened)}
         mayWrite={mayWrite}
-        onStep={take}
+        steps={steps}
         onClose={() => change({ view: undefined })}
       />
       <DeleteDialog item={removal.record?.name} type={inbox.one} deletion={removal.deletion} />

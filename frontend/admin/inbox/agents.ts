@@ -55,5 +55,10 @@ export const agents = defineInbox<AgentRecord>({
       done: 'Agent application is pending again',
     },
   ],
+  views: [
+    { value: 'pending', label: 'Pending' },
+    { value: 'approved', label: 'Approved' },
+    { value: 'rejected', label: 'Rejected' },
+  ],
   exportPath: '/admin/api/export_agent',
 });

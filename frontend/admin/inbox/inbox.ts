@@ -1,7 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react';
-import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
+import type { InboxCounts, InboxRecord } from '../../../backend/inbox/inbox.dto.js';
 import type { Column, ColumnDeclaration } from '../columns/column';
-import type { ListFilters } from '../table/list-filters';
+import type { Option } from '../fields/field';
 
 /** A step that an entry can be taken to. */
 export interface Step {
@@ -19,7 +19,7 @@ export interface Step {
 
 /** What visitors send: read, taken from step to step, deleted, exported. */
 export interface Inbox {
-  name: string;
+  name: keyof InboxCounts;
   title: string;
   lead: string;
   label: string;
@@ -31,17 +31,25 @@ export interface Inbox {
   details: Column[];
   /** All of them, in the order in which they always stand. */
   steps: Step[];
-  /** What the list can be narrowed down to; the server's definition must have the same. */
-  filters?: ListFilters;
+  /** One view of the list for each status, that of what is new first. */
+  views: Option[];
+  /** The field with what the visitor wrote, where that is one. */
+  text?: string;
+  /** The status that a reply can take an entry to. */
+  handled?: string;
   exportPath: string;
 }
 
-type Entry = ResourceRecord & { name: string; email: string; status: string };
+type Entry = InboxRecord & { name: string; email: string; status: string };
 
-interface InboxDeclaration<R extends Entry> extends Omit<Inbox, 'columns' | 'details' | 'steps'> {
+interface InboxDeclaration<R extends Entry>
+  extends Omit<Inbox, 'columns' | 'details' | 'steps' | 'views' | 'text' | 'handled'> {
   columns: ColumnDeclaration<R>[];
   details: ColumnDeclaration<R>[];
   steps: (Omit<Step, 'status'> & { status: R['status'] })[];
+  views: { value: R['status']; label: string }[];
+  text?: keyof R & string;
+  handled?: R['status'];
 }
 
 /** Declares an inbox, checked against the server's record. */

@@ -21,7 +21,6 @@ export const messages = defineInbox<MessageRecord>({
   details: [
     { key: 'name', label: 'Name', kind: 'text' },
     { key: 'email', label: 'Email', kind: 'email' },
-    { key: 'message', label: 'Message', kind: 'lines' },
     { key: 'status', label: 'Status', kind: 'status' },
     { key: 'created_at', label: 'Received', kind: 'time' },
   ],
@@ -35,5 +34,11 @@ export const messages = defineInbox<MessageRecord>({
     },
     { status: 'new', label: 'Mark new', icon: IconMailOpened, taken: 'New already', done: 'Message marked new' },
   ],
+  views: [
+    { value: 'new', label: 'New' },
+    { value: 'handled', label: 'Handled' },
+  ],
+  text: 'message',
+  handled: 'handled',
   exportPath: '/admin/api/export_message',
 });

@@ -1,18 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/client';
 import { useAdminApi } from '../session/SessionProvider';
-import { listKey } from '../table/useList';
 import { messageOf } from '../ui/message-of';
 import { toastDone, toastFailed } from '../ui/toast';
 import type { Inbox, InboxEntry, Step } from './inbox';
+import { refreshInbox } from './useThread';
 
-/** Takes an entry to another step. */
-export function useSteps(inbox: Inbox): (entry: InboxEntry, step: Step) => Promise<void> {
+export interface Steps {
+  /** Takes an entry to another step. */
+  take(entry: InboxEntry, step: Step): Promise<void>;
+  /** Says whether an entry is suspected spam. */
+  suspect(entry: InboxEntry, isSpam: boolean): Promise<void>;
+}
+
+/** What changes an entry. */
+export function useSteps(inbox: Inbox): Steps {
   const api = useAdminApi();
   const queryClient = useQueryClient();
-  return async ({ id, version }, { status, done }) => {
+  const run = async (call: () => Promise<unknown>, done: string) => {
     try {
-      await api.send('PUT', `/admin/api/update_${inbox.name}/${id}`, { status, version });
+      await call();
       toastDone(done);
     } catch (error) {
       const stale = error instanceof ApiError && error.status === 409;
@@ -21,6 +28,15 @@ export function useSteps(inbox: Inbox): (entry: InboxEntry, step: Step) => Promi
         `${inbox.label} not changed`,
       );
     }
-    await queryClient.invalidateQueries({ queryKey: listKey(inbox.name) });
+    await refreshInbox(queryClient, inbox.name);
+  };
+  return {
+    take: ({ id, version }, { status, done }) =>
+      run(() => api.send('PUT', `/admin/api/update_${inbox.name}/${id}`, { status, version }), done),
+    suspect: ({ id }, isSpam) =>
+      run(
+        () => api.send('PUT', `/admin/api/${isSpam ? 'spam' : 'not_spam'}_${inbox.name}/${id}`),
+        `${inbox.label} is ${isSpam ? 'suspected spam' : 'not spam'}`,
+      ),
   };
 }

@@ -46,7 +46,7 @@ export function ListScreen({ screen }: { screen: Screen }) {
   const opened = useOpened(screen, mayWrite && !screen.without?.includes('edit') && !screen.pages, page?.data);
   const openedOnce = useLast(opened.opening ?? opened.edited?.id ?? opened.viewed?.id) !== undefined;
   const removal = useDelete<ResourceRecord>(screen.name, calls.remove);
-  const { actionsOf, open } = useRowActions({ screen, mayWrite, opened, onDelete: removal.ask });
+  const { actionsOf, open } = useRowActions({ screen, mayWrite, opened, onDelete: removal.ask, view: search.status });
 
   usePageWithin(page, change);
 

@@ -1,3 +1,4 @@
+import type { TablerIcon } from '@tabler/icons-react';
 import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
 import type { Column, ColumnDeclaration } from '../columns/column';
 import type { Field, FieldDeclaration } from '../fields/field';
@@ -25,6 +26,16 @@ export interface ScreenWords {
   note?: string;
 }
 
+/** A call that changes a record without a form. */
+export interface ScreenAction {
+  label: string;
+  icon: TablerIcon;
+  /** PUT */
+  path(id: number): string;
+  /** Said when it is done. */
+  done: string;
+}
+
 /** What all screens have, whatever their records are. */
 export interface Screen {
   /** The resource on the wire and in the address. */
@@ -48,6 +59,8 @@ export interface Screen {
   publicPath?(record: ResourceRecord): string | undefined;
   /** Actions that this screen, unlike the others, does not have. */
   without?: readonly ('view' | 'edit')[];
+  /** What else can be done with a row, e.g. in one view of the list. */
+  actions?(view: string | undefined): ScreenAction[];
   /** Records that can't be deleted by whoever is signed in: themselves. */
   keeps?(record: ResourceRecord, me: { id: number }): boolean;
   /** Where the list can be had as a table for spreadsheets. */

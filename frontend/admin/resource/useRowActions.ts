@@ -1,9 +1,14 @@
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
+import { useAdminApi } from '../session/SessionProvider';
 import { useMe } from '../session/useMe';
+import { listKey } from '../table/useList';
+import { messageOf } from '../ui/message-of';
 import type { RowAction } from '../ui/RowActions';
-import type { Screen } from './screen';
+import { toastDone, toastFailed } from '../ui/toast';
+import type { Screen, ScreenAction } from './screen';
 import type { useOpened } from './useOpened';
 
 interface Options {
@@ -11,12 +16,25 @@ interface Options {
   mayWrite: boolean;
   opened: ReturnType<typeof useOpened>;
   onDelete: (record: ResourceRecord) => void;
+  /** The status that the list is filtered by. */
+  view: string | undefined;
 }
 
 /** What can be done with each row: its role allows it, and the screen has it. */
-export function useRowActions({ screen, mayWrite, opened, onDelete }: Options) {
+export function useRowActions({ screen, mayWrite, opened, onDelete, view: listView }: Options) {
   const me = useMe();
   const navigate = useNavigate();
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const run = async ({ path, done }: ScreenAction, { id }: ResourceRecord) => {
+    try {
+      await api.send('PUT', path(id));
+      toastDone(done);
+    } catch (error) {
+      toastFailed(messageOf(error), `${screen.words.label} not changed`);
+    }
+    await queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
+  };
   const has = (action: 'view' | 'edit') => !screen.without?.includes(action);
   const goTo = (path: string) => navigate({ to: path });
 
@@ -31,6 +49,11 @@ export function useRowActions({ screen, mayWrite, opened, onDelete }: Options) {
       actions.push({ label: 'View', icon: IconEye, ...(page ? { href: page } : { run: () => view(record) }) });
     }
     if (mayWrite && has('edit')) actions.push({ label: 'Edit', icon: IconPencil, run: () => edit(record), busy });
+    if (mayWrite) {
+      for (const action of screen.actions?.(listView) ?? []) {
+        actions.push({ label: action.label, icon: action.icon, run: () => run(action, record) });
+      }
+    }
     if (mayWrite && !screen.keeps?.(record, me)) {
       actions.push({ label: 'Delete', icon: IconTrash, run: () => onDelete(record), red: true });
     }

@@ -1,3 +1,4 @@
+import { IconMailForward } from '@tabler/icons-react';
 import type { SubscribeInput, SubscriberRecord } from '../../../backend/subscribers/subscriber.dto.js';
 import { defineScreen } from '../resource/screen';
 
@@ -20,6 +21,26 @@ export const subscriberScreen = defineScreen<SubscriberRecord, SubscribeInput>({
     { key: 'id', label: 'ID', kind: 'id' },
     { key: 'email', label: 'Email', kind: 'text' },
   ],
+  filters: {
+    statuses: [
+      { value: 'confirmed', label: 'Confirmed' },
+      { value: 'pending', label: 'Pending' },
+      { value: 'unsubscribed', label: 'Unsubscribed' },
+      { value: 'spam', label: 'Suspected spam' },
+    ],
+    period: 'Subscribed',
+  },
+  actions: (view) =>
+    view === 'spam'
+      ? [
+          {
+            label: 'Not spam',
+            icon: IconMailForward,
+            path: (id) => `/admin/api/not_spam_subscriber/${id}`,
+            done: 'Subscriber is not spam',
+          },
+        ]
+      : [],
   fields: [
     { name: 'email', label: 'Email', kind: 'text', type: 'email', maxLength: 254, required: 'Please enter email' },
     // The specified form has it; an address is confirmed or not, whatever is chosen.

@@ -1,6 +1,7 @@
-import { Burger, ScrollArea } from '@mantine/core';
+import { Burger, ScrollArea, VisuallyHidden } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useInboxCounts } from '../inbox/useInboxCounts';
 import { useMay } from '../session/useMe';
 import { Mark } from '../ui/Mark';
 import classes from './Navigation.module.css';
@@ -9,6 +10,7 @@ import { allowed, isWithin } from './navigation';
 /** The places at the left. */
 export function Navigation({ onClose }: { onClose: () => void }) {
   const may = useMay();
+  const counts = useInboxCounts();
   const path = useLocation({ select: (location) => location.pathname });
   const viewport = useRef<HTMLDivElement>(null);
   // In a low window the current place may lie further down.
@@ -39,7 +41,7 @@ export function Navigation({ onClose }: { onClose: () => void }) {
           <div key={name} className={classes.group}>
             {name !== '' && <h2 className={classes.groupName}>{name}</h2>}
             <ul className={classes.list}>
-              {places.map(({ label, to, icon: Icon }) => (
+              {places.map(({ label, to, icon: Icon, counts: counted }) => (
                 <li key={to}>
                   <Link
                     to={to}
@@ -51,6 +53,7 @@ export function Navigation({ onClose }: { onClose: () => void }) {
                   >
                     <Icon size={18} stroke={1.7} aria-hidden />
                     <span>{label}</span>
+                    <Fresh count={counted ? counts?.[counted].new : undefined} />
                   </Link>
                 </li>
               ))}
@@ -59,6 +62,19 @@ export function Navigation({ onClose }: { onClose: () => void }) {
         ))}
       </ScrollArea>
       <div className={`pindo ${classes.hem}`} aria-hidden />
+    </>
+  );
+}
+
+/** How many wait for somebody; nothing where none does. */
+function Fresh({ count = 0 }: { count?: number }) {
+  if (count === 0) return null;
+  return (
+    <>
+      <span className={classes.count} aria-hidden>
+        {count > 999 ? '999+' : count}
+      </span>
+      <VisuallyHidden>{count} new</VisuallyHidden>
     </>
   );
 }

@@ -23,6 +23,7 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
+import type { InboxCounts } from '../../../backend/inbox/inbox.dto.js';
 import type { Right } from '../session/me';
 
 export interface Place {
@@ -31,6 +32,8 @@ export interface Place {
   icon: TablerIcon;
   /** Without it the place is hidden. */
   right: Right;
+  /** Whose new ones are counted beside it. */
+  counts?: keyof InboxCounts;
 }
 
 export interface PlaceGroup {
@@ -80,8 +83,8 @@ export const navigation: PlaceGroup[] = [
   {
     name: 'People',
     places: [
-      { label: 'Messages', to: '/admin/message', icon: IconInbox, right: 'inbox.read' },
-      { label: 'Agent applications', to: '/admin/agent', icon: IconUserCheck, right: 'inbox.read' },
+      { label: 'Messages', to: '/admin/message', icon: IconInbox, right: 'inbox.read', counts: 'message' },
+      { label: 'Agent applications', to: '/admin/agent', icon: IconUserCheck, right: 'inbox.read', counts: 'agent' },
       { label: 'Subscribers', to: '/admin/subscriber', icon: IconMailOpened, right: 'subscribers.read' },
       { label: 'Newsletters', to: '/admin/newsletter', icon: IconSend, right: 'newsletters.send' },
       { label: 'Users', to: '/admin/user', icon: IconUsers, right: 'users.read' },

@@ -41,12 +41,17 @@ interface Props<R> {
   actions?: (row: R) => ReactNode;
   /** What stands there while there is no record at all. */
   empty: ReactNode;
+  /** Above the search, in place of a choice of statuses. There while a list is empty, too. */
+  views?: ReactNode;
+  /** What stands there when a status was chosen that no record has, and nothing was searched for. */
+  emptyView?: ReactNode;
 }
 
 /** One table for all lists: search, filters, sorting, paging; rows become cards below 768 px; loading, empty and error in place. */
 export function DataTable<R extends { id: number }>(props: Props<R>) {
   const { columns, page, fetching, error, onRetry, search, onChange, perPage, filters, one, many, actions, empty } =
     props;
+  const { views, emptyView } = props;
   if (error && !page) {
     return (
       <Paper>
@@ -55,20 +60,36 @@ export function DataTable<R extends { id: number }>(props: Props<R>) {
     );
   }
   const filtered = isFiltered(filters, search);
-  if (page && page.total === 0 && !search.search && !filtered) return <Paper>{empty}</Paper>;
+  const untold = page?.total === 0 && !search.search;
+  const anyTime = search.from === undefined && search.to === undefined;
+  const nothing = untold ? (filtered ? anyTime && emptyView : empty) : undefined;
+  const toolbar = (
+    <TableToolbar
+      one={one}
+      many={many}
+      search={search}
+      filters={views ? { period: filters?.period } : filters}
+      total={page?.total}
+      onSearch={(text) => onChange({ search: text || undefined, page: undefined }, { replace: true })}
+      onFilter={(chosen) => onChange({ ...chosen, page: undefined })}
+    />
+  );
+  // Where a list leaves some out, they must be found while there are no others.
+  const leavesOut = filters?.statuses?.some(({ value }) => value === 'spam');
+  if (nothing) {
+    return (
+      <Paper className={classes.sheet}>
+        {views ?? (leavesOut && toolbar)}
+        {nothing}
+      </Paper>
+    );
+  }
   const none = page?.total === 0;
   const size = Number(search.per_page ?? perPage);
   return (
     <Paper className={classes.sheet}>
-      <TableToolbar
-        one={one}
-        many={many}
-        search={search}
-        filters={filters}
-        total={page?.total}
-        onSearch={(text) => onChange({ search: text || undefined, page: undefined }, { replace: true })}
-        onFilter={(chosen) => onChange({ ...chosen, page: undefined })}
-      />
+      {views}
+      {toolbar}
       {none ? (
         <NoHits
           many={many}

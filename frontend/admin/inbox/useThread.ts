@@ -1,0 +1,31 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { Thread } from '../../../backend/inbox/inbox.dto.js';
+import { useAdminApi } from '../session/SessionProvider';
+import { listKey } from '../table/useList';
+import type { Inbox, InboxEntry } from './inbox';
+import { COUNTS_KEY } from './useInboxCounts';
+
+const threadKey = (name: string) => ['thread', name] as const;
+
+/** While a mail is on its way its fate is asked for so often. */
+const WAITING_MS = 3000;
+
+/** An entry with its replies. */
+export function useThread({ name }: Inbox, id: number | undefined) {
+  const api = useAdminApi();
+  return useQuery({
+    queryKey: [...threadKey(name), id],
+    queryFn: ({ signal }) => api.get<Thread<InboxEntry>>(`/admin/api/${name}_thread/${id}`, signal),
+    enabled: id !== undefined,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.replies.some(({ status, error }) => status === 'queued' && error === null) ? WAITING_MS : false,
+  });
+}
+
+/** After a change: the list, what is open, and how much is new. */
+export async function refreshInbox(queryClient: QueryClient, name: string): Promise<void> {
+  await Promise.all(
+    [listKey(name), threadKey(name), COUNTS_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
+}

@@ -1,0 +1,255 @@
+import type { Page } from 'playwright-core';
+import { botCheckToken } from '../api/support/bot-check.js';
+import { Client } from '../api/support/client.js';
+import { MailServer } from '../api/support/mail-server.js';
+import { type BackOffice, hold, startBackOffice, toast } from './support/back-office.js';
+import { eventually } from './support/watched-page.js';
+
+let server: MailServer;
+let office: BackOffice;
+let refused: string | undefined;
+beforeAll(async () => {
+  server = await MailServer.start({ refuse: (address) => (address === refused ? 550 : undefined) });
+  office = await startBackOffice({ SMTP_URL: server.url, MAIL_FROM: 'hello@jukwaa.test' });
+});
+afterAll(async () => {
+  await office.close();
+  await server.stop();
+});
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const field = (page: Page) => dialog(page).getByRole('textbox', { name: 'Reply' });
+const sendButton = (page: Page) => dialog(page).getByRole('button', { name: 'Send', exact: true });
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Back office' });
+
+let written = 0;
+async function write(values: object = {}): Promise<{ name: string; email: string; id: number }> {
+  written += 1;
+  const visitor = new Client(office.app.url);
+  const name = `Neema Mollel ${written}`;
+  const email = `neema${written}@example.com`;
+  const input = { name, email, message: 'Does it print receipts?\nIn Swahili?', ...values };
+  const turnstile_token = await botCheckToken(visitor);
+  const { status } = await visitor.post('/api/contact', { ...input, turnstile_token });
+  expect(status).toBe(201);
+  const { body } = await office.api.get(
+    `/admin/api/list_message?per_page=1${'website' in values ? '&status=spam' : ''}`,
+  );
+  return { name, email, id: body.data[0].id };
+}
+
+const repliesOf = async (id: number) => (await office.api.get(`/admin/api/message_thread/${id}`)).body.replies;
+
+describe('the inbox', () => {
+  it('says in the menu and on the dashboard how many are new, and tiles lead to their lists', async () => {
+    const { id } = await write();
+    await write({ website: 'https://spam.example' });
+    const { page, problems } = await office.open('/admin/dashboard');
+    await navigation(page).getByRole('link', { name: 'Messages 1 new' }).waitFor();
+    const tile = page.getByRole('list', { name: 'Reports' }).getByRole('link', { name: /Messages/ });
+    await tile.getByText('1 new').waitFor();
+    await tile.click();
+    await page.getByRole('heading', { name: 'Message Management' }).waitFor();
+    await page.getByRole('button', { name: /^Mark handled/ }).click();
+    await toast(page, 'Message marked handled');
+    await navigation(page).getByRole('link', { name: 'Messages', exact: true }).waitFor();
+    for (const [report, heading] of [
+      ['Solutions', 'Solution Management'],
+      ['Updates', 'Post Management'],
+      ['Projects', 'Portifolio Management'],
+      ['Clients', 'Client Management'],
+      ['Subscribers', 'Subscriber Management'],
+      ['Agent applications', 'Agent Application Management'],
+      ['Knowledge items', 'AI Bot Knowledge Management'],
+    ] as const) {
+      await navigation(page).getByRole('link', { name: 'Dashboard' }).click();
+      await page.getByRole('list', { name: 'Reports' }).getByRole('link', { name: report }).click();
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    }
+    expect(problems).toEqual([]);
+    await office.api.delete(`/admin/api/delete_message/${id}`);
+  });
+
+  it('has views by status, and filters by date, in the address', async () => {
+    const { name, id } = await write();
+    const { page } = await office.open('/admin/message');
+    await page.getByRole('row', { name: new RegExp(name) }).waitFor();
+    await page.getByRole('tab', { name: /^New/ }).click();
+    await page.waitForURL('**/admin/message?status=new');
+    await page.getByRole('row', { name: new RegExp(name) }).waitFor();
+    await page.getByRole('tab', { name: 'Handled' }).click();
+    await page.getByText('No handled messages').waitFor();
+    await page.getByRole('tab', { name: 'All' }).click();
+    await page.getByRole('row', { name: new RegExp(name) }).waitFor();
+    await page.getByRole('button', { name: 'Received: any time' }).click();
+    await page.getByLabel('To', { exact: true }).fill('2020-01-31');
+    await page.getByText('No messages match these filters').waitFor();
+    expect(page.url()).toContain('to=2020-01-31');
+    await page.getByRole('button', { name: 'Today' }).click();
+    await page.getByLabel('To', { exact: true }).waitFor();
+    await page.getByRole('row', { name: new RegExp(name) }).waitFor();
+    await page.reload();
+    await page.getByRole('row', { name: new RegExp(name) }).waitFor();
+    await office.api.delete(`/admin/api/delete_message/${id}`);
+  });
+
+  it('holds suspected spam apart, and takes it in with ‘Not spam’', async () => {
+    const { name, email } = await write({ website: 'https://casino.example' });
+    const { page, problems } = await office.open('/admin/message');
+    expect(await page.getByRole('row', { name: new RegExp(name) }).count()).toBe(0);
+    await page.getByRole('tab', { name: /^Suspected spam/ }).click();
+    const row = page.getByRole('row', { name: new RegExp(name) });
+    await row.getByRole('button', { name, exact: true }).click();
+    await dialog(page).getByText('https://casino.example').waitFor();
+    await dialog(page).getByText('Nobody was mailed').waitFor();
+    expect(server.to(email)).toHaveLength(0);
+    await dialog(page).getByRole('button', { name: 'Not spam' }).click();
+    await toast(page, 'Message is not spam');
+    await field(page).waitFor();
+    await eventually(() => expect(server.to(email)).toHaveLength(1));
+    await dialog(page).getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('tab', { name: 'All' }).click();
+    await row.waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('sends a reply once, however it is pressed, and keeps it with the message', async () => {
+    const { name, email, id } = await write();
+    const { page, problems } = await office.open(`/admin/message?view=${id}`);
+    await field(page).fill('Habari!\n\nYes, it does.');
+    const release = await hold(page, '**/admin/api/reply_message/*');
+    await sendButton(page).dblclick();
+    await dialog(page).getByRole('button', { name: 'Sending...' }).waitFor();
+    release();
+    await toast(page, `The reply to ${name} is on its way`);
+    await dialog(page).getByText('Yes, it does.').waitFor();
+    await dialog(page).getByText(/^Sent/).waitFor();
+    await dialog(page)
+      .getByText(/Handled by/)
+      .waitFor();
+    expect(await field(page).inputValue()).toBe('');
+    expect(await repliesOf(id)).toHaveLength(1);
+    const reply = server.to(email).find(({ subject }) => subject.startsWith('Re:'));
+    expect(reply?.text).toContain('> Does it print receipts?\n> In Swahili?');
+    // What comes next is kept like what came first.
+    await field(page).fill('One more thing');
+    await page.waitForTimeout(600);
+    await page.reload();
+    await dialog(page).getByRole('button', { name: 'Restore' }).click();
+    expect(await field(page).inputValue()).toBe('One more thing');
+    await dialog(page).getByRole('button', { name: 'Close', exact: true }).click();
+    await toast(page, 'Not sent. What you wrote is kept');
+    expect(problems).toEqual([]);
+  });
+
+  it('keeps what was written when it can’t be sent, and sends it once after all', async () => {
+    const { id, email } = await write();
+    const { page } = await office.open(`/admin/message?view=${id}`, { expected: [/Failed to load|status of/] });
+    await field(page).fill('Do not lose me');
+    // It arrives, but the answer does not.
+    await page.route('**/admin/api/reply_message/*', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await sendButton(page).click();
+    await dialog(page).getByText('What you wrote is kept.').waitFor();
+    expect(await field(page).inputValue()).toBe('Do not lose me');
+    await page.waitForTimeout(600);
+    await page.unroute('**/admin/api/reply_message/*');
+    await page.reload();
+    await dialog(page).getByRole('button', { name: 'Restore' }).click();
+    await sendButton(page).click();
+    await toast(page, 'is on its way');
+    expect(await repliesOf(id)).toHaveLength(1);
+    await eventually(() => expect(server.to(email).filter(({ subject }) => subject.startsWith('Re:'))).toHaveLength(1));
+  });
+
+  it('says when a mail was refused, and sends it again', async () => {
+    const { id, email } = await write();
+    await eventually(() => expect(server.to(email)).toHaveLength(1));
+    refused = email;
+    const { page } = await office.open(`/admin/message?view=${id}`);
+    await field(page).fill('Can you hear me?');
+    await sendButton(page).click();
+    await dialog(page)
+      .getByText(/Not delivered/)
+      .waitFor();
+    refused = undefined;
+    await dialog(page).getByRole('button', { name: 'Send again' }).click();
+    await dialog(page).getByText(/^Sent/).waitFor();
+  });
+
+  it('links to WhatsApp where there is a number', async () => {
+    const product = await office.make('product', { title: 'Shule' });
+    const visitor = new Client(office.app.url);
+    await visitor.post('/api/agent/apply', {
+      name: 'Chebet',
+      email: 'chebet@example.com',
+      phone: '0700 000 201',
+      location: 'Uasin Gishu',
+      country: 'Kenya',
+      products: product.id,
+      turnstile_token: await botCheckToken(visitor),
+    });
+    const { page } = await office.open('/admin/agent');
+    await page.getByRole('button', { name: 'Chebet', exact: true }).click();
+    const link = dialog(page).getByRole('link', { name: 'WhatsApp' });
+    expect(await link.getAttribute('href')).toBe('https://wa.me/254700000201');
+    expect(await link.getAttribute('rel')).toContain('noopener');
+    await field(page).fill('Karibu!');
+    await sendButton(page).click();
+    await dialog(page).getByText(/^Sent/).waitFor();
+  });
+
+  it('fits a phone', async () => {
+    const { name, id } = await write();
+    const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+    const { page } = await office.open('/admin/message', phone);
+    await page.getByText(name).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.goto(`${office.app.url}/admin/message?view=${id}`);
+    await field(page).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+});
+
+describe('subscribers', () => {
+  it('that are suspected spam are found by the filter, and taken in', async () => {
+    const visitor = new Client(office.app.url);
+    const turnstile_token = await botCheckToken(visitor);
+    await visitor.post('/api/subscribe', { email: 'held@example.com', turnstile_token, website: 'x' });
+    const { page } = await office.open('/admin/subscriber');
+    await page.getByText('No subscribers found in the system').waitFor();
+    await page.goto(`${office.app.url}/admin/subscriber?status=spam`);
+    await page.getByRole('button', { name: 'Not spam held@example.com' }).click();
+    await toast(page, 'Subscriber is not spam');
+    await eventually(() => expect(server.to('held@example.com')).toHaveLength(1));
+  });
+});
+
+describe('without a mail server', () => {
+  it('a reply is written in one’s own mail program', async () => {
+    const other = await startBackOffice();
+    try {
+      const visitor = new Client(other.app.url);
+      await visitor.post('/api/contact', {
+        name: 'Wanjiru',
+        email: 'w?bcc=x@example.com',
+        message: 'Habari & salamu?',
+        turnstile_token: await botCheckToken(visitor),
+      });
+      const { page, problems } = await other.open('/admin/message');
+      await page.getByRole('button', { name: 'Wanjiru', exact: true }).click();
+      await dialog(page).getByText('No mail server is set up (SMTP_URL)').waitFor();
+      expect(await field(page).count()).toBe(0);
+      const href = await dialog(page).getByRole('link', { name: 'Write to Wanjiru' }).getAttribute('href');
+      const url = new URL(href ?? '');
+      expect(decodeURIComponent(url.pathname)).toBe('w?bcc=x@example.com');
+      expect(url.searchParams.get('body')).toContain('> Habari & salamu?');
+      expect(url.searchParams.has('bcc')).toBe(false);
+      expect(problems).toEqual([]);
+    } finally {
+      await other.close();
+    }
+  });
+});
