@@ -42,6 +42,7 @@ const PUBLIC = [
   'GET /robots.txt',
   'GET /sitemap-:number.xml',
   'GET /sitemap.xml',
+  'GET /storage/document/:name.pdf',
   'POST /admin/login',
   'POST /api/agent/apply',
   'POST /api/confirm_subscription',
@@ -51,7 +52,7 @@ const PUBLIC = [
 ];
 
 /** The API's documentation and the stored files: no handler of the application stands behind them. */
-const FILES = /^GET \/(?:api\/docs(?:-json|-yaml|\/.*)?|storage\/.*)$/;
+const FILES = /^GET \/(?:api\/docs(?:-json|-yaml|\/.*)?|storage\/(?!document\/).*)$/;
 
 interface Route {
   method: string;
