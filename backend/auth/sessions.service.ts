@@ -1,6 +1,6 @@
 import { Injectable, UnauthorizedException } from '@nestjs/common';
 import type { Request } from 'express';
-import { type FindOptionsWhere, In, MoreThan, Not } from 'typeorm';
+import { type FindOptionsWhere, MoreThan, Not } from 'typeorm';
 import { steadyDate } from '../config/steady-clock.js';
 import { Database } from '../database/database.js';
 import { RecordNotFound } from '../resource/errors.js';
@@ -79,16 +79,19 @@ export class SessionsService {
 
   private endThose(which: FindOptionsWhere<Session>, reason: SessionEnd): Promise<number> {
     return this.database.transaction(async (manager) => {
-      const ids = (await manager.find(Session, { select: { id: true }, where: which })).map(({ id }) => id);
-      if (ids.length === 0) return 0;
+      const query = manager.createQueryBuilder(Session, 'session').select('session.id', 'id').where(which);
+      // Reads what is committed by now, not what was when this transaction began: sessions may have begun since.
+      if (this.database.dialect === 'mariadb') query.setLock('pessimistic_write');
+      const rows = await query.getRawMany<{ id: string }>();
+      if (rows.length === 0) return 0;
       const expires_at = new Date(steadyDate().getTime() + MAX_AGE_MS);
       await manager.upsert(
         EndedSession,
-        ids.map((id) => ({ id, reason, expires_at })),
+        rows.map(({ id }) => ({ id, reason, expires_at })),
         ['id'],
       );
-      await manager.delete(Session, { id: In(ids) });
-      return ids.length;
+      await manager.delete(Session, which);
+      return rows.length;
     });
   }
 }
