@@ -16,6 +16,7 @@ export const postResource = defineResource({
   filters: { status: ['active', 'inactive'] },
   period: 'created_at',
   slugFrom: 'title',
+  pages: { path: '/updates', label: 'Update' },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
 });

@@ -14,6 +14,7 @@ export const productResource = defineResource({
   searchable: ['title', 'introduction', 'summary'],
   sortable: ['title', 'file', 'is_featured', 'status'],
   slugFrom: 'title',
+  pages: { path: '/solutions', label: 'Solution' },
   usedBy: [{ entity: Portfolio, column: 'product_id', words: ['project', 'projects'] }],
   read: Permission.ContentRead,
   write: Permission.ContentWrite,

@@ -18,8 +18,8 @@ import {
   ValidateIf,
 } from 'class-validator';
 import type { UploadKind } from '../uploads/upload-kinds.js';
-import { ValidationFailure } from './errors.js';
-import { type RichTextPolicy, sanitizeSentRichText, TooIntricate } from './rich-text.js';
+import { completeWebAddress } from './addresses.js';
+import { type RichTextPolicy, receiveRichText, TooIntricate } from './rich-text.js';
 import { cleanText, wordsOf } from './text.js';
 
 /** Longest texts by kind, in characters. Rule: decisions.md, 'Limits'. */
@@ -71,11 +71,20 @@ export const OptionalText = (maxLength: number = LIMITS.title) =>
     MaxLength(maxLength, { message: tooLong(maxLength) }),
   );
 
-/** The absolute address of a web page, or nothing. It becomes a link, so that no other scheme is taken. */
+/**
+ * The absolute address of a web page, or nothing; `example.com` is completed to `https://example.com`. It becomes a
+ * link, so that no other scheme is taken.
+ */
 export const OptionalLink = () =>
   applyDecorators(
-    ApiPropertyOptional({ format: 'uri', maxLength: LIMITS.link }),
-    Transform(({ value }) => (value === null ? '' : typeof value === 'string' ? cleanText(value) : value)),
+    ApiPropertyOptional({
+      format: 'uri',
+      maxLength: LIMITS.link,
+      description: "The address of a web page; 'https://' is added where it is missing.",
+    }),
+    Transform(({ value }) =>
+      value === null ? '' : typeof value === 'string' ? webAddressOf(cleanText(value)) : value,
+    ),
     IsOptional(),
     IsString({ message: '$property must be text.' }),
     MaxLength(LIMITS.link, { message: tooLong(LIMITS.link) }),
@@ -93,24 +102,16 @@ export function RichText(policy: RichTextPolicy): PropertyDecorator {
           ? ''
           : // What is far too long is refused as it is, without the work.
             typeof value === 'string' && value.length <= 2 * LIMITS.richText
-            ? sanitizedField(String(key), cleanText(value), policy)
+            ? richTextOf(cleanText(value), policy)
             : value,
       ),
       IsOptional(),
-      IsString({ message: '$property must be text.' }),
+      IsString({
+        message: ({ value }) => (value instanceof RefusedText ? value.sentence : '$property must be text.'),
+      }),
       MaxLength(LIMITS.richText, { message: tooLong(LIMITS.richText) }),
     )(target, key);
   };
-}
-
-/** @throws ValidationFailure under the field, for nothing that was not sanitized may get any further */
-function sanitizedField(field: string, html: string, policy: RichTextPolicy): string {
-  try {
-    return sanitizeSentRichText(html, policy);
-  } catch (error) {
-    if (error instanceof TooIntricate) throw new ValidationFailure({ [field]: [`${field} ${error.message}`] });
-    throw error;
-  }
 }
 
 /** The name of a stored file, as its upload answered it; empty for none. */
@@ -237,6 +238,24 @@ export const OptionalWords = (most: number, maxLength: number = LIMITS.name) =>
     MaxLength(maxLength, { each: true, message: `An entry of $property can have at most ${maxLength} characters.` }),
     ArrayMaxSize(most, { message: `$property can hold at most ${most} entries.` }),
   );
+
+/** Takes the place of a text that is refused with a sentence of its own. */
+class RefusedText {
+  constructor(readonly sentence: string) {}
+}
+
+function richTextOf(html: string, policy: RichTextPolicy): string | RefusedText {
+  try {
+    const { text, refusal } = receiveRichText(html, policy);
+    return refusal === undefined ? text : new RefusedText(refusal);
+  } catch (error) {
+    if (error instanceof TooIntricate) return new RefusedText(`$property ${error.message}`);
+    throw error;
+  }
+}
+
+/** What can't be completed is left to the check. */
+const webAddressOf = (text: string): string => completeWebAddress(text) ?? text;
 
 /** Nothing chosen is the same as nothing sent. */
 const unlessEmpty = (value: unknown): unknown => (value === '' || value === null ? undefined : value);

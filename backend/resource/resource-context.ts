@@ -1,10 +1,13 @@
-import { Global, Injectable, Module } from '@nestjs/common';
+import { Global, Inject, Injectable, Module, type Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { SETTINGS, type Settings } from '../config/settings.js';
 import { Database } from '../database/database.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { type Claim, UploadsService } from '../uploads/uploads.service.js';
 import { type ContentChange, ContentChanges, ContentChangesModule } from './content-changes.js';
+import { checkAddresses } from './rich-text-check.js';
 import { SignedInAnswers } from './signed-in-answers.js';
+import { SitePages } from './site-pages.js';
 
 /** What every resource's service works with, so that each needs one constructor parameter. */
 @Injectable()
@@ -13,7 +16,18 @@ export class ResourceContext {
     readonly database: Database,
     readonly uploads: UploadsService,
     readonly changes: ContentChanges,
+    readonly pages: SitePages,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
+
+  /**
+   * Refuses links that lead nowhere, and pictures that this site does not have, in the rich text that an input brings.
+   * What the record's rich text held before is let be. @throws ValidationFailure
+   */
+  async checkAddresses(manager: EntityManager, dto: Type, input: object, before?: object): Promise<void> {
+    const { pages, uploads, settings } = this;
+    await checkAddresses({ manager, pages, uploads, siteUrl: settings.siteUrl }, dto, input, before);
+  }
 
   /** Claims the files that a record names from now on; those that it named before are released after the commit. */
   async keepFiles(manager: EntityManager, claim: Claim): Promise<void> {
@@ -31,7 +45,7 @@ export class ResourceContext {
 @Global()
 @Module({
   imports: [UploadsModule, ContentChangesModule],
-  providers: [ResourceContext, SignedInAnswers],
-  exports: [ResourceContext, SignedInAnswers],
+  providers: [ResourceContext, SignedInAnswers, SitePages],
+  exports: [ResourceContext, SignedInAnswers, SitePages],
 })
 export class ResourceModule {}

@@ -59,6 +59,8 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
   spam?: keyof E & string;
   /** The column that a new record's address is made from; the entity must have a column `slug`, and no two the same. */
   slugFrom?: keyof E & string;
+  /** Where records have public pages, below which path (`/updates`), and what one is called there ('Update'). */
+  pages?: { path: string; label: string };
   /** Fields of the input or the record that are no columns: the service takes, tells or ignores them by itself. */
   elsewhere?: readonly string[];
   read: Permission;

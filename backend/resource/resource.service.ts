@@ -50,6 +50,8 @@ export abstract class ResourceService<
   ) {
     this.totals = new KeptReads(context.database, TOTALS_KEPT);
     this.narrowed = new KeptReads(context.database, NARROWED_KEPT);
+    const { pages, entity, slugFrom } = definition;
+    if (pages && slugFrom) context.pages.register({ ...pages, entity, naming: slugFrom });
   }
 
   /**
@@ -86,6 +88,7 @@ export abstract class ResourceService<
         const entity = manager.create(this.definition.entity);
         await this.assign(manager, entity, input);
         await this.checkReferences(manager, input);
+        await this.context.checkAddresses(manager, this.definition.input, input);
         if (this.definition.slugFrom) await this.giveSlug(manager, entity, this.definition.slugFrom);
         await manager.save(entity);
         await this.afterSave(manager, entity, input);
@@ -106,6 +109,7 @@ export abstract class ResourceService<
       const before = { ...entity };
       await this.assign(manager, entity, input, by);
       await this.checkReferences(manager, input);
+      await this.context.checkAddresses(manager, this.definition.input, input, before);
       entity.version += 1;
       await manager.save(entity);
       await this.afterSave(manager, entity, input, before);

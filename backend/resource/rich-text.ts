@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { completeAddress, isHarmful, isUnusable } from './addresses.js';
 
 /** One policy per toolbar of the editor: what it can make is what is kept. */
 export type RichTextPolicy = 'minimal' | 'standard' | 'full';
@@ -23,6 +24,9 @@ const fullTags = [
   'td',
 ];
 
+/** How wide a picture is shown, where that is not its own width: a part of the text's. */
+const pictureWidths = ['picture-third', 'picture-half', 'picture-two-thirds'];
+
 const alignment = { 'text-align': [/^(left|center|right|justify)$/] };
 
 /** Elements inside each other. The parser takes time by the square over them; those past the fortieth are not kept. */
@@ -36,6 +40,16 @@ const LONGEST_STYLE = 1000;
 
 /** HTML that would take too long to take apart. The message goes on from the name of a field. */
 export class TooIntricate extends Error {}
+
+/** A target that can't be completed stays as it is: old texts may hold such links, and what is new is refused. */
+const link: sanitizeHtml.Transformer = (tagName, attributes) => ({
+  tagName,
+  attribs: {
+    ...attributes,
+    ...(attributes.href === undefined ? {} : { href: completeAddress(attributes.href) ?? attributes.href }),
+    ...(attributes.target === '_blank' ? { rel: 'noopener noreferrer' } : {}),
+  },
+});
 
 function options(allowedTags: string[]): sanitizeHtml.IOptions {
   return {
@@ -53,6 +67,7 @@ function options(allowedTags: string[]): sanitizeHtml.IOptions {
       colgroup: ['span'],
       ol: ['start'],
     },
+    allowedClasses: { figure: pictureWidths },
     allowedStyles: { '*': alignment },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowedSchemesByTag: { img: ['http', 'https'] },
@@ -63,12 +78,10 @@ function options(allowedTags: string[]): sanitizeHtml.IOptions {
     transformTags: {
       h1: 'h2',
       div: 'p',
-      a: (tagName, attributes) => ({
-        tagName,
-        attribs: { ...attributes, ...(attributes.target === '_blank' ? { rel: 'noopener noreferrer' } : {}) },
-      }),
+      a: link,
     },
-    exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src,
+    exclusiveFilter: ({ tag, attribs, text }) =>
+      (tag === 'img' && !attribs.src) || (tag === 'figcaption' && text.trim() === ''),
   };
 }
 
@@ -83,9 +96,53 @@ export function sanitizeRichText(html: string, policy: RichTextPolicy): string {
   return sanitizeHtml(html, policies[policy]).trim();
 }
 
-/** The same for what somebody sends, which is bounded before it is worked on. @throws TooIntricate */
-export function sanitizeSentRichText(html: string, policy: RichTextPolicy): string {
-  return sanitizeHtml(html, { ...policies[policy], ...bounds() }).trim();
+/**
+ * The same for what somebody hands in, with a sentence about what would be taken away though it was meant: a link whose
+ * scheme is misspelled, a picture that is not uploaded. The work on it is bounded.
+ * @throws TooIntricate
+ */
+export function receiveRichText(html: string, policy: RichTextPolicy): { text: string; refusal?: string } {
+  const { transformTags, ...rest } = policies[policy];
+  let refusal: string | undefined;
+  const text = sanitizeHtml(html, {
+    ...rest,
+    ...bounds(),
+    transformTags: {
+      ...transformTags,
+      a: (tagName, attributes) => {
+        const { href = '' } = attributes;
+        if (isUnusable(href) && !isHarmful(href)) refusal ??= noAddress(href);
+        return link(tagName, attributes);
+      },
+      img: (tagName, attribs) => {
+        if (policy === 'full' && /^\s*(?:data|blob|file):/i.test(attribs.src ?? '')) refusal ??= NOT_UPLOADED;
+        return { tagName, attribs };
+      },
+    },
+  }).trim();
+  return refusal === undefined ? { text } : { text, refusal };
+}
+
+const NOT_UPLOADED = 'The text holds a picture that is not uploaded: please insert the file itself.';
+
+/** What is told of a link's target that is none. */
+export const noAddress = (address: string): string =>
+  `“${shortened(address)}” is no address: please name a web address, a page of this site, an e-mail address or a telephone number.`;
+
+/** An address as there is room for it in a sentence. */
+export const shortened = (address: string): string => (address.length > 80 ? `${address.slice(0, 80)}…` : address);
+
+/** Where the links of sanitized rich text lead, and where its pictures lie; each once. */
+export function addressesIn(html: string): { links: string[]; pictures: string[] } {
+  const links = new Set<string>();
+  const pictures = new Set<string>();
+  for (const [, tag, attributes = ''] of html.matchAll(/<(a|img)((?: [a-z]+(?:="[^"]*")?)+)/g)) {
+    for (const [, name, value = ''] of attributes.matchAll(/ ([a-z]+)="([^"]*)"/g)) {
+      if (tag === 'a' && name === 'href') links.add(decodeEntities(value));
+      if (tag === 'img' && name === 'src') pictures.add(decodeEntities(value));
+    }
+  }
+  return { links: [...links], pictures: [...pictures] };
 }
 
 /** Counts along while a text is taken apart, and breaks that off: the library can be stopped in no other way. */

@@ -56,6 +56,7 @@ export abstract class SingleRecordService<E extends ResourceEntity, I extends Re
       if (version !== undefined && version !== entity.version) throw new StaleRecord(this.toRecord(entity));
       const held = heldAside(input);
       if (held) checkAsRead(held, this.toRecord(entity), (name) => isFixedColumn(this.definition.entity, name));
+      await this.context.checkAddresses(manager, this.definition.input, values, entity);
       const given = Object.entries(values).filter(([, value]) => value !== undefined);
       Object.assign(entity, Object.fromEntries(given), { version: entity.version + 1 });
       await manager.save(entity);

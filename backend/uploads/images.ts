@@ -19,6 +19,16 @@ export interface RenderedPicture {
   main: EncodedPicture;
   /** For browsers: ascending by width within each type, the smallest type first. */
   variants: EncodedPicture[];
+  /** The part of the upright picture that is kept, in fractions of it; undefined where all of it is. */
+  crop?: Crop;
+}
+
+/** A part of a picture, in fractions of its width and height. */
+export interface Crop {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
 }
 
 /** Grows with every change below that changes the bytes that come out. */
@@ -66,8 +76,9 @@ sharp.cache(false);
  * Checks a picture and makes everything of it that will be served. The bytes that came in are never kept: what is
  * stored was encoded here, turned upright, and holds no metadata.
  */
-export async function renderPicture(input: Buffer, kind: PictureKind): Promise<RenderedPicture> {
+export async function renderPicture(input: Buffer, asked: PictureKind): Promise<RenderedPicture> {
   const source = await readHeader(input);
+  const kind = shapedFor(source.autoOrient, asked);
   const scale = largestScale(source.autoOrient, kind);
   const base = await decode(input, kind, scale);
   const main = await encode(base, at(kind, Math.min(1, scale)), base.info.channels % 2 === 0 ? 'png' : 'jpg');
@@ -75,7 +86,29 @@ export async function renderPicture(input: Buffer, kind: PictureKind): Promise<R
   for (const [extension, scales] of renderings(kind)) {
     for (const step of steps(scales, scale)) variants.push(await encode(base, at(kind, step), extension));
   }
-  return { main, variants };
+  const crop = cropOf(source.autoOrient, base.info);
+  return { main, variants, ...(crop && { crop }) };
+}
+
+/** Where a picture keeps its own shape, the box that it fits into is its own as well. */
+function shapedFor(source: Size, kind: PictureKind): PictureKind {
+  if (kind.fit !== 'inside') return kind;
+  const ratio = Math.min(kind.width / source.width, kind.height / source.height);
+  return { ...kind, width: source.width * ratio, height: source.height * ratio };
+}
+
+/** What cutting has left over: the decoder scales first, and tells how far it went into the scaled picture. */
+function cropOf(source: Size, { width, height, cropOffsetLeft, cropOffsetTop }: OutputInfo): Crop | undefined {
+  if (cropOffsetLeft === undefined || cropOffsetTop === undefined) return undefined;
+  const scale = Math.max(width / source.width, height / source.height);
+  const [whole, high] = [source.width * scale, source.height * scale];
+  const crop = {
+    left: Math.abs(cropOffsetLeft) / whole,
+    top: Math.abs(cropOffsetTop) / high,
+    width: Math.min(1, width / whole),
+    height: Math.min(1, height / high),
+  };
+  return crop.width > 0.995 && crop.height > 0.995 ? undefined : crop;
 }
 
 /** WebP is for the few browsers without AVIF: they do without the largest, which takes longest to make. */
@@ -106,7 +139,7 @@ async function readHeader(input: Buffer): Promise<Metadata> {
 /** How much larger than its kind a picture can be shown without being blown up. */
 function largestScale(source: Size, kind: PictureKind): number {
   const ratios = [source.width / kind.width, source.height / kind.height];
-  const possible = kind.fit === 'cover' ? Math.min(...ratios) : Math.max(...ratios);
+  const possible = kind.fit === 'contain' ? Math.max(...ratios) : Math.min(...ratios);
   return Math.min(possible, Math.max(...kind.scales));
 }
 
@@ -130,7 +163,8 @@ async function decode(input: Buffer, kind: PictureKind, scale: number): Promise<
     .autoOrient()
     .resize({
       ...at(kind, scale),
-      fit: kind.fit,
+      // Its own shape by now, but for a part of a pixel.
+      fit: kind.fit === 'inside' ? 'fill' : kind.fit,
       position: kind.fit === 'cover' ? sharp.strategy.attention : 'centre',
       background: { r: 255, g: 255, b: 255, alpha: 0 },
     })
@@ -141,7 +175,9 @@ async function decode(input: Buffer, kind: PictureKind, scale: number): Promise<
   const raw = await readable(pixels);
   const hasAlpha = raw.info.channels % 2 === 0;
   if (!hasAlpha || !(await open(raw).stats()).isOpaque) return raw;
-  return open(raw).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const opaque = await open(raw).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  // Where it was cut is told by the first step alone.
+  return { data: opaque.data, info: { ...raw.info, ...opaque.info } };
 }
 
 const open = ({ data, info }: Raw): Sharp =>

@@ -1,7 +1,10 @@
 const megabyte = 1024 * 1024;
 
-/** Where a picture keeps its shape: cut around what matters, or whole with transparent margins. */
-export type PictureFit = 'cover' | 'contain';
+/**
+ * What becomes of a picture of another shape: cut around what matters, whole with transparent margins, or whole in its
+ * own shape, as large as fits.
+ */
+export type PictureFit = 'cover' | 'contain' | 'inside';
 
 interface KindBase {
   /** Ends the sentence 'Stores …' in the API's description. */
@@ -13,7 +16,7 @@ interface KindBase {
 
 export interface PictureKind extends KindBase {
   content: 'picture';
-  /** In pixels, as the page shows it. */
+  /** In pixels, as the page shows it; at most, where the fit is 'inside'. */
   width: number;
   height: number;
   /** Renderings, ascending, as multiples of `width`; none is made larger than the source allows. */
@@ -59,6 +62,8 @@ export const uploadKinds = {
   home_help: picture(458, 558, large, "the home page's picture of 'How we help you'", ['admin/api/upload_help']),
   home_approach: picture(833, 1024, large, "the home page's picture of 'Our Approach'", ['admin/api/upload_approach']),
   home_product: picture(532, 555, large, "the picture of the solutions' section", ['admin/api/upload_serve_product']),
+  // The height is bounded as well, far beyond what anybody reads: a strip of 1 by 20,000 pixels would be a page of its own.
+  text: picture(790, 4000, [1], 'a picture within a text', ['admin/api/text/upload_image'], 'inside'),
   document: {
     content: 'document',
     words: 'the document of a solution',

@@ -1,4 +1,4 @@
-import { applyDecorators, Controller, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
+import { applyDecorators, Controller, Post, Res, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
 import {
   ApiBody,
@@ -10,6 +10,7 @@ import {
   ApiUnprocessableEntityResponse,
   ApiUnsupportedMediaTypeResponse,
 } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { RequirePermission } from '../auth/access.decorator.js';
 import { Permission } from '../auth/permissions.js';
 import { ErrorBody, ValidationErrorBody } from '../resource/errors.dto.js';
@@ -25,19 +26,39 @@ import { UploadsService } from './uploads.service.js';
 export class UploadsController {
   constructor(private readonly uploads: UploadsService) {}
 
-  async receive(file: Express.Multer.File | undefined, kind: UploadKind): Promise<StoredUpload> {
+  async receive(file: Express.Multer.File | undefined, kind: UploadKind, response: Response): Promise<StoredUpload> {
     if (!file) throw new ValidationFailure({ [FILE_FIELD]: ['Please choose a file.'] });
-    return this.uploads.store(file.path, kind, file.originalname);
+    const { crop, ...stored } = await this.uploads.store(file.path, kind, file.originalname);
+    if (crop) {
+      const { left, top, width, height } = crop;
+      response.setHeader(CROP_HEADER, [left, top, width, height].map((part) => part.toFixed(4)).join(' '));
+    }
+    return stored;
   }
 }
+
+/** Beside the body, whose fields are agreed upon. */
+const CROP_HEADER = 'x-picture-crop';
+
+const cropHeader = {
+  description:
+    'Where the picture was cut: left, top, width and height of the part that is kept, as fractions of the upright ' +
+    'picture, parted by spaces. Missing where all of it is kept.',
+  schema: { type: 'string' as const, example: '0.1842 0.0000 0.6316 1.0000' },
+};
+
+const ways: Readonly<Record<PictureKind['fit'], (size: string) => string>> = {
+  cover: (size) => `shown at ${size} pixels, cut to the shape around what matters`,
+  contain: (size) => `shown at ${size} pixels, kept whole with transparent margins`,
+  inside: (size) => `kept whole and in its shape, within ${size} pixels`,
+};
 
 function description(kind: PictureKind | DocumentKind): string {
   const megabytes = kind.maxBytes / 1024 / 1024;
   if (kind.content === 'document') return `A PDF file of at most ${megabytes} MB.`;
-  const way = kind.fit === 'cover' ? 'cut to the shape around what matters' : 'kept whole';
   return (
     `JPEG, PNG, WebP, AVIF or GIF by content, at most ${megabytes} MB and 50 megapixels; ` +
-    `shown at ${kind.width} × ${kind.height} pixels, ${way}, never enlarged.`
+    `${ways[kind.fit](`${kind.width} × ${kind.height}`)}, never enlarged; of an animation the first frame.`
   );
 }
 
@@ -61,7 +82,10 @@ const UploadRoute = (path: string, kind: PictureKind | DocumentKind): MethodDeco
         properties: { [FILE_FIELD]: { type: 'string', format: 'binary', description: description(kind) } },
       },
     }),
-    ApiCreatedResponse({ type: StoredUpload }),
+    ApiCreatedResponse({
+      type: StoredUpload,
+      ...(kind.content === 'picture' && kind.fit === 'cover' ? { headers: { [CROP_HEADER]: cropHeader } } : {}),
+    }),
     ApiPayloadTooLargeResponse({ type: ErrorBody, description: 'More bytes or pixels than are accepted' }),
     ApiUnsupportedMediaTypeResponse({
       type: ErrorBody,
@@ -82,14 +106,19 @@ for (const [kind, spec] of kindEntries) {
     const name = methodName(path);
     const { [name]: value } = {
       // Named so, for the API's description knows a route by the name of its method.
-      [name](this: UploadsController, file: Express.Multer.File | undefined): Promise<StoredUpload> {
-        return this.receive(file, kind);
+      [name](
+        this: UploadsController,
+        file: Express.Multer.File | undefined,
+        response: Response,
+      ): Promise<StoredUpload> {
+        return this.receive(file, kind, response);
       },
     };
     const method: PropertyDescriptor = { value, configurable: true, writable: true };
     Object.defineProperty(UploadsController.prototype, name, method);
-    Reflect.defineMetadata('design:paramtypes', [Object], UploadsController.prototype, name);
+    Reflect.defineMetadata('design:paramtypes', [Object, Object], UploadsController.prototype, name);
     UploadedFile()(UploadsController.prototype, name, 0);
+    Res({ passthrough: true })(UploadsController.prototype, name, 1);
     UploadRoute(path, spec)(UploadsController.prototype, name, method);
   }
 }

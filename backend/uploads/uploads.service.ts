@@ -9,7 +9,7 @@ import { type EntityManager, In } from 'typeorm';
 import { Database } from '../database/database.js';
 import { ValidationFailure } from '../resource/errors.js';
 import { pdfNameOf } from './human-names.js';
-import type { EncodedPicture, RenderedPicture } from './images.js';
+import type { Crop, EncodedPicture, RenderedPicture } from './images.js';
 import { PictureCache } from './picture-cache.js';
 import { FileStorage } from './storage.js';
 import { Upload, type UploadVariant } from './upload.entity.js';
@@ -47,6 +47,9 @@ export interface Claim {
   files: readonly ClaimedFile[];
 }
 
+/** What was stored, and which part of a picture was kept where it had to be cut. */
+export type ReceivedUpload = StoredUpload & { crop?: Crop | undefined };
+
 type NewUpload = Omit<Upload, 'id' | 'created_at' | 'original_name'> & Partial<Pick<Upload, 'original_name'>>;
 
 /** Pictures worked on at once. Each takes one of Node's four threads for such work; files and passwords need some. */
@@ -73,7 +76,7 @@ export class UploadsService {
    * Checks and keeps a file that was received at `path`; the file there is left to the caller.
    * @param originalName What somebody called it. Documents are downloaded under it; pictures forget it.
    */
-  async store(path: string, kind: UploadKind, originalName = ''): Promise<StoredUpload> {
+  async store(path: string, kind: UploadKind, originalName = ''): Promise<ReceivedUpload> {
     if ((await stat(path)).size === 0) throw new ValidationFailure({ file: ['The file is empty.'] });
     const spec: PictureKind | DocumentKind = uploadKinds[kind];
     if (spec.content === 'document') return this.storeDocument(path, kind, originalName);
@@ -82,7 +85,7 @@ export class UploadsService {
       const input = await readFile(path);
       return { sha256: hashOf(input), rendered: await render(input, spec) };
     });
-    return this.storePicture(kind, made);
+    return { ...(await this.storePicture(kind, made)), crop: made.rendered.crop };
   }
 
   /** The same for a picture that the application made itself, such as the demo content's: its renderings are cached. */
@@ -157,6 +160,13 @@ export class UploadsService {
         return picture ? [[name, picture] as const] : [];
       }),
     );
+  }
+
+  /** Which of these names are stored files. */
+  async stored(manager: EntityManager, names: readonly string[]): Promise<Set<string>> {
+    if (names.length === 0) return new Set();
+    const rows = await manager.find(Upload, { select: { id: true, name: true }, where: { name: In([...names]) } });
+    return new Set(rows.map(({ name }) => name));
   }
 
   private async storeDocument(path: string, kind: UploadKind, originalName: string): Promise<StoredUpload> {

@@ -9,6 +9,7 @@ import { blue, bytes, halves, jpeg, pdf, photo, pixel, plain, png, red } from '.
 import { openUploadSite, type UploadAnswer, type UploadSite } from './support/upload-site.js';
 
 const POST = '/admin/api/post/upload_image';
+const TEXT = '/admin/api/text/upload_image';
 const LOGO = '/admin/api/client/upload_image';
 const TESTIMONIAL = '/admin/api/testimonial/upload_image';
 const DOCUMENT = '/admin/api/product/upload_document';
@@ -203,6 +204,59 @@ describe('A picture', () => {
     expect((await pixel(main, 100, 5))[3]).toBe(0);
     expect(await pixel(main, 3, 100)).toEqual([220, 20, 20, 255]);
     expect(await pixel(main, 195, 100)).toEqual([20, 20, 220, 255]);
+  });
+
+  it('is said to be cut, and where', async () => {
+    const face = await (await photo(300, 400)).modulate({ saturation: 3 }).png().toBuffer();
+    const right = await plain(2400, 500, { r: 128, g: 128, b: 128 })
+      .composite([{ input: face, left: 2000, top: 50 }])
+      .png()
+      .toBuffer();
+    const cropOf = async (path: string, content: Uint8Array) => {
+      const body = new FormData();
+      body.append('file', new File([bytes(content)], 'photo'));
+      const { headers } = await fetch(`${site.url}${path}`, { method: 'POST', body });
+      return headers.get('x-picture-crop')?.split(' ').map(Number);
+    };
+
+    const [left = 0, top, width = 0, height] = (await cropOf(POST, right)) ?? [];
+    expect([top, height]).toEqual([0, 1]);
+    expect(width).toBeCloseTo(790 / 2400, 2);
+    // The part that matters is within.
+    expect(left).toBeLessThanOrEqual(2000 / 2400);
+    expect(left + width).toBeGreaterThanOrEqual(2299 / 2400);
+    // Turned upright first: a sensor's 800 by 1600 is a landscape of 1600 by 800.
+    const turned = await plain(800, 1600, red).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const [, , part, whole] = (await cropOf(POST, turned)) ?? [];
+    expect([part, whole]).toEqual([expect.closeTo(1.58 / 2, 2), 1]);
+    expect(await cropOf(POST, await jpeg(790, 500))).toBeUndefined();
+    expect(await cropOf(LOGO, right)).toBeUndefined();
+    expect(await cropOf(TEXT, right)).toBeUndefined();
+  });
+
+  it.each([
+    ['a portrait', 1200, 2000, [790, 1317]],
+    ['a wide one', 3000, 600, [790, 158]],
+    ['a small one', 300, 120, [300, 120]],
+    ['one pixel', 1, 1, [1, 1]],
+    ['a strip', 1, 20_000, [1, 4000]],
+    ['a lying strip', 20_000, 1, [790, 1]],
+    ['one that is high, but still to be read', 790, 3900, [790, 3900]],
+  ])('within a text keeps its shape: %s of %i × %i', async (_what, width, height, stored) => {
+    const body = await upload(TEXT, await plain(width, height, red).png().toBuffer());
+
+    expect([body.width, body.height]).toEqual(stored);
+  });
+
+  it('within a text is turned upright and shows all of itself', async () => {
+    const input = await halves(1000, 600, red, blue).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+
+    const body = await upload(TEXT, input);
+
+    expect([body.width, body.height]).toEqual([600, 1000]);
+    const main = await stored(body.url);
+    expect((await pixel(main, 300, 10))[0]).toBeGreaterThan(150);
+    expect((await pixel(main, 300, 990))[2]).toBeGreaterThan(150);
   });
 
   it('with transparent parts stays transparent, one without becomes a JPEG', async () => {
