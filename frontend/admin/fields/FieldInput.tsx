@@ -28,6 +28,13 @@ interface Props extends InputProps {
   first?: boolean;
 }
 
+/** `example.com` as `https://example.com`, which the browser would refuse as it is; anything else is left to the checks. */
+const completedUrl = (value: string): string => {
+  const address = value.trim();
+  if (/^\/\/[^/\s]/.test(address)) return `https:${address}`;
+  return /^[^\s/?#:@.]+(?:\.[^\s/?#:@.]+)+(?::\d+)?(?:[/?#]|$)/.test(address) ? `https://${address}` : address;
+};
+
 const text = (value: FieldValue): string => (typeof value === 'string' ? value : String(value));
 const list = (value: FieldValue): string[] => (Array.isArray(value) ? value : []);
 
@@ -54,6 +61,7 @@ export function FieldInput({ field, record, id, value, onChange, error, first }:
           disabled={field.fixed && record !== undefined}
           value={text(value)}
           onChange={(event) => onChange(event.currentTarget.value)}
+          onBlur={field.type === 'url' ? () => onChange(completedUrl(text(value))) : undefined}
         />
       );
     case 'textarea':

@@ -21,6 +21,9 @@ interface Base {
   fixed?: boolean;
 }
 
+/** What becomes of a picture of another shape: cut to it, which is usual, or kept whole with margins. */
+export type PictureFit = 'cover' | 'contain';
+
 export interface Option {
   value: string;
   label: string;
@@ -30,11 +33,12 @@ export type Field = Base &
   (
     | { kind: 'text'; type?: 'text' | 'email' | 'url' | 'tel'; maxLength?: number; autoComplete?: string }
     | { kind: 'textarea'; rows?: number; maxLength?: number }
-    | { kind: 'richText'; level: RichTextLevel; height?: number; pictures?: string }
+    | { kind: 'richText'; level: RichTextLevel; height?: number }
     /** `unset`: nothing is chosen at first. */
     | { kind: 'status'; unset?: boolean }
-    | { kind: 'photo'; upload: string; size?: string }
-    | { kind: 'album'; upload: string; size?: string }
+    /** `size` and `fit` are those of the kind that `upload` takes; a test compares them. */
+    | { kind: 'photo'; upload: string; size: string; fit?: PictureFit }
+    | { kind: 'album'; upload: string; size: string; fit?: PictureFit }
     | { kind: 'document'; upload: string }
     /** `suggest`: the call that knows words to offer. */
     | { kind: 'tags'; suggest?: string }

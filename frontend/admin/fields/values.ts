@@ -117,7 +117,7 @@ export function isEmpty(field: Field, value: FieldValue | undefined): boolean {
 /** The words of rich text. */
 export function plain(html: string): string {
   const text = new DOMParser().parseFromString(
-    html.replace(/<\/(?:p|h\d|li|tr|td|th)>|<br\s*\/?>/gi, '$& '),
+    html.replace(/<\/(?:p|h\d|li|tr|td|th|blockquote|figcaption|pre)>|<br\s*\/?>/gi, '$& '),
     'text/html',
   );
   return (text.body.textContent ?? '').replace(/\s+/g, ' ').trim();

@@ -40,6 +40,7 @@ export const clientScreen = defineScreen<ClientRecord, ClientInput>({
       label: 'Logo',
       kind: 'photo',
       size: '199x199',
+      fit: 'contain',
       upload: '/admin/api/client/upload_image',
       place: 'side',
     },

@@ -35,7 +35,6 @@ export const portfolioScreen = defineScreen<PortfolioRecord, PortfolioInput>({
       kind: 'richText',
       level: 'full',
       height: 300,
-      pictures: '/admin/api/portifolio/upload_album',
       section: 'The page',
     },
     { name: 'feedback', label: 'Positive feedback', kind: 'richText', level: 'standard', height: 150 },

@@ -37,7 +37,6 @@ export const postScreen = defineScreen<PostRecord, PostInput>({
       kind: 'richText',
       level: 'full',
       height: 400,
-      pictures: '/admin/api/post/upload_image',
     },
     { name: 'status', label: 'Status', kind: 'status', place: 'side' },
     {

@@ -49,7 +49,6 @@ export const productScreen = defineScreen<ProductRecord, ProductInput>({
       kind: 'richText',
       level: 'full',
       height: 250,
-      pictures: '/admin/api/product/upload_cover',
       section: 'The page',
     },
     {

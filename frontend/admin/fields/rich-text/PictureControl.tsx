@@ -1,74 +1,180 @@
-import { Button, Popover, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Popover, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
-import { IconCloudUpload, IconPhotoPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { IconCloudUpload, IconPhotoEdit, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { accepted, MOST_MEGABYTES } from '../upload/files';
 import { UploadStatus } from '../upload/UploadStatus';
 import { useUpload } from '../upload/useUpload';
+import { captionOf, captionText, insertPicture, isPictureSelected, PICTURE_WIDTHS } from './picture';
+import { TEXT_PICTURES } from './useTextPictures';
 
-/** Uploads a picture and puts it where the cursor is, with the words for those who do not see it. */
-export function PictureControl({ path }: { path: string }) {
+/** Says within the editor's element that the selected picture is to be edited. */
+export const EDIT_PICTURE = 'edit-picture';
+
+/** Inserts a picture; of one that is selected, the words and the width. */
+export function PictureControl() {
   const { editor } = useRichTextEditorContext();
-  const [opened, setOpened] = useState(false);
+  const [opened, setOpened] = useState<'insert' | 'edit'>();
+  const selected = editor ? isPictureSelected(editor.state) : false;
+  const label = selected ? 'Edit the picture' : 'Insert a picture';
+  const Icon = selected ? IconPhotoEdit : IconPhotoPlus;
+  const close = () => setOpened(undefined);
+  useEffect(() => {
+    const element = editor?.view.dom;
+    const open = () => setOpened('edit');
+    element?.addEventListener(EDIT_PICTURE, open);
+    return () => element?.removeEventListener(EDIT_PICTURE, open);
+  }, [editor]);
+  return (
+    <Popover
+      opened={opened !== undefined}
+      onChange={(open) => open || close()}
+      width={300}
+      trapFocus
+      withArrow
+      shadow="lg"
+      // In front of dialogs.
+      zIndex={400}
+    >
+      <Popover.Target>
+        <RichTextEditor.Control
+          aria-label={label}
+          title={label}
+          active={selected}
+          onClick={() => setOpened(opened ? undefined : selected ? 'edit' : 'insert')}
+        >
+          <Icon size={17} stroke={1.6} aria-hidden />
+        </RichTextEditor.Control>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={opened === 'edit' ? 'Edit the picture' : 'Insert a picture'}>
+        {opened === 'insert' && <InsertPicture onDone={close} />}
+        {opened === 'edit' && <EditPicture onDone={close} />}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function InsertPicture({ onDone }: { onDone: () => void }) {
+  const { editor } = useRichTextEditorContext();
   const [alt, setAlt] = useState('');
   const chooser = useRef<HTMLInputElement>(null);
-  const { state, start, cancel, reset } = useUpload({
-    path,
+  const { state, start, cancel } = useUpload({
+    path: TEXT_PICTURES,
     mostMegabytes: MOST_MEGABYTES.picture,
     onStored: ({ url, width, height }) => {
-      editor?.chain().focus().setImage({ src: url, alt: alt.trim(), width, height }).run();
-      setAlt('');
-      setOpened(false);
+      const picture = editor?.schema.nodes.image?.create({ src: url, alt: alt.trim(), width, height });
+      onDone();
+      if (!editor || !picture) return;
+      const { tr, selection } = editor.state;
+      // Below what is selected, never in its place.
+      editor.view.dispatch(insertPicture(tr, selection.to, picture, true).scrollIntoView());
+      // The popover gives the focus back to its button first.
+      setTimeout(() => editor.view.focus());
     },
   });
   return (
-    <Popover opened={opened} onChange={setOpened} width={300} trapFocus withArrow shadow="lg">
-      <Popover.Target>
-        <RichTextEditor.Control
-          aria-label="Insert a picture"
-          title="Insert a picture"
-          onClick={() => {
-            reset();
-            setOpened(!opened);
+    <Stack gap="sm">
+      <TextInput
+        label="What the picture shows"
+        description="For those who do not see it."
+        value={alt}
+        onChange={(event) => setAlt(event.currentTarget.value)}
+      />
+      <UploadStatus state={state} label="picture" kind="photo" stored="" most={MOST_MEGABYTES.picture} />
+      <Text fz={12.5} c="dimmed">
+        It keeps its shape. What is wider than the text is made as wide as the text; of an animation the first frame
+        stays.
+      </Text>
+      {state.step === 'uploading' ? (
+        <Button variant="default" onClick={cancel}>
+          Cancel
+        </Button>
+      ) : (
+        <Button leftSection={<IconCloudUpload size={16} aria-hidden />} onClick={() => chooser.current?.click()}>
+          Choose a file
+        </Button>
+      )}
+      <Text component="label" fz={12} hidden>
+        Picture
+        <input
+          ref={chooser}
+          type="file"
+          accept={accepted('photo')}
+          tabIndex={-1}
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            event.currentTarget.value = '';
+            if (file) start(file);
           }}
-        >
-          <IconPhotoPlus size={17} stroke={1.6} aria-hidden />
-        </RichTextEditor.Control>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Insert a picture">
-        <Stack gap="sm">
-          <TextInput
-            label="What the picture shows"
-            description="For those who do not see it."
-            value={alt}
-            onChange={(event) => setAlt(event.currentTarget.value)}
-          />
-          <UploadStatus state={state} label="picture" kind="photo" stored="" most={MOST_MEGABYTES.picture} />
-          {state.step === 'uploading' ? (
-            <Button variant="default" onClick={cancel}>
-              Cancel
-            </Button>
-          ) : (
-            <Button leftSection={<IconCloudUpload size={16} aria-hidden />} onClick={() => chooser.current?.click()}>
-              Choose a file
-            </Button>
-          )}
-          <Text component="label" fz={12} hidden>
-            Picture
-            <input
-              ref={chooser}
-              type="file"
-              accept={accepted('photo')}
-              tabIndex={-1}
-              onChange={(event) => {
-                const file = event.currentTarget.files?.[0];
-                event.currentTarget.value = '';
-                if (file) start(file);
-              }}
-            />
-          </Text>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+        />
+      </Text>
+    </Stack>
+  );
+}
+
+function EditPicture({ onDone }: { onDone: () => void }) {
+  const { editor } = useRichTextEditorContext();
+  const attributes = editor?.getAttributes('image') ?? {};
+  const [alt, setAlt] = useState(String(attributes.alt ?? ''));
+  const [words] = useState(() => (editor && attributes.caption ? captionText(attributes.caption, editor.schema) : ''));
+  const [caption, setCaption] = useState(words);
+  const [part, setPart] = useState(String(attributes.part ?? ''));
+  const back = () => {
+    onDone();
+    setTimeout(() => editor?.view.focus());
+  };
+  const save = () => {
+    // A caption that was not touched keeps its emphasis and links.
+    const changed = caption === words ? {} : { caption: captionOf(caption) };
+    editor?.commands.updateAttributes('image', { alt: alt.trim(), part, ...changed });
+    back();
+  };
+  return (
+    // A form within the form of the screen is none: Enter is heard here.
+    <Stack
+      gap="sm"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Textarea
+        label="What the picture shows"
+        description="For those who do not see it."
+        autosize
+        minRows={1}
+        maxRows={4}
+        data-autofocus
+        value={alt}
+        onChange={(event) => setAlt(event.currentTarget.value)}
+      />
+      <TextInput
+        label="Caption"
+        description="Stands below the picture, for everybody."
+        value={caption}
+        onChange={(event) => setCaption(event.currentTarget.value)}
+      />
+      <Select
+        label="Width"
+        description="Of the text's width."
+        data={PICTURE_WIDTHS.map(({ value, label }) => ({ value: value || 'own', label }))}
+        value={part || 'own'}
+        onChange={(chosen) => setPart(chosen === null || chosen === 'own' ? '' : chosen)}
+        allowDeselect={false}
+        comboboxProps={{ withinPortal: false }}
+      />
+      <Button onClick={save}>Apply</Button>
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={() => {
+          editor?.commands.deleteSelection();
+          back();
+        }}
+      >
+        Remove the picture
+      </Button>
+    </Stack>
   );
 }

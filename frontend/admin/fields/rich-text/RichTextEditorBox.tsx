@@ -4,8 +4,14 @@ import { useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { extensionsOf } from './extensions';
 import type { RichTextLevel } from './level';
+import { PictureBubble } from './PictureBubble';
+import { EDIT_PICTURE } from './PictureControl';
 import classes from './RichTextEditorBox.module.css';
+import { TextUploads } from './TextUploads';
 import { Toolbar } from './Toolbar';
+import { useTextPictures } from './useTextPictures';
+
+const BARS = { top: 120, bottom: 90, left: 5, right: 5 };
 
 interface Props {
   id: string;
@@ -15,22 +21,38 @@ interface Props {
   onChange: (html: string) => void;
   level: RichTextLevel;
   height: number;
-  /** Where pictures within the text are uploaded. */
-  pictures?: string;
 }
 
 /** The editor itself; loaded when a form needs it. */
 export default function RichTextEditorBox(props: Props) {
-  const { id, labelledBy, describedBy, value, onChange, level, height, pictures } = props;
+  const { id, labelledBy, describedBy, value, onChange, level, height } = props;
   const own = useRef(value);
   const change = useRef(onChange);
   change.current = onChange;
+  const pictures = useTextPictures(level === 'full');
+  const receive = useRef(pictures.receive);
+  receive.current = pictures.receive;
   const editor = useEditor({
     extensions: extensionsOf(level),
     content: value,
     immediatelyRender: false,
     shouldRerenderOnTransaction: true,
     editorProps: {
+      // What is typed stays between the bars that stick to the top and to the bottom.
+      scrollThreshold: BARS,
+      scrollMargin: BARS,
+      handlePaste: (view, event, slice) => receive.current(view, event.clipboardData, slice),
+      handleDrop: (view, event, slice, moved) => {
+        if (moved) return false;
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.doc.content.size;
+        const received = receive.current(view, event.dataTransfer, slice, at);
+        if (received) event.preventDefault();
+        return received;
+      },
+      handleDoubleClickOn: (view, _at, node) => {
+        if (node.type.name !== 'image') return false;
+        return view.dom.dispatchEvent(new Event(EDIT_PICTURE));
+      },
       attributes: {
         id,
         role: 'textbox',
@@ -62,12 +84,12 @@ export default function RichTextEditorBox(props: Props) {
         toolbar: classes.toolbar,
         content: classes.content,
         control: classes.control,
-        linkEditorInput: classes.address,
-        linkEditorSave: classes.saveAddress,
       }}
     >
-      <Toolbar level={level} pictures={pictures} />
+      <Toolbar level={level} />
       <RichTextEditor.Content style={{ minHeight: height }} />
+      {editor && level === 'full' && <PictureBubble editor={editor} />}
+      <TextUploads pictures={pictures} />
     </RichTextEditor>
   );
 }

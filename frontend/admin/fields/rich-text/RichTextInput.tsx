@@ -11,7 +11,7 @@ const TOOLBAR = 42;
 const RichTextEditorBox = lazy(() => import('./RichTextEditorBox'));
 
 interface Props extends InputProps<string> {
-  field: Pick<Extract<Field, { kind: 'richText' }>, 'label' | 'hint' | 'level' | 'height' | 'pictures'>;
+  field: Pick<Extract<Field, { kind: 'richText' }>, 'label' | 'hint' | 'level' | 'height'>;
 }
 
 export function RichTextInput({ field, id, value, onChange, error }: Props) {
@@ -35,7 +35,6 @@ export function RichTextInput({ field, id, value, onChange, error }: Props) {
           onChange={onChange}
           level={field.level}
           height={height}
-          pictures={field.pictures}
         />
       </Suspense>
     </Input.Wrapper>

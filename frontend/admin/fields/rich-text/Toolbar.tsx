@@ -1,19 +1,19 @@
 import { RichTextEditor } from '@mantine/tiptap';
+import { LinkControl } from './LinkControl';
 import type { RichTextLevel } from './level';
 import { PictureControl } from './PictureControl';
 import { TableControls } from './TableControls';
 
 interface Props {
   level: RichTextLevel;
-  pictures?: string;
 }
 
 /** minimal: emphasis, list, link; standard: headings and steps back besides; full: tables and pictures, too. */
-export function Toolbar({ level, pictures }: Props) {
+export function Toolbar({ level }: Props) {
   const standard = level !== 'minimal';
   const full = level === 'full';
   return (
-    <RichTextEditor.Toolbar>
+    <RichTextEditor.Toolbar sticky stickyOffset="var(--jk-editor-top)">
       <RichTextEditor.ControlsGroup>
         <RichTextEditor.Bold />
         <RichTextEditor.Italic />
@@ -36,7 +36,7 @@ export function Toolbar({ level, pictures }: Props) {
         {standard && <RichTextEditor.OrderedList />}
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup>
-        <RichTextEditor.Link />
+        <LinkControl />
         <RichTextEditor.Unlink />
       </RichTextEditor.ControlsGroup>
       {full && (
@@ -48,7 +48,7 @@ export function Toolbar({ level, pictures }: Props) {
       )}
       {full && (
         <RichTextEditor.ControlsGroup>
-          {pictures && <PictureControl path={pictures} />}
+          <PictureControl />
           <TableControls />
         </RichTextEditor.ControlsGroup>
       )}

@@ -1,15 +1,24 @@
-import { Link } from '@mantine/tiptap';
-import Image from '@tiptap/extension-image';
+import Link from '@tiptap/extension-link';
 import { TableKit } from '@tiptap/extension-table';
 import TextAlign from '@tiptap/extension-text-align';
-import type { AnyExtension } from '@tiptap/react';
+import { type AnyExtension, Extension } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
+import { EDIT_LINK } from './LinkControl';
 import type { RichTextLevel } from './level';
+import { Picture } from './picture';
+import { uploadMarks } from './upload-marks';
+
+const EditedLink = Link.extend({
+  addKeyboardShortcuts() {
+    return { 'Mod-k': ({ editor }) => editor.view.dom.dispatchEvent(new Event(EDIT_LINK)) };
+  },
+});
+
+const UploadMarks = Extension.create({ name: 'uploadMarks', addProseMirrorPlugins: () => [uploadMarks()] });
 
 /** What the editor understands: exactly what the server keeps at this level, so that nothing vanishes on saving. */
 export function extensionsOf(level: RichTextLevel): AnyExtension[] {
-  // Mantine's link comes with its own dialog.
-  const link = Link.configure({ openOnClick: false, protocols: ['mailto', 'tel'] });
+  const link = EditedLink.configure({ openOnClick: false, defaultProtocol: 'https', protocols: ['mailto', 'tel'] });
   const align = TextAlign.configure({ types: level === 'minimal' ? ['paragraph'] : ['heading', 'paragraph'] });
   if (level === 'minimal') {
     const plain = { heading: false, blockquote: false, codeBlock: false, code: false, horizontalRule: false } as const;
@@ -21,6 +30,6 @@ export function extensionsOf(level: RichTextLevel): AnyExtension[] {
     ...(level === 'full' ? {} : ({ codeBlock: false } as const)),
   });
   return level === 'full'
-    ? [kit, link, align, Image, TableKit.configure({ table: { resizable: false } })]
+    ? [kit, link, align, Picture, UploadMarks, TableKit.configure({ table: { resizable: false } })]
     : [kit, link, align];
 }

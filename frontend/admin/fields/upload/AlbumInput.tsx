@@ -6,8 +6,9 @@ import type { Field } from '../field';
 import classes from './AlbumInput.module.css';
 import { AlbumPictures } from './AlbumPictures';
 import { AlbumUploads } from './AlbumUploads';
-import { accepted, labelOf, MOST_MEGABYTES } from './files';
+import { accepted, labelOf, MOST_MEGABYTES, shapeWords } from './files';
 import { useAlbumUploads } from './useAlbumUploads';
+import { useChosen } from './useChosen';
 import { useDrop } from './useDrop';
 
 interface Props extends InputProps<string[]> {
@@ -16,12 +17,16 @@ interface Props extends InputProps<string[]> {
 
 /** Several pictures in an order of one's own. */
 export function AlbumInput({ field, id, value, onChange, error }: Props) {
+  const chosen = useChosen();
   const {
     uploads,
     add,
     retry,
     drop: dismiss,
-  } = useAlbumUploads(field.upload, (filename) => onChange([...value, filename]));
+  } = useAlbumUploads(field.upload, ({ stored, file, crop }) => {
+    if (crop) chosen.add(stored.filename, file, crop);
+    onChange([...value, stored.filename]);
+  });
   const drop = useDrop(add);
   const chooser = useRef<HTMLInputElement>(null);
   const label = labelOf(field);
@@ -30,7 +35,7 @@ export function AlbumInput({ field, id, value, onChange, error }: Props) {
       label={label}
       labelElement="div"
       labelProps={{ id: `${id}-label` }}
-      description={field.hint}
+      description={[field.hint, shapeWords(field)].filter(Boolean).join(' ')}
       error={error}
       classNames={{ label: classes.label, description: classes.hint }}
     >
@@ -42,7 +47,7 @@ export function AlbumInput({ field, id, value, onChange, error }: Props) {
         data-over={drop.over || undefined}
         {...drop.handlers}
       >
-        {value.length > 0 && <AlbumPictures names={value} onChange={onChange} />}
+        {value.length > 0 && <AlbumPictures names={value} chosen={chosen.files} onChange={onChange} />}
         <AlbumUploads uploads={uploads} onRetry={retry} onDismiss={dismiss} />
         <div className={classes.add}>
           <Button

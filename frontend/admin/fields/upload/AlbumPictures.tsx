@@ -1,16 +1,20 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { storedUrl } from '../../ui/stored';
 import classes from './AlbumPictures.module.css';
+import { CropPreview } from './CropPreview';
+import type { Chosen } from './useChosen';
 
 interface Props {
   names: string[];
+  /** Those that were cut, as they were chosen. */
+  chosen: ReadonlyMap<string, Chosen>;
   onChange: (names: string[]) => void;
 }
 
 /** The pictures of an album: moved by dragging or by buttons, removed one by one. */
-export function AlbumPictures({ names, onChange }: Props) {
+export function AlbumPictures({ names, chosen, onChange }: Props) {
   const [dragged, setDragged] = useState<number>();
   const move = (from: number, to: number) => {
     const name = names[from];
@@ -37,6 +41,7 @@ export function AlbumPictures({ names, onChange }: Props) {
             onDrop={() => dragged !== undefined && move(dragged, index)}
           >
             <img src={storedUrl(name)} alt={`Album, ${place}`} loading="lazy" draggable={false} />
+            <CutFrom chosen={chosen.get(name)} />
             <div className={classes.actions}>
               <ActionIcon
                 size={28}
@@ -66,5 +71,18 @@ export function AlbumPictures({ names, onChange }: Props) {
         );
       })}
     </ol>
+  );
+}
+
+/** Which part of the chosen picture this is. */
+function CutFrom({ chosen }: { chosen: Chosen | undefined }) {
+  if (!chosen) return null;
+  return (
+    <div className={classes.cut}>
+      <CropPreview src={chosen.src} crop={chosen.crop} alt="" />
+      <Text fz={12} c="dimmed">
+        The part within the frame is kept.
+      </Text>
+    </div>
   );
 }

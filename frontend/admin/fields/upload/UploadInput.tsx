@@ -4,7 +4,8 @@ import { useRef } from 'react';
 import { storedUrl } from '../../ui/stored';
 import type { InputProps } from '../FieldInput';
 import type { Field } from '../field';
-import { accepted, labelOf, MOST_MEGABYTES } from './files';
+import { accepted, labelOf, MOST_MEGABYTES, shapeWords } from './files';
+import { PictureShape } from './PictureShape';
 import classes from './UploadInput.module.css';
 import { UploadStatus } from './UploadStatus';
 import { useDrop } from './useDrop';
@@ -34,7 +35,7 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
       label={label}
       labelElement="div"
       labelProps={{ id: `${id}-label` }}
-      description={field.hint}
+      description={field.kind === 'photo' ? [field.hint, shapeWords(field)].filter(Boolean).join(' ') : field.hint}
       error={error}
       classNames={{ root: classes.root, label: classes.label, description: classes.hint }}
     >
@@ -107,6 +108,7 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
             </Group>
           )}
         </div>
+        {field.kind === 'photo' && <PictureShape field={field} state={state} value={value} />}
         <input
           ref={chooser}
           type="file"

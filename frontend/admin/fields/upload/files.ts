@@ -1,4 +1,4 @@
-import type { Field } from '../field';
+import type { Field, PictureFit } from '../field';
 
 export const MOST_MEGABYTES = { picture: 8, document: 25 } as const;
 
@@ -9,5 +9,15 @@ export function accepted(kind: 'photo' | 'album' | 'document'): string {
 
 /** The label with the size that the picture is shown in. */
 export function labelOf(field: Extract<Field, { kind: 'photo' | 'album' | 'document' }>): string {
-  return field.kind !== 'document' && field.size ? `${field.label} (${field.size})` : field.label;
+  return field.kind !== 'document' ? `${field.label} (${field.size})` : field.label;
+}
+
+/** What becomes of a picture of another shape, said before one is chosen. */
+export function shapeWords({ size, fit = 'cover' }: { size: string; fit?: PictureFit }): string {
+  const pixels = size.replace('x', ' × ');
+  const way =
+    fit === 'contain'
+      ? `Kept whole within ${pixels} pixels, with transparent margins.`
+      : `Cut to the shape of ${pixels} pixels, around what matters; you will see which part.`;
+  return `${way} Smaller ones are not enlarged, and of an animation the first frame stays.`;
 }

@@ -2,13 +2,23 @@ import type { StoredUpload } from '../../../../backend/uploads/uploads.dto.js';
 import { ApiError } from '../../../api/client';
 import type { AdminApi } from '../../session/admin-api';
 
+/** The part of a picture that was kept where it had to be cut, in fractions of it. */
+export interface Crop {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export type SentFile = StoredUpload & { crop?: Crop };
+
 interface Options {
   onProgress: (percent: number) => void;
   signal: AbortSignal;
 }
 
 /** Uploads a file. `fetch` can't tell how much has been sent, so this is the one call beside the client. */
-export async function sendFile(api: AdminApi, path: string, file: File, options: Options): Promise<StoredUpload> {
+export async function sendFile(api: AdminApi, path: string, file: File, options: Options): Promise<SentFile> {
   return api.guarded(async () => {
     const token = await api.token();
     try {
@@ -22,8 +32,8 @@ export async function sendFile(api: AdminApi, path: string, file: File, options:
   });
 }
 
-function post(path: string, file: File, token: string, { onProgress, signal }: Options): Promise<StoredUpload> {
-  const { promise, resolve, reject } = Promise.withResolvers<StoredUpload>();
+function post(path: string, file: File, token: string, { onProgress, signal }: Options): Promise<SentFile> {
+  const { promise, resolve, reject } = Promise.withResolvers<SentFile>();
   const request = new XMLHttpRequest();
   const body = new FormData();
   body.set('file', file);
@@ -34,8 +44,9 @@ function post(path: string, file: File, token: string, { onProgress, signal }: O
   request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((loaded / Math.max(total, 1)) * 100));
   request.onerror = () => reject(new ApiError(0, 'The server did not answer. Please check your connection.'));
   request.onload = () => {
-    if (request.status >= 200 && request.status < 300) resolve(request.response as StoredUpload);
-    else reject(failure(request));
+    if (request.status >= 200 && request.status < 300) {
+      resolve({ ...(request.response as StoredUpload), crop: cropOf(request.getResponseHeader('x-picture-crop')) });
+    } else reject(failure(request));
   };
   signal.addEventListener('abort', () => {
     request.abort();
@@ -43,6 +54,12 @@ function post(path: string, file: File, token: string, { onProgress, signal }: O
   });
   request.send(body);
   return promise;
+}
+
+function cropOf(header: string | null): Crop | undefined {
+  const [left, top, width, height] = (header ?? '').split(' ').map(Number);
+  if (left === undefined || top === undefined || width === undefined || height === undefined) return undefined;
+  return { left, top, width, height };
 }
 
 function failure(request: XMLHttpRequest): ApiError {

@@ -1,20 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import type { StoredUpload } from '../../../../backend/uploads/uploads.dto.js';
 import { useAdminApi } from '../../session/SessionProvider';
 import { messageOf } from '../../ui/message-of';
 import { useBusyForm } from './busy';
-import { sendFile } from './send-file';
+import { type Crop, type SentFile, sendFile } from './send-file';
 
 export type UploadState =
   | { step: 'idle' }
   | { step: 'uploading'; name: string; percent: number; preview: string }
-  | { step: 'done'; name: string }
+  | { step: 'done'; name: string; preview: string; crop?: Crop; width?: number; height?: number }
   | { step: 'failed'; file: File; message: string };
 
 interface Options {
   path: string;
   mostMegabytes: number;
-  onStored: (stored: StoredUpload) => void;
+  onStored: (stored: SentFile) => void;
 }
 
 /** One upload at a time: idle → uploading → done or failed. */
@@ -23,7 +22,15 @@ export function useUpload({ path, mostMegabytes, onStored }: Options) {
   const busy = useBusyForm();
   const [state, setState] = useState<UploadState>({ step: 'idle' });
   const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  /** The chosen file for the browser to show, until another one is chosen. */
+  const shown = useRef('');
+  useEffect(
+    () => () => {
+      running.current?.abort();
+      URL.revokeObjectURL(shown.current);
+    },
+    [],
+  );
 
   const start = async (file: File) => {
     running.current?.abort();
@@ -34,7 +41,9 @@ export function useUpload({ path, mostMegabytes, onStored }: Options) {
     }
     const controller = new AbortController();
     running.current = controller;
+    URL.revokeObjectURL(shown.current);
     const preview = URL.createObjectURL(file);
+    shown.current = preview;
     setState({ step: 'uploading', name: file.name, percent: 0, preview });
     busy.begin();
     try {
@@ -44,7 +53,8 @@ export function useUpload({ path, mostMegabytes, onStored }: Options) {
           setState((now) => (now.step === 'uploading' && running.current === controller ? { ...now, percent } : now)),
       });
       onStored(stored);
-      setState({ step: 'done', name: file.name });
+      const { crop, width, height } = stored;
+      setState({ step: 'done', name: file.name, preview, crop, width, height });
     } catch (error) {
       if (running.current !== controller) return;
       if (controller.signal.aborted) setState({ step: 'idle' });
@@ -55,7 +65,6 @@ export function useUpload({ path, mostMegabytes, onStored }: Options) {
       }
     } finally {
       busy.end();
-      URL.revokeObjectURL(preview);
     }
   };
   const cancel = () => running.current?.abort();
