@@ -3,27 +3,20 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
 import { IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { LinkCheck, LinkTarget } from '../../../../backend/lookups/links.dto.js';
 import { useAdminApi } from '../../session/SessionProvider';
 import { messageOf } from '../../ui/message-of';
 import classes from './LinkControl.module.css';
-
-/** Says within the editor's element that the link at the cursor is to be edited. */
-export const EDIT_LINK = 'edit-link';
+import type { PanelProps } from './panel';
 
 const WAIT_MS = 200;
 
 /** Makes a link, to a page of this site or anywhere: the server completes and checks what is typed. */
-export function LinkControl() {
+export function LinkControl({ panel, onPanel }: PanelProps) {
   const { editor } = useRichTextEditorContext();
-  const [opened, setOpened] = useState(false);
-  useEffect(() => {
-    const element = editor?.view.dom;
-    const open = () => setOpened(true);
-    element?.addEventListener(EDIT_LINK, open);
-    return () => element?.removeEventListener(EDIT_LINK, open);
-  }, [editor]);
+  const opened = panel === 'link';
+  const setOpened = (open: boolean) => onPanel(open ? 'link' : undefined);
   return (
     <Popover opened={opened} onChange={setOpened} width={320} trapFocus withArrow shadow="lg" zIndex={400}>
       <Popover.Target>
@@ -120,7 +113,8 @@ function LinkForm({ onDone }: { onDone: () => void }) {
           </span>
         )}
         maxDropdownHeight={240}
-        comboboxProps={{ withinPortal: false, shadow: 'lg' }}
+        // What it belongs to lies in the layer of pop-ups, which has no height: it would be taken for out of sight.
+        comboboxProps={{ withinPortal: false, hideDetached: false, shadow: 'lg' }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           // Never the form of the screen; with a page chosen by the arrows, the box takes that one first.

@@ -1,30 +1,22 @@
-import { Button, Popover, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Popover, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
 import { IconCloudUpload, IconPhotoEdit, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { accepted, MOST_MEGABYTES } from '../upload/files';
 import { UploadStatus } from '../upload/UploadStatus';
 import { useUpload } from '../upload/useUpload';
+import type { PanelProps } from './panel';
 import { captionOf, captionText, insertPicture, isPictureSelected, PICTURE_WIDTHS } from './picture';
 import { TEXT_PICTURES } from './useTextPictures';
 
-/** Says within the editor's element that the selected picture is to be edited. */
-export const EDIT_PICTURE = 'edit-picture';
-
 /** Inserts a picture; of one that is selected, the words and the width. */
-export function PictureControl() {
+export function PictureControl({ panel, onPanel }: PanelProps) {
   const { editor } = useRichTextEditorContext();
-  const [opened, setOpened] = useState<'insert' | 'edit'>();
+  const opened = panel === 'link' ? undefined : panel;
   const selected = editor ? isPictureSelected(editor.state) : false;
   const label = selected ? 'Edit the picture' : 'Insert a picture';
   const Icon = selected ? IconPhotoEdit : IconPhotoPlus;
-  const close = () => setOpened(undefined);
-  useEffect(() => {
-    const element = editor?.view.dom;
-    const open = () => setOpened('edit');
-    element?.addEventListener(EDIT_PICTURE, open);
-    return () => element?.removeEventListener(EDIT_PICTURE, open);
-  }, [editor]);
+  const close = () => onPanel(undefined);
   return (
     <Popover
       opened={opened !== undefined}
@@ -41,14 +33,14 @@ export function PictureControl() {
           aria-label={label}
           title={label}
           active={selected}
-          onClick={() => setOpened(opened ? undefined : selected ? 'edit' : 'insert')}
+          onClick={() => onPanel(opened ? undefined : selected ? 'edit-picture' : 'insert-picture')}
         >
           <Icon size={17} stroke={1.6} aria-hidden />
         </RichTextEditor.Control>
       </Popover.Target>
-      <Popover.Dropdown aria-label={opened === 'edit' ? 'Edit the picture' : 'Insert a picture'}>
-        {opened === 'insert' && <InsertPicture onDone={close} />}
-        {opened === 'edit' && <EditPicture onDone={close} />}
+      <Popover.Dropdown aria-label={opened === 'edit-picture' ? 'Edit the picture' : 'Insert a picture'}>
+        {opened === 'insert-picture' && <InsertPicture onDone={close} />}
+        {opened === 'edit-picture' && <EditPicture onDone={close} />}
       </Popover.Dropdown>
     </Popover>
   );
@@ -67,7 +59,8 @@ function InsertPicture({ onDone }: { onDone: () => void }) {
       if (!editor || !picture) return;
       const { tr, selection } = editor.state;
       // Below what is selected, never in its place.
-      editor.view.dispatch(insertPicture(tr, selection.to, picture, true).scrollIntoView());
+      insertPicture(tr, selection.to, picture, true);
+      editor.view.dispatch(tr.scrollIntoView());
       // The popover gives the focus back to its button first.
       setTimeout(() => editor.view.focus());
     },
@@ -116,7 +109,7 @@ function EditPicture({ onDone }: { onDone: () => void }) {
   const { editor } = useRichTextEditorContext();
   const attributes = editor?.getAttributes('image') ?? {};
   const [alt, setAlt] = useState(String(attributes.alt ?? ''));
-  const [words] = useState(() => (editor && attributes.caption ? captionText(attributes.caption, editor.schema) : ''));
+  const [words] = useState(() => (attributes.caption ? captionText(attributes.caption) : ''));
   const [caption, setCaption] = useState(words);
   const [part, setPart] = useState(String(attributes.part ?? ''));
   const back = () => {
@@ -155,14 +148,12 @@ function EditPicture({ onDone }: { onDone: () => void }) {
         value={caption}
         onChange={(event) => setCaption(event.currentTarget.value)}
       />
-      <Select
+      <NativeSelect
         label="Width"
         description="Of the text's width."
-        data={PICTURE_WIDTHS.map(({ value, label }) => ({ value: value || 'own', label }))}
-        value={part || 'own'}
-        onChange={(chosen) => setPart(chosen === null || chosen === 'own' ? '' : chosen)}
-        allowDeselect={false}
-        comboboxProps={{ withinPortal: false }}
+        data={PICTURE_WIDTHS.map((each) => ({ ...each }))}
+        value={part}
+        onChange={(event) => setPart(event.currentTarget.value)}
       />
       <Button onClick={save}>Apply</Button>
       <Button

@@ -1,11 +1,11 @@
 import '@mantine/tiptap/styles.layer.css';
 import { RichTextEditor } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { extensionsOf } from './extensions';
 import type { RichTextLevel } from './level';
 import { PictureBubble } from './PictureBubble';
-import { EDIT_PICTURE } from './PictureControl';
+import type { Panel } from './panel';
 import classes from './RichTextEditorBox.module.css';
 import { TextUploads } from './TextUploads';
 import { Toolbar } from './Toolbar';
@@ -29,11 +29,12 @@ export default function RichTextEditorBox(props: Props) {
   const own = useRef(value);
   const change = useRef(onChange);
   change.current = onChange;
+  const [panel, setPanel] = useState<Panel>();
   const pictures = useTextPictures(level === 'full');
   const receive = useRef(pictures.receive);
   receive.current = pictures.receive;
   const editor = useEditor({
-    extensions: extensionsOf(level),
+    extensions: extensionsOf(level, () => setPanel('link')),
     content: value,
     immediatelyRender: false,
     shouldRerenderOnTransaction: true,
@@ -49,9 +50,10 @@ export default function RichTextEditorBox(props: Props) {
         if (received) event.preventDefault();
         return received;
       },
-      handleDoubleClickOn: (view, _at, node) => {
+      handleDoubleClickOn: (_view, _at, node) => {
         if (node.type.name !== 'image') return false;
-        return view.dom.dispatchEvent(new Event(EDIT_PICTURE));
+        setPanel('edit-picture');
+        return true;
       },
       attributes: {
         id,
@@ -86,9 +88,9 @@ export default function RichTextEditorBox(props: Props) {
         control: classes.control,
       }}
     >
-      <Toolbar level={level} />
+      <Toolbar level={level} panel={panel} onPanel={setPanel} />
       <RichTextEditor.Content style={{ minHeight: height }} />
-      {editor && level === 'full' && <PictureBubble editor={editor} />}
+      {editor && level === 'full' && <PictureBubble editor={editor} onEdit={() => setPanel('edit-picture')} />}
       <TextUploads pictures={pictures} />
     </RichTextEditor>
   );

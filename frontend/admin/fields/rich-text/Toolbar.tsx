@@ -2,14 +2,15 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { LinkControl } from './LinkControl';
 import type { RichTextLevel } from './level';
 import { PictureControl } from './PictureControl';
+import type { PanelProps } from './panel';
 import { TableControls } from './TableControls';
 
-interface Props {
+interface Props extends PanelProps {
   level: RichTextLevel;
 }
 
 /** minimal: emphasis, list, link; standard: headings and steps back besides; full: tables and pictures, too. */
-export function Toolbar({ level }: Props) {
+export function Toolbar({ level, panel, onPanel }: Props) {
   const standard = level !== 'minimal';
   const full = level === 'full';
   return (
@@ -36,7 +37,7 @@ export function Toolbar({ level }: Props) {
         {standard && <RichTextEditor.OrderedList />}
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup>
-        <LinkControl />
+        <LinkControl panel={panel} onPanel={onPanel} />
         <RichTextEditor.Unlink />
       </RichTextEditor.ControlsGroup>
       {full && (
@@ -48,7 +49,7 @@ export function Toolbar({ level }: Props) {
       )}
       {full && (
         <RichTextEditor.ControlsGroup>
-          <PictureControl />
+          <PictureControl panel={panel} onPanel={onPanel} />
           <TableControls />
         </RichTextEditor.ControlsGroup>
       )}

@@ -3,22 +3,23 @@ import { TableKit } from '@tiptap/extension-table';
 import TextAlign from '@tiptap/extension-text-align';
 import { type AnyExtension, Extension } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { EDIT_LINK } from './LinkControl';
 import type { RichTextLevel } from './level';
 import { Picture } from './picture';
 import { uploadMarks } from './upload-marks';
 
-const EditedLink = Link.extend({
-  addKeyboardShortcuts() {
-    return { 'Mod-k': ({ editor }) => editor.view.dom.dispatchEvent(new Event(EDIT_LINK)) };
-  },
-});
-
 const UploadMarks = Extension.create({ name: 'uploadMarks', addProseMirrorPlugins: () => [uploadMarks()] });
 
 /** What the editor understands: exactly what the server keeps at this level, so that nothing vanishes on saving. */
-export function extensionsOf(level: RichTextLevel): AnyExtension[] {
-  const link = EditedLink.configure({ openOnClick: false, defaultProtocol: 'https', protocols: ['mailto', 'tel'] });
+export function extensionsOf(level: RichTextLevel, onEditLink: () => void): AnyExtension[] {
+  const editedLink = Link.extend({
+    addKeyboardShortcuts: () => ({
+      'Mod-k': () => {
+        onEditLink();
+        return true;
+      },
+    }),
+  });
+  const link = editedLink.configure({ openOnClick: false, defaultProtocol: 'https', protocols: ['mailto', 'tel'] });
   const align = TextAlign.configure({ types: level === 'minimal' ? ['paragraph'] : ['heading', 'paragraph'] });
   if (level === 'minimal') {
     const plain = { heading: false, blockquote: false, codeBlock: false, code: false, horizontalRule: false } as const;

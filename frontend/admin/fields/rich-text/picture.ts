@@ -1,5 +1,5 @@
 import Image from '@tiptap/extension-image';
-import { DOMParser as ContentParser, DOMSerializer, Fragment, type Node, type Schema } from '@tiptap/pm/model';
+import { DOMParser as ContentParser, DOMSerializer, type Node, type Schema } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection, Plugin, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
@@ -18,12 +18,14 @@ const CLASS = /^picture-(two-thirds|half|third)$/;
  * thing: what is typed while it is selected goes below it.
  */
 export const Picture = Image.extend({
+  /** Its keys come before those that join and remove blocks. */
+  priority: 1000,
+
   addOptions() {
     return { inline: false, allowBase64: true, HTMLAttributes: {}, resize: false as const };
   },
 
   addAttributes() {
-    const schema = (): Schema => this.editor?.schema as Schema;
     const ofImage = (name: string) => ({
       default: null,
       parseHTML: (element: HTMLElement) => imageOf(element)?.getAttribute(name) ?? null,
@@ -39,12 +41,12 @@ export const Picture = Image.extend({
         default: '',
         parseHTML: (element) => [...element.classList].map((one) => CLASS.exec(one)?.[1]).find(Boolean) ?? '',
       },
-      /** Its content as JSON: emphasis and links within it are kept. */
+      /** HTML; of it, what the editor knows is shown and kept: emphasis and links. */
       caption: {
         default: null,
         parseHTML: (element) => {
           const caption = element.querySelector('figcaption');
-          return caption ? captionFrom(caption, schema()) : null;
+          return caption?.textContent?.trim() ? caption.innerHTML : null;
         },
       },
     };
@@ -126,27 +128,27 @@ export const Picture = Image.extend({
 const imageOf = (element: HTMLElement): Element | null =>
   element.tagName === 'IMG' ? element : element.querySelector('img[src]');
 
-function captionFrom(element: Element, schema: Schema): unknown {
-  const { content } = ContentParser.fromSchema(schema).parseSlice(element);
-  const first = content.firstChild;
-  const inline = first?.isTextblock ? first.content : content;
-  return inline.textBetween(0, inline.size).trim() === '' ? null : inline.toJSON();
-}
+/** In a document of its own, where nothing runs and nothing is loaded. */
+const inert = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body;
 
-function captionElement(caption: unknown, schema: Schema): HTMLElement {
+function captionElement(html: string, schema: Schema): HTMLElement {
+  const { content } = ContentParser.fromSchema(schema).parseSlice(inert(html));
+  const first = content.firstChild;
   const element = document.createElement('figcaption');
-  element.append(DOMSerializer.fromSchema(schema).serializeFragment(Fragment.fromJSON(schema, caption)));
+  element.append(DOMSerializer.fromSchema(schema).serializeFragment(first?.isTextblock ? first.content : content));
   return element;
 }
 
 /** The words of a caption. */
-export function captionText(caption: unknown, schema: Schema): string {
-  const content = Fragment.fromJSON(schema, caption);
-  return content.textBetween(0, content.size);
-}
+export const captionText = (html: string): string => inert(html).textContent ?? '';
 
 /** A caption of plain words; null for none. */
-export const captionOf = (text: string): unknown => (text.trim() === '' ? null : [{ type: 'text', text: text.trim() }]);
+export function captionOf(text: string): string | null {
+  if (text.trim() === '') return null;
+  const element = document.createElement('span');
+  element.textContent = text.trim();
+  return element.innerHTML;
+}
 
 export const isPictureSelected = ({ selection }: EditorState, name = 'image'): boolean =>
   selection instanceof NodeSelection && selection.node.type.name === name;
@@ -182,9 +184,9 @@ function selectNeighbour(view: EditorView, name: string, direction: -1 | 1): boo
 
 /**
  * Puts a picture at this place: instead of an empty paragraph, beside a text whose edge it is, else between the two
- * parts of the text. `follow`: the cursor goes below it.
+ * parts of the text. Answers the place below it. `follow`: the cursor goes there.
  */
-export function insertPicture(tr: Transaction, at: number, picture: Node, follow: boolean): Transaction {
+export function insertPicture(tr: Transaction, at: number, picture: Node, follow: boolean): number {
   const $at = tr.doc.resolve(at);
   let place = at;
   if ($at.parent.isTextblock) {
@@ -204,5 +206,6 @@ export function insertPicture(tr: Transaction, at: number, picture: Node, follow
   tr.insert(place, picture);
   // A step that does not fit there moves what it inserts: the picture is where the step has put it.
   const after = place + picture.nodeSize;
-  return follow ? cursorAfter(tr, after) : tr;
+  if (follow) cursorAfter(tr, after);
+  return after;
 }

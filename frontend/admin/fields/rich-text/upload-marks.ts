@@ -1,9 +1,15 @@
 import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 
+interface Mark {
+  id: string;
+  at: number;
+  name: string;
+}
+
 interface Change {
-  add?: { id: string; at: number; name: string };
-  remove?: string;
+  add?: readonly Mark[];
+  remove?: readonly string[];
 }
 
 const key = new PluginKey<DecorationSet>('upload-marks');
@@ -15,11 +21,10 @@ export const uploadMarks = (): Plugin<DecorationSet> =>
     state: {
       init: () => DecorationSet.empty,
       apply(tr, marks) {
-        const { add, remove } = (tr.getMeta(key) ?? {}) as Change;
-        let next = marks.map(tr.mapping, tr.doc);
-        if (add) next = next.add(tr.doc, [Decoration.widget(add.at, () => waiting(add.name), { id: add.id, side: 1 })]);
-        if (remove !== undefined) next = next.remove(next.find(undefined, undefined, ({ id }) => id === remove));
-        return next;
+        const { add = [], remove = [] } = (tr.getMeta(key) ?? {}) as Change;
+        const mapped = marks.map(tr.mapping, tr.doc);
+        const left = mapped.remove(mapped.find(undefined, undefined, ({ id }) => remove.includes(id)));
+        return left.add(tr.doc, add.map(decoration));
       },
     },
     props: { decorations: (state) => key.getState(state) },
@@ -27,13 +32,25 @@ export const uploadMarks = (): Plugin<DecorationSet> =>
 
 /** Notes where a picture is to go; in the transaction, so that it can be where the same one puts something. */
 export const mark = (tr: Transaction, id: string, at: number, name: string): Transaction =>
-  tr.setMeta(key, { add: { id, at, name } } satisfies Change);
+  tr.setMeta(key, { add: [{ id, at, name }] } satisfies Change);
 
-export const unmark = (tr: Transaction, id: string): Transaction => tr.setMeta(key, { remove: id } satisfies Change);
+export const unmark = (tr: Transaction, id: string): Transaction => tr.setMeta(key, { remove: [id] } satisfies Change);
 
 /** Where the picture is to go now; undefined when that part of the text is gone. */
 export const placeOf = (view: EditorView, id: string): number | undefined =>
   key.getState(view.state)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from;
+
+/** One of several that were to go to the same place is there: the others go below it, in their order. */
+export function settle(tr: Transaction, view: EditorView, id: string, below: number): Transaction {
+  const marks = key.getState(view.state);
+  const at = placeOf(view, id);
+  const others = at === undefined ? [] : (marks?.find(at, at, (spec) => spec.id !== id) ?? []);
+  const moved = others.map(({ spec }): Mark => ({ id: spec.id, at: below, name: spec.name }));
+  return tr.setMeta(key, { add: moved, remove: [id, ...moved.map((one) => one.id)] } satisfies Change);
+}
+
+const decoration = ({ id, at, name }: Mark): Decoration =>
+  Decoration.widget(at, () => waiting(name), { id, name, side: 1 });
 
 function waiting(name: string): HTMLElement {
   const element = document.createElement('span');

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useAlbumUploads } from '../upload/useAlbumUploads';
 import { fileFromData, filesIn, isPictureAlone, ownPath, picturesAmong, sourcesIn, withPictures } from './pasted';
 import { insertPicture } from './picture';
-import { mark, placeOf, unmark } from './upload-marks';
+import { mark, placeOf, settle, unmark } from './upload-marks';
 
 /** Where pictures within texts are sent. */
 export const TEXT_PICTURES = '/admin/api/text/upload_image';
@@ -29,8 +29,8 @@ export function useTextPictures(takesPictures: boolean) {
       const target = at ?? selection.to;
       if (!picture) return;
       // The cursor goes along where nobody has moved it.
-      insertPicture(tr, target, picture, selection.empty && selection.from === target);
-      editor.dispatch(unmark(tr, place).scrollIntoView());
+      const below = insertPicture(tr, target, picture, selection.empty && selection.from === target);
+      editor.dispatch(settle(tr, editor, place, below).scrollIntoView());
     },
     (place) => {
       const editor = view.current;

@@ -18,6 +18,6 @@ export function shapeWords({ size, fit = 'cover' }: { size: string; fit?: Pictur
   const way =
     fit === 'contain'
       ? `Kept whole within ${pixels} pixels, with transparent margins.`
-      : `Cut to the shape of ${pixels} pixels, around what matters; you will see which part.`;
-  return `${way} Smaller ones are not enlarged, and of an animation the first frame stays.`;
+      : `Cut to the shape of ${pixels} pixels; you will see which part is kept.`;
+  return `${way} Never enlarged; of an animation the first frame stays.`;
 }
