@@ -2,6 +2,7 @@ import { PayloadTooLargeException, UnsupportedMediaTypeException } from '@nestjs
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import type { PictureKind } from './upload-kinds.js';
+import { WorkQueue } from './work-queue.js';
 
 /** One encoded picture. */
 export interface EncodedPicture {
@@ -40,6 +41,17 @@ export const encoderVersion = JSON.stringify([RECIPE, sharp.versions]);
 const MAX_PIXELS = 50_000_000;
 const TIMEOUT_SECONDS = 60;
 
+const MEGABYTE = 1024 * 1024;
+
+/** For the decoders of all pictures at once. What needs more is decoded alone. */
+const DECODING_BYTES = 256 * MEGABYTE;
+
+/**
+ * For one decoder: what 50 megapixels take, but for interlaced PNGs of 16 bits a channel, and for AVIF, whose decoder keeps
+ * a picture several times and so gets to 26.
+ */
+const MAX_DECODING_BYTES = 450 * MEGABYTE;
+
 /** What file-type calls the accepted content, and what sharp must then find in it. */
 const acceptedTypes: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpeg',
@@ -72,6 +84,8 @@ const mimeTypes: Readonly<Record<Extension, string>> = {
 sharp.concurrency(1);
 sharp.cache(false);
 
+const decoding = new WorkQueue(DECODING_BYTES);
+
 /**
  * Checks a picture and makes everything of it that will be served. The bytes that came in are never kept: what is
  * stored was encoded here, turned upright, and holds no metadata.
@@ -80,7 +94,7 @@ export async function renderPicture(input: Buffer, asked: PictureKind): Promise<
   const source = await readHeader(input);
   const kind = shapedFor(source.autoOrient, asked);
   const scale = largestScale(source.autoOrient, kind);
-  const base = await decode(input, kind, scale);
+  const base = await decoding.run(() => decode(input, kind, scale), decodingBytes(source));
   const main = await encode(base, at(kind, Math.min(1, scale)), base.info.channels % 2 === 0 ? 'png' : 'jpg');
   const variants: EncodedPicture[] = [];
   for (const [extension, scales] of renderings(kind)) {
@@ -133,7 +147,29 @@ async function readHeader(input: Buffer): Promise<Metadata> {
   if (header.width * header.height > MAX_PIXELS) {
     throw new PayloadTooLargeException({ message: 'The picture is too large: at most 50 megapixels are accepted.' });
   }
+  if (decodingBytes(header) > MAX_DECODING_BYTES) {
+    throw new PayloadTooLargeException({
+      message: 'The picture takes too much memory to be opened: please save it with fewer pixels, or as a JPEG file.',
+    });
+  }
   return header;
+}
+
+/**
+ * What the decoder of a picture takes at most, as measured. A file of a few kilobytes may need hundreds of megabytes:
+ * what is interlaced, or comes in several scans, is put together as a whole before the first row is ready.
+ */
+function decodingBytes({ width, height, format, channels, depth, isProgressive }: Metadata): number {
+  const isDeep = depth !== 'uchar';
+  const perPixel: Readonly<Record<string, number>> = {
+    heif: isDeep ? 26 : 18,
+    png: channels * (isDeep ? 2 : 1) * (isProgressive ? 1.2 : 0.4),
+    // Whether there are several scans is known of progressive ones alone; others may have them, too.
+    jpeg: 2 * channels,
+    gif: 5,
+    webp: 2,
+  };
+  return width * height * (perPixel[format] ?? 18);
 }
 
 /** How much larger than its kind a picture can be shown without being blown up. */

@@ -29,4 +29,27 @@ describe('The work queue', () => {
     expect(most).toBe(2);
     await expect(queue.run(task(5))).resolves.toBe(5);
   });
+
+  it('runs together what has room together, and alone what needs more than there is', async () => {
+    const queue = new WorkQueue(10);
+    const seen: string[] = [];
+    const running = new Set<string>();
+    const task = (name: string) => async () => {
+      running.add(name);
+      seen.push([...running].join('+'));
+      for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+      running.delete(name);
+    };
+    const tasks: [string, number][] = [
+      ['a', 4],
+      ['b', 6],
+      ['c', 5],
+      ['huge', 100],
+      ['d', 5],
+      ['e', 5],
+    ];
+    await Promise.all(tasks.map(([name, needed]) => queue.run(task(name), needed)));
+    // Nobody overtakes: a small one behind a large one waits with it.
+    expect(seen).toEqual(['a', 'a+b', 'c', 'huge', 'd', 'd+e']);
+  });
 });

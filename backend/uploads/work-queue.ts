@@ -1,22 +1,32 @@
-/** Runs tasks in the order in which they came, a few at a time. */
+/** Runs tasks in the order in which they came, as many at a time as have room. */
 export class WorkQueue {
   private free: number;
-  private readonly waiting: (() => void)[] = [];
+  private readonly waiting: { room: number; start: () => void }[] = [];
 
-  constructor(places: number) {
-    this.free = places;
+  /** @param size The room for tasks; their number, where each takes one. */
+  constructor(private readonly size: number) {
+    this.free = size;
   }
 
-  async run<T>(task: () => Promise<T>): Promise<T> {
-    if (this.free > 0) this.free -= 1;
-    else await new Promise<void>((resolve) => this.waiting.push(resolve));
+  /** @param needed The room that the task takes; one that needs more than there is runs alone. */
+  async run<T>(task: () => Promise<T>, needed = 1): Promise<T> {
+    const room = Math.min(needed, this.size);
+    if (this.waiting.length === 0 && room <= this.free) this.free -= room;
+    else await new Promise<void>((start) => this.waiting.push({ room, start }));
     try {
       return await task();
     } finally {
-      // The place goes to the next one directly, so that nobody can slip in between.
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.free += 1;
+      this.free += room;
+      this.startNext();
+    }
+  }
+
+  /** Room is taken for the next one before it starts, so that nobody can slip in between. */
+  private startNext(): void {
+    for (let next = this.waiting[0]; next && next.room <= this.free; next = this.waiting[0]) {
+      this.waiting.shift();
+      this.free -= next.room;
+      next.start();
     }
   }
 }

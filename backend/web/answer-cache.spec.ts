@@ -41,6 +41,16 @@ describe('The answer cache', () => {
     expect(made.filter((address) => address === '/updates?page=2')).toHaveLength(1);
   });
 
+  it('neither keeps nor compresses what is too large', async () => {
+    const huge = new KeptAnswer(200, {}, Buffer.alloc(5_000_000));
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect(await ask('/', async () => huge)).toBe(huge);
+      // Of each encoding that it had been made ready in there would be some bytes.
+      expect(huge.bytes).toBe(4096);
+    }
+    expect(made).toEqual(['/', '/']);
+  });
+
   it('does not keep what was begun before a change', async () => {
     let finish: () => void = () => {};
     const slow = ask(

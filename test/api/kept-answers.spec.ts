@@ -9,6 +9,7 @@ import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
 import { queriesOf } from './support/queries.js';
+import { rawCall } from './support/raw.js';
 
 const CONNECTIONS = 200;
 
@@ -178,6 +179,114 @@ describeOnEach('Answers that are kept', (kind) => {
     const plain = await visit('/api/pages/search-solutions?query=Water');
     expect(odd.body).toMatchObject({ searchQuery: 'Water' });
     expect(plain.body).toEqual(odd.body);
+  });
+
+  /** Other spellings of addresses that are kept, and what would be reached by them. */
+  const spellings = [
+    '/api/pages/solutions/',
+    '/api/Pages/solutions',
+    '/api/pages/./solutions',
+    '/api/pages/x/../solutions',
+    '/api/pages/x/%2e%2e/solutions',
+    '/api/pages/x/..\\solutions',
+    '/api/pages/%73olutions',
+    '/api/pages//solutions',
+    '/api//pages/solutions',
+    '//api/pages/solutions',
+    '/api/pages/solutions%00',
+    '/api/pages/solutions%20',
+    '/api/pages/solutions;a=b',
+    '/api/pages/../products',
+    '/api/pages/..%2Fproducts',
+    '/api/pages/%2E%2E/products',
+    '/api/products/',
+    '/./solutions',
+    '/x/../solutions',
+    '/%2e%2e/solutions',
+    '/x\\..\\solutions',
+    '/%73olutions',
+    '/%53olutions',
+    '//solutions',
+    '///solutions',
+    '/SOLUTIONS',
+    '/solutions//',
+    '/solutions/.',
+    '/solutions%2F',
+    '/solutions%00',
+    '/solutions;a=b',
+  ];
+
+  it.each(spellings)('are not kept under the spelling %s, nor changed or driven out by it', async (target) => {
+    await rename('Spelled as ever');
+    const ordinary = new Map<string, string>();
+    for (const path of ['/api/products', '/api/pages/solutions', '/solutions']) {
+      ordinary.set(path, (await rawCall(site.url, path)).body.toString());
+    }
+    for (const method of ['GET', 'HEAD']) {
+      for (let turn = 0; turn < 3; turn += 1) {
+        expect((await rawCall(site.url, target, { method })).status).toBeLessThan(500);
+        expect((await rawCall(site.url, `${target}?x=${turn}`, { method })).status).toBeLessThan(500);
+      }
+    }
+    const queries = await queriesOf(async () => {
+      renderings = [];
+      for (const [path, body] of ordinary) expect((await rawCall(site.url, path)).body.toString()).toBe(body);
+    });
+    expect([queries, renderings]).toEqual([[], []]);
+
+    // What is not kept shows a change at once, and what leads elsewhere is not frozen there.
+    await rename('Spelled anew');
+    const { status, body } = await rawCall(site.url, target);
+    if (status === 200) expect(body.toString()).toContain('Spelled anew');
+  });
+
+  it.each([
+    ['/./solutions', '/solutions'],
+    ['/x/../solutions?page=2', '/solutions?page=2'],
+    ['/%2e%2e/solutions', '/solutions'],
+    ['/%73olutions', '/solutions'],
+    ['//example.com', '/example.com'],
+    ['/\\example.com', '/example.com'],
+    ['/%2e%2e//example.com/%2e', '/example.com/'],
+    ['/x/..//example.com', '/example.com'],
+    ['/caf%c3%a9', '/caf%C3%A9'],
+    ['/admin/../solutions', '/solutions'],
+    ['/admin/%2e%2e/%2e%2e/solutions', '/solutions'],
+    ['/%61dmin/login', '/admin/login'],
+  ])('%s leads to %s', async (target, location) => {
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers } = await rawCall(site.url, target, { method });
+      expect([status, headers.location]).toEqual([308, location]);
+    }
+  });
+
+  it.each([
+    '/api/pages/../bot_check/challenge',
+    '/api/pages/%2e%2e/bot_check/challenge',
+    '/api/pages/..\\bot_check/challenge',
+    '/api/pages/x/../../bot_check/challenge',
+    '/api/pages/../../storage/x.pdf',
+    '/api/pages/../../admin/api/me',
+    '/api/pages/../../health/ready',
+  ])('%s leads nowhere', async (target) => {
+    const { status, message } = await rawCall(site.url, target);
+    expect([status, message]).toEqual([404, expect.any(String)]);
+  });
+
+  it('are the same whatever is asked that a page does not understand', async () => {
+    const pages = ['/contact', '/solutions', '/api/pages/home', '/api/pages/contact', '/api/products'];
+    for (const path of pages) {
+      const plain = await visit(path);
+      renderings = [];
+      const queries = await queriesOf(async () => {
+        for (const name of ['search', 'query', 'category', 'page', 'service']) {
+          for (let turn = 0; turn < 3; turn += 1) {
+            expect([path, (await visit(`${path}?${name}=${turn}`)).body]).toEqual([path, plain.body]);
+          }
+        }
+      });
+      expect([path, renderings, queries]).toEqual([path, [], []]);
+    }
   });
 
   it('are not those of addresses that lead nowhere', async () => {

@@ -5,7 +5,20 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { kindEntries } from '../../backend/uploads/upload-kinds.js';
-import { blue, bytes, halves, jpeg, pdf, photo, pixel, plain, png, red } from './support/pictures.js';
+import {
+  blue,
+  bytes,
+  halves,
+  jpeg,
+  pdf,
+  photo,
+  pixel,
+  plain,
+  png,
+  red,
+  sizedAvif,
+  sizedPng,
+} from './support/pictures.js';
 import { openUploadSite, type UploadAnswer, type UploadSite } from './support/upload-site.js';
 
 const POST = '/admin/api/post/upload_image';
@@ -398,6 +411,23 @@ describe('A refused upload', () => {
     }
   });
 
+  it('413: a picture of two kilobytes that would take hundreds of megabytes to open', async () => {
+    const small = await plain(60, 60, { ...red, alpha: 0.5 })
+      .avif()
+      .toBuffer();
+    const deep = await plain(60, 60, { ...red, alpha: 0.5 })
+      .toColourspace('rgb16')
+      .png({ progressive: true })
+      .toBuffer();
+
+    for (const content of [sizedAvif(small, 6000, 6000), sizedPng(deep, 7070, 7070)]) {
+      const { status, body } = await site.send(POST, { content });
+      const sentence =
+        'The picture takes too much memory to be opened: please save it with fewer pixels, or as a JPEG file.';
+      expect([status, body.message]).toEqual([413, sentence]);
+    }
+  });
+
   it('413: more than 8 MB of a picture, more than 25 MB of a document', async () => {
     const picture = await site.send(POST, { content: new Uint8Array(8 * megabyte + 1) });
     const document = await site.send(DOCUMENT, { content: pdf(25 * megabyte + 1) });
@@ -485,6 +515,24 @@ describe('The limits', () => {
 
     expect((await site.send(TESTIMONIAL, { content })).status).toBe(201);
   });
+
+  it('let four interlaced pictures of 25 megapixels pass, one after the other', async () => {
+    const content = bytes(
+      await plain(5000, 5000, { ...red, alpha: 0.5 })
+        .png({ progressive: true })
+        .toBuffer(),
+    );
+    const memory: number[] = [];
+    const before = process.memoryUsage.rss();
+    const watch = setInterval(() => memory.push(process.memoryUsage.rss()), 5);
+
+    const answers = await Promise.all(Array.from({ length: 4 }, () => site.send(TESTIMONIAL, { content })));
+
+    clearInterval(watch);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    // One takes 115 MB, and what it has taken is given back a little later.
+    expect((Math.max(...memory) - before) / megabyte).toBeLessThan(330);
+  }, 60_000);
 });
 
 it('Twenty uploads at once leave the process awake', async () => {

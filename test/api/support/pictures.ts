@@ -55,6 +55,25 @@ export function png(width: number, height: number, pixels: Uint8Array): Uint8Arr
   );
 }
 
+/** The same PNG, saying that it has another size. */
+export function sizedPng(picture: Buffer, width: number, height: number): Uint8Array<ArrayBuffer> {
+  const changed = Buffer.from(picture);
+  changed.writeUInt32BE(width, 16);
+  changed.writeUInt32BE(height, 20);
+  changed.writeUInt32BE(crc32(changed.subarray(12, 29)), 29);
+  return bytes(changed);
+}
+
+/** The same AVIF, saying that it and its alpha channel have another size. */
+export function sizedAvif(picture: Buffer, width: number, height: number): Uint8Array<ArrayBuffer> {
+  const changed = Buffer.from(picture);
+  for (let at = changed.indexOf('ispe'); at >= 0; at = changed.indexOf('ispe', at + 4)) {
+    changed.writeUInt32BE(width, at + 8);
+    changed.writeUInt32BE(height, at + 12);
+  }
+  return bytes(changed);
+}
+
 function chunk(type: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
