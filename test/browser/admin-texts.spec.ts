@@ -155,6 +155,7 @@ describe('a picture within a text', () => {
     await text(page).getByRole('img', { name: 'A school in Kisumu' }).click();
     await page.getByRole('button', { name: 'Edit the picture' }).press('Enter');
     await popover.getByLabel('What the picture shows').fill('A school');
+    // From the next field, Enter applies.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -321,6 +322,7 @@ describe('a link', () => {
     await dialog(page)
       .getByRole('option', { name: /Ledger for cooperatives/ })
       .waitFor();
+    await eventually(async () => expect(await dialog(page).getByRole('option').count()).toBe(1));
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await eventually(async () => expect(await address(page).inputValue()).toBe('/solutions/ledger-for-cooperatives'));
@@ -382,12 +384,12 @@ describe('a cover', () => {
     const photo = page.getByRole('group', { name: 'Photo' });
     await page.getByText(/Cut to the shape of 1304 × 690 pixels/).waitFor();
     await photo.locator('input[type="file"]').setInputFiles(await picture('high.png', 1304, 2600));
-    await photo.getByText('The part within the frame is kept.').waitFor();
-    const frame = await photo.locator('[data-crop-frame]').boundingBox();
+    await page.getByText('The part within the frame is kept.').waitFor();
+    const frame = await page.locator('[data-crop-frame]').boundingBox();
     expect(frame && frame.width / frame.height).toBeCloseTo(1304 / 690, 1);
     await photo.locator('input[type="file"]').setInputFiles(await picture('fits.png', 652, 345));
-    await photo.getByText(/It is shown whole, like this\. It has only 652 × 345 pixels/).waitFor();
-    expect(await photo.locator('[data-crop-frame]').count()).toBe(0);
+    await page.getByText(/It is shown whole, like this\. It has only 652 × 345 pixels/).waitFor();
+    expect(await page.locator('[data-crop-frame]').count()).toBe(0);
   });
 
   it('of an album as well', async () => {
@@ -404,6 +406,6 @@ describe('a cover', () => {
     const logo = page.getByRole('group', { name: 'Logo' });
     await page.getByText(/Kept whole within 199 × 199 pixels, with transparent margins/).waitFor();
     await logo.locator('input[type="file"]').setInputFiles(await picture('wide.png', 800, 200));
-    await logo.getByText(/It is shown whole, like this\./).waitFor();
+    await page.getByText(/It is shown whole, like this\./).waitFor();
   });
 });

@@ -9,6 +9,7 @@ import { useAdminApi } from '../../session/SessionProvider';
 import { messageOf } from '../../ui/message-of';
 import classes from './LinkControl.module.css';
 import type { PanelProps } from './panel';
+import { isPictureSelected } from './picture';
 
 const WAIT_MS = 200;
 
@@ -24,6 +25,8 @@ export function LinkControl({ panel, onPanel }: PanelProps) {
           aria-label="Link"
           title="Link"
           active={editor?.isActive('link')}
+          // Only words can lead somewhere.
+          disabled={editor ? isPictureSelected(editor.state) : true}
           onClick={() => setOpened(!opened)}
         >
           <IconLink size={17} stroke={1.6} aria-hidden />

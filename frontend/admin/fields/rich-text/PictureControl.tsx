@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Popover, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Popover, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
 import { IconCloudUpload, IconPhotoEdit, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -155,17 +155,19 @@ function EditPicture({ onDone }: { onDone: () => void }) {
         value={part}
         onChange={(event) => setPart(event.currentTarget.value)}
       />
-      <Button onClick={save}>Apply</Button>
-      <Button
-        variant="default"
-        leftSection={<IconTrash size={16} aria-hidden />}
-        onClick={() => {
-          editor?.commands.deleteSelection();
-          back();
-        }}
-      >
-        Remove the picture
-      </Button>
+      <Group gap="xs" grow preventGrowOverflow={false}>
+        <Button
+          variant="default"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => {
+            editor?.commands.deleteSelection();
+            back();
+          }}
+        >
+          Remove
+        </Button>
+        <Button onClick={save}>Apply</Button>
+      </Group>
     </Stack>
   );
 }

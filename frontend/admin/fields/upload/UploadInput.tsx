@@ -108,7 +108,6 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
             </Group>
           )}
         </div>
-        {field.kind === 'photo' && <PictureShape field={field} state={state} value={value} />}
         <input
           ref={chooser}
           type="file"
@@ -124,6 +123,7 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
           }}
         />
       </div>
+      {field.kind === 'photo' && <PictureShape field={field} state={state} value={value} />}
     </Input.Wrapper>
   );
 }
