@@ -5,12 +5,14 @@ import './theme/fonts.css';
 import './theme/base.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
-import { useState } from 'react';
+import { ClientOnly, Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { createQueryClient } from './query-client';
 import { theme } from './theme/theme';
 import { variables } from './theme/variables';
-import { Toasts } from './toasts/Toasts';
+
+// It comes once the screen is there; what is said until then waits in its store.
+const Toasts = lazy(() => import('./toasts/Toasts'));
 
 /** The ground of the back office: theme, data and toasts. */
 export function AdminRoot() {
@@ -22,7 +24,11 @@ export function AdminRoot() {
         {/* Where Mantine's portals go (see theme/components.ts). */}
         {/* biome-ignore lint/a11y/useSemanticElements: a section without a heading says less than the role */}
         <div id="layers" role="region" aria-label="Pop-ups">
-          <Toasts />
+          <ClientOnly>
+            <Suspense>
+              <Toasts />
+            </Suspense>
+          </ClientOnly>
         </div>
       </QueryClientProvider>
     </MantineProvider>

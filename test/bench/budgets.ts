@@ -14,3 +14,6 @@ export const budgets = {
 
 /** The bot check brings a script of its own, and only to those who begin to fill in a form. */
 export const isBotCheck = (path: string): boolean => /\/(solve|pbkdf2|TurnstileCheck)[^/]*\.js$/.test(path);
+
+/** Links to forms come only to those who are signed in and may edit: nobody else has the cookie that asks for them. */
+export const isForEditors = (path: string): boolean => /\/EditLinks[^/]*\.js$/.test(path);

@@ -108,6 +108,8 @@ describe.each(views)('at $width pixels a notice covers nothing that can be press
     const step = async (name: string, label: string) => {
       if (phone) {
         await page.getByRole('button', { name: `Actions for ${name}` }).click();
+        // It grows while it opens.
+        await page.waitForTimeout(250);
         await page.getByRole('menuitem', { name: label }).click();
       } else await page.getByRole('button', { name: `${label} ${name}` }).click();
     };
@@ -141,6 +143,8 @@ describe.each(views)('at $width pixels a notice covers nothing that can be press
     const act = async (name: string, label: string) => {
       if (phone) {
         await page.getByRole('button', { name: `Actions for ${name}` }).click();
+        // It grows while it opens.
+        await page.waitForTimeout(250);
         await page.getByRole('menuitem', { name: label }).click();
       } else await page.getByRole('button', { name: `${label} ${name}` }).click();
     };
@@ -156,7 +160,7 @@ describe.each(views)('at $width pixels a notice covers nothing that can be press
     await expectNothingCovered(page, { scroll: false });
     // What comes next can be pressed while the notice stands.
     expect(await toasts(page).count()).toBeGreaterThan(0);
-    await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click({ timeout: 1000 });
+    await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click({ timeout: 3000 });
     await toast(page, 'Post updated');
     await expectNothingCovered(page);
   });
@@ -171,7 +175,7 @@ describe.each(views)('at $width pixels a notice covers nothing that can be press
     await page.getByRole('button', { name: save }).click();
     await toast(page, words);
     await expectNothingCovered(page);
-    await page.getByRole('button', { name: save }).click({ timeout: 1000 });
+    await page.getByRole('button', { name: save }).click({ timeout: 3000 });
   });
 
   it('on a form that was refused, with a longer sentence', async () => {

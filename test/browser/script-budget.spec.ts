@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { budgets, isBotCheck } from '../bench/budgets.js';
+import { budgets, isBotCheck, isForEditors } from '../bench/budgets.js';
 
 /*
  * What `npm run bench -- --only weight` measures in a browser, reckoned from the built files alone.
@@ -31,7 +31,7 @@ function scriptsOf(ids: string[], { lazy }: { lazy: boolean }): string[] {
   const queue = [entry, ...ids.flatMap((id) => routes[id]?.preloads ?? []).map(baseName)];
   const found = new Set<string>();
   for (const name of queue) {
-    if (found.has(name) || isBotCheck(`/${name}`)) continue;
+    if (found.has(name) || isBotCheck(`/${name}`) || isForEditors(`/${name}`)) continue;
     found.add(name);
     const code = readFileSync(join(assets, name), 'utf8');
     queue.push(...importsOf(code));

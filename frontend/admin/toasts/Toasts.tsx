@@ -4,7 +4,7 @@ import classes from './Toasts.module.css';
 import { useToastPlace } from './useToastPlace';
 
 /** The notices of the back office, at the bottom right, or where they cover nothing that one needs. */
-export function Toasts() {
+export default function Toasts() {
   const root = useRef<HTMLDivElement>(null);
   const piled = useToastPlace(root);
   return (
