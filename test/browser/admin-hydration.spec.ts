@@ -69,6 +69,8 @@ describe.each([
     }
     const name = shown === 'dark' ? 'Use the light scheme' : 'Use the dark scheme';
     await page.goto(`${office.app.url}/admin/post`);
+    await hydrated(page);
+    await page.getByRole('button', { name }).waitFor();
     const icons = page.getByRole('button', { name }).locator('svg');
     const seen = await icons.evaluateAll((all) => all.filter((icon) => icon.checkVisibility()).length);
     expect(seen).toBe(1);
