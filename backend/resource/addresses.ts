@@ -15,7 +15,8 @@ const fileEnding =
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
 const NEVER_IN_AN_ADDRESS = /[\\\u0000-\u001f\u007f]/;
 
-const MAX_LENGTH = 2000;
+/** Longer than any that browsers and servers agree on. */
+const MAX_LENGTH = 8000;
 
 /**
  * The target of a link as people write it, completed: `example.com` as `https://example.com`, `name@example.com` as

@@ -42,11 +42,11 @@ const LONGEST_STYLE = 1000;
 export class TooIntricate extends Error {}
 
 /** A target that can't be completed stays as it is: old texts may hold such links, and what is new is refused. */
-const link: sanitizeHtml.Transformer = (tagName, attributes) => ({
+const link: sanitizeHtml.Transformer = (tagName, { href = '', ...attributes }) => ({
   tagName,
   attribs: {
+    ...(href.trim() === '' ? {} : { href: completeAddress(href) ?? href }),
     ...attributes,
-    ...(attributes.href === undefined ? {} : { href: completeAddress(attributes.href) ?? attributes.href }),
     ...(attributes.target === '_blank' ? { rel: 'noopener noreferrer' } : {}),
   },
 });

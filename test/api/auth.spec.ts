@@ -293,11 +293,15 @@ describe("The session's cookie", () => {
   const forwarded = { 'X-Forwarded-Proto': 'https' };
 
   it('is for this site alone, out of reach for scripts, and lasts for 8 hours', async () => {
-    const [cookie = '', ...others] = await cookieOf({});
+    const cookies = await cookieOf({});
+    const cookie = cookies.find((one) => one.startsWith('jukwaa_session=')) ?? '';
+    const others = cookies.filter((one) => one !== cookie);
     const [pair, ...attributes] = cookie.split('; ');
     const expires = attributes.find((one) => one.startsWith('Expires='))?.slice('Expires='.length) ?? '';
 
     expect(others).toEqual([
+      // What says that somebody may edit holds no secret: pages read it.
+      expect.stringMatching(/^jukwaa_editor=1; Max-Age=28800; Path=\/; Expires=[^;]+; SameSite=Lax$/),
       expect.stringMatching(
         /^jukwaa_device=[\w-]{22}\.[\w-]{43}; Max-Age=34560000; Path=\/admin\/login; .*HttpOnly; SameSite=Lax$/,
       ),
@@ -309,13 +313,13 @@ describe("The session's cookie", () => {
 
   it('is secure where SITE_URL is https, even behind a proxy that nobody told us of', async () => {
     const settings = { siteUrl: 'https://www.example.com', trustProxy: false as const };
-    expect(await cookieOf({ settings })).toEqual(Array(2).fill(expect.stringMatching(/; Secure\b/)));
+    expect(await cookieOf({ settings })).toEqual(Array(3).fill(expect.stringMatching(/; Secure\b/)));
   });
 
   it('is secure where a trusted proxy says https, and only there', async () => {
-    expect(await cookieOf({}, forwarded)).toEqual(Array(2).fill(expect.stringMatching(/; Secure\b/)));
+    expect(await cookieOf({}, forwarded)).toEqual(Array(3).fill(expect.stringMatching(/; Secure\b/)));
     expect(await cookieOf({ settings: { trustProxy: false } }, forwarded)).toEqual(
-      Array(2).fill(expect.not.stringMatching(/; Secure\b/)),
+      Array(3).fill(expect.not.stringMatching(/; Secure\b/)),
     );
   });
 });

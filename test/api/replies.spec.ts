@@ -276,7 +276,7 @@ describeOnEach('A reply from the inbox', (kind) => {
     );
     const input = { text: 'Karibu!', idempotency_key: newKey() };
     expect((await editor.post(`/admin/api/reply_agent/${agent.id}`, input)).status).toBe(201);
-    await server.count(1);
+    await eventually(() => server.to('chebet@example.com').length > 0);
     const [mail] = server.to('chebet@example.com');
     expect(mail?.subject).toBe('Re: Your application to Jukwaa Software');
     expect(mail?.text).toContain('> Region: Uasin Gishu\n> Country: Kenya\n> Solution: Shule');
