@@ -2,8 +2,9 @@ import { Button, Group, Popover, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
-import { dayAgo, periodWords } from './list-filters';
+
 import { dayOf } from './list-search';
+import { dayAgo, periodWords } from './period-words';
 
 interface Period {
   from?: string;

@@ -1,12 +1,14 @@
-import { CloseButton, Select, Text, TextInput } from '@mantine/core';
+import { CloseButton, Skeleton, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useHydrated } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import { type Chosen, chosenOf, type ListFilters } from './list-filters';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Chosen, ListFilters } from './list-filters';
 import type { ListSearch } from './list-search';
-import { PeriodFilter } from './PeriodFilter';
 import classes from './TableToolbar.module.css';
+
+// Most lists have none.
+const TableFilters = lazy(() => import('./TableFilters'));
 
 interface Props {
   one: string;
@@ -55,21 +57,10 @@ export function TableToolbar({ one, many, search: address, filters, total, onSea
         }
         maxLength={200}
       />
-      {filters?.statuses && (
-        <Select
-          className={classes.status}
-          aria-label="Status"
-          placeholder="Any status"
-          data={[...filters.statuses]}
-          value={chosenOf(filters, address).status ?? null}
-          onChange={(status) => onFilter({ status: status ?? undefined })}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Show any status' }}
-          comboboxProps={{ shadow: 'lg' }}
-        />
-      )}
-      {filters?.period && (
-        <PeriodFilter label={filters.period} from={address.from} to={address.to} onChange={onFilter} />
+      {filters && (
+        <Suspense fallback={<Skeleton className={classes.waiting} />}>
+          <TableFilters filters={filters} search={address} onFilter={onFilter} />
+        </Suspense>
       )}
       <Text fz={13} c="dimmed" className={`tnum ${classes.count}`} aria-live="polite">
         {total === undefined ? 'Loading…' : `${total.toLocaleString()} ${total === 1 ? one : many}`}

@@ -1,5 +1,6 @@
-import { chosenOf, contentStatuses, dayAgo, filterQuery, isNarrowed, periodWords } from './list-filters';
+import { chosenOf, contentStatuses, filterQuery, isNarrowed } from './list-filters';
 import { listSearch } from './list-search';
+import { dayAgo, periodWords } from './period-words';
 
 const filters = { statuses: contentStatuses, period: 'Date' };
 

@@ -45,25 +45,7 @@ export function filterQuery(filters: ListFilters | undefined, search: ListSearch
 }
 
 /** When the day begins, or one some days after it. */
-function midnight(day: string, after: number): Date {
+export function midnight(day: string, after: number): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + after);
-}
-
-/** The day that it is for the reader, or was some days ago. */
-export function dayAgo(days: number, now = new Date()): string {
-  const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() - days);
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
-}
-
-const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-
-/** A period in few words: '1 Nov 2026 – 5 Nov 2026'. */
-export function periodWords({ from, to }: Chosen): string | undefined {
-  const words = (day: string) => shortDay.format(midnight(day, 0));
-  if (from && to) return from === to ? words(from) : `${words(from)} – ${words(to)}`;
-  if (from) return `Since ${words(from)}`;
-  return to && `Until ${words(to)}`;
 }
