@@ -308,8 +308,11 @@ describe('Without a cache', () => {
   it('each answer is made anew', async () => {
     const site = await startApp({ settings: { pageCache: false } });
     try {
-      expect(await queriesOf(() => site.visitor().get('/api/products'))).toHaveLength(1);
-      expect(await queriesOf(() => site.visitor().get('/api/products'))).toHaveLength(1);
+      // The sweep of uploads that a start begins with may still be under way.
+      const asked = async () =>
+        (await queriesOf(() => site.visitor().get('/api/products'))).filter((query) => query.includes('products'));
+      expect(await asked()).toHaveLength(1);
+      expect(await asked()).toHaveLength(1);
     } finally {
       await site.close();
     }
