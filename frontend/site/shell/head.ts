@@ -44,7 +44,7 @@ const DESCRIPTION_LENGTH = 160;
 
 function shorten(text: string): string {
   const plain = text
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   if (plain.length <= DESCRIPTION_LENGTH) return plain;

@@ -1,0 +1,26 @@
+import { defused } from './csv-export.js';
+
+describe('What Excel might take for a formula after a semicolon', () => {
+  it.each([
+    ['a;=1+1', "a;'=1+1"],
+    ['a; \t =1', "a; \t '=1"],
+    ['a;;@x', "a;;'@x"],
+    ['a\t-1', "a\t'-1"],
+    ['a ;\n+1', "a ;\n'+1"],
+    [';=1;=2', ";'=1;'=2"],
+    ['a;＝1', "a;'＝1"],
+    ['a; b = c', 'a; b = c'],
+    ['a = b', 'a = b'],
+    ['a - 1', 'a - 1'],
+    ['a; - b', 'a; - b'],
+  ])('is defused in %j', (text, safe) => {
+    expect(defused(text)).toBe(safe);
+  });
+
+  it('is looked for in one pass', () => {
+    const started = performance.now();
+    for (const part of ['\t', ';', ' ', '; ', '\n', ';-', '+', ';='])
+      defused(`x${part.repeat(200_000 / part.length)}x`);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});
