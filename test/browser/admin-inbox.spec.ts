@@ -62,7 +62,7 @@ describe('the inbox', () => {
       ['Agent applications', 'Agent Application Management'],
       ['Knowledge items', 'AI Bot Knowledge Management'],
     ] as const) {
-      await navigation(page).getByRole('link', { name: 'Dashboard' }).click();
+      await navigation(page).getByRole('link', { name: 'Dashboard', exact: true }).click();
       await page.getByRole('list', { name: 'Reports' }).getByRole('link', { name: report }).click();
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     }
@@ -83,10 +83,9 @@ describe('the inbox', () => {
     await page.getByRole('row', { name: new RegExp(name) }).waitFor();
     await page.getByRole('button', { name: 'Received: any time' }).click();
     await page.getByLabel('To', { exact: true }).fill('2020-01-31');
-    await page.getByText('No messages match these filters').waitFor();
+    await page.getByText('No messages match the filters').waitFor();
     expect(page.url()).toContain('to=2020-01-31');
     await page.getByRole('button', { name: 'Today' }).click();
-    await page.getByLabel('To', { exact: true }).waitFor();
     await page.getByRole('row', { name: new RegExp(name) }).waitFor();
     await page.reload();
     await page.getByRole('row', { name: new RegExp(name) }).waitFor();
