@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiHideProperty, ApiProperty } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
 import { LIMITS, OneOf, OptionalBoolean, RequiredText } from '../resource/fields.js';
 import { ResourceRecord } from '../resource/resource.dto.js';
@@ -76,6 +76,7 @@ export class ReplyRecord {
 /** A record with its replies, the oldest first. */
 export class Thread<R> {
   // Documented by each call, with its own record.
+  @ApiHideProperty()
   entry: R;
   replies: ReplyRecord[];
   /** Whether this site sends mail: without it nobody can reply from here. */
