@@ -50,7 +50,7 @@ interface Count {
  * Counts failed sign-ins: 5 for one account from one address, 20 from one address, and 20 for one account from everywhere,
  * in 15 minutes. The last limit does not hold where the account's owner is known to be, so that nobody can be locked out
  * by strangers. An attempt is counted before it is checked, so that many at once are not checked at all. Rules:
- * decisions.md, 'Limits', and docs/decisions/032.
+ * decisions.md, 'Limits', and docs/decisions/026.
  */
 @Injectable()
 export class SignInThrottle implements OnApplicationShutdown {
