@@ -42,7 +42,7 @@ const settings: Record<string, SettingsUnderTest> = {
       phone: 5,
       address: 'x'.repeat(501),
       facebook: 'javascript:alert(1)',
-      x: 'x.com/jukwaa',
+      x: 'htp:/x.com/jukwaa',
       instagram: ' https://',
       linkedin: ['https://linkedin.com'],
       version: 0,
