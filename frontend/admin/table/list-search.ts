@@ -80,7 +80,12 @@ export function useListSearch(name: string): ListState {
     change: (patch, options = {}) => {
       if (patch.per_page !== undefined) keepRows(me.id, name, patch.per_page);
       const size = patch.page !== undefined && kept !== undefined ? { per_page: kept } : {};
-      navigate({ to: '.', search: (now: ListSearch) => ({ ...now, ...size, ...patch }), resetScroll: false, ...options });
+      navigate({
+        to: '.',
+        search: (now: ListSearch) => ({ ...now, ...size, ...patch }),
+        resetScroll: false,
+        ...options,
+      });
     },
   };
 }
