@@ -50,8 +50,8 @@ export function GoTo() {
       value={value}
       onChange={setValue}
       limit={8}
-      // So that Enter goes to it.
-      selectFirstOptionOnChange
+      // So that Enter goes to it; emptying the field is no choice.
+      selectFirstOptionOnChange={words !== ''}
       leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
       rightSectionWidth={58}
       rightSectionPointerEvents="none"

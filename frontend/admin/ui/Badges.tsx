@@ -3,6 +3,8 @@ import classes from './Badges.module.css';
 
 /** A list as badges; beyond `max` as '+N more', which tells the rest on demand. */
 export function Badges({ values, max = values.length }: { values: readonly string[]; max?: number }) {
+  // A cell without content takes no place on phones.
+  if (values.length === 0) return null;
   const more = values.slice(max);
   return (
     <span className={classes.badges}>

@@ -79,8 +79,11 @@ function LinkForm({ onDone }: { onDone: () => void }) {
       return;
     }
     setChecking(true);
+    // The whole title of a page stands for the page.
+    const titled = targets.find(({ title }) => title.toLowerCase() === address.trim().toLowerCase());
+    const wanted = encodeURIComponent(titled?.path ?? address.trim());
     try {
-      apply((await api.get<LinkCheck>(`/admin/api/check_link?address=${encodeURIComponent(address.trim())}`)).href);
+      apply((await api.get<LinkCheck>(`/admin/api/check_link?address=${wanted}`)).href);
     } catch (error) {
       setProblem(messageOf(error));
     } finally {
@@ -101,7 +104,8 @@ function LinkForm({ onDone }: { onDone: () => void }) {
           setAddress(value);
           setProblem(undefined);
         }}
-        data={kinds.map((kind) => ({
+        // A refusal takes the place of the list, which would lie over it.
+        data={(problem === undefined ? kinds : []).map((kind) => ({
           group: groups[kind] ?? kind,
           items: targets.filter((one) => one.kind === kind).map(({ path }) => path),
         }))}

@@ -6,6 +6,7 @@ import { extensionsOf } from './extensions';
 import type { RichTextLevel } from './level';
 import { PictureBubble } from './PictureBubble';
 import type { Panel } from './panel';
+import { withOwnHeadings } from './pasted-html';
 import classes from './RichTextEditorBox.module.css';
 import { TextUploads } from './TextUploads';
 import { Toolbar } from './Toolbar';
@@ -42,6 +43,7 @@ export default function RichTextEditorBox(props: Props) {
       // What is typed stays between the bars that stick to the top and to the bottom.
       scrollThreshold: BARS,
       scrollMargin: BARS,
+      transformPastedHTML: withOwnHeadings,
       handlePaste: (view, event, slice) => receive.current(view, event.clipboardData, slice),
       handleDrop: (view, event, slice, moved) => {
         if (moved) return false;
