@@ -16,6 +16,10 @@ const COME_AGAIN_SECONDS = 2;
 const LINGER_MS = 100;
 const LOOK_MS = 20;
 
+/** The system hands over about one connection a turn: nobody is left when so many turns in a row brought none. */
+const QUIET_TURNS = 8;
+const MAX_TURNS = 4000;
+
 /** How long requests may take to end. */
 const LAST_REQUESTS_MS = 8000;
 
@@ -36,6 +40,7 @@ export class HttpServer {
   private readonly connections = new Map<Socket, Connection>();
   private readonly held = new Map<ServerResponse, NodeJS.Timeout>();
   private listener: RequestListener | undefined;
+  private accepted = 0;
   private isClosing = false;
   private closed: Promise<void> | undefined;
 
@@ -43,6 +48,7 @@ export class HttpServer {
     this.server = createServer((request, response) => this.take(request, response));
     this.server.keepAliveTimeout = KEEP_ALIVE_MS;
     this.server.on('connection', (socket: Socket) => {
+      this.accepted += 1;
       this.connections.set(socket, { response: undefined, received: 0, idleSince: undefined });
       socket.once('close', () => this.connections.delete(socket));
     });
@@ -112,7 +118,7 @@ export class HttpServer {
       if (isPending(response) && !response?.headersSent) response?.setHeader('Connection', 'close');
     }
     // Whoever is connected already, as far as the system knows, is let in before the door is closed.
-    await new Promise((resolve) => setImmediate(resolve));
+    await this.acceptWaiting();
     const ended = new Promise<void>((resolve) => {
       // Not the HTTP server's own: that one destroys what is idle, also where a request has just arrived.
       NetServer.prototype.close.call(this.server, () => resolve());
@@ -125,6 +131,15 @@ export class HttpServer {
     clearTimeout(limit);
     // Ends the timer with which it looks after connections; that it listens no more, it knows.
     this.server.close(() => {});
+  }
+
+  private async acceptWaiting(): Promise<void> {
+    let quiet = 0;
+    for (let turn = 0; quiet < QUIET_TURNS && turn < MAX_TURNS; turn += 1) {
+      const before = this.accepted;
+      await new Promise((resolve) => setImmediate(resolve));
+      quiet = this.accepted === before ? quiet + 1 : 0;
+    }
   }
 
   private endIdle(): void {

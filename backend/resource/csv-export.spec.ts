@@ -9,7 +9,12 @@ describe('What Excel might take for a formula after a semicolon', () => {
     ['a ;\n+1', "a ;\n'+1"],
     [';=1;=2', ";'=1;'=2"],
     ['a;＝1', "a;'＝1"],
+    ["hello\n=cmd|'/C calc'!A1", "hello\n'=cmd|'/C calc'!A1"],
+    ['hello\r@x', "hello\r'@x"],
+    ['hi;"=1+1;x', 'hi;"\'=1+1;x'],
+    ["x;+'C:\\x'!A1", "x;'+'C:\\x'!A1"],
     ['a; b = c', 'a; b = c'],
+    ['he said "="', 'he said "="'],
     ['a = b', 'a = b'],
     ['a - 1', 'a - 1'],
     ['a; - b', 'a; - b'],
@@ -19,7 +24,7 @@ describe('What Excel might take for a formula after a semicolon', () => {
 
   it('is looked for in one pass', () => {
     const started = performance.now();
-    for (const part of ['\t', ';', ' ', '; ', '\n', ';-', '+', ';='])
+    for (const part of ['\t', ';', ' ', '; ', '\n', ';-', '+', ';=', '"', ';"'])
       defused(`x${part.repeat(200_000 / part.length)}x`);
     expect(performance.now() - started).toBeLessThan(1000);
   });

@@ -31,8 +31,10 @@ export const ExportRoute = (path: string, label: string) =>
  * within a text would be a cell of its own, and may not be a formula either.
  */
 export const defused = (text: string): string =>
-  // A run of separators and spaces is looked at once, from its beginning: else many tabs would take time by the square.
-  text.replace(/(?<![;\s])[;\s]+(?=[=@＝＠]|[+\-＋－][\w.(=@+-])/g, (run) => (/[;\t]/.test(run) ? `${run}'` : run));
+  // A run of separators, quotes and spaces is looked at once, from its beginning: else many would take time by the square.
+  text.replace(/(?<![;"\s])[;"\s]+(?=[=@＝＠]|[+\-＋－][\w.(=@+'"-])/g, (run) =>
+    /[;\t\r\n]/.test(run) ? `${run}'` : run,
+  );
 
 /** All rows of a table as CSV, newest first, read while they are sent. */
 export async function csvFile<E extends ResourceEntity>(

@@ -20,7 +20,7 @@ import {
 import type { UploadKind } from '../uploads/upload-kinds.js';
 import { completeWebAddress } from './addresses.js';
 import { type RichTextPolicy, receiveRichText, TooIntricate } from './rich-text.js';
-import { cleanText, wordsOf } from './text.js';
+import { cleanLine, cleanText, wordsOf } from './text.js';
 
 /** Longest texts by kind, in characters. Rule: decisions.md, 'Limits'. */
 export const LIMITS = {
@@ -50,11 +50,16 @@ export const fileFieldsOf = (dto: object): FileField[] => collected(files, dto);
 /** The fields of a DTO class that hold rich text. */
 export const richTextFieldsOf = (dto: object): string[] => collected(richTexts, dto);
 
-/** A line of text that must not be empty; `message` is what the person reads when it is. */
+/**
+ * Text that must not be empty; `message` is what the person reads when it is. What is no longer than a title is one
+ * line: line breaks in it become spaces.
+ */
 export const RequiredText = (message: string, maxLength: number = LIMITS.title) =>
   applyDecorators(
     ApiProperty({ minLength: 1, maxLength }),
-    Transform(({ value }) => (typeof value === 'string' ? cleanText(value) : value)),
+    Transform(({ value }) =>
+      typeof value === 'string' ? (maxLength > LIMITS.title ? cleanText : cleanLine)(value) : value,
+    ),
     // The first one that fails is told: an absent value in the specified words.
     IsString({ message }),
     MinLength(1, { message }),

@@ -8,6 +8,13 @@ export function cleanText(text: string): string {
   return text.toWellFormed().replace(CONTROL, '').trim();
 }
 
+/** The same on one line. */
+export const cleanLine = (text: string): string =>
+  cleanText(text)
+    .split(/[\r\n\u2028\u2029]+/)
+    .map((line) => line.trim())
+    .join(' ');
+
 /** The address part that a title gives, at most 200 characters; `fallback` where nothing of the title can be spelled. */
 export function slugOf(title: string, fallback: string): string {
   return slugify(title).slice(0, 200).replace(/-+$/, '') || fallback;

@@ -47,6 +47,8 @@ export class Pages {
       ? this.streamBackOffice(request, response)
       : this.sendPublicPage(request, response);
     answer.catch((error: unknown) => {
+      // Whoever leaves before the end of a page is no failure of ours.
+      if (response.destroyed && isPrematureClose(error)) return;
       this.logger.error(`${request.method} ${request.path}`, error instanceof Error ? error.stack : String(error));
       if (response.headersSent) response.destroy();
       else this.sendErrorPage(response);
@@ -136,3 +138,6 @@ async function sendStream(request: ExpressRequest, response: ServerResponse, bod
 function ownAddress(location: string, settings: Settings): string {
   return location.startsWith(`${settings.siteUrl}/`) ? location.slice(settings.siteUrl.length) : location;
 }
+
+const isPrematureClose = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';

@@ -29,6 +29,15 @@ describeOnEach("A visitor's form", (kind) => {
     expect((await stored())[0]).toMatchObject({ ...message, email: 'wanjiru@example.com', status: 'new', version: 1 });
   });
 
+  it('keeps what is one line on one line', async () => {
+    const visitor = site.visitor();
+    const turnstile_token = await botCheckToken(visitor);
+    const input = { ...message, name: ' Eve \r\n Bcc: victim@x.test\n', turnstile_token };
+    expect((await visitor.post('/api/contact', input)).status).toBe(201);
+
+    expect((await stored())[0]).toMatchObject({ name: 'Eve Bcc: victim@x.test', message: message.message });
+  });
+
   it('asks for name, e-mail and message in this order', async () => {
     const visitor = site.visitor();
     const asked = async (input: object) => (await visitor.post('/api/contact', input)).body;
