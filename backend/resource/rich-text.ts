@@ -42,14 +42,16 @@ const LONGEST_STYLE = 1000;
 export class TooIntricate extends Error {}
 
 /** A target that can't be completed stays as it is: old texts may hold such links, and what is new is refused. */
-const link: sanitizeHtml.Transformer = (tagName, { href = '', ...attributes }) => ({
-  tagName,
-  attribs: {
-    ...(href.trim() === '' ? {} : { href: completeAddress(href) ?? href }),
-    ...attributes,
-    ...(attributes.target === '_blank' ? { rel: 'noopener noreferrer' } : {}),
-  },
-});
+const link: sanitizeHtml.Transformer = (tagName, attributes) => {
+  const { href = '', ...others } = attributes;
+  return {
+    tagName,
+    attribs: {
+      ...(href.trim() === '' ? others : { ...attributes, href: completeAddress(href) ?? href }),
+      ...(attributes.target === '_blank' ? { rel: 'noopener noreferrer' } : {}),
+    },
+  };
+};
 
 function options(allowedTags: string[]): sanitizeHtml.IOptions {
   return {

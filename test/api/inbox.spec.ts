@@ -185,10 +185,10 @@ describeOnEach('The inbox', (kind) => {
       expect(headers.get('cache-control')).toBe('no-store');
       expect(lines[0]).toBe('id,name,email,message,status,created_at');
       expect(body).toContain(',"Says ""hello"", twice\nand goes",new,');
-      expect(body).toContain(',Lines,w@example.com,"first\n=2",new,');
+      expect(body).toContain(`,Lines,w@example.com,"first\n'=2",new,`);
       const created = id?.created_at.toISOString();
       expect(lines).toContain(`${id?.id},"'=HYPERLINK(""http://x.example"")",'@sum,'+1,handled,${created}`);
-      expect(body).toContain(`,'-2+3,"'\t'=1","'\r=1",new,`);
+      expect(body).toContain(`,'-2+3,"'\t'=1","'\r'=1",new,`);
       expect(body).toContain(`,"Kamau; Sons",w@example.com,"one;two\tthree ;-) x;'=1+1;\t'@sum",new,`);
     });
 
