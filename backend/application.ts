@@ -5,26 +5,26 @@ import express, { type Express } from 'express';
 import { AppModule } from './app.module.js';
 import { mountSessions } from './auth/mount-sessions.js';
 import { sameOriginOnly } from './auth/same-origin.js';
-import type { Environment } from './config/environment.js';
-import { SETTINGS, type Settings } from './config/settings.js';
-import { Database } from './database/database.js';
+import { ResponseCache } from './core/cache/response-cache.js';
+import type { Environment } from './core/config/environment.js';
+import { SETTINGS, type Settings } from './core/config/settings.js';
+import { SignedInAnswers } from './core/crud/signed-in-answers.js';
+import { Database } from './core/database/database.js';
+import { ContentEvents } from './core/events/content-events.js';
+import { builtAssets } from './core/http/assets.js';
+import { contentCalls } from './core/http/content-calls.js';
+import { ErrorFilter } from './core/http/error.filter.js';
+import { HttpServer } from './core/http/http-server.js';
+import { asVisitor, requestIdOf } from './core/http/internal-call.js';
+import type { PageRenderer } from './core/http/page-context.js';
+import { Pages } from './core/http/pages.js';
+import { requestBodies } from './core/http/request-bodies.js';
+import { newRequestId } from './core/http/request-id.js';
+import { pathsOnly, takeAbsoluteTarget } from './core/http/request-target.js';
+import { securityHeaders } from './core/http/security-headers.js';
+import { globalValidation } from './core/http/validation.js';
+import { ApplicationLog } from './core/logging/application-log.js';
 import { documentApi } from './documentation.js';
-import { HttpServer } from './http-server.js';
-import { ApplicationLog } from './log.js';
-import { ContentChanges } from './resource/content-changes.js';
-import { ErrorFilter } from './resource/error.filter.js';
-import { SignedInAnswers } from './resource/signed-in-answers.js';
-import { globalValidation } from './resource/validation.js';
-import { AnswerCache } from './web/answer-cache.js';
-import { builtAssets } from './web/assets.js';
-import { contentCalls } from './web/content-calls.js';
-import { asVisitor, requestIdOf } from './web/internal-call.js';
-import type { PageRenderer } from './web/page-context.js';
-import { Pages } from './web/pages.js';
-import { requestBodies } from './web/request-bodies.js';
-import { newRequestId } from './web/request-id.js';
-import { pathsOnly, takeAbsoluteTarget } from './web/request-target.js';
-import { securityHeaders } from './web/security-headers.js';
 
 /** Where pages come from: the built frontend, or the development server's. */
 export interface Frontend {
@@ -77,9 +77,9 @@ export async function createApplication(
   web.use(securityHeaders(settings));
   web.use(pathsOnly);
   web.use(sameOriginOnly(settings));
-  const cache = settings.pageCache ? new AnswerCache() : undefined;
+  const cache = settings.pageCache ? new ResponseCache() : undefined;
   if (cache) {
-    nest.get(ContentChanges).subscribe(() => cache.invalidate());
+    nest.get(ContentEvents).subscribe(() => cache.invalidate());
     web.use(contentCalls(web, cache));
   }
   if (frontend) mountPages(web, settings, frontend, cache);
@@ -104,7 +104,7 @@ function mountPages(
   web: Express,
   settings: Settings,
   { webFolder, renderer }: Frontend,
-  cache: AnswerCache | undefined,
+  cache: ResponseCache | undefined,
 ): void {
   if (webFolder) web.use(builtAssets(webFolder));
   web.use(new Pages(web, settings, cache, renderer).handle);

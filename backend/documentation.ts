@@ -1,8 +1,8 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
-import type { Settings } from './config/settings.js';
-import { documentationPolicy } from './web/security-headers.js';
+import type { Settings } from './core/config/settings.js';
+import { documentationPolicy } from './core/http/security-headers.js';
 
 const description = `
 Every call of the website and the back office. Lists answer pages; failures answer \`{ message }\`, and 422 \`{ message, errors }\`.

@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import { createApplication } from './application.js';
-import { type Environment, loadEnvironmentFile, readEnvironment } from './config/environment.js';
-import { startFailure } from './config/start-failure.js';
+import { bootstrapContent } from './bootstrap.js';
+import { type Environment, loadEnvironmentFile, readEnvironment } from './core/config/environment.js';
+import { startFailure } from './core/config/start-failure.js';
 import { addBulkPosts } from './demo/bulk-posts.js';
 import { seedDemoContent } from './demo/seed.js';
-import { prepareContent } from './prepare-content.js';
 
 // `npm run seed -- [--posts N]`: the demo content into an empty database, and N further updates for measuring.
 let environment: Environment | undefined;
@@ -13,7 +13,7 @@ try {
   environment = readEnvironment({ ...process.env, SEED_DEMO: 'true' });
   const posts = wantedPosts(process.argv.slice(2));
   const application = await createApplication(environment);
-  await prepareContent(application);
+  await bootstrapContent(application);
   await seedDemoContent(application.nest);
   if (posts > 0) await addBulkPosts(application.nest, posts);
   await application.close();

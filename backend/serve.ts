@@ -2,11 +2,11 @@ import 'reflect-metadata';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Application, createApplication } from './application.js';
-import { type Environment, loadEnvironmentFile, readEnvironment } from './config/environment.js';
-import { startFailure } from './config/start-failure.js';
-import { HttpServer } from './http-server.js';
-import { prepareContent } from './prepare-content.js';
-import type { PageRenderer } from './web/page-context.js';
+import { bootstrapContent } from './bootstrap.js';
+import { type Environment, loadEnvironmentFile, readEnvironment } from './core/config/environment.js';
+import { startFailure } from './core/config/start-failure.js';
+import { HttpServer } from './core/http/http-server.js';
+import type { PageRenderer } from './core/http/page-context.js';
 
 /** After which a stop ends whatever is left. */
 const STOP_MS = 10_000;
@@ -51,7 +51,7 @@ async function start(wanted: Environment): Promise<void> {
     },
     http,
   );
-  await prepareContent(application);
+  await bootstrapContent(application);
   http.serve(application.handle);
   announce(settings);
   renderer ??= builtRenderer();

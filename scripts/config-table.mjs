@@ -1,6 +1,6 @@
-// Writes docs/configuration.md and .env.example from the table in backend/config/environment.js.
+// Writes docs/configuration.md and .env.example from the table in backend/core/config/environment.js.
 import { writeFileSync } from 'node:fs';
-import { variables } from '../backend/config/environment.js';
+import { variables } from '../backend/core/config/environment.js';
 import { root } from './lib/project.mjs';
 
 const rows = Object.entries(variables).map(([name, { description, accepted, standard, otherwise }]) => {
@@ -21,7 +21,7 @@ sentence that names it. [.env.example](../.env.example) has them all for copying
 ${rows.join('\n')}
 
 This file and \`.env.example\` are written by \`node scripts/config-table.mjs\` from
-[backend/config/environment.js](../backend/config/environment.js).
+[backend/core/config/environment.js](../backend/core/config/environment.js).
 `,
 );
 

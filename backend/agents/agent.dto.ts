@@ -3,9 +3,9 @@ import { Transform } from 'class-transformer';
 import { IsInt, Max, Min } from 'class-validator';
 import { BotCheckToken } from '../bot-check/bot-check.js';
 import { Trap } from '../bot-check/trap.js';
+import { LIMITS, MAX_ID, OneOf, RequiredEmail, RequiredText, toNumber } from '../core/crud/fields.js';
+import { ResourceInput } from '../core/crud/resource.dto.js';
 import { InboxRecord } from '../inbox/inbox.dto.js';
-import { LIMITS, MAX_ID, OneOf, RequiredEmail, RequiredText, toNumber } from '../resource/fields.js';
-import { ResourceInput } from '../resource/resource.dto.js';
 import type { AgentStatus } from './agent.entity.js';
 
 export const STATUSES = ['pending', 'approved', 'rejected'] as const satisfies AgentStatus[];

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { OptionalReference, ShortText } from '../database/column-types.js';
+import { OptionalReference, ShortText } from '../core/database/column-types.js';
 import { InboxEntry } from '../inbox/inbox-entry.entity.js';
 import { Product } from '../products/product.entity.js';
 

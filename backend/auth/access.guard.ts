@@ -9,9 +9,9 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
-import { ACCESS, type Access } from './access.decorator.js';
+import { ACCESS, type Access } from '../core/access/access.decorator.js';
+import { isStateChanging } from '../core/http/safe-methods.js';
 import { CsrfTokens } from './csrf-tokens.js';
-import { isStateChanging } from './safe-methods.js';
 import type { SignedOutBody } from './session-end.dto.js';
 
 /**

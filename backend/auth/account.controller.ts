@@ -1,9 +1,9 @@
 import { Controller, Delete, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { ErrorBody } from '../resource/errors.dto.js';
-import { MessageBody } from '../resource/resource.dto.js';
-import { SignedIn } from './access.decorator.js';
+import { SignedIn } from '../core/access/access.decorator.js';
+import { MessageBody } from '../core/crud/resource.dto.js';
+import { ErrorBody } from '../core/http/errors.dto.js';
 import { Account } from './account.dto.js';
 import { CsrfTokens } from './csrf-tokens.js';
 import { CurrentAccount } from './current-account.decorator.js';

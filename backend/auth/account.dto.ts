@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Permission, permissionsOf } from '../core/access/permissions.js';
 import type { User } from '../users/user.entity.js';
-import { Permission, permissionsOf } from './permissions.js';
 
 /** Who is signed in: `request.user`, and what `GET /admin/api/me` answers. */
 export class Account {

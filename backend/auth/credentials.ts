@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Database } from '../database/database.js';
+import { Database } from '../core/database/database.js';
 import { User } from '../users/user.entity.js';
 import { type Account, accountOf } from './account.dto.js';
 import { Passwords } from './passwords.js';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { SETTINGS, type Settings } from '../config/settings.js';
+import { SETTINGS, type Settings } from '../core/config/settings.js';
 
 /** The header that a state-changing call of the back office carries its anti-forgery token in. */
 export const CSRF_HEADER = 'x-csrf-token';

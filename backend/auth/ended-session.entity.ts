@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { Moment } from '../database/column-types.js';
+import { Moment } from '../core/database/column-types.js';
 import type { SessionEnd } from './session-end.dto.js';
 
 /** Why a session is no more, for whoever still brings its cookie. */

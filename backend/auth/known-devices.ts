@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { CookieOptions, Request, Response } from 'express';
-import type { Settings } from '../config/settings.js';
+import type { Settings } from '../core/config/settings.js';
 
 export const DEVICE_COOKIE = 'jukwaa_device';
 

@@ -1,9 +1,9 @@
 import type { Express, NextFunction, Request, Response } from 'express';
 import session from 'express-session';
 import passport from 'passport';
-import type { Settings } from '../config/settings.js';
-import { steadyNow } from '../config/steady-clock.js';
-import type { Database } from '../database/database.js';
+import type { Settings } from '../core/config/settings.js';
+import { steadyNow } from '../core/config/steady-clock.js';
+import type { Database } from '../core/database/database.js';
 import { SessionStore } from './session-store.js';
 import { IDLE_MS } from './session-times.js';
 

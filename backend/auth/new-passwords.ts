@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SETTINGS, type Settings } from '../config/settings.js';
-import { ValidationFailure } from '../resource/errors.js';
+import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { ValidationFailure } from '../core/http/errors.js';
 import { normalEmail } from './email.js';
 import { weaknessOf } from './password-strength.js';
 import { Passwords } from './passwords.js';

@@ -1,7 +1,7 @@
 import { ForbiddenException } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import type { Settings } from '../config/settings.js';
-import { isStateChanging } from './safe-methods.js';
+import type { Settings } from '../core/config/settings.js';
+import { isStateChanging } from '../core/http/safe-methods.js';
 
 /**
  * Refuses state-changing requests that a page of another origin makes in somebody's browser, sign-in and public forms

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { type SessionData, Store } from 'express-session';
-import { steadyDate } from '../config/steady-clock.js';
-import type { Database } from '../database/database.js';
-import { isConflict, isFull, isUnavailable } from '../database/failures.js';
-import { KeptReads } from '../database/kept-reads.js';
+import { QueryCache } from '../core/cache/query-cache.js';
+import { steadyDate } from '../core/config/steady-clock.js';
+import type { Database } from '../core/database/database.js';
+import { isConflict, isFull, isUnavailable } from '../core/database/failures.js';
 import { type Account, accountOf } from './account.dto.js';
 import { EndedSession } from './ended-session.entity.js';
 import { Session } from './session.entity.js';
@@ -48,7 +48,7 @@ export const rowIdOf = (sid: string): string => createHash('sha256').update(sid)
 export class SessionStore extends Store {
   private readonly logger = new Logger(SessionStore.name);
 
-  private readonly rows: KeptReads<Found>;
+  private readonly rows: QueryCache<Found>;
 
   /** Row ids of sessions that were ended while the database could not be written to: nobody is let in by them. */
   private readonly ended = new Set<string>();
@@ -56,7 +56,7 @@ export class SessionStore extends Store {
 
   constructor(private readonly database: Database) {
     super();
-    this.rows = new KeptReads(database, MOST_KEPT);
+    this.rows = new QueryCache(database, MOST_KEPT);
   }
 
   override get(sid: string, done: Done<SessionData | null>): void {

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { LessThan } from 'typeorm';
-import { steadyDate } from '../config/steady-clock.js';
-import { Database } from '../database/database.js';
+import { steadyDate } from '../core/config/steady-clock.js';
+import { Database } from '../core/database/database.js';
 import { EndedSession } from './ended-session.entity.js';
 import { Session } from './session.entity.js';
 import { SWEEP_MS } from './session-times.js';

@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { Moment, OptionalReference, ShortText } from '../database/column-types.js';
+import { Moment, OptionalReference, ShortText } from '../core/database/column-types.js';
 import { User } from '../users/user.entity.js';
 
 @Entity('sessions')

@@ -1,10 +1,10 @@
 import { Injectable, UnauthorizedException } from '@nestjs/common';
 import type { Request } from 'express';
 import { type FindOptionsWhere, MoreThan, Not } from 'typeorm';
-import { steadyDate } from '../config/steady-clock.js';
-import { Database } from '../database/database.js';
-import { RecordNotFound } from '../resource/errors.js';
-import { cleanText } from '../resource/text.js';
+import { steadyDate } from '../core/config/steady-clock.js';
+import { Database } from '../core/database/database.js';
+import { RecordNotFound } from '../core/http/errors.js';
+import { cleanText } from '../core/text/text.js';
 import type { Account } from './account.dto.js';
 import { Credentials, REFUSED } from './credentials.js';
 import { EndedSession } from './ended-session.entity.js';

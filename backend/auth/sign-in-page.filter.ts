@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, HttpException } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { ErrorFilter } from '../resource/error.filter.js';
+import { ErrorFilter } from '../core/http/error.filter.js';
 import type { SignInError } from './sign-in.dto.js';
 
 /** Whether the sign-in form was sent by the browser itself, without script. */

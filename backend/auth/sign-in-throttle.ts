@@ -4,15 +4,15 @@ import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { Subject } from 'rxjs';
 import { MoreThan } from 'typeorm';
-import { SETTINGS, type Settings } from '../config/settings.js';
-import { steadyDate } from '../config/steady-clock.js';
-import { Database } from '../database/database.js';
-import { KeptReads } from '../database/kept-reads.js';
+import { SlidingWindow } from '../core/access/sliding-window.js';
+import { QueryCache } from '../core/cache/query-cache.js';
+import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { steadyDate } from '../core/config/steady-clock.js';
+import { Database } from '../core/database/database.js';
 import { clientNetwork } from './client-network.js';
 import { deviceOf } from './known-devices.js';
 import { RefusalLog } from './refusal-log.js';
 import { Session } from './session.entity.js';
-import { SlidingWindow } from './sliding-window.js';
 import { tooManyRequests } from './too-many-requests.js';
 
 const QUARTER_HOUR = 15 * 60;
@@ -70,7 +70,7 @@ export class SignInThrottle implements OnApplicationShutdown {
   });
   private readonly byDevice = new SlidingWindow({ limit: 10, seconds: QUARTER_HOUR });
   private readonly told = new LRUCache<string, true>({ max: MOST_ACCOUNTS, ttl: TELL_PAUSE_MS, ttlAutopurge: false });
-  private readonly networks: KeptReads<ReadonlySet<string>>;
+  private readonly networks: QueryCache<ReadonlySet<string>>;
   private readonly refusals: RefusalLog;
 
   constructor(
@@ -79,7 +79,7 @@ export class SignInThrottle implements OnApplicationShutdown {
   ) {
     const logger = new Logger(SignInThrottle.name);
     this.refusals = new RefusalLog('Sign-ins refused after too many failures', (line) => logger.warn(line));
-    this.networks = new KeptReads(database, MOST_NETWORKS_KEPT);
+    this.networks = new QueryCache(database, MOST_NETWORKS_KEPT);
   }
 
   onApplicationShutdown(): void {

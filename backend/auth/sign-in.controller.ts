@@ -11,10 +11,11 @@ import {
   ApiUnprocessableEntityResponse,
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { SETTINGS, type Settings } from '../config/settings.js';
-import { ErrorBody, ValidationErrorBody } from '../resource/errors.dto.js';
-import { MessageBody } from '../resource/resource.dto.js';
-import { Public, SignedIn } from './access.decorator.js';
+import { Public, SignedIn } from '../core/access/access.decorator.js';
+import { Throttled } from '../core/access/throttle.decorator.js';
+import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { MessageBody } from '../core/crud/resource.dto.js';
+import { ErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
 import type { Account } from './account.dto.js';
 import { CurrentAccount } from './current-account.decorator.js';
 import { forgetEditor, hintEditor } from './editor-hint.js';
@@ -25,7 +26,6 @@ import { SessionsService } from './sessions.service.js';
 import { SignInAnswer, SignInInput } from './sign-in.dto.js';
 import { SignInGuard } from './sign-in.guard.js';
 import { isFromForm, nextOf, SignInPageFilter } from './sign-in-page.filter.js';
-import { Throttled } from './throttle.decorator.js';
 
 @ApiTags('Sign-in')
 @Controller()

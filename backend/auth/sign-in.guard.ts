@@ -1,7 +1,7 @@
 import { type ExecutionContext, Injectable, UnauthorizedException } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request, Response } from 'express';
-import { InputPipe } from '../resource/validation.js';
+import { InputPipe } from '../core/http/validation.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInInput } from './sign-in.dto.js';
 import { type Attempt, SignInThrottle } from './sign-in-throttle.js';

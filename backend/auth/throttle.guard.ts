@@ -7,12 +7,12 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
-import { isInternalCall } from '../web/internal-call.js';
+import { SlidingWindow, type WindowOptions } from '../core/access/sliding-window.js';
+import { THROTTLE } from '../core/access/throttle.decorator.js';
+import { isInternalCall } from '../core/http/internal-call.js';
 import { clientNetwork } from './client-network.js';
 import { CsrfTokens } from './csrf-tokens.js';
 import { RefusalLog } from './refusal-log.js';
-import { SlidingWindow, type WindowOptions } from './sliding-window.js';
-import { THROTTLE } from './throttle.decorator.js';
 import { tooManyRequests } from './too-many-requests.js';
 
 /** Counts calls of routes with `@Throttled()`, per route and address. Whoever works in the back office is not counted. */

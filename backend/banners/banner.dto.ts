@@ -1,5 +1,5 @@
-import { LIMITS, RequiredText, StoredFile } from '../resource/fields.js';
-import { ContentInput, ContentRecord } from '../resource/resource.dto.js';
+import { LIMITS, RequiredText, StoredFile } from '../core/crud/fields.js';
+import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
 
 export class BannerInput extends ContentInput {
   /** @example "Home banner" */

@@ -1,6 +1,6 @@
 import { Column, Entity } from 'typeorm';
-import { StoredName } from '../database/column-types.js';
-import { ContentEntity } from '../resource/resource.entity.js';
+import { ContentEntity } from '../core/crud/resource.entity.js';
+import { StoredName } from '../core/database/column-types.js';
 
 /** The picture of the home page's hero. */
 @Entity('banners')

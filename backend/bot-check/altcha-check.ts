@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Challenge, createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { steadyNow } from '../config/steady-clock.js';
+import { steadyNow } from '../core/config/steady-clock.js';
 import type { BotChallenge } from './bot-check.dto.js';
 import { BotCheck, EXPIRED, MISSING, refusal, USED, WRONG } from './bot-check.js';
 

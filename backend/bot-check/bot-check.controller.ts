@@ -1,7 +1,7 @@
 import { Controller, Get, Header, NotFoundException } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public } from '../auth/access.decorator.js';
-import { ErrorBody } from '../resource/errors.dto.js';
+import { Public } from '../core/access/access.decorator.js';
+import { ErrorBody } from '../core/http/errors.dto.js';
 import { AltchaCheck } from './altcha-check.js';
 import { BotChallenge } from './bot-check.dto.js';
 import { BotCheck } from './bot-check.js';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { SETTINGS, type Settings } from '../config/settings.js';
+import { SETTINGS, type Settings } from '../core/config/settings.js';
 import { AltchaCheck } from './altcha-check.js';
 import { BotCheckController } from './bot-check.controller.js';
 import { BotCheck } from './bot-check.js';

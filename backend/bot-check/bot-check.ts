@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { ValidationFailure } from '../resource/errors.js';
+import { ValidationFailure } from '../core/http/errors.js';
 
 /** Tells people from programs that fill in forms. */
 export abstract class BotCheck {

@@ -1,7 +1,7 @@
 import { applyDecorators, Logger } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Allow } from 'class-validator';
-import { cleanText } from '../resource/text.js';
+import { cleanText } from '../core/text/text.js';
 
 const logger = new Logger('Bot check');
 

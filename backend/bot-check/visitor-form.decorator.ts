@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiServiceUnavailableResponse, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
-import { Public } from '../auth/access.decorator.js';
-import { Throttled } from '../auth/throttle.decorator.js';
-import { ErrorBody, ValidationErrorBody } from '../resource/errors.dto.js';
+import { Public } from '../core/access/access.decorator.js';
+import { Throttled } from '../core/access/throttle.decorator.js';
+import { ErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
 
 /** A form that any visitor may send, with a bot check and not too often. */
 export const VisitorForm = () =>

@@ -1,7 +1,7 @@
 import { Body, Controller, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Permission } from '../auth/permissions.js';
-import { ReadSettings, UpdateSettings } from '../resource/single-record.decorators.js';
+import { Permission } from '../core/access/permissions.js';
+import { ReadSettings, UpdateSettings } from '../core/crud/singleton.decorators.js';
 import { ChatbotSettingsInput, ChatbotSettingsRecord } from './chatbot-settings.dto.js';
 import { ChatbotSettingsService } from './chatbot-settings.service.js';
 

@@ -1,5 +1,5 @@
-import { LIMITS, OptionalBoolean, OptionalText, RichText } from '../resource/fields.js';
-import { ResourceInput, ResourceRecord } from '../resource/resource.dto.js';
+import { LIMITS, OptionalBoolean, OptionalText, RichText } from '../core/crud/fields.js';
+import { ResourceInput, ResourceRecord } from '../core/crud/resource.dto.js';
 
 export class ChatbotSettingsInput extends ResourceInput {
   /** With what the chatbot greets. */

@@ -1,6 +1,6 @@
 import { Column, Entity } from 'typeorm';
-import { LongText } from '../database/column-types.js';
-import { ResourceEntity } from '../resource/resource.entity.js';
+import { ResourceEntity } from '../core/crud/resource.entity.js';
+import { LongText } from '../core/database/column-types.js';
 
 /** How the chatbot speaks: one row, id 1. */
 @Entity('chatbot_settings')

@@ -6,8 +6,8 @@ import {
   OptionalWords,
   RequiredText,
   RichText,
-} from '../resource/fields.js';
-import { MessageBody, ResourceInput, ResourceRecord } from '../resource/resource.dto.js';
+} from '../core/crud/fields.js';
+import { MessageBody, ResourceInput, ResourceRecord } from '../core/crud/resource.dto.js';
 import type { KnowledgeCategory } from './knowledge-item.entity.js';
 
 export const KNOWLEDGE_CATEGORIES = [

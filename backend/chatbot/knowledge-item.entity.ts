@@ -1,6 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
-import { JsonList, LongText } from '../database/column-types.js';
-import { ResourceEntity } from '../resource/resource.entity.js';
+import { ResourceEntity } from '../core/crud/resource.entity.js';
+import { JsonList, LongText } from '../core/database/column-types.js';
 
 export type KnowledgeCategory =
   | 'general'

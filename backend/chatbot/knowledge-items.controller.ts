@@ -1,10 +1,10 @@
 import { applyDecorators, Controller, Get, Param, Patch } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
-import { RequirePermission } from '../auth/access.decorator.js';
-import { Permission } from '../auth/permissions.js';
-import { ErrorBody } from '../resource/errors.dto.js';
-import { RecordId } from '../resource/record-id.pipe.js';
-import { ResourceController } from '../resource/resource.controller.js';
+import { RequirePermission } from '../core/access/access.decorator.js';
+import { Permission } from '../core/access/permissions.js';
+import { RecordId } from '../core/crud/record-id.pipe.js';
+import { ResourceController } from '../core/crud/resource.controller.js';
+import { ErrorBody } from '../core/http/errors.dto.js';
 import { ToggledKnowledgeItem, WrappedKnowledgeItem } from './knowledge-item.dto.js';
 import { knowledgeItemResource } from './knowledge-item.resource.js';
 import { KnowledgeItemsService } from './knowledge-items.service.js';

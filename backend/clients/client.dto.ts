@@ -1,5 +1,5 @@
-import { LIMITS, OptionalText, RequiredText, RichText, StoredFile } from '../resource/fields.js';
-import { ContentInput, ContentRecord } from '../resource/resource.dto.js';
+import { LIMITS, OptionalText, RequiredText, RichText, StoredFile } from '../core/crud/fields.js';
+import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
 
 export class ClientInput extends ContentInput {
   /** @example "Mlima Kenda Academy" */

@@ -1,6 +1,6 @@
 import { Column, Entity } from 'typeorm';
-import { LongText, ShortText, StoredName } from '../database/column-types.js';
-import { ContentEntity } from '../resource/resource.entity.js';
+import { ContentEntity } from '../core/crud/resource.entity.js';
+import { LongText, ShortText, StoredName } from '../core/database/column-types.js';
 
 @Entity('clients')
 export class Client extends ContentEntity {

@@ -1,8 +1,8 @@
 import { Body, Controller, Patch } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Permission } from '../auth/permissions.js';
-import { FlashBody, succeeded } from '../resource/flash.dto.js';
-import { ReadSettings, UpdateSettings } from '../resource/single-record.decorators.js';
+import { Permission } from '../core/access/permissions.js';
+import { FlashBody, succeeded } from '../core/crud/flash.dto.js';
+import { ReadSettings, UpdateSettings } from '../core/crud/singleton.decorators.js';
 import { ContactInfoInput, ContactInfoRecord } from './contact-info.dto.js';
 import { ContactInfoService } from './contact-info.service.js';
 

@@ -1,5 +1,5 @@
-import { OptionalEmail, OptionalLink, OptionalText } from '../resource/fields.js';
-import { ResourceInput, ResourceRecord } from '../resource/resource.dto.js';
+import { OptionalEmail, OptionalLink, OptionalText } from '../core/crud/fields.js';
+import { ResourceInput, ResourceRecord } from '../core/crud/resource.dto.js';
 
 export class ContactInfoInput extends ResourceInput {
   /** @example info@example.com */

@@ -1,6 +1,6 @@
 import { Entity } from 'typeorm';
-import { ShortText } from '../database/column-types.js';
-import { ResourceEntity } from '../resource/resource.entity.js';
+import { ResourceEntity } from '../core/crud/resource.entity.js';
+import { ShortText } from '../core/database/column-types.js';
 
 /** How to reach the company: one row, id 1. */
 @Entity('contact_info')

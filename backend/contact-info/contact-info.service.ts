@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ResourceContext } from '../resource/resource-context.js';
-import { SingleRecordService } from '../resource/single-record.service.js';
+import { ResourceContext } from '../core/crud/crud-context.js';
+import { SingleRecordService } from '../core/crud/singleton.service.js';
 import { ContactInfoInput, type ContactInfoRecord } from './contact-info.dto.js';
 import { ContactInfo } from './contact-info.entity.js';
 

@@ -1,6 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public } from '../auth/access.decorator.js';
+import { Public } from '../core/access/access.decorator.js';
 import { CountryItem } from './countries.dto.js';
 import { allCountries } from './countries.js';
 

@@ -1,5 +1,5 @@
-import { RequiredText, RichText } from '../resource/fields.js';
-import { ContentInput, ContentRecord } from '../resource/resource.dto.js';
+import { RequiredText, RichText } from '../core/crud/fields.js';
+import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
 
 export class FaqInput extends ContentInput {
   /**

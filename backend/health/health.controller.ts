@@ -1,7 +1,7 @@
 import { Controller, Get, Header, ServiceUnavailableException } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
-import { Public } from '../auth/access.decorator.js';
-import { ErrorBody } from '../resource/errors.dto.js';
+import { Public } from '../core/access/access.decorator.js';
+import { ErrorBody } from '../core/http/errors.dto.js';
 import { HealthBody } from './health.dto.js';
 import { Readiness } from './readiness.service.js';
 

@@ -2,9 +2,9 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { SETTINGS, type Settings } from '../config/settings.js';
-import { Database } from '../database/database.js';
-import { isFull } from '../database/failures.js';
+import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { Database } from '../core/database/database.js';
+import { isFull } from '../core/database/failures.js';
 import { ONLY, SiteIdentity } from '../installation/site-identity.entity.js';
 
 /** Whoever asks is answered by then, also while a database server is frozen. */

@@ -1,5 +1,5 @@
-import { StoredFile } from '../resource/fields.js';
-import { ResourceInput, ResourceRecord } from '../resource/resource.dto.js';
+import { StoredFile } from '../core/crud/fields.js';
+import { ResourceInput, ResourceRecord } from '../core/crud/resource.dto.js';
 
 export class HomeImagesInput extends ResourceInput {
   @StoredFile('home_help')

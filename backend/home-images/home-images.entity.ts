@@ -1,6 +1,6 @@
 import { Entity } from 'typeorm';
-import { StoredName } from '../database/column-types.js';
-import { ResourceEntity } from '../resource/resource.entity.js';
+import { ResourceEntity } from '../core/crud/resource.entity.js';
+import { StoredName } from '../core/database/column-types.js';
 
 /** The pictures of the home page's blocks: one row, id 1. */
 @Entity('home_images')

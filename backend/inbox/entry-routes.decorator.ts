@@ -11,9 +11,9 @@ import {
   ApiUnprocessableEntityResponse,
   getSchemaPath,
 } from '@nestjs/swagger';
-import { RequirePermission } from '../auth/access.decorator.js';
-import type { Permission } from '../auth/permissions.js';
-import { ErrorBody, ValidationErrorBody } from '../resource/errors.dto.js';
+import { RequirePermission } from '../core/access/access.decorator.js';
+import type { Permission } from '../core/access/permissions.js';
+import { ErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
 import { ReplyRecord, Thread } from './inbox.dto.js';
 import { ReplyLimit } from './reply-limit.js';
 

@@ -1,8 +1,8 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { Agent } from '../agents/agent.entity.js';
-import { Database } from '../database/database.js';
+import { ROW } from '../core/crud/list-query.js';
+import { Database } from '../core/database/database.js';
 import { Message } from '../messages/message.entity.js';
-import { ROW } from '../resource/list-query.js';
 import type { InboxCount, InboxCounts } from './inbox.dto.js';
 import type { InboxEntry } from './inbox-entry.entity.js';
 

@@ -1,6 +1,6 @@
 import { Column, Index } from 'typeorm';
-import { OptionalMoment, ShortText } from '../database/column-types.js';
-import { ResourceEntity } from '../resource/resource.entity.js';
+import { ResourceEntity } from '../core/crud/resource.entity.js';
+import { OptionalMoment, ShortText } from '../core/database/column-types.js';
 
 /** What a visitor has sent with a form, and what became of it. */
 @Index(['status', 'id'])

@@ -8,11 +8,11 @@ import {
   ApiTags,
   ApiTooManyRequestsResponse,
 } from '@nestjs/swagger';
-import { RequirePermission } from '../auth/access.decorator.js';
-import { Permission } from '../auth/permissions.js';
-import { ErrorBody } from '../resource/errors.dto.js';
-import { KeptList } from '../resource/kept-list.interceptor.js';
-import { RecordId } from '../resource/record-id.pipe.js';
+import { RequirePermission } from '../core/access/access.decorator.js';
+import { Permission } from '../core/access/permissions.js';
+import { KeptList } from '../core/crud/kept-list.interceptor.js';
+import { RecordId } from '../core/crud/record-id.pipe.js';
+import { ErrorBody } from '../core/http/errors.dto.js';
 import { InboxCounts, ReplyRecord } from './inbox.dto.js';
 import { InboxCounter } from './inbox-counter.service.js';
 import { Replies } from './replies.service.js';

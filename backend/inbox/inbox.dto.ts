@@ -1,7 +1,7 @@
 import { ApiHideProperty, ApiProperty } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
-import { LIMITS, OneOf, OptionalBoolean, RequiredText } from '../resource/fields.js';
-import { ResourceRecord } from '../resource/resource.dto.js';
+import { LIMITS, OneOf, OptionalBoolean, RequiredText } from '../core/crud/fields.js';
+import { ResourceRecord } from '../core/crud/resource.dto.js';
 
 /** What a record of the inbox tells besides what the visitor wrote. All of it is set by the server. */
 export class InboxRecord extends ResourceRecord {

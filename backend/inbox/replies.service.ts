@@ -1,12 +1,12 @@
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { SETTINGS, type Settings } from '../config/settings.js';
-import { Database } from '../database/database.js';
-import { isDuplicate } from '../database/failures.js';
+import { SETTINGS, type Settings } from '../core/config/settings.js';
+import type { Author } from '../core/crud/resource.service.js';
+import { Database } from '../core/database/database.js';
+import { isDuplicate } from '../core/database/failures.js';
+import { RecordNotFound } from '../core/http/errors.js';
 import { type MailContent, Outbox } from '../mail/outbox.service.js';
 import { VisitorMails } from '../mail/visitor-mails.service.js';
-import { RecordNotFound } from '../resource/errors.js';
-import type { Author } from '../resource/resource.service.js';
 import type { ReplyInput, ReplyRecord } from './inbox.dto.js';
 import { Reply } from './reply.entity.js';
 

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { SlidingWindow } from '../auth/sliding-window.js';
 import { tooManyRequests } from '../auth/too-many-requests.js';
+import { SlidingWindow } from '../core/access/sliding-window.js';
 
 /** What one account may mail in a minute: more than anybody writes, and little for whoever has stolen a session. */
 const LIMIT = { limit: 30, seconds: 60 };

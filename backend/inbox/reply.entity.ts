@@ -1,6 +1,6 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { Agent } from '../agents/agent.entity.js';
-import { LongText, Moment, OptionalReference } from '../database/column-types.js';
+import { LongText, Moment, OptionalReference } from '../core/database/column-types.js';
 import { OutboxMail } from '../mail/outbox-mail.entity.js';
 import { Message } from '../messages/message.entity.js';
 

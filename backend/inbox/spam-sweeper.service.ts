@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown, type Type } from '@nestjs/common';
 import { type EntityManager, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { Agent } from '../agents/agent.entity.js';
-import { Database } from '../database/database.js';
+import { Database } from '../core/database/database.js';
 import { Message } from '../messages/message.entity.js';
 import { Subscriber } from '../subscribers/subscriber.entity.js';
 import type { InboxEntry } from './inbox-entry.entity.js';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { SETTINGS, type Settings } from '../config/settings.js';
-import { Database } from '../database/database.js';
+import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { Database } from '../core/database/database.js';
 import { SoleProcess } from './sole-process.js';
 import { StorageLock } from './storage-lock.js';
 

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { EntityManager } from 'typeorm';
-import { ConfigurationError, type Environment } from '../config/environment.js';
-import type { Database } from '../database/database.js';
-import type { DatabaseCheck } from '../database/database.module.js';
-import { isDuplicate } from '../database/failures.js';
+import { ConfigurationError, type Environment } from '../core/config/environment.js';
+import type { Database } from '../core/database/database.js';
+import type { DatabaseCheck } from '../core/database/database.module.js';
+import { isDuplicate } from '../core/database/failures.js';
 import { anyStemOf } from '../uploads/upload-names.js';
 import { ONLY, SiteIdentity } from './site-identity.entity.js';
 

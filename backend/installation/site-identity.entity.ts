@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { OptionalMoment } from '../database/column-types.js';
+import { OptionalMoment } from '../core/database/column-types.js';
 
 /** The id of the only row. */
 export const ONLY = 1;

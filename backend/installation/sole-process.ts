@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { QueryRunner } from 'typeorm';
-import { SETTINGS, type Settings } from '../config/settings.js';
-import { Database } from '../database/database.js';
+import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { Database } from '../core/database/database.js';
 import { StorageLock } from './storage-lock.js';
 
 /** A session that says nothing for hours is closed by the server, and its lock with it. */

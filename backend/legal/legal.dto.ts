@@ -1,5 +1,5 @@
-import { RichText } from '../resource/fields.js';
-import { ResourceInput, ResourceRecord } from '../resource/resource.dto.js';
+import { RichText } from '../core/crud/fields.js';
+import { ResourceInput, ResourceRecord } from '../core/crud/resource.dto.js';
 
 export class LegalInput extends ResourceInput {
   /** The page /terms. */

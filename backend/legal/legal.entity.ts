@@ -1,6 +1,6 @@
 import { Entity } from 'typeorm';
-import { LongText } from '../database/column-types.js';
-import { ResourceEntity } from '../resource/resource.entity.js';
+import { ResourceEntity } from '../core/crud/resource.entity.js';
+import { LongText } from '../core/database/column-types.js';
 
 /** The legal texts of the site: one row, id 1. */
 @Entity('legal')

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ResourceContext } from '../resource/resource-context.js';
-import { SingleRecordService } from '../resource/single-record.service.js';
+import { ResourceContext } from '../core/crud/crud-context.js';
+import { SingleRecordService } from '../core/crud/singleton.service.js';
 import { LegalInput, type LegalRecord } from './legal.dto.js';
 import { Legal } from './legal.entity.js';
 

@@ -1,8 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
-import { RequirePermission } from '../auth/access.decorator.js';
-import { Permission } from '../auth/permissions.js';
-import { ValidationErrorBody } from '../resource/errors.dto.js';
+import { RequirePermission } from '../core/access/access.decorator.js';
+import { Permission } from '../core/access/permissions.js';
+import { ValidationErrorBody } from '../core/http/errors.dto.js';
 import { LinkCheck, LinkQuery, LinkTarget, LinkTargetsQuery } from './links.dto.js';
 import { LinksService } from './links.service.js';
 

@@ -1,4 +1,4 @@
-import { LIMITS, OptionalText, RequiredText } from '../resource/fields.js';
+import { LIMITS, OptionalText, RequiredText } from '../core/crud/fields.js';
 
 /** How pages to link to are asked for. */
 export class LinkTargetsQuery {

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SETTINGS, type Settings } from '../config/settings.js';
-import { Database } from '../database/database.js';
-import { completeAddress } from '../resource/addresses.js';
-import { ValidationFailure } from '../resource/errors.js';
-import { noAddress } from '../resource/rich-text.js';
-import { linkProblem } from '../resource/rich-text-check.js';
-import { SitePages } from '../resource/site-pages.js';
+import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { linkProblem } from '../core/crud/rich-text-check.js';
+import { SitePages } from '../core/crud/site-pages.js';
+import { Database } from '../core/database/database.js';
+import { ValidationFailure } from '../core/http/errors.js';
+import { completeAddress } from '../core/text/addresses.js';
+import { noAddress } from '../core/text/rich-text.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 import type { LinkCheck, LinkTarget } from './links.dto.js';
 

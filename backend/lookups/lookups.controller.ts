@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public } from '../auth/access.decorator.js';
+import { Public } from '../core/access/access.decorator.js';
 import { NameLookup, TitleLookup } from './lookups.dto.js';
 import { LookupsService } from './lookups.service.js';
 

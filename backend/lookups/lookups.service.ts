@@ -1,10 +1,10 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { Client } from '../clients/client.entity.js';
-import { Database } from '../database/database.js';
+import { ROW } from '../core/crud/list-query.js';
+import type { ContentEntity } from '../core/crud/resource.entity.js';
+import { Database } from '../core/database/database.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 import { Product } from '../products/product.entity.js';
-import { ROW } from '../resource/list-query.js';
-import type { ContentEntity } from '../resource/resource.entity.js';
 import { Service } from '../services/service.entity.js';
 import type { NameLookup, TitleLookup } from './lookups.dto.js';
 

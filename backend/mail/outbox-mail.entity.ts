@@ -8,7 +8,7 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { LongText, OptionalMoment, OptionalReference } from '../database/column-types.js';
+import { LongText, OptionalMoment, OptionalReference } from '../core/database/column-types.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
 
 export type OutboxStatus = 'queued' | 'sent' | 'failed';

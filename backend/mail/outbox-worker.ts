@@ -7,7 +7,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { Subscription } from 'rxjs';
-import { SETTINGS, type Settings } from '../config/settings.js';
+import { SETTINGS, type Settings } from '../core/config/settings.js';
 import { Outbox } from './outbox.service.js';
 import type { OutboxMail } from './outbox-mail.entity.js';
 import { OutboxQueue } from './outbox-queue.js';

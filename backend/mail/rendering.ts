@@ -1,4 +1,4 @@
-import { escapeHtml } from '../resource/text.js';
+import { escapeHtml } from '../core/text/text.js';
 import type { MailContent, MailLink, MailPart } from './mail-content.js';
 
 const FONT = "font-family:'Hanken Grotesk',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1f2937";

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { SETTINGS, type Settings } from '../config/settings.js';
 import { ContactInfoService } from '../contact-info/contact-info.service.js';
+import { SETTINGS, type Settings } from '../core/config/settings.js';
 import type { MailContent } from './mail-content.js';
 import { Outbox } from './outbox.service.js';
 import {

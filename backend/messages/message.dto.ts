@@ -1,8 +1,8 @@
 import { BotCheckToken } from '../bot-check/bot-check.js';
 import { Trap } from '../bot-check/trap.js';
+import { LIMITS, OneOf, RequiredEmail, RequiredText } from '../core/crud/fields.js';
+import { ResourceInput } from '../core/crud/resource.dto.js';
 import { InboxRecord } from '../inbox/inbox.dto.js';
-import { LIMITS, OneOf, RequiredEmail, RequiredText } from '../resource/fields.js';
-import { ResourceInput } from '../resource/resource.dto.js';
 import type { MessageStatus } from './message.entity.js';
 
 export const STATUSES = ['new', 'handled'] as const satisfies MessageStatus[];

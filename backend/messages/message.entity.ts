@@ -1,5 +1,5 @@
 import { Column, Entity } from 'typeorm';
-import { LongText } from '../database/column-types.js';
+import { LongText } from '../core/database/column-types.js';
 import { InboxEntry } from '../inbox/inbox-entry.entity.js';
 
 export type MessageStatus = 'new' | 'handled';

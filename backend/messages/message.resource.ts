@@ -1,5 +1,5 @@
-import { Permission } from '../auth/permissions.js';
-import { defineResource } from '../resource/resource-definition.js';
+import { Permission } from '../core/access/permissions.js';
+import { defineResource } from '../core/crud/resource-definition.js';
 import { ContactInput, MessageRecord, MessageUpdate, STATUSES } from './message.dto.js';
 import { Message } from './message.entity.js';
 

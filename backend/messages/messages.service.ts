@@ -1,12 +1,12 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { BotCheck } from '../bot-check/bot-check.js';
+import { ResourceContext } from '../core/crud/crud-context.js';
+import { csvFile } from '../core/crud/csv-export.js';
 import { InboxService, spamIs } from '../inbox/inbox.service.js';
 import { Replies, type ReplyOwner } from '../inbox/replies.service.js';
 import type { MailContent } from '../mail/outbox.service.js';
 import { VisitorMails } from '../mail/visitor-mails.service.js';
-import { csvFile } from '../resource/csv-export.js';
-import { ResourceContext } from '../resource/resource-context.js';
 import type { ContactInput, MessageRecord, MessageUpdate } from './message.dto.js';
 import { Message } from './message.entity.js';
 import { messageResource } from './message.resource.js';

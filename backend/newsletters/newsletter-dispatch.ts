@@ -7,8 +7,8 @@ import {
 } from '@nestjs/common';
 import type { Subscription } from 'rxjs';
 import type { EntityManager } from 'typeorm';
-import { SETTINGS, type Settings } from '../config/settings.js';
-import { Database } from '../database/database.js';
+import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { Database } from '../core/database/database.js';
 import { Outbox } from '../mail/outbox.service.js';
 import { OutboxMail, type OutboxStatus } from '../mail/outbox-mail.entity.js';
 import { Subscriber } from '../subscribers/subscriber.entity.js';

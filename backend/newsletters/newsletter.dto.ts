@@ -1,4 +1,4 @@
-import { LIMITS, OptionalId, OptionalLink, RequiredText } from '../resource/fields.js';
+import { LIMITS, OptionalId, OptionalLink, RequiredText } from '../core/crud/fields.js';
 import type { NewsletterStatus } from './newsletter.entity.js';
 
 /** A newsletter to all confirmed subscribers. */

@@ -8,7 +8,7 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { LongText, OptionalMoment, OptionalReference, ShortText } from '../database/column-types.js';
+import { LongText, OptionalMoment, OptionalReference, ShortText } from '../core/database/column-types.js';
 import { Post } from '../posts/post.entity.js';
 
 /** 'preparing' while mails are still being put into the outbox; 'failed' when not a single one could be sent. */

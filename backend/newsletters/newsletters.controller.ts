@@ -11,11 +11,11 @@ import {
   ApiUnprocessableEntityResponse,
   getSchemaPath,
 } from '@nestjs/swagger';
-import { RequirePermission } from '../auth/access.decorator.js';
-import { Permission } from '../auth/permissions.js';
-import { ErrorBody, ValidationErrorBody } from '../resource/errors.dto.js';
-import { RecordId } from '../resource/record-id.pipe.js';
-import { ListQuery, Page } from '../resource/resource.dto.js';
+import { RequirePermission } from '../core/access/access.decorator.js';
+import { Permission } from '../core/access/permissions.js';
+import { RecordId } from '../core/crud/record-id.pipe.js';
+import { ListQuery, Page } from '../core/crud/resource.dto.js';
+import { ErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
 import { NewsletterAudience, NewsletterInput, NewsletterRecord, NewsletterReport } from './newsletter.dto.js';
 import { NewslettersService } from './newsletters.service.js';
 

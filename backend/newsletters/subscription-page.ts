@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../resource/text.js';
+import { escapeHtml } from '../core/text/text.js';
 
 export interface SubscriptionPage {
   title: string;

@@ -1,8 +1,8 @@
 import { Controller, Get, HttpStatus, Inject, Post, Query, Res } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Public } from '../auth/access.decorator.js';
-import { SETTINGS, type Settings } from '../config/settings.js';
+import { Public } from '../core/access/access.decorator.js';
+import { SETTINGS, type Settings } from '../core/config/settings.js';
 import { SUBSCRIPTION_POLICY, type SubscriptionPage, subscriptionPage } from './subscription-page.js';
 import { Subscriptions } from './subscriptions.service.js';
 

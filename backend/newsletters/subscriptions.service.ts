@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, type FindOptionsWhere, MoreThan } from 'typeorm';
-import { SETTINGS, type Settings } from '../config/settings.js';
-import { Database } from '../database/database.js';
+import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { Database } from '../core/database/database.js';
 import { Outbox } from '../mail/outbox.service.js';
 import { Subscriber, type SubscriberStatus } from '../subscribers/subscriber.entity.js';
 import { confirmationMail } from './newsletter-mail.js';

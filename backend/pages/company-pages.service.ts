@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SETTINGS, type Settings } from '../config/settings.js';
+import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { Database } from '../core/database/database.js';
+import { safeHtml } from '../core/text/sanitized-html.js';
 import { allCountries } from '../countries/countries.js';
-import { Database } from '../database/database.js';
 import { Legal } from '../legal/legal.entity.js';
-import { safeHtml } from '../resource/shown-html.js';
 import type { ApplyPageData, ContactPageData, LegalPageData } from './page-data.dto.js';
 import { PageParts } from './page-parts.service.js';
 import { SharedPropsService } from './shared-props.service.js';

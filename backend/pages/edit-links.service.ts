@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../auth/account.dto.js';
-import { Permission } from '../auth/permissions.js';
 import { Banner } from '../banners/banner.entity.js';
-import { Database } from '../database/database.js';
+import { Permission } from '../core/access/permissions.js';
+import { Database } from '../core/database/database.js';
 import { Portfolio } from '../portfolios/portfolio.entity.js';
 import { Post } from '../posts/post.entity.js';
 import { Product } from '../products/product.entity.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Banner } from '../banners/banner.entity.js';
 import { Client } from '../clients/client.entity.js';
-import { Database } from '../database/database.js';
-import { ContentChanges } from '../resource/content-changes.js';
-import { ContentMemo } from '../resource/content-memo.js';
-import { safeHtml } from '../resource/shown-html.js';
+import { ContentCache } from '../core/cache/content-cache.js';
+import { Database } from '../core/database/database.js';
+import { ContentEvents } from '../core/events/content-events.js';
+import { safeHtml } from '../core/text/sanitized-html.js';
 import { Slider } from '../sliders/slider.entity.js';
 import { Statistic } from '../statistics/statistic.entity.js';
 import { Testimonial } from '../testimonials/testimonial.entity.js';
@@ -22,16 +22,16 @@ import { SharedPropsService } from './shared-props.service.js';
 
 @Injectable()
 export class HomePageService {
-  private readonly page: ContentMemo<HomePageData>;
+  private readonly page: ContentCache<HomePageData>;
 
   constructor(
     private readonly database: Database,
     private readonly shared: SharedPropsService,
     private readonly parts: PageParts,
     private readonly pictures: PagePictures,
-    changes: ContentChanges,
+    changes: ContentEvents,
   ) {
-    this.page = new ContentMemo(changes);
+    this.page = new ContentCache(changes);
   }
 
   home(): Promise<HomePageData> {

@@ -1,29 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database/database.js';
+import { ContentCache } from '../core/cache/content-cache.js';
+import { Database } from '../core/database/database.js';
+import { ContentEvents } from '../core/events/content-events.js';
+import { safeHtml } from '../core/text/sanitized-html.js';
 import { Faq } from '../faqs/faq.entity.js';
 import { HomeImages as HomeImagesEntity } from '../home-images/home-images.entity.js';
 import { documentPath, Product } from '../products/product.entity.js';
-import { ContentChanges } from '../resource/content-changes.js';
-import { ContentMemo } from '../resource/content-memo.js';
-import { safeHtml } from '../resource/shown-html.js';
 import type { FaqItem, HomeImages, ProductCard } from './page-data.dto.js';
 import { DECORATIVE, PagePictures } from './page-pictures.js';
 
 /** What several pages show alike; made anew only when content has changed. */
 @Injectable()
 export class PageParts {
-  private readonly productCards: ContentMemo<ProductCard[]>;
-  private readonly faqItems: ContentMemo<FaqItem[]>;
-  private readonly images: ContentMemo<HomeImages>;
+  private readonly productCards: ContentCache<ProductCard[]>;
+  private readonly faqItems: ContentCache<FaqItem[]>;
+  private readonly images: ContentCache<HomeImages>;
 
   constructor(
     private readonly database: Database,
     private readonly pictures: PagePictures,
-    changes: ContentChanges,
+    changes: ContentEvents,
   ) {
-    this.productCards = new ContentMemo(changes);
-    this.faqItems = new ContentMemo(changes);
-    this.images = new ContentMemo(changes);
+    this.productCards = new ContentCache(changes);
+    this.faqItems = new ContentCache(changes);
+    this.images = new ContentCache(changes);
   }
 
   /** All active solutions, featured ones first, then the newest. */

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { Public } from '../auth/access.decorator.js';
-import { ErrorBody } from '../resource/errors.dto.js';
+import { Public } from '../core/access/access.decorator.js';
+import { ErrorBody } from '../core/http/errors.dto.js';
 import { CompanyPagesService } from './company-pages.service.js';
 import { HomePageService } from './home-page.service.js';
 import {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database/database.js';
+import { ContentCache } from '../core/cache/content-cache.js';
+import { Database } from '../core/database/database.js';
+import { ContentEvents } from '../core/events/content-events.js';
+import { RecordNotFound } from '../core/http/errors.js';
+import { safeHtml } from '../core/text/sanitized-html.js';
 import { Portfolio } from '../portfolios/portfolio.entity.js';
-import { ContentChanges } from '../resource/content-changes.js';
-import { ContentMemo } from '../resource/content-memo.js';
-import { RecordNotFound } from '../resource/errors.js';
-import { safeHtml } from '../resource/shown-html.js';
 import type {
   PortfolioCard,
   PortfolioDetail,
@@ -27,17 +27,17 @@ interface PlacedCard {
 /** The list of projects, and each project's own page. */
 @Injectable()
 export class PortfolioPagesService {
-  private readonly cards: ContentMemo<PlacedCard[]>;
-  private readonly details: ContentMemo<PortfolioDetail>;
+  private readonly cards: ContentCache<PlacedCard[]>;
+  private readonly details: ContentCache<PortfolioDetail>;
 
   constructor(
     private readonly database: Database,
     private readonly shared: SharedPropsService,
     private readonly pictures: PagePictures,
-    changes: ContentChanges,
+    changes: ContentEvents,
   ) {
-    this.cards = new ContentMemo(changes);
-    this.details = new ContentMemo(changes);
+    this.cards = new ContentCache(changes);
+    this.details = new ContentCache(changes);
   }
 
   /** @throws RecordNotFound when no active project has the service. */

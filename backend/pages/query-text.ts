@@ -1,4 +1,4 @@
-import { cleanText } from '../resource/text.js';
+import { cleanText } from '../core/text/text.js';
 
 /** The most that is looked at of what somebody searches for. */
 const MAX_LENGTH = 200;

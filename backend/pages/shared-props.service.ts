@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SETTINGS, type Settings } from '../config/settings.js';
 import { ContactInfo } from '../contact-info/contact-info.entity.js';
-import { Database } from '../database/database.js';
+import { ContentCache } from '../core/cache/content-cache.js';
+import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { Database } from '../core/database/database.js';
+import { ContentEvents } from '../core/events/content-events.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 import { Post } from '../posts/post.entity.js';
 import { TagUses } from '../posts/tag-uses.service.js';
-import { ContentChanges } from '../resource/content-changes.js';
-import { ContentMemo } from '../resource/content-memo.js';
 import type { ContactDetails, LatestPost, SharedProps, SidebarCategory } from './page-data.dto.js';
 import { PageParts } from './page-parts.service.js';
 import { PagePictures } from './page-pictures.js';
@@ -17,17 +17,17 @@ const POPULAR_TAGS = 12;
 /** What every page carries; made anew only when content has changed. */
 @Injectable()
 export class SharedPropsService {
-  private readonly shared: ContentMemo<SharedProps>;
+  private readonly shared: ContentCache<SharedProps>;
 
   constructor(
     private readonly database: Database,
     private readonly pictures: PagePictures,
     private readonly parts: PageParts,
     private readonly tagUses: TagUses,
-    changes: ContentChanges,
+    changes: ContentEvents,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
-    this.shared = new ContentMemo(changes);
+    this.shared = new ContentCache(changes);
   }
 
   get(): Promise<SharedProps> {

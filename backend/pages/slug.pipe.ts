@@ -1,5 +1,5 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
-import { RecordNotFound } from '../resource/errors.js';
+import { RecordNotFound } from '../core/http/errors.js';
 
 /** The slug in an address. MariaDB would find the record in other spellings as well; a page has one address. */
 @Injectable()

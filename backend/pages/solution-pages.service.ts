@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database/database.js';
+import { ContentCache } from '../core/cache/content-cache.js';
+import { Database } from '../core/database/database.js';
+import { ContentEvents } from '../core/events/content-events.js';
+import { RecordNotFound } from '../core/http/errors.js';
+import { safeHtml } from '../core/text/sanitized-html.js';
 import { documentPath, Product } from '../products/product.entity.js';
-import { ContentChanges } from '../resource/content-changes.js';
-import { ContentMemo } from '../resource/content-memo.js';
-import { RecordNotFound } from '../resource/errors.js';
-import { safeHtml } from '../resource/shown-html.js';
 import { SolutionSearch } from '../search/solution-search.service.js';
 import type { ProductDetail, SearchPageData, SolutionPageData, SolutionsPageData } from './page-data.dto.js';
 import { PageParts } from './page-parts.service.js';
@@ -14,7 +14,7 @@ import { SharedPropsService } from './shared-props.service.js';
 /** The list of solutions, and each solution's own page. */
 @Injectable()
 export class SolutionPagesService {
-  private readonly details: ContentMemo<ProductDetail>;
+  private readonly details: ContentCache<ProductDetail>;
 
   constructor(
     private readonly database: Database,
@@ -22,9 +22,9 @@ export class SolutionPagesService {
     private readonly parts: PageParts,
     private readonly pictures: PagePictures,
     private readonly search: SolutionSearch,
-    changes: ContentChanges,
+    changes: ContentEvents,
   ) {
-    this.details = new ContentMemo(changes);
+    this.details = new ContentCache(changes);
   }
 
   async list(): Promise<SolutionsPageData> {

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { Database } from '../database/database.js';
-import { idList } from '../database/id-list.js';
+import { ContentCache } from '../core/cache/content-cache.js';
+import { IdListCache } from '../core/cache/id-list-cache.js';
+import { Database } from '../core/database/database.js';
+import { idList } from '../core/database/id-list.js';
+import { ContentEvents } from '../core/events/content-events.js';
+import { RecordNotFound } from '../core/http/errors.js';
+import { safeHtml, wordsOf } from '../core/text/sanitized-html.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 import { Post } from '../posts/post.entity.js';
-import { ContentChanges } from '../resource/content-changes.js';
-import { ContentMemo } from '../resource/content-memo.js';
-import { RecordNotFound } from '../resource/errors.js';
-import { KeptIdLists } from '../resource/kept-id-lists.js';
-import { safeHtml, wordsOf } from '../resource/shown-html.js';
 import { PostSearch } from '../search/post-search.service.js';
 import type {
   PaginatedPosts,
@@ -44,20 +44,20 @@ export interface UpdatesQuery {
 /** The list of updates, and each update's own page. */
 @Injectable()
 export class UpdatePagesService {
-  private readonly lists: KeptIdLists;
-  private readonly pages: ContentMemo<PostCard[]>;
-  private readonly details: ContentMemo<PostDetail>;
+  private readonly lists: IdListCache;
+  private readonly pages: ContentCache<PostCard[]>;
+  private readonly details: ContentCache<PostDetail>;
 
   constructor(
     private readonly database: Database,
     private readonly shared: SharedPropsService,
     private readonly pictures: PagePictures,
     private readonly search: PostSearch,
-    changes: ContentChanges,
+    changes: ContentEvents,
   ) {
-    this.lists = new KeptIdLists(changes, { of: 'post', most: MAX_LISTS });
-    this.pages = new ContentMemo(changes, { most: 500 });
-    this.details = new ContentMemo(changes, { most: 200 });
+    this.lists = new IdListCache(changes, { of: 'post', most: MAX_LISTS });
+    this.pages = new ContentCache(changes, { most: 500 });
+    this.details = new ContentCache(changes, { most: 200 });
   }
 
   /** @throws RecordNotFound for an unknown category, and for a page beyond the last. */

@@ -6,8 +6,8 @@ import {
   RichText,
   StoredFile,
   StoredFiles,
-} from '../resource/fields.js';
-import { ContentInput, ContentRecord } from '../resource/resource.dto.js';
+} from '../core/crud/fields.js';
+import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
 
 export class PortfolioInput extends ContentInput {
   /** @example "Fee Reconciliation at Mlima Kenda Academy" */

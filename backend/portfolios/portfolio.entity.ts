@@ -1,8 +1,8 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { Client } from '../clients/client.entity.js';
-import { JsonList, LongText, OptionalReference, ShortText, StoredName } from '../database/column-types.js';
+import { ContentEntity } from '../core/crud/resource.entity.js';
+import { JsonList, LongText, OptionalReference, ShortText, StoredName } from '../core/database/column-types.js';
 import { Product } from '../products/product.entity.js';
-import { ContentEntity } from '../resource/resource.entity.js';
 import { Service } from '../services/service.entity.js';
 
 /** A project that was done for a client. */

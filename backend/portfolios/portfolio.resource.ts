@@ -1,7 +1,7 @@
-import { Permission } from '../auth/permissions.js';
 import { Client } from '../clients/client.entity.js';
+import { Permission } from '../core/access/permissions.js';
+import { defineResource } from '../core/crud/resource-definition.js';
 import { Product } from '../products/product.entity.js';
-import { defineResource } from '../resource/resource-definition.js';
 import { Service } from '../services/service.entity.js';
 import { PortfolioInput, PortfolioRecord } from './portfolio.dto.js';
 import { Portfolio } from './portfolio.entity.js';

@@ -1,5 +1,5 @@
-import { RequiredText } from '../resource/fields.js';
-import { ContentInput, ContentRecord } from '../resource/resource.dto.js';
+import { RequiredText } from '../core/crud/fields.js';
+import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
 
 export class PostCategoryInput extends ContentInput {
   /** @example "Field Notes" */

@@ -1,5 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
-import { ContentEntity } from '../resource/resource.entity.js';
+import { ContentEntity } from '../core/crud/resource.entity.js';
 
 @Entity('post_categories')
 export class PostCategory extends ContentEntity {

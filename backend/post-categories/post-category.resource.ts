@@ -1,6 +1,6 @@
-import { Permission } from '../auth/permissions.js';
+import { Permission } from '../core/access/permissions.js';
+import { defineResource } from '../core/crud/resource-definition.js';
 import { PostCategoryLink } from '../posts/post.entity.js';
-import { defineResource } from '../resource/resource-definition.js';
 import { PostCategoryInput, PostCategoryRecord } from './post-category.dto.js';
 import { PostCategory } from './post-category.entity.js';
 

@@ -1,8 +1,8 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { Ignored, idOf, MAX_ID, OptionalWords, RequiredText, RichText, StoredFile } from '../resource/fields.js';
-import { ContentInput, ContentRecord } from '../resource/resource.dto.js';
+import { Ignored, idOf, MAX_ID, OptionalWords, RequiredText, RichText, StoredFile } from '../core/crud/fields.js';
+import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
 
 export class PostInput extends ContentInput {
   /** @example "Why a fee reminder on the ninth works better than one on the first" */

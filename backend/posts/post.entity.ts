@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, OneToMany, PrimaryColumn, type Relation } from 'typeorm';
-import { LongText, StoredName } from '../database/column-types.js';
+import { ContentEntity } from '../core/crud/resource.entity.js';
+import { LongText, StoredName } from '../core/database/column-types.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
-import { ContentEntity } from '../resource/resource.entity.js';
 
 /** An update on the public site. */
 @Entity('posts')

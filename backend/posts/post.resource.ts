@@ -1,5 +1,5 @@
-import { Permission } from '../auth/permissions.js';
-import { defineResource } from '../resource/resource-definition.js';
+import { Permission } from '../core/access/permissions.js';
+import { defineResource } from '../core/crud/resource-definition.js';
 import { PostInput, PostRecord } from './post.dto.js';
 import { Post } from './post.entity.js';
 

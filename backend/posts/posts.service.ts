@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { ResourceContext } from '../core/crud/crud-context.js';
+import { ResourceService } from '../core/crud/resource.service.js';
+import { ValidationFailure } from '../core/http/errors.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
-import { ValidationFailure } from '../resource/errors.js';
-import { ResourceService } from '../resource/resource.service.js';
-import { ResourceContext } from '../resource/resource-context.js';
 import { PostSearch } from '../search/post-search.service.js';
 import type { PostInput, PostRecord } from './post.dto.js';
 import { Post, PostCategoryLink, PostTag } from './post.entity.js';

@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { LIMITS, toNumber } from '../resource/fields.js';
-import { cleanText } from '../resource/text.js';
+import { LIMITS, toNumber } from '../core/crud/fields.js';
+import { cleanText } from '../core/text/text.js';
 
 export class TagQuery {
   /**

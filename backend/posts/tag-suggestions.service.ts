@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database/database.js';
-import { KeptReads } from '../database/kept-reads.js';
-import { cleanText } from '../resource/text.js';
+import { QueryCache } from '../core/cache/query-cache.js';
+import { Database } from '../core/database/database.js';
+import { cleanText } from '../core/text/text.js';
 import type { TagQuery, TagSuggestion } from './tag-suggestions.dto.js';
 
 /** A tag as it is compared. */
@@ -16,10 +16,10 @@ const STANDARD = 10;
 /** What posts are tagged with, for those who are about to write a tag. */
 @Injectable()
 export class TagSuggestions {
-  private readonly known: KeptReads<KnownTag[]>;
+  private readonly known: QueryCache<KnownTag[]>;
 
   constructor(private readonly database: Database) {
-    this.known = new KeptReads(database, 1);
+    this.known = new QueryCache(database, 1);
   }
 
   /** The tags that have the text in them: the same word first, then what begins with it; of those the most used first. */

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Database } from '../database/database.js';
-import { ContentChanges } from '../resource/content-changes.js';
+import { Database } from '../core/database/database.js';
+import { ContentEvents } from '../core/events/content-events.js';
 
 /** What is missing in the table, or too much: all tags, without those of inactive posts, beside what is counted. */
 const DIFFERENCES = `
@@ -26,7 +26,7 @@ export class TagUses implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly database: Database,
-    private readonly changes: ContentChanges,
+    private readonly changes: ContentEvents,
   ) {}
 
   onApplicationBootstrap(): void {

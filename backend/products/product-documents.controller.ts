@@ -1,9 +1,9 @@
 import { Controller, Get, Inject, NotFoundException, Param, Res } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Public } from '../auth/access.decorator.js';
-import { SETTINGS, type Settings } from '../config/settings.js';
-import { ErrorBody } from '../resource/errors.dto.js';
+import { Public } from '../core/access/access.decorator.js';
+import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { ErrorBody } from '../core/http/errors.dto.js';
 import { type ProductDocument, ProductDocuments } from './product-documents.service.js';
 
 /** Documents under names that people gave. */

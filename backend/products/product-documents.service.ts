@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database/database.js';
+import { Database } from '../core/database/database.js';
 import { inlineAs, pdfNameOf } from '../uploads/human-names.js';
 import { documentHeaders, FOR_GOOD } from '../uploads/stored-files.js';
 import { Upload } from '../uploads/upload.entity.js';

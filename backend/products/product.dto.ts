@@ -1,6 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { LIMITS, OptionalBoolean, OptionalText, RequiredText, RichText, StoredFile } from '../resource/fields.js';
-import { ContentInput, ContentRecord } from '../resource/resource.dto.js';
+import { LIMITS, OptionalBoolean, OptionalText, RequiredText, RichText, StoredFile } from '../core/crud/fields.js';
+import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
 
 export class ProductInput extends ContentInput {
   /** @example "Shule School Manager" */

@@ -1,6 +1,6 @@
-import { Permission } from '../auth/permissions.js';
+import { Permission } from '../core/access/permissions.js';
+import { defineResource } from '../core/crud/resource-definition.js';
 import { Portfolio } from '../portfolios/portfolio.entity.js';
-import { defineResource } from '../resource/resource-definition.js';
 import { ProductInput, ProductRecord } from './product.dto.js';
 import { Product } from './product.entity.js';
 

@@ -1,13 +1,13 @@
 import type { Type } from '@nestjs/common';
 import { Agent } from '../agents/agent.entity.js';
-import { Permission } from '../auth/permissions.js';
 import { KnowledgeItem } from '../chatbot/knowledge-item.entity.js';
 import { Client } from '../clients/client.entity.js';
+import { Permission } from '../core/access/permissions.js';
+import type { ResourceEntity } from '../core/crud/resource.entity.js';
 import { Message } from '../messages/message.entity.js';
 import { Portfolio } from '../portfolios/portfolio.entity.js';
 import { Post } from '../posts/post.entity.js';
 import { Product } from '../products/product.entity.js';
-import type { ResourceEntity } from '../resource/resource.entity.js';
 import { Subscriber } from '../subscribers/subscriber.entity.js';
 
 export interface ReportKind {

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { RequirePermission } from '../auth/access.decorator.js';
-import { Permission } from '../auth/permissions.js';
+import { RequirePermission } from '../core/access/access.decorator.js';
+import { Permission } from '../core/access/permissions.js';
 import { RoleRecord } from './role.dto.js';
 import { RolesService } from './roles.service.js';
 

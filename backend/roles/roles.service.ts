@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database/database.js';
+import { Database } from '../core/database/database.js';
 import type { RoleRecord } from './role.dto.js';
 import { Role } from './role.entity.js';
 

@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
-import { Database } from '../database/database.js';
-import { idList } from '../database/id-list.js';
-import { KeptReads } from '../database/kept-reads.js';
+import { ContentCache } from '../core/cache/content-cache.js';
+import { IdListCache } from '../core/cache/id-list-cache.js';
+import { QueryCache } from '../core/cache/query-cache.js';
+import type { Status } from '../core/crud/resource.entity.js';
+import { Database } from '../core/database/database.js';
+import { idList } from '../core/database/id-list.js';
+import { ContentEvents } from '../core/events/content-events.js';
+import { wordsOf } from '../core/text/sanitized-html.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 import { Post, PostCategoryLink, PostTag } from '../posts/post.entity.js';
-import { ContentChanges } from '../resource/content-changes.js';
-import { ContentMemo } from '../resource/content-memo.js';
-import { KeptIdLists } from '../resource/kept-id-lists.js';
-import type { Status } from '../resource/resource.entity.js';
-import { wordsOf } from '../resource/shown-html.js';
 import { isFound, mariaMatch, type PostQuery, postQuery, sqliteMatch } from './post-query.js';
 import { termsOf } from './post-terms.js';
 
@@ -41,22 +41,22 @@ interface Category {
 @Injectable()
 export class PostSearch implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(PostSearch.name);
-  private readonly results: KeptIdLists;
-  private readonly all: KeptReads<Uint32Array>;
-  private readonly changedTerms: ContentMemo<Map<number, string>>;
-  private readonly categories: ContentMemo<Category[]>;
+  private readonly results: IdListCache;
+  private readonly all: QueryCache<Uint32Array>;
+  private readonly changedTerms: ContentCache<Map<number, string>>;
+  private readonly categories: ContentCache<Category[]>;
   /** Undefined when no post is missing. */
   private makingUp: Promise<void> | undefined;
   private isClosing = false;
 
   constructor(
     private readonly database: Database,
-    private readonly changes: ContentChanges,
+    private readonly changes: ContentEvents,
   ) {
-    this.results = new KeptIdLists(changes, { of: 'post', most: MAX_KEPT });
-    this.all = new KeptReads(database, MAX_KEPT_OF_ALL);
-    this.changedTerms = new ContentMemo(changes, { of: ['post'], most: MAX_KEPT });
-    this.categories = new ContentMemo(changes, { of: ['post_category'] });
+    this.results = new IdListCache(changes, { of: 'post', most: MAX_KEPT });
+    this.all = new QueryCache(database, MAX_KEPT_OF_ALL);
+    this.changedTerms = new ContentCache(changes, { of: ['post'], most: MAX_KEPT });
+    this.categories = new ContentCache(changes, { of: ['post_category'] });
     changes.subscribe(({ resource, id }) => {
       if (resource === 'post' && id === undefined) this.completeInTurn();
     });

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
 import MiniSearch, { type Query } from 'minisearch';
-import { Database } from '../database/database.js';
+import { ContentCache } from '../core/cache/content-cache.js';
+import { Database } from '../core/database/database.js';
+import { ContentEvents } from '../core/events/content-events.js';
+import { wordsOf } from '../core/text/sanitized-html.js';
 import { Product } from '../products/product.entity.js';
-import { ContentChanges } from '../resource/content-changes.js';
-import { ContentMemo } from '../resource/content-memo.js';
-import { wordsOf } from '../resource/shown-html.js';
 import { searchWords, tellingWords } from './words.js';
 
 /** Words and phrases that mean the same to those who search, in English and Swahili. */
@@ -34,14 +34,14 @@ const MAX_WORDS = 12;
 /** Some solutions among a few: they are searched in memory. */
 @Injectable()
 export class SolutionSearch {
-  private readonly index: ContentMemo<MiniSearch>;
+  private readonly index: ContentCache<MiniSearch>;
   private readonly synonyms: string[][][];
 
   constructor(
     private readonly database: Database,
-    changes: ContentChanges,
+    changes: ContentEvents,
   ) {
-    this.index = new ContentMemo(changes, { of: ['product'] });
+    this.index = new ContentCache(changes, { of: ['product'] });
     const groups = JSON.parse(readFileSync(new URL('./synonyms.json', import.meta.url), 'utf8')) as SynonymGroup[];
     this.synonyms = groups.map(({ terms }) => terms.map((term) => tellingWords(term)));
   }

@@ -1,5 +1,5 @@
-import { Ignored, RequiredText, RichText } from '../resource/fields.js';
-import { ContentInput, ContentRecord } from '../resource/resource.dto.js';
+import { Ignored, RequiredText, RichText } from '../core/crud/fields.js';
+import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
 
 export class ServiceInput extends ContentInput {
   /** @example "Payments and Integrations" */

@@ -1,6 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
-import { LongText } from '../database/column-types.js';
-import { ContentEntity } from '../resource/resource.entity.js';
+import { ContentEntity } from '../core/crud/resource.entity.js';
+import { LongText } from '../core/database/column-types.js';
 
 /** A portfolio category. */
 @Entity('services')

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { ResourceController } from '../resource/resource.controller.js';
+import { ResourceController } from '../core/crud/resource.controller.js';
 import { serviceResource } from './service.resource.js';
 import { ServicesService } from './services.service.js';
 

@@ -1,8 +1,8 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { Public } from '../auth/access.decorator.js';
-import { ErrorBody } from '../resource/errors.dto.js';
-import { RecordId } from '../resource/record-id.pipe.js';
+import { Public } from '../core/access/access.decorator.js';
+import { RecordId } from '../core/crud/record-id.pipe.js';
+import { ErrorBody } from '../core/http/errors.dto.js';
 import { SitemapService } from './sitemap.service.js';
 
 /** For search engines. */

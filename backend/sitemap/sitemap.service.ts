@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { LessThanOrEqual } from 'typeorm';
-import { SETTINGS, type Settings } from '../config/settings.js';
-import { Database } from '../database/database.js';
+import { ContentCache } from '../core/cache/content-cache.js';
+import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { Database } from '../core/database/database.js';
+import { ContentEvents } from '../core/events/content-events.js';
+import { RecordNotFound } from '../core/http/errors.js';
 import { Portfolio } from '../portfolios/portfolio.entity.js';
 import { Post } from '../posts/post.entity.js';
 import { Product } from '../products/product.entity.js';
-import { ContentChanges } from '../resource/content-changes.js';
-import { ContentMemo } from '../resource/content-memo.js';
-import { RecordNotFound } from '../resource/errors.js';
 
 /** Addresses a file; the standard allows 50,000. */
 const PER_FILE = 45_000;
@@ -31,16 +31,16 @@ type Kind = (typeof KINDS)[number];
 /** All public addresses for search engines. They begin with SITE_URL, whatever host a request names. */
 @Injectable()
 export class SitemapService {
-  private readonly counts: ContentMemo<number[]>;
-  private readonly files: ContentMemo<string>;
+  private readonly counts: ContentCache<number[]>;
+  private readonly files: ContentCache<string>;
 
   constructor(
     private readonly database: Database,
     @Inject(SETTINGS) private readonly settings: Settings,
-    changes: ContentChanges,
+    changes: ContentEvents,
   ) {
-    this.counts = new ContentMemo(changes);
-    this.files = new ContentMemo(changes, { most: 4 });
+    this.counts = new ContentCache(changes);
+    this.files = new ContentCache(changes, { most: 4 });
   }
 
   /** The one file, or the index where there are several. */

@@ -1,5 +1,5 @@
-import { LIMITS, OptionalText, RequiredText } from '../resource/fields.js';
-import { ContentInput, ContentRecord } from '../resource/resource.dto.js';
+import { LIMITS, OptionalText, RequiredText } from '../core/crud/fields.js';
+import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
 
 export class SliderInput extends ContentInput {
   /** @example "Software that balances at the end of the day" */

@@ -1,5 +1,5 @@
-import { OptionalText, RequiredText } from '../resource/fields.js';
-import { ContentInput, ContentRecord } from '../resource/resource.dto.js';
+import { OptionalText, RequiredText } from '../core/crud/fields.js';
+import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
 
 export class StatisticInput extends ContentInput {
   /**

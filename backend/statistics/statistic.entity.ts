@@ -1,6 +1,6 @@
 import { Column, Entity } from 'typeorm';
-import { ShortText } from '../database/column-types.js';
-import { ContentEntity } from '../resource/resource.entity.js';
+import { ContentEntity } from '../core/crud/resource.entity.js';
+import { ShortText } from '../core/database/column-types.js';
 
 @Entity('statistics')
 export class Statistic extends ContentEntity {

@@ -1,5 +1,5 @@
-import { Permission } from '../auth/permissions.js';
-import { defineResource } from '../resource/resource-definition.js';
+import { Permission } from '../core/access/permissions.js';
+import { defineResource } from '../core/crud/resource-definition.js';
 import { StatisticInput, StatisticRecord } from './statistic.dto.js';
 import { Statistic } from './statistic.entity.js';
 

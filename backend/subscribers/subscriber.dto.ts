@@ -1,7 +1,7 @@
 import { BotCheckToken } from '../bot-check/bot-check.js';
 import { Trap } from '../bot-check/trap.js';
-import { Ignored, RequiredEmail } from '../resource/fields.js';
-import { ResourceRecord } from '../resource/resource.dto.js';
+import { Ignored, RequiredEmail } from '../core/crud/fields.js';
+import { ResourceRecord } from '../core/crud/resource.dto.js';
 import type { SubscriberStatus } from './subscriber.entity.js';
 
 export class SubscribeInput {

@@ -1,6 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
-import { OptionalMoment } from '../database/column-types.js';
-import { ResourceEntity } from '../resource/resource.entity.js';
+import { ResourceEntity } from '../core/crud/resource.entity.js';
+import { OptionalMoment } from '../core/database/column-types.js';
 
 export type SubscriberStatus = 'pending' | 'confirmed' | 'unsubscribed';
 

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { Client } from '../clients/client.entity.js';
-import { LongText, OptionalReference, ShortText, StoredName } from '../database/column-types.js';
-import { ContentEntity } from '../resource/resource.entity.js';
+import { ContentEntity } from '../core/crud/resource.entity.js';
+import { LongText, OptionalReference, ShortText, StoredName } from '../core/database/column-types.js';
 
 @Entity('testimonials')
 export class Testimonial extends ContentEntity {

@@ -1,6 +1,6 @@
-import { Permission } from '../auth/permissions.js';
 import { Client } from '../clients/client.entity.js';
-import { defineResource } from '../resource/resource-definition.js';
+import { Permission } from '../core/access/permissions.js';
+import { defineResource } from '../core/crud/resource-definition.js';
 import { TestimonialInput, TestimonialRecord } from './testimonial.dto.js';
 import { Testimonial } from './testimonial.entity.js';
 

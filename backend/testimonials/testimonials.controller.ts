@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { ResourceController } from '../resource/resource.controller.js';
+import { ResourceController } from '../core/crud/resource.controller.js';
 import { testimonialResource } from './testimonial.resource.js';
 import { TestimonialsService } from './testimonials.service.js';
 

@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Database } from '../database/database.js';
+import { Database } from '../core/database/database.js';
 import { StorageLock } from '../installation/storage-lock.js';
 import { FileStorage } from './storage.js';
 import { Upload } from './upload.entity.js';

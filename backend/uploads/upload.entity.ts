@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { JsonList } from '../database/column-types.js';
+import { JsonList } from '../core/database/column-types.js';
 
 /** A smaller rendering of an uploaded picture. */
 export interface UploadVariant {

@@ -12,7 +12,7 @@ import type { MulterOptions } from '@nestjs/platform-express/multer/interfaces/m
 import type { Request } from 'express';
 import { MulterError } from 'multer';
 import { lastValueFrom, type Observable, of } from 'rxjs';
-import { ValidationFailure } from '../resource/errors.js';
+import { ValidationFailure } from '../core/http/errors.js';
 
 /** The one field of an upload's form. */
 export const FILE_FIELD = 'file';

@@ -11,10 +11,10 @@ import {
   ApiUnsupportedMediaTypeResponse,
 } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { RequirePermission } from '../auth/access.decorator.js';
-import { Permission } from '../auth/permissions.js';
-import { ErrorBody, ValidationErrorBody } from '../resource/errors.dto.js';
-import { ValidationFailure } from '../resource/errors.js';
+import { RequirePermission } from '../core/access/access.decorator.js';
+import { Permission } from '../core/access/permissions.js';
+import { ErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
+import { ValidationFailure } from '../core/http/errors.js';
 import { FILE_FIELD, UploadInterceptor } from './upload.interceptor.js';
 import { type DocumentKind, kindEntries, type PictureKind, type UploadKind } from './upload-kinds.js';
 import { StoredUpload } from './uploads.dto.js';

@@ -3,11 +3,11 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { normalEmail } from '../auth/email.js';
 import { weaknessOf } from '../auth/password-strength.js';
 import { Passwords } from '../auth/passwords.js';
-import { SETTINGS, type Settings } from '../config/settings.js';
-import { Database } from '../database/database.js';
-import { isDuplicate } from '../database/failures.js';
+import { RoleName } from '../core/access/role-name.js';
+import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { Database } from '../core/database/database.js';
+import { isDuplicate } from '../core/database/failures.js';
 import { Role } from '../roles/role.entity.js';
-import { RoleName } from '../roles/role-name.js';
 import { User } from './user.entity.js';
 
 /** An account that was just made. */

@@ -1,8 +1,8 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Subscription } from 'rxjs';
 import { ACCOUNT_LIMIT, type GuessedAt, SignInThrottle } from '../auth/sign-in-throttle.js';
-import { SETTINGS, type Settings } from '../config/settings.js';
-import { Database } from '../database/database.js';
+import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { Database } from '../core/database/database.js';
 import { type MailContent, Outbox } from '../mail/outbox.service.js';
 import { User } from './user.entity.js';
 

@@ -1,14 +1,14 @@
 import { Body, Controller, Patch, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags, ApiTooManyRequestsResponse, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { SignedIn } from '../auth/access.decorator.js';
 import { Account } from '../auth/account.dto.js';
 import { Credentials } from '../auth/credentials.js';
 import { CurrentAccount } from '../auth/current-account.decorator.js';
 import { SignInThrottle } from '../auth/sign-in-throttle.js';
-import { checkAsRead, heldAside } from '../resource/as-read.js';
-import { ErrorBody, ValidationErrorBody } from '../resource/errors.dto.js';
-import { ValidationFailure } from '../resource/errors.js';
+import { SignedIn } from '../core/access/access.decorator.js';
+import { checkAsRead, heldAside } from '../core/crud/as-read.js';
+import { ErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
+import { ValidationFailure } from '../core/http/errors.js';
 import { ProfileInput } from './profile.dto.js';
 import { UsersService } from './users.service.js';
 

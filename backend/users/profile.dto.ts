@@ -2,8 +2,8 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, ValidateIf } from 'class-validator';
 import { AtMostCharacters, OptionalPassword, PASSWORD_LENGTH, PasswordConfirmation } from '../auth/password-rules.js';
-import { takeAsRead } from '../resource/as-read.js';
-import { LIMITS, RequiredText, StoredFile } from '../resource/fields.js';
+import { takeAsRead } from '../core/crud/as-read.js';
+import { LIMITS, RequiredText, StoredFile } from '../core/crud/fields.js';
 
 /** What people may change about themselves; what is not sent stays as it is. */
 export class ProfileInput {

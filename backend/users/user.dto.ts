@@ -1,8 +1,8 @@
 import { Transform } from 'class-transformer';
 import { normalEmail } from '../auth/email.js';
 import { OptionalPassword, PasswordConfirmation, RequiredPassword } from '../auth/password-rules.js';
-import { LIMITS, OptionalId, RequiredEmail, RequiredText, StoredFile } from '../resource/fields.js';
-import { ContentInput, ContentRecord } from '../resource/resource.dto.js';
+import { LIMITS, OptionalId, RequiredEmail, RequiredText, StoredFile } from '../core/crud/fields.js';
+import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
 
 const NO_NAME = 'Please User name';
 

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { StoredName } from '../database/column-types.js';
-import { ContentEntity } from '../resource/resource.entity.js';
+import { ContentEntity } from '../core/crud/resource.entity.js';
+import { StoredName } from '../core/database/column-types.js';
 import { Role } from '../roles/role.entity.js';
 
 /** Somebody who may sign in to the back office. */

@@ -6,15 +6,15 @@ import {
   ApiUnprocessableEntityResponse,
 } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { RequirePermission } from '../auth/access.decorator.js';
 import type { Account } from '../auth/account.dto.js';
 import { CurrentAccount } from '../auth/current-account.decorator.js';
-import { Permission } from '../auth/permissions.js';
-import { AS_READ } from '../resource/as-read.js';
-import { ErrorBody, StaleErrorBody, ValidationErrorBody } from '../resource/errors.dto.js';
-import { RecordId } from '../resource/record-id.pipe.js';
-import { ResourceController } from '../resource/resource.controller.js';
-import { MessageBody } from '../resource/resource.dto.js';
+import { RequirePermission } from '../core/access/access.decorator.js';
+import { Permission } from '../core/access/permissions.js';
+import { AS_READ } from '../core/crud/as-read.js';
+import { RecordId } from '../core/crud/record-id.pipe.js';
+import { ResourceController } from '../core/crud/resource.controller.js';
+import { MessageBody } from '../core/crud/resource.dto.js';
+import { ErrorBody, StaleErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
 import { UserRecord, UserUpdate } from './user.dto.js';
 import { userResource } from './user.resource.js';
 import { UsersService } from './users.service.js';

@@ -4,10 +4,10 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { codeOf, databaseFailure, portFailure, storageFailure } from '../../backend/config/start-failure.js';
+import { codeOf, databaseFailure, portFailure, storageFailure } from '../../backend/core/config/start-failure.js';
 import { Failure } from './failure.mjs';
 
-/** @typedef {import('../../backend/config/environment.js').Environment} Environment */
+/** @typedef {import('../../backend/core/config/environment.js').Environment} Environment */
 
 const answerWithin = 5000;
 /** Enough to notice a disk that takes names and no content. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { codeOf } from '../../backend/config/start-failure.js';
+import { codeOf } from '../../backend/core/config/start-failure.js';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 

@@ -2,14 +2,14 @@ import 'reflect-metadata';
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { createRunnableDevEnvironment, createServer as createViteServer, isRunnableDevEnvironment } from 'vite';
-import { loadEnvironmentFile, readEnvironment } from '../../backend/config/environment.js';
-import { startFailure } from '../../backend/config/start-failure.js';
+import { loadEnvironmentFile, readEnvironment } from '../../backend/core/config/environment.js';
+import { startFailure } from '../../backend/core/config/start-failure.js';
 
-/** @typedef {import('../../backend/config/environment.js').Environment} Environment */
+/** @typedef {import('../../backend/core/config/environment.js').Environment} Environment */
 /** @typedef {import('../../backend/application.js').Application} Application */
 /** @typedef {typeof import('../../backend/application.js')} ApplicationFile */
-/** @typedef {typeof import('../../backend/prepare-content.js')} ContentFile */
-/** @typedef {import('../../backend/web/page-context.js').PageRenderer} PageRenderer */
+/** @typedef {typeof import('../../backend/bootstrap.js')} ContentFile */
+/** @typedef {import('../../backend/core/http/page-context.js').PageRenderer} PageRenderer */
 
 /** How long edits are collected before the backend is loaded anew, in milliseconds. */
 const SETTLE = 60;
@@ -69,9 +69,9 @@ async function develop(environment) {
     const { createApplication } = /** @type {ApplicationFile} */ (
       await backend.runner.import('/backend/application.ts')
     );
-    const { prepareContent } = /** @type {ContentFile} */ (await backend.runner.import('/backend/prepare-content.ts'));
+    const { bootstrapContent } = /** @type {ContentFile} */ (await backend.runner.import('/backend/bootstrap.ts'));
     const next = await createApplication(settings, { renderer });
-    await prepareContent(next);
+    await bootstrapContent(next);
     const previous = current;
     current = next;
     await previous?.close();

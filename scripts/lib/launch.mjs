@@ -1,5 +1,5 @@
-import { loadEnvironmentFile, readEnvironment } from '../../backend/config/environment.js';
-import { startFailure } from '../../backend/config/start-failure.js';
+import { loadEnvironmentFile, readEnvironment } from '../../backend/core/config/environment.js';
+import { startFailure } from '../../backend/core/config/start-failure.js';
 import { startApplication } from './application.mjs';
 import { buildWhenNeeded } from './build.mjs';
 import { checkDatabaseLogin, checkSurroundings } from './checks.mjs';
@@ -8,7 +8,7 @@ import { Failure, reportFailure } from './failure.mjs';
 import { installWhenNeeded } from './install.mjs';
 import { inProject, requireApplicationNode } from './project.mjs';
 
-/** @typedef {import('../../backend/config/environment.js').Environment} Environment */
+/** @typedef {import('../../backend/core/config/environment.js').Environment} Environment */
 
 /** How long the application may take to finish what it is doing. */
 const stopWithin = 15_000;

@@ -2,16 +2,16 @@ import { Controller, Get, type INestApplication, Module, Post, RequestMethod } f
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer, NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { ACCESS, type Access, RequirePermission, SignedIn } from '../../backend/auth/access.decorator.js';
 import { AuthModule } from '../../backend/auth/auth.module.js';
 import { mountSessions } from '../../backend/auth/mount-sessions.js';
-import { Permission, permissionsOf } from '../../backend/auth/permissions.js';
-import { ConfigModule } from '../../backend/config/config.module.js';
-import { SETTINGS } from '../../backend/config/settings.js';
-import { Database } from '../../backend/database/database.js';
-import { DatabaseModule } from '../../backend/database/database.module.js';
-import { ErrorFilter } from '../../backend/resource/error.filter.js';
-import { RoleName } from '../../backend/roles/role-name.js';
+import { ACCESS, type Access, RequirePermission, SignedIn } from '../../backend/core/access/access.decorator.js';
+import { Permission, permissionsOf } from '../../backend/core/access/permissions.js';
+import { RoleName } from '../../backend/core/access/role-name.js';
+import { ConfigModule } from '../../backend/core/config/config.module.js';
+import { SETTINGS } from '../../backend/core/config/settings.js';
+import { Database } from '../../backend/core/database/database.js';
+import { DatabaseModule } from '../../backend/core/database/database.module.js';
+import { ErrorFilter } from '../../backend/core/http/error.filter.js';
 import { PASSWORD, startApp, type TestApp } from './support/app.js';
 import { Client } from './support/client.js';
 

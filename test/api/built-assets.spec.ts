@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
-import { builtAssets } from '../../backend/web/assets.js';
+import { builtAssets } from '../../backend/core/http/assets.js';
 
 describe('Built assets', () => {
   let folder: string;

@@ -3,9 +3,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Test } from '@nestjs/testing';
-import { Database } from '../../backend/database/database.js';
-import { DatabaseModule } from '../../backend/database/database.module.js';
-import { DatabaseUnavailable, isUnavailable } from '../../backend/database/failures.js';
+import { Database } from '../../backend/core/database/database.js';
+import { DatabaseModule } from '../../backend/core/database/database.module.js';
+import { DatabaseUnavailable, isUnavailable } from '../../backend/core/database/failures.js';
 import { Role } from '../../backend/roles/role.entity.js';
 import { describeOnEach, emptyDatabase, openTestDatabase } from './support/databases.js';
 

@@ -1,4 +1,4 @@
-import { RoleName } from '../../backend/roles/role-name.js';
+import { RoleName } from '../../backend/core/access/role-name.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';

@@ -1,7 +1,7 @@
 import { EndedSession } from '../../backend/auth/ended-session.entity.js';
 import { Session } from '../../backend/auth/session.entity.js';
 import { SessionSweeper } from '../../backend/auth/session-sweeper.js';
-import { RoleName } from '../../backend/roles/role-name.js';
+import { RoleName } from '../../backend/core/access/role-name.js';
 import { PASSWORD, startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';

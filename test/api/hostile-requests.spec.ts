@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { RoleName } from '../../backend/roles/role-name.js';
+import { RoleName } from '../../backend/core/access/role-name.js';
 import { PASSWORD, startApp, type TestApp } from './support/app.js';
 import { type Client, newAddress } from './support/client.js';
 import { describeOnEach } from './support/databases.js';

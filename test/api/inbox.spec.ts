@@ -1,6 +1,6 @@
 import { Agent } from '../../backend/agents/agent.entity.js';
+import { RoleName } from '../../backend/core/access/role-name.js';
 import { Message } from '../../backend/messages/message.entity.js';
-import { RoleName } from '../../backend/roles/role-name.js';
 import { SubscribersService } from '../../backend/subscribers/subscribers.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
@@ -148,9 +148,9 @@ describeOnEach('The inbox', (kind) => {
     });
 
     it('announces no change of what visitors see', async () => {
-      const { ContentChanges } = await import('../../backend/resource/content-changes.js');
+      const { ContentEvents } = await import('../../backend/core/events/content-events.js');
       const heard: unknown[] = [];
-      const listening = site.nest.get(ContentChanges).subscribe((change) => heard.push(change));
+      const listening = site.nest.get(ContentEvents).subscribe((change) => heard.push(change));
       const id = await add('quiet');
       await editor.put(one(id), { status: next });
       await editor.delete(`/admin/api/delete_${name}/${id}`);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Database } from '../../backend/database/database.js';
-import { KeptReads } from '../../backend/database/kept-reads.js';
+import { QueryCache } from '../../backend/core/cache/query-cache.js';
+import { Database } from '../../backend/core/database/database.js';
 import { Statistic } from '../../backend/statistics/statistic.entity.js';
 import { describeOnEach, openTestDatabase } from './support/databases.js';
 
@@ -11,13 +11,13 @@ const NEXT_QUESTION = 15;
 describeOnEach('Kept reads', (kind) => {
   let home: Awaited<ReturnType<typeof openTestDatabase>>;
   let other: Database;
-  let counts: KeptReads<number>;
+  let counts: QueryCache<number>;
   let reads: number;
 
   beforeEach(async () => {
     home = await openTestDatabase(kind);
     other = await Database.connect(home.settings);
-    counts = new KeptReads(home.database, 3);
+    counts = new QueryCache(home.database, 3);
     reads = 0;
   });
 

@@ -1,4 +1,4 @@
-import { ContentChanges } from '../../backend/resource/content-changes.js';
+import { ContentEvents } from '../../backend/core/events/content-events.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
@@ -46,7 +46,7 @@ describeOnEach('Long lists of the back office', (kind) => {
   it.each(['id', '-id', 'title', '-title', '-status'])(
     'searched for what most have hold each, sorted by %s',
     async (sort) => {
-      site.nest.get(ContentChanges).next({ resource: 'post' });
+      site.nest.get(ContentEvents).next({ resource: 'post' });
       const order = sort.startsWith('-') ? 'DESC' : 'ASC';
       const rows: { id: number }[] = await site.database.manager.query(
         `SELECT id FROM posts WHERE title = 'Many' ORDER BY ${sort.replace('-', '')} ${order}, id ${order}`,

@@ -1,9 +1,9 @@
+import { RoleName } from '../../backend/core/access/role-name.js';
 import { Outbox } from '../../backend/mail/outbox.service.js';
 import { OutboxMail } from '../../backend/mail/outbox-mail.entity.js';
 import { Newsletter } from '../../backend/newsletters/newsletter.entity.js';
 import { NewsletterDispatch } from '../../backend/newsletters/newsletter-dispatch.js';
 import { Post } from '../../backend/posts/post.entity.js';
-import { RoleName } from '../../backend/roles/role-name.js';
 import { Subscriber } from '../../backend/subscribers/subscriber.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Database } from '../../backend/database/database.js';
+import { Database } from '../../backend/core/database/database.js';
 import { StorageLock } from '../../backend/installation/storage-lock.js';
 import { type Mail, Outbox } from '../../backend/mail/outbox.service.js';
 import { OutboxMail } from '../../backend/mail/outbox-mail.entity.js';

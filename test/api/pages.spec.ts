@@ -1,5 +1,5 @@
+import { ContentEvents } from '../../backend/core/events/content-events.js';
 import type { ProductCard, SharedProps } from '../../backend/pages/page-data.dto.js';
-import { ContentChanges } from '../../backend/resource/content-changes.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
@@ -551,7 +551,7 @@ describeOnEach('Page data', (kind) => {
   it('has every page of many updates in order, from both ends', async () => {
     const before = (await page('updates')).posts.total;
     await addManyPosts(site.database, 1000);
-    site.nest.get(ContentChanges).next({ resource: 'post' });
+    site.nest.get(ContentEvents).next({ resource: 'post' });
     const last = Math.ceil((before + 1000) / 6);
     const slugs: string[] = [];
     for (let number = 1; number <= last; number += 1) {

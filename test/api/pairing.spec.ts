@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Application, createApplication } from '../../backend/application.js';
-import { startFailure } from '../../backend/config/start-failure.js';
-import { Database } from '../../backend/database/database.js';
-import type { DatabaseSettings } from '../../backend/database/database-settings.js';
+import { startFailure } from '../../backend/core/config/start-failure.js';
+import { Database } from '../../backend/core/database/database.js';
+import type { DatabaseSettings } from '../../backend/core/database/database-settings.js';
 import { SiteIdentity } from '../../backend/installation/site-identity.entity.js';
 import { Upload } from '../../backend/uploads/upload.entity.js';
 import { UploadSweeper } from '../../backend/uploads/upload-sweeper.js';

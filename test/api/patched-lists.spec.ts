@@ -1,7 +1,7 @@
+import { ContentEvents } from '../../backend/core/events/content-events.js';
 import { UpdatePagesService } from '../../backend/pages/update-pages.service.js';
 import type { PostInput } from '../../backend/posts/post.dto.js';
 import { PostsService } from '../../backend/posts/posts.service.js';
-import { ContentChanges } from '../../backend/resource/content-changes.js';
 import { PostSearch } from '../../backend/search/post-search.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import { describeOnEach } from './support/databases.js';
@@ -103,7 +103,7 @@ describeOnEach('Lists of updates that are brought up to date', (kind) => {
       // Two may have deleted the same one.
       await Promise.allSettled(edits);
       await early;
-      const fresh = new PostSearch(site.database, new ContentChanges());
+      const fresh = new PostSearch(site.database, new ContentEvents());
       for (const text of SEARCHES.filter(() => roll(3))) {
         const within = roll(3) ? undefined : categories[roll(categories.length)]?.id;
         const [kept, read] = [await search.find(text, within), await fresh.find(text, within)];

@@ -1,8 +1,8 @@
 import { ModulesContainer } from '@nestjs/core';
-import type { ResourceInput } from '../../backend/resource/resource.dto.js';
-import type { ResourceEntity } from '../../backend/resource/resource.entity.js';
-import { ResourceService } from '../../backend/resource/resource.service.js';
-import type { ResourceDefinition } from '../../backend/resource/resource-definition.js';
+import type { ResourceInput } from '../../backend/core/crud/resource.dto.js';
+import type { ResourceEntity } from '../../backend/core/crud/resource.entity.js';
+import { ResourceService } from '../../backend/core/crud/resource.service.js';
+import type { ResourceDefinition } from '../../backend/core/crud/resource-definition.js';
 import { startApp, type TestApp } from './support/app.js';
 import { resources } from './support/resources.js';
 

@@ -1,8 +1,8 @@
 import { Agent } from '../../backend/agents/agent.entity.js';
 import { KnowledgeItem } from '../../backend/chatbot/knowledge-item.entity.js';
 import { Client } from '../../backend/clients/client.entity.js';
-import { Database } from '../../backend/database/database.js';
-import { migrations } from '../../backend/database/migrations/migrations.js';
+import { Database } from '../../backend/core/database/database.js';
+import { migrations } from '../../backend/migrations/migrations.js';
 import { Portfolio } from '../../backend/portfolios/portfolio.entity.js';
 import { PostCategory } from '../../backend/post-categories/post-category.entity.js';
 import { Post, PostCategoryLink, PostTag } from '../../backend/posts/post.entity.js';

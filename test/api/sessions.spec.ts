@@ -5,7 +5,7 @@ import type { Logger } from 'typeorm';
 import { Session } from '../../backend/auth/session.entity.js';
 import { SessionStore } from '../../backend/auth/session-store.js';
 import { SessionSweeper } from '../../backend/auth/session-sweeper.js';
-import { RoleName } from '../../backend/roles/role-name.js';
+import { RoleName } from '../../backend/core/access/role-name.js';
 import { PASSWORD, startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ContentChanges } from '../../backend/resource/content-changes.js';
-import { RoleName } from '../../backend/roles/role-name.js';
+import { RoleName } from '../../backend/core/access/role-name.js';
+import { ContentEvents } from '../../backend/core/events/content-events.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
@@ -155,7 +155,7 @@ describeOnEach('Settings', (kind) => {
 
     it('announce their change', async () => {
       const heard: unknown[] = [];
-      const listening = site.nest.get(ContentChanges).subscribe((change) => heard.push(change));
+      const listening = site.nest.get(ContentEvents).subscribe((change) => heard.push(change));
       await save(administrator, {});
       await save(administrator, { nonsense: 1 });
       listening.unsubscribe();

@@ -1,10 +1,10 @@
 import { In } from 'typeorm';
 import { Agent } from '../../backend/agents/agent.entity.js';
 import { ContactInfo } from '../../backend/contact-info/contact-info.entity.js';
+import { RoleName } from '../../backend/core/access/role-name.js';
 import { SpamSweeper } from '../../backend/inbox/spam-sweeper.service.js';
 import { OutboxMail } from '../../backend/mail/outbox-mail.entity.js';
 import { Message } from '../../backend/messages/message.entity.js';
-import { RoleName } from '../../backend/roles/role-name.js';
 import { Subscriber } from '../../backend/subscribers/subscriber.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';

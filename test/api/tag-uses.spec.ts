@@ -1,6 +1,6 @@
-import { AddTagUses1795392000000 } from '../../backend/database/migrations/1795392000000-add-tag-uses.js';
 import { addBulkPosts } from '../../backend/demo/bulk-posts.js';
 import { seedDemoContent } from '../../backend/demo/seed.js';
+import { AddTagUses1795392000000 } from '../../backend/migrations/1795392000000-add-tag-uses.js';
 import { Post, PostTag } from '../../backend/posts/post.entity.js';
 import { TagUses } from '../../backend/posts/tag-uses.service.js';
 import { startApp, type TestApp } from './support/app.js';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
-import { Database } from '../../backend/database/database.js';
+import { Database } from '../../backend/core/database/database.js';
 import { Role } from '../../backend/roles/role.entity.js';
 import { Statistic } from '../../backend/statistics/statistic.entity.js';
 import { describeOnEach, openTestDatabase } from './support/databases.js';

@@ -1,5 +1,5 @@
+import { ContentEvents } from '../../backend/core/events/content-events.js';
 import { Post, PostTag } from '../../backend/posts/post.entity.js';
-import { ContentChanges } from '../../backend/resource/content-changes.js';
 import { PostSearch } from '../../backend/search/post-search.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
@@ -244,7 +244,7 @@ describeOnEach('Search for updates', (kind) => {
         return id;
       });
     await add(1);
-    site.nest.get(ContentChanges).next({ resource: 'post' });
+    site.nest.get(ContentEvents).next({ resource: 'post' });
     expect(await found('sitatunga swamp')).toEqual(['Sitatunga 1']);
 
     await add(2);

@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
+import { ValidationFailure } from '../../backend/core/http/errors.js';
 import type { Picture } from '../../backend/pages/page-data.dto.js';
-import { ValidationFailure } from '../../backend/resource/errors.js';
 import { Upload } from '../../backend/uploads/upload.entity.js';
 import { UploadReference } from '../../backend/uploads/upload-reference.entity.js';
 import type { ClaimedFile } from '../../backend/uploads/uploads.service.js';

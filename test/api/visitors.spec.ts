@@ -1,7 +1,7 @@
 import type { Challenge } from 'altcha-lib';
 import { Agent } from '../../backend/agents/agent.entity.js';
+import { RoleName } from '../../backend/core/access/role-name.js';
 import { Message } from '../../backend/messages/message.entity.js';
-import { RoleName } from '../../backend/roles/role-name.js';
 import { Subscriber } from '../../backend/subscribers/subscriber.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import { botCheckToken, encoded, solve } from './support/bot-check.js';

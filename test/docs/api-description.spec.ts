@@ -8,14 +8,15 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { ModulesContainer } from '@nestjs/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Express } from 'express';
-import type { Access } from '../../backend/auth/access.decorator.js';
+import type { Access } from '../../backend/core/access/access.decorator.js';
 import { testSettings } from '../api/support/settings.js';
 
 // The built application: the compiler that Jest runs the sources with leaves the schemas out.
 const built = <M>(path: string): Promise<M> => import(pathToFileURL(resolve('dist/backend', path)).href);
 const { createApplication } = await built<typeof import('../../backend/application.js')>('application.js');
 const { apiDocument } = await built<typeof import('../../backend/documentation.js')>('documentation.js');
-const { ACCESS } = await built<typeof import('../../backend/auth/access.decorator.js')>('auth/access.decorator.js');
+const { ACCESS } =
+  await built<typeof import('../../backend/core/access/access.decorator.js')>('auth/access.decorator.js');
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']> & { 'x-permission'?: string };
 type Schema = Record<string, unknown>;

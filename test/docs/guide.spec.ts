@@ -132,7 +132,7 @@ describe("'Adding a resource'", () => {
 
   it('ends with a table that is what the entity says', async () => {
     const check = `
-      const { Database } = await import('./dist/backend/database/database.js');
+      const { Database } = await import('./dist/backend/core/database/database.js');
       const database = await Database.connect({ dialect: 'sqlite', file: process.argv[1] });
       const { upQueries } = await database.dataSource.driver.createSchemaBuilder().log();
       await database.close();

@@ -1,4 +1,4 @@
-import type { variables } from '../../backend/config/environment.js';
+import type { variables } from '../../backend/core/config/environment.js';
 import { expectOneSentence, Launch } from './support/launcher.js';
 
 /** A wrong value of each variable: the type asks for one when a variable is added. */

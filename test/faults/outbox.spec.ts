@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Database } from '../../backend/database/database.js';
+import { Database } from '../../backend/core/database/database.js';
 import { OutboxMail } from '../../backend/mail/outbox-mail.entity.js';
 import { Message } from '../../backend/messages/message.entity.js';
 import { Newsletter } from '../../backend/newsletters/newsletter.entity.js';

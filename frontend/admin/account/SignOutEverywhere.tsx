@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { MessageBody } from '../../../backend/resource/resource.dto.js';
+import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
 import { noteSignedOut } from '../session/signed-out';
 import { messageOf } from '../ui/message-of';

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { KnowledgeItemRecord, ToggledKnowledgeItem } from '../../../backend/chatbot/knowledge-item.dto.js';
-import type { MessageBody } from '../../../backend/resource/resource.dto.js';
+import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
 import { knowledgeScreen } from '../resources/knowledge-item';
 import { useAdminApi } from '../session/SessionProvider';
 import { useMay } from '../session/useMe';

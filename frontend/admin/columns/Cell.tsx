@@ -1,7 +1,7 @@
 import { Anchor, Avatar, Badge } from '@mantine/core';
 import { IconCheck, IconDownload, IconX } from '@tabler/icons-react';
 import type { ReactElement, ReactNode } from 'react';
-import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { plain } from '../fields/values';
 import { readField, readText } from '../resource/read-field';
 import { Ago } from '../ui/Ago';

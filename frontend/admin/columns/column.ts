@@ -1,4 +1,4 @@
-import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 
 export type ColumnKind =
   | 'id'

@@ -1,6 +1,6 @@
 import { Checkbox, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { ReactElement } from 'react';
-import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { CountryInput } from './CountryInput';
 import type { Field } from './field';
 import { LookupInput } from './LookupInput';

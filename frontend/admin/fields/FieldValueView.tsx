@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
-import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { Badges } from '../ui/Badges';
 import { StatusBadge } from '../ui/StatusBadge';
 import { storedUrl } from '../ui/stored';

@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { readField } from '../resource/read-field';
 import type { Field, Option } from './field';
 import type { InputWords } from './input-words';

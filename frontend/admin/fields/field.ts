@@ -1,4 +1,4 @@
-import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { RichTextLevel } from './rich-text/level';
 
 /** What every kind of field has. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { Option } from './field';
 
 /** Makes a record of another resource while a form is filled in. */

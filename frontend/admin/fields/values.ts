@@ -1,4 +1,4 @@
-import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { readField } from '../resource/read-field';
 import type { Field } from './field';
 

@@ -2,8 +2,8 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Page } from '../../../backend/core/crud/resource.dto.js';
 import type { PostRecord } from '../../../backend/posts/post.dto.js';
-import type { Page } from '../../../backend/resource/resource.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
 import { withQuery } from '../table/useList';
 

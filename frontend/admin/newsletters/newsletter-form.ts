@@ -1,5 +1,5 @@
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { NewsletterInput } from '../../../backend/newsletters/newsletter.dto.js';
-import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
 import type { FieldDeclaration } from '../fields/field';
 import type { FormDeclaration } from '../resource/form-declaration';
 

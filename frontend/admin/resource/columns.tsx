@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { Cell } from '../columns/Cell';
 import { type Column, isSortable, widthOf } from '../columns/column';
 import type { CardPlace, TableColumn } from '../table/DataTable';

@@ -1,4 +1,4 @@
-import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { Field } from '../fields/field';
 import { type FormValues, toInput } from '../fields/values';
 import type { Screen } from './screen';

@@ -1,5 +1,5 @@
 import type { TablerIcon } from '@tabler/icons-react';
-import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { Column, ColumnDeclaration } from '../columns/column';
 import type { Field, FieldDeclaration } from '../fields/field';
 import type { Right } from '../session/me';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { useListSearch } from '../table/list-search';
 import { messageOf } from '../ui/message-of';
 import { toastFailed } from '../ui/toast';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Page } from '../../../backend/resource/resource.dto.js';
+import type { Page } from '../../../backend/core/crud/resource.dto.js';
 import type { ChangeSearch } from '../table/list-search';
 
 /** After the last row of the last page has gone, the page before is the last one. */

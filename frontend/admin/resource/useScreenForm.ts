@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { ApiError } from '../../api/client';
 import { emptyValues, type FormValues, isEmpty, numberFault, sameValue, sameValues, valuesOf } from '../fields/values';
 import { toastFailed } from '../ui/toast';

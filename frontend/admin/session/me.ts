@@ -1,5 +1,5 @@
 import type { Account } from '../../../backend/auth/account.dto.js';
-import type { Permission } from '../../../backend/auth/permissions.js';
+import type { Permission } from '../../../backend/core/access/permissions.js';
 import type { Api } from '../../api/client';
 
 /** What a role may do, as the server names it. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { type FormValues, valuesOf } from '../fields/values';
 import { baseOf } from '../resource/dialogs/base';
 import { CompareDialog } from '../resource/dialogs/CompareDialog';

@@ -1,5 +1,5 @@
 import { DataList, Paper } from '@mantine/core';
-import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { FieldValueView } from '../fields/FieldValueView';
 import { valuesOf } from '../fields/values';
 import type { Settings } from './settings';

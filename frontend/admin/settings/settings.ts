@@ -1,5 +1,5 @@
-import type { FlashBody } from '../../../backend/resource/flash.dto.js';
-import type { ResourceRecord } from '../../../backend/resource/resource.dto.js';
+import type { FlashBody } from '../../../backend/core/crud/flash.dto.js';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { FieldDeclaration } from '../fields/field';
 import type { FormDeclaration } from '../resource/form-declaration';
 import type { Right } from '../session/me';

@@ -1,6 +1,6 @@
 import { Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Page } from '../../../backend/resource/resource.dto.js';
+import type { Page } from '../../../backend/core/crud/resource.dto.js';
 import { Failure } from '../ui/Failure';
 import classes from './DataTable.module.css';
 import { isFiltered, type ListFilters } from './list-filters';

@@ -1,7 +1,7 @@
 import { Group, Pagination, Select, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useId } from 'react';
-import type { Page } from '../../../backend/resource/resource.dto.js';
+import type { Page } from '../../../backend/core/crud/resource.dto.js';
 import { PAGE_SIZES } from './list-search';
 import classes from './TableFoot.module.css';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Page } from '../../../backend/resource/resource.dto.js';
+import type { Page } from '../../../backend/core/crud/resource.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
 import { filterQuery, type ListFilters } from './list-filters';
 import type { ListSearch } from './list-search';

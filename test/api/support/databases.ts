@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
-import { Database } from '../../../backend/database/database.js';
-import type { DatabaseSettings } from '../../../backend/database/database-settings.js';
+import { Database } from '../../../backend/core/database/database.js';
+import type { DatabaseSettings } from '../../../backend/core/database/database-settings.js';
 
 export type DatabaseKind = DatabaseSettings['dialect'];
 

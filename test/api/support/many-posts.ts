@@ -1,4 +1,4 @@
-import type { Database } from '../../../backend/database/database.js';
+import type { Database } from '../../../backend/core/database/database.js';
 
 const DIGITS = `(${Array.from({ length: 10 }, (_, digit) => `SELECT ${digit} AS d`).join(' UNION ALL ')})`;
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Settings } from '../../../backend/config/settings.js';
-import type { DatabaseSettings } from '../../../backend/database/database-settings.js';
+import type { Settings } from '../../../backend/core/config/settings.js';
+import type { DatabaseSettings } from '../../../backend/core/database/database-settings.js';
 
 /** The configuration of a site under test: nothing outside its own folder and database. */
 export const testSettings = (storageDir: string, database: DatabaseSettings): Settings => ({

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { variables } from '../../../backend/config/environment.js';
+import { variables } from '../../../backend/core/config/environment.js';
 
 /** What a finished start left behind. */
 export interface Outcome {

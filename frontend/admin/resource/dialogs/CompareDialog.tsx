@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { formatDistanceToNow } from 'date-fns';
 import { useId, useState } from 'react';
-import type { ResourceRecord } from '../../../../backend/resource/resource.dto.js';
+import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import type { Field } from '../../fields/field';
 import { type FormValues, sameValue, valuesOf } from '../../fields/values';
 import { FormModal } from '../../ui/FormModal';

@@ -1,4 +1,4 @@
-import type { ResourceRecord } from '../../../../backend/resource/resource.dto.js';
+import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import { useShown } from '../../ui/useShown';
 import { fieldsFor } from '../form-declaration';
 import { type FailedAttempt, useSaves } from '../saves/SavesProvider';

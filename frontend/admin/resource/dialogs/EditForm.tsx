@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { ResourceRecord } from '../../../../backend/resource/resource.dto.js';
+import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import { ApiError } from '../../../api/client';
 import type { FormValues } from '../../fields/values';
 import { FormModal } from '../../ui/FormModal';

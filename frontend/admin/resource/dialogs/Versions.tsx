@@ -1,6 +1,6 @@
 import { Group, Radio, Text } from '@mantine/core';
 import { Fragment } from 'react';
-import type { ResourceRecord } from '../../../../backend/resource/resource.dto.js';
+import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import { FieldValueView } from '../../fields/FieldValueView';
 import type { Field } from '../../fields/field';
 import { type FieldValue, plain } from '../../fields/values';

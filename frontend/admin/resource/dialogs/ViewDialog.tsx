@@ -1,6 +1,6 @@
 import { DataList } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { ResourceRecord } from '../../../../backend/resource/resource.dto.js';
+import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import { Cell } from '../../columns/Cell';
 import { FieldValueView } from '../../fields/FieldValueView';
 import type { Field } from '../../fields/field';

@@ -1,4 +1,4 @@
-import type { ResourceRecord } from '../../../../backend/resource/resource.dto.js';
+import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import { ApiError } from '../../../api/client';
 
 /** What somebody else saved meanwhile, if that is why it failed. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MessageBody, Page } from '../../../../backend/resource/resource.dto.js';
+import type { MessageBody, Page } from '../../../../backend/core/crud/resource.dto.js';
 import { useAdminApi } from '../../session/SessionProvider';
 import { listKey } from '../../table/useList';
 import { messageOf } from '../../ui/message-of';

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { ResourceRecord } from '../../../../backend/resource/resource.dto.js';
+import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import { NewRecords } from '../../fields/new-record';
 import { FormModal } from '../../ui/FormModal';
 import { sentences } from '../../ui/sentences';

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { ResourceRecord } from '../../../../backend/resource/resource.dto.js';
+import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import { NewRecords } from '../../fields/new-record';
 import { screenOf } from '../../resources/registry';
 import { useMay } from '../../session/useMe';

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import type { ResourceRecord } from '../../../../backend/resource/resource.dto.js';
+import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import type { FormValues } from '../../fields/values';
 import { useAdminApi } from '../../session/SessionProvider';
 import { useMe } from '../../session/useMe';

@@ -1,0 +1,22 @@
+import type { Application } from './application.js';
+import { FirstAdministrator } from './users/first-administrator.js';
+
+/**
+ * Fills a new site: the demo content, and somebody who may sign in. The administrator comes last: a site that was once
+ * filled, or that somebody has emptied since, stays as it is.
+ */
+export async function bootstrapContent({ nest, settings }: Application): Promise<void> {
+  const first = nest.get(FirstAdministrator);
+  if (settings.seedDemo && (await first.isMissing())) {
+    // Loaded where it is needed, which is once in the life of a site.
+    const { seedDemoContent } = await import('./demo/seed.js');
+    await seedDemoContent(nest);
+  }
+  const administrator = await first.ensure();
+  if (!administrator) return;
+  const { email, generatedPassword } = administrator;
+  const password = generatedPassword
+    ? `and this password, which is shown only now: ${generatedPassword}`
+    : 'and the password in ADMIN_PASSWORD';
+  console.log(`\nThe first administrator signs in as ${email} ${password}`);
+}

@@ -1,0 +1,176 @@
+import { Body, Delete, Get, HttpCode, Param, Post, Put, Query, type Type, UseInterceptors } from '@nestjs/common';
+import {
+  ApiBody,
+  ApiConflictResponse,
+  ApiCreatedResponse,
+  ApiExtraModels,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+  ApiUnprocessableEntityResponse,
+  getSchemaPath,
+} from '@nestjs/swagger';
+import { CurrentAccount } from '../../auth/current-account.decorator.js';
+import { RequirePermission } from '../access/access.decorator.js';
+import { ErrorBody, StaleErrorBody, ValidationErrorBody } from '../http/errors.dto.js';
+import { InputPipe, UpdatePipe } from '../http/validation.js';
+import { AS_READ, takeAsRead } from './as-read.js';
+import { KeptList } from './kept-list.interceptor.js';
+import { listQueryOf } from './list-filters.js';
+import { RecordId } from './record-id.pipe.js';
+import { type ListQuery, MessageBody, Page, type ResourceInput } from './resource.dto.js';
+import type { ResourceEntity } from './resource.entity.js';
+import type { Author, ResourceService } from './resource.service.js';
+import { pathOf, type ResourceDefinition, type ResourceOperation, recordFields } from './resource-definition.js';
+
+const ALL: readonly ResourceOperation[] = ['list', 'create', 'edit', 'update', 'delete'];
+
+const PARAMETER_TYPES: Record<Exclude<ResourceOperation, 'list'>, readonly unknown[]> = {
+  create: [Object],
+  edit: [Number],
+  update: [Number, Object, Object],
+  delete: [Number],
+};
+
+/**
+ * A base class with the calls of one resource: list, create, fetch for edit, update and delete, under the paths of the
+ * specification, guarded, checked and documented from its definition.
+ */
+export function ResourceController<
+  E extends ResourceEntity,
+  I extends object,
+  U extends ResourceInput,
+  R extends object,
+>(definition: ResourceDefinition<E, I, U, R>) {
+  abstract class Controller {
+    constructor(readonly service: ResourceService<E, I, R, U>) {}
+
+    list(query: ListQuery): Promise<Page<R>> {
+      return this.service.list(query);
+    }
+
+    create(input: I): Promise<R> {
+      return this.service.create(input);
+    }
+
+    edit(id: number): Promise<R> {
+      return this.service.read(id);
+    }
+
+    update(id: number, input: U, by: Author): Promise<R> {
+      return this.service.update(id, input, by);
+    }
+
+    delete(id: number): Promise<MessageBody> {
+      return this.service.delete(id);
+    }
+  }
+
+  const { label, record, input, updateInput = input, read, write } = definition;
+  ApiTags(label)(Controller);
+  const lower = label.toLowerCase();
+  const byId = [
+    ApiParam({ name: 'id', type: Number }),
+    ApiNotFoundResponse({ type: ErrorBody, description: `No ${lower} has this id.` }),
+  ];
+  const refused = ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' });
+  const asRead = (): ReadonlySet<string> => recordFields(definition);
+  // A controller may have an update of its own.
+  if (definition.updateInput) takeAsRead(definition.updateInput, asRead());
+  const body = (dto: Type): ParameterDecorator => Body(new InputPipe(dto));
+
+  const routes: Record<ResourceOperation, { method: MethodDecorator[]; parameters: ParameterDecorator[] }> = {
+    list: {
+      method: [
+        Get(pathOf(definition, 'list')),
+        RequirePermission(read),
+        UseInterceptors(KeptList),
+        ApiOperation({ summary: `List: ${label}` }),
+        ApiOkResponse({ description: 'One page, newest first.', schema: pageSchema(record) }),
+        refused,
+      ],
+      parameters: [Query()],
+    },
+    create: {
+      method: [
+        Post(pathOf(definition, 'create')),
+        RequirePermission(write),
+        ApiOperation({ summary: `Create: ${label}` }),
+        ApiBody({ type: input }),
+        ApiCreatedResponse({ type: record }),
+        ApiConflictResponse({ type: ErrorBody, description: 'Another record has the same unique value.' }),
+        refused,
+      ],
+      parameters: [body(input)],
+    },
+    edit: {
+      method: [
+        Get(pathOf(definition, 'edit')),
+        RequirePermission(read),
+        ApiOperation({ summary: `Fetch for edit: ${label}` }),
+        ApiOkResponse({ type: record }),
+        ...byId,
+      ],
+      parameters: [Param('id', new RecordId(label))],
+    },
+    update: {
+      method: [
+        Put(pathOf(definition, 'update')),
+        RequirePermission(write),
+        ApiOperation({
+          summary: `Update: ${label}`,
+          description: `Required fields must be sent; other fields that are not sent stay as they are. ${AS_READ}`,
+        }),
+        ApiBody({ type: updateInput }),
+        ApiOkResponse({ type: record }),
+        ApiConflictResponse({ type: StaleErrorBody, description: 'Somebody else saved first.' }),
+        refused,
+        ...byId,
+      ],
+      parameters: [
+        Param('id', new RecordId(label)),
+        Body(new UpdatePipe(updateInput, asRead, definition.wrapper)),
+        CurrentAccount(),
+      ],
+    },
+    delete: {
+      method: [
+        Delete(pathOf(definition, 'delete')),
+        RequirePermission(write),
+        HttpCode(200),
+        ApiOperation({ summary: `Delete: ${label}` }),
+        ApiOkResponse({ type: MessageBody, example: { message: definition.deletedMessage } }),
+        ApiConflictResponse({ type: ErrorBody, description: `The ${lower} is in use; the message says by what.` }),
+        ...byId,
+      ],
+      parameters: [Param('id', new RecordId(label))],
+    },
+  };
+
+  for (const operation of definition.operations ?? ALL) {
+    const { method, parameters } = routes[operation];
+    const descriptor = Object.getOwnPropertyDescriptor(Controller.prototype, operation);
+    if (!descriptor) continue;
+    for (const decorate of [...method, ApiExtraModels(Page, record)]) {
+      decorate(Controller.prototype, operation, descriptor);
+    }
+    // The compiler can't note the classes of parameters for methods that are generic around them.
+    const types = operation === 'list' ? [listQueryOf(definition)] : PARAMETER_TYPES[operation];
+    Reflect.defineMetadata('design:paramtypes', types, Controller.prototype, operation);
+    parameters.forEach((decorate, index) => {
+      decorate(Controller.prototype, operation, index);
+    });
+  }
+  return Controller;
+}
+
+function pageSchema(record: Type) {
+  return {
+    allOf: [
+      { $ref: getSchemaPath(Page) },
+      { properties: { data: { type: 'array', items: { $ref: getSchemaPath(record) } } } },
+    ],
+  };
+}

@@ -1,0 +1,94 @@
+import { ApiHideProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { cleanText } from '../text/text.js';
+import { OneOf, OptionalInteger, toNumber } from './fields.js';
+import type { Status } from './resource.entity.js';
+
+/** What every create and update may carry. */
+export class ResourceInput {
+  /**
+   * The version that the change was made on. A stale one is refused with 409; without one the save is taken.
+   * @example 1
+   */
+  @OptionalInteger(1, 2_147_483_647)
+  version?: number;
+}
+
+/** The same for content that the public site shows while it is active. */
+export class ContentInput extends ResourceInput {
+  /** 'active' when not sent. */
+  @OneOf(['active', 'inactive'])
+  status?: Status;
+}
+
+/** What every record carries. */
+export class ResourceRecord {
+  /** @example 12 */
+  id: number;
+  /** Grows by one with each update. */
+  version: number;
+  /** ISO 8601, UTC. */
+  created_at: string;
+  /** ISO 8601, UTC. */
+  updated_at: string;
+}
+
+export class ContentRecord extends ResourceRecord {
+  status: Status;
+}
+
+/** How a list is asked for. */
+export class ListQuery {
+  /** From 1. */
+  @Transform(({ value }) => toNumber(value))
+  @IsOptional()
+  @Max(100_000_000, { message: 'page must be at most 100,000,000.' })
+  @Min(1, { message: 'page must be at least 1.' })
+  @IsInt({ message: 'page must be a whole number.' })
+  page?: number;
+
+  /** Records a page. */
+  @Transform(({ value }) => toNumber(value))
+  @IsOptional()
+  @Max(100, { message: 'per_page must be at most 100.' })
+  @Min(1, { message: 'per_page must be at least 1.' })
+  @IsInt({ message: 'per_page must be a whole number.' })
+  per_page?: number;
+
+  /** Keeps records in which this text occurs. */
+  @Transform(({ value }) => (typeof value === 'string' ? cleanText(value) : value))
+  @IsOptional()
+  @MaxLength(200, { message: 'search can have at most 200 characters.' })
+  @IsString({ message: 'search must be text.' })
+  search?: string;
+
+  /**
+   * A column; '-' before it sorts downwards.
+   * @example -id
+   */
+  @IsOptional()
+  @MaxLength(64, { message: 'sort must name a column.' })
+  @IsString({ message: 'sort must name a column.' })
+  sort?: string;
+}
+
+/** One page of a list. `data` holds the records. */
+export class Page<R> {
+  // Documented by each list, with its own records.
+  @ApiHideProperty()
+  data: R[];
+  total: number;
+  per_page: number;
+  current_page: number;
+  last_page: number;
+  /** The call's own path. */
+  path: string;
+  prev_page_url: string | null;
+  next_page_url: string | null;
+}
+
+/** A sentence for a toast. */
+export class MessageBody {
+  message: string;
+}

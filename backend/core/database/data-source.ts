@@ -1,0 +1,120 @@
+import type { Pool, PoolOptions } from 'mysql2';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
+import { entities } from '../../database/entities.js';
+import { migrations } from '../../migrations/migrations.js';
+import type { MariaDatabase, SqliteDatabase } from '../config/environment.js';
+import type { DatabaseSettings } from './database-settings.js';
+import { NamingStrategy } from './naming-strategy.js';
+import { limitWaits } from './time-limits.js';
+
+const COLLATION = 'utf8mb4_unicode_ci';
+const CONNECT_TIMEOUT_MS = 5000;
+const POOL_SIZE = 10;
+/** Waiting for another process's lock blocks the whole of this one, so wait shortly; transactions try again anyway. */
+const LOCK_WAIT_MS = 100;
+
+const common = {
+  entities,
+  migrations,
+  namingStrategy: new NamingStrategy(),
+  logging: false,
+} satisfies Partial<DataSourceOptions>;
+
+/** The connection, or pool, that writes. */
+export async function writingSource(settings: DatabaseSettings): Promise<DataSource> {
+  return settings.dialect === 'sqlite' ? sqliteSource(settings, false) : mariaSource(settings);
+}
+
+/** SQLite only: a connection beside the writing one, which reads what is committed and can't write. */
+export function readingSource(settings: SqliteDatabase): DataSource {
+  return sqliteSource(settings, true);
+}
+
+function sqliteSource({ file }: SqliteDatabase, readonly: boolean): DataSource {
+  const source = new DataSource({
+    ...common,
+    type: 'better-sqlite3',
+    database: file,
+    readonly,
+    enableWAL: !readonly,
+    timeout: LOCK_WAIT_MS,
+    // A commit must survive a power cut, which WAL's default does not promise.
+    prepareDatabase: (database: { pragma(text: string): unknown }) => {
+      if (!readonly) database.pragma('synchronous = FULL');
+    },
+  });
+  // SQLite takes any type's name and knows text by its "TEXT"; only TypeORM's list lacks this one.
+  source.driver.supportedDataTypes.push('mediumtext');
+  return source;
+}
+
+/** SQLite's own number of what other connections have committed. */
+export function dataVersionOf({ driver }: DataSource): () => number {
+  if (!(driver instanceof BetterSqlite3Driver)) throw new Error('Only SQLite knows a data version.');
+  const statement = driver.databaseConnection.prepare('PRAGMA data_version').pluck();
+  return () => statement.get();
+}
+
+/** Sites on SQLite do without it. */
+const driver = async () => (await import('mysql2')).default;
+
+async function mariaSource({ host, port, user, password, name }: MariaDatabase): Promise<DataSource> {
+  const { createPool } = await driver();
+  return new DataSource({
+    ...common,
+    type: 'mariadb',
+    host,
+    port,
+    username: user,
+    password,
+    database: name,
+    charset: COLLATION,
+    timezone: 'Z',
+    supportBigNumbers: true,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    poolSize: POOL_SIZE,
+    driver: { createPool: (options: PoolOptions) => withSessions(limitWaits(createPool(options))) },
+  });
+}
+
+/**
+ * Each session is in UTC, for `timezone` only tells the driver how to read dates, while CURRENT_TIMESTAMP is in the
+ * server's zone; strict, so that a text that is too long is refused and not cut; and waits shortly for locks, for
+ * transactions try again anyway.
+ */
+const SESSION = `SET time_zone = '+00:00', innodb_lock_wait_timeout = 5,
+  sql_mode = CONCAT_WS(',', NULLIF(@@sql_mode, ''), 'STRICT_TRANS_TABLES')`;
+
+function withSessions(pool: Pool): Pool {
+  pool.on('connection', (connection) => {
+    connection.query(SESSION, (error) => {
+      // Without its settings a session would write wrong times: rather none at all.
+      if (error) connection.destroy();
+    });
+  });
+  return pool;
+}
+
+/** Creates the database on the server, which needs the right to. */
+export async function createMariaDatabase({ host, port, user, password, name }: MariaDatabase): Promise<void> {
+  const [{ createConnection }, { escapeId }] = await Promise.all([import('mysql2/promise'), driver()]);
+  const connection = await createConnection({ host, port, user, password, connectTimeout: CONNECT_TIMEOUT_MS });
+  try {
+    await connection.query(
+      `CREATE DATABASE IF NOT EXISTS ${escapeId(name)} CHARACTER SET utf8mb4 COLLATE ${COLLATION}`,
+    );
+  } finally {
+    await connection.end();
+  }
+}
+
+/** New tables take the database's character set; an older one may hold no emoji, or compare differently. */
+export async function useUnicode(source: DataSource): Promise<void> {
+  const [row]: { name: string; collation: string }[] = await source.query(
+    'SELECT DATABASE() AS name, @@collation_database AS collation',
+  );
+  if (!row || row.collation === COLLATION) return;
+  const { escapeId } = await driver();
+  await source.query(`ALTER DATABASE ${escapeId(row.name)} CHARACTER SET utf8mb4 COLLATE ${COLLATION}`);
+}

@@ -1,0 +1,19 @@
+import { type MigrationInterface, type QueryRunner, TableIndex } from 'typeorm';
+import { indexName } from '../core/database/naming-strategy.js';
+
+const columnNames = ['title'];
+const name = indexName('posts', columnNames);
+
+/** The back office sorts posts by title, of which there may be very many. */
+export class IndexPostTitles1795305600000 implements MigrationInterface {
+  readonly name = 'IndexPostTitles1795305600000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    const isThere = (await runner.getTable('posts'))?.indices.some((index) => index.name === name);
+    if (!isThere) await runner.createIndex('posts', new TableIndex({ name, columnNames }));
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.dropIndex('posts', name);
+  }
+}

@@ -1,0 +1,134 @@
+import { type QueryRunner, Table, type TableColumnOptions, TableForeignKey, TableIndex } from 'typeorm';
+import { foreignKeyName, indexName } from '../core/database/naming-strategy.js';
+
+// Columns said so that they come out alike on SQLite and MariaDB, with no difference to the entities.
+
+interface Optional {
+  nullable?: boolean;
+}
+
+export interface TableDetails {
+  columns: TableColumnOptions[];
+  indices?: string[][];
+  unique?: string[][];
+  /** Column → the table whose id it holds, and what happens here when that row goes. */
+  references?: Record<string, [table: string, onDelete: 'CASCADE' | 'RESTRICT' | 'SET NULL']>;
+}
+
+/** Creates a table unless it is there: MariaDB can't roll back a migration that broke off halfway. */
+export async function createTable(runner: QueryRunner, name: string, details: TableDetails): Promise<void> {
+  const { columns, indices = [], unique = [], references = {} } = details;
+  const table = new Table({
+    name,
+    columns,
+    indices: [
+      ...indices.map((columnNames) => new TableIndex({ name: indexName(name, columnNames), columnNames })),
+      ...unique.map(
+        (columnNames) => new TableIndex({ name: indexName(name, columnNames), columnNames, isUnique: true }),
+      ),
+    ],
+    foreignKeys: Object.entries(references).map(
+      ([column, [referencedTableName, onDelete]]) =>
+        new TableForeignKey({
+          name: foreignKeyName(name, [column]),
+          columnNames: [column],
+          referencedTableName,
+          referencedColumnNames: ['id'],
+          onDelete,
+          onUpdate: 'NO ACTION',
+        }),
+    ),
+  });
+  await runner.createTable(table, true);
+}
+
+/** Never given again, even when the row is gone. */
+export const id: TableColumnOptions = {
+  name: 'id',
+  type: 'integer',
+  isPrimary: true,
+  isGenerated: true,
+  generationStrategy: 'increment',
+};
+
+export function string(name: string, length: number, { nullable = false }: Optional = {}): TableColumnOptions {
+  return { name, type: 'varchar', length: String(length), isNullable: nullable };
+}
+
+/** A short text that has a value when none is given. */
+export function stringWithDefault(name: string, length: number, value: string): TableColumnOptions {
+  return { ...string(name, length), default: `'${value}'` };
+}
+
+/** The stored name of an upload. */
+export function storedName(name: string): TableColumnOptions {
+  return string(name, 255, { nullable: true });
+}
+
+/** Up to 64 KB on MariaDB. */
+export function text(name: string, { nullable = false }: Optional = {}): TableColumnOptions {
+  return { name, type: 'text', isNullable: nullable };
+}
+
+/** Up to 16 MB on MariaDB. */
+export function longText(name: string, { nullable = false }: Optional = {}): TableColumnOptions {
+  return { name, type: 'mediumtext', isNullable: nullable };
+}
+
+/** A value as JSON. */
+export const json = text;
+
+export function integer(name: string, { nullable = false }: Optional = {}): TableColumnOptions {
+  return { name, type: 'integer', isNullable: nullable };
+}
+
+export function integerWithDefault(name: string, value: number): TableColumnOptions {
+  return { ...integer(name), default: String(value) };
+}
+
+/** Part of a primary key that the application sets. */
+export function primary(column: TableColumnOptions): TableColumnOptions {
+  return { ...column, isPrimary: true };
+}
+
+export function boolean(name: string, value: boolean): TableColumnOptions {
+  return { name, type: 'boolean', default: value ? '1' : '0' };
+}
+
+/** A point in time that the application sets. */
+export function moment(name: string, { nullable = false }: Optional = {}): TableColumnOptions {
+  return { name, type: 'datetime', precision: 3, isNullable: nullable };
+}
+
+/** When the row was made. */
+export function createdAt(runner: QueryRunner): TableColumnOptions {
+  const { createDate, createDatePrecision, createDateDefault } = runner.dataSource.driver.mappedDataTypes;
+  return {
+    name: 'created_at',
+    type: String(createDate),
+    precision: createDatePrecision,
+    default: createDateDefault,
+  };
+}
+
+/** When the row was last changed. */
+export function updatedAt(runner: QueryRunner): TableColumnOptions {
+  const { updateDate, updateDatePrecision, updateDateDefault } = runner.dataSource.driver.mappedDataTypes;
+  return {
+    name: 'updated_at',
+    type: String(updateDate),
+    precision: updateDatePrecision,
+    default: updateDateDefault,
+    ...(updateDatePrecision ? { onUpdate: updateDateDefault } : {}),
+  };
+}
+
+/** Those of every record that people manage. */
+export function recordColumns(runner: QueryRunner): TableColumnOptions[] {
+  return [id, integerWithDefault('version', 1), createdAt(runner), updatedAt(runner)];
+}
+
+/** Those of every record that the public site shows while it is active. */
+export function contentColumns(runner: QueryRunner): TableColumnOptions[] {
+  return [...recordColumns(runner), stringWithDefault('status', 16, 'active')];
+}
