@@ -28,7 +28,6 @@ import { PostsModule } from './posts/posts.module.js';
 import { ProductsModule } from './products/products.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { RolesModule } from './roles/roles.module.js';
-import { SearchModule } from './search/search.module.js';
 import { ServicesModule } from './services/services.module.js';
 import { SitemapModule } from './sitemap/sitemap.module.js';
 import { SlidersModule } from './sliders/sliders.module.js';
@@ -77,7 +76,6 @@ export class AppModule {
         CountriesModule,
         LookupsModule,
         ReportsModule,
-        SearchModule,
         PagesModule,
         SitemapModule,
         HealthModule,

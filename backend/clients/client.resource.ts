@@ -1,7 +1,5 @@
 import { Permission } from '../core/access/permissions.js';
 import { defineResource } from '../core/crud/resource-definition.js';
-import { Portfolio } from '../portfolios/portfolio.entity.js';
-import { Testimonial } from '../testimonials/testimonial.entity.js';
 import { ClientInput, ClientRecord } from './client.dto.js';
 import { Client } from './client.entity.js';
 
@@ -14,10 +12,6 @@ export const clientResource = defineResource({
   record: ClientRecord,
   searchable: ['name', 'country'],
   sortable: ['name', 'country', 'status'],
-  usedBy: [
-    { entity: Portfolio, column: 'client_id', words: ['project', 'projects'] },
-    { entity: Testimonial, column: 'client_id', words: ['testimonial', 'testimonials'] },
-  ],
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
 });

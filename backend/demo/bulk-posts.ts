@@ -3,9 +3,9 @@ import type { EntityManager } from 'typeorm';
 import { Database } from '../core/database/database.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 import { Post, PostCategoryLink, PostTag } from '../posts/post.entity.js';
+import { PostSearch } from '../posts/post-search.service.js';
 import { TagUses } from '../posts/tag-uses.service.js';
 import { tagKey } from '../posts/tags.js';
-import { PostSearch } from '../search/post-search.service.js';
 import { readDemoContent } from './content.js';
 import { Progress } from './progress.js';
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PostsModule } from '../posts/posts.module.js';
+import { ProductsModule } from '../products/products.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { CompanyPagesService } from './company-pages.service.js';
 import { EditLinksController } from './edit-links.controller.js';
@@ -15,7 +16,7 @@ import { UpdatePagesService } from './update-pages.service.js';
 
 /** The data of the public site's pages. It only reads, across all content, and selects no more than is sent. */
 @Module({
-  imports: [PostsModule, UploadsModule],
+  imports: [PostsModule, ProductsModule, UploadsModule],
   controllers: [PagesController, EditLinksController],
   providers: [
     PagePictures,

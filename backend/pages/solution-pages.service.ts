@@ -5,7 +5,7 @@ import { ContentEvents } from '../core/events/content-events.js';
 import { RecordNotFound } from '../core/http/errors.js';
 import { safeHtml } from '../core/text/sanitized-html.js';
 import { documentPath, Product } from '../products/product.entity.js';
-import { SolutionSearch } from '../search/solution-search.service.js';
+import { SolutionSearch } from '../products/solution-search.service.js';
 import type { ProductDetail, SearchPageData, SolutionPageData, SolutionsPageData } from './page-data.dto.js';
 import { PageParts } from './page-parts.service.js';
 import { PagePictures } from './page-pictures.js';

@@ -9,7 +9,7 @@ import { RecordNotFound } from '../core/http/errors.js';
 import { safeHtml, wordsOf } from '../core/text/sanitized-html.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 import { Post } from '../posts/post.entity.js';
-import { PostSearch } from '../search/post-search.service.js';
+import { PostSearch } from '../posts/post-search.service.js';
 import type {
   PaginatedPosts,
   PostCard,

@@ -19,6 +19,7 @@ export const portfolioResource = defineResource({
   joinedSorts: { client_name: 'client.name', product_title: 'product.title', service_title: 'service.title' },
   slugFrom: 'name',
   pages: { path: '/portifolios', label: 'Project' },
+  nouns: ['project', 'projects'],
   references: [
     { column: 'client_id', entity: Client, message: 'The chosen client does not exist.' },
     { column: 'service_id', entity: Service, message: 'The chosen portfolio category does not exist.' },

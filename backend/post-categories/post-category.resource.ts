@@ -1,6 +1,5 @@
 import { Permission } from '../core/access/permissions.js';
 import { defineResource } from '../core/crud/resource-definition.js';
-import { PostCategoryLink } from '../posts/post.entity.js';
 import { PostCategoryInput, PostCategoryRecord } from './post-category.dto.js';
 import { PostCategory } from './post-category.entity.js';
 
@@ -16,5 +15,4 @@ export const postCategoryResource = defineResource({
   slugFrom: 'title',
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
-  usedBy: [{ entity: PostCategoryLink, column: 'category_id', words: ['post', 'posts'] }],
 });

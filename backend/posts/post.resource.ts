@@ -1,7 +1,8 @@
 import { Permission } from '../core/access/permissions.js';
 import { defineResource } from '../core/crud/resource-definition.js';
+import { PostCategory } from '../post-categories/post-category.entity.js';
 import { PostInput, PostRecord } from './post.dto.js';
-import { Post } from './post.entity.js';
+import { Post, PostCategoryLink } from './post.entity.js';
 
 export const postResource = defineResource({
   name: 'post',
@@ -17,6 +18,7 @@ export const postResource = defineResource({
   period: 'created_at',
   slugFrom: 'title',
   pages: { path: '/updates', label: 'Update' },
+  linkReferences: [{ links: PostCategoryLink, column: 'category_id', entity: PostCategory }],
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
 });

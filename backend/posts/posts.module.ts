@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PostSearch } from './post-search.service.js';
 import { PostsController } from './posts.controller.js';
 import { PostsService } from './posts.service.js';
 import { TagSuggestionsController } from './tag-suggestions.controller.js';
@@ -7,7 +8,7 @@ import { TagUses } from './tag-uses.service.js';
 
 @Module({
   controllers: [PostsController, TagSuggestionsController],
-  providers: [PostsService, TagUses, TagSuggestions],
-  exports: [PostsService, TagUses],
+  providers: [PostsService, PostSearch, TagUses, TagSuggestions],
+  exports: [PostsService, PostSearch, TagUses],
 })
 export class PostsModule {}

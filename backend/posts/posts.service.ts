@@ -4,10 +4,10 @@ import { ResourceContext } from '../core/crud/crud-context.js';
 import { ResourceService } from '../core/crud/resource.service.js';
 import { ValidationFailure } from '../core/http/errors.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
-import { PostSearch } from '../search/post-search.service.js';
 import type { PostInput, PostRecord } from './post.dto.js';
 import { Post, PostCategoryLink, PostTag } from './post.entity.js';
 import { postResource } from './post.resource.js';
+import { PostSearch } from './post-search.service.js';
 import { TagUses } from './tag-uses.service.js';
 import { tagKey } from './tags.js';
 

@@ -1,6 +1,5 @@
 import { Permission } from '../core/access/permissions.js';
 import { defineResource } from '../core/crud/resource-definition.js';
-import { Portfolio } from '../portfolios/portfolio.entity.js';
 import { ProductInput, ProductRecord } from './product.dto.js';
 import { Product } from './product.entity.js';
 
@@ -15,7 +14,6 @@ export const productResource = defineResource({
   sortable: ['title', 'file', 'is_featured', 'status'],
   slugFrom: 'title',
   pages: { path: '/solutions', label: 'Solution' },
-  usedBy: [{ entity: Portfolio, column: 'product_id', words: ['project', 'projects'] }],
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
 });

@@ -1,6 +1,5 @@
 import { Permission } from '../core/access/permissions.js';
 import { defineResource } from '../core/crud/resource-definition.js';
-import { Portfolio } from '../portfolios/portfolio.entity.js';
 import { ServiceInput, ServiceRecord } from './service.dto.js';
 import { Service } from './service.entity.js';
 
@@ -15,7 +14,6 @@ export const serviceResource = defineResource({
   searchable: ['title'],
   sortable: ['title', 'status'],
   slugFrom: 'title',
-  usedBy: [{ entity: Portfolio, column: 'service_id', words: ['project', 'projects'] }],
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
 });

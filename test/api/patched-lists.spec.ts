@@ -1,8 +1,8 @@
 import { ContentEvents } from '../../backend/core/events/content-events.js';
 import { UpdatePagesService } from '../../backend/pages/update-pages.service.js';
 import type { PostInput } from '../../backend/posts/post.dto.js';
+import { PostSearch } from '../../backend/posts/post-search.service.js';
 import { PostsService } from '../../backend/posts/posts.service.js';
-import { PostSearch } from '../../backend/search/post-search.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import { describeOnEach } from './support/databases.js';
 import { queriesOf } from './support/queries.js';

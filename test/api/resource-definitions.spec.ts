@@ -3,6 +3,7 @@ import type { ResourceInput } from '../../backend/core/crud/resource.dto.js';
 import type { ResourceEntity } from '../../backend/core/crud/resource.entity.js';
 import { ResourceService } from '../../backend/core/crud/resource.service.js';
 import type { ResourceDefinition } from '../../backend/core/crud/resource-definition.js';
+import { ResourceRegistry } from '../../backend/core/crud/resource-registry.js';
 import { startApp, type TestApp } from './support/app.js';
 import { resources } from './support/resources.js';
 
@@ -26,9 +27,10 @@ it('Each resource with all five calls is described in support/resources.ts, so t
   expect(complete.filter((name) => !described.has(name))).toEqual([]);
 });
 
-it("Each resource says in 'usedBy' what keeps its records from being deleted, so that the refusal can say it", () => {
+it('Each foreign key that keeps a record from being deleted is declared, so that the refusal can say it', () => {
   const tables = site.database.dataSource.entityMetadatas;
-  const missing = definitions.flatMap(({ name, entity, usedBy = [] }) =>
+  const registry = site.nest.get(ResourceRegistry);
+  const missing = definitions.flatMap(({ name, entity }) =>
     tables.flatMap(({ target, tableName, foreignKeys }) =>
       foreignKeys
         .filter(
@@ -36,12 +38,14 @@ it("Each resource says in 'usedBy' what keeps its records from being deleted, so
             referencedEntityMetadata.target === entity && onDelete === 'RESTRICT',
         )
         .flatMap(({ columnNames: [column] }) =>
-          usedBy.some((use) => use.entity === target && use.column === column) ? [] : `${name}: ${tableName}.${column}`,
+          registry.referencesTo(entity).some((from) => from.entity === target && from.column === column)
+            ? []
+            : `${name}: ${tableName}.${column}`,
         ),
     ),
   );
 
-  expect(definitions.flatMap(({ usedBy = [] }) => usedBy).length).toBeGreaterThan(0);
+  expect(definitions.flatMap(({ entity }) => registry.referencesTo(entity)).length).toBeGreaterThan(0);
   expect(missing).toEqual([]);
 });
 

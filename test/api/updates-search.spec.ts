@@ -1,6 +1,6 @@
 import { ContentEvents } from '../../backend/core/events/content-events.js';
 import { Post, PostTag } from '../../backend/posts/post.entity.js';
-import { PostSearch } from '../../backend/search/post-search.service.js';
+import { PostSearch } from '../../backend/posts/post-search.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';

@@ -5,6 +5,7 @@ import { type Claim, UploadsService } from '../../uploads/uploads.service.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { Database } from '../database/database.js';
 import { type ContentChangedEvent, ContentEvents, ContentEventsModule } from '../events/content-events.js';
+import { ResourceRegistry } from './resource-registry.js';
 import { checkAddresses } from './rich-text-check.js';
 import { SignedInAnswers } from './signed-in-answers.js';
 import { SitePages } from './site-pages.js';
@@ -16,6 +17,7 @@ export class ResourceContext {
     readonly database: Database,
     readonly uploads: UploadsService,
     readonly changes: ContentEvents,
+    readonly registry: ResourceRegistry,
     readonly pages: SitePages,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -45,7 +47,7 @@ export class ResourceContext {
 @Global()
 @Module({
   imports: [UploadsModule, ContentEventsModule],
-  providers: [ResourceContext, SignedInAnswers, SitePages],
+  providers: [ResourceContext, ResourceRegistry, SignedInAnswers, SitePages],
   exports: [ResourceContext, SignedInAnswers, SitePages],
 })
 export class ResourceModule {}

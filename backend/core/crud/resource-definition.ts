@@ -7,21 +7,23 @@ import type { ResourceEntity } from './resource.entity.js';
 
 export type ResourceOperation = 'list' | 'create' | 'edit' | 'update' | 'delete';
 
-/** Another table that may name a record of this one. */
-export interface Use {
-  entity: EntityTarget<object>;
-  /** The column that holds our id. */
-  column: string;
-  /** For one and for more: ['project', 'projects']. */
-  words: readonly [string, string];
-}
-
-/** A column that names another table's record, which must be there when the name is given. */
+/** A foreign key of this resource: the record that it names must exist, and can't be deleted while it is named. */
 export interface Reference<E> {
   column: keyof E & string;
+  /** The entity that is referred to. */
   entity: Type<ResourceEntity>;
-  /** What is told under the column otherwise. */
+  /** The validation error of the column when the record does not exist. */
   message: string;
+}
+
+/** A many-to-many relation of this resource: the records that its links name can't be deleted. The service checks them. */
+export interface LinkReference {
+  /** The entity of the link table. */
+  links: EntityTarget<object>;
+  /** The column of the link table that holds the other record's id. */
+  column: string;
+  /** The entity that is referred to. */
+  entity: Type<ResourceEntity>;
 }
 
 /** All that the shared resource must know of one resource. */
@@ -71,10 +73,12 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
   wrapper?: string;
   /** Addresses that follow another pattern, without the leading slash. */
   paths?: Readonly<Partial<Record<ResourceOperation, string>>>;
-  /** Records of other tables that a record names. */
+  /** Foreign keys. */
   references?: readonly Reference<E>[];
-  /** Who may name a record, and keeps it from being deleted. */
-  usedBy?: readonly Use[];
+  /** Many-to-many relations. */
+  linkReferences?: readonly LinkReference[];
+  /** Singular and plural in a sentence, for a resource that refers to others: 'used by 3 projects'. */
+  nouns?: readonly [string, string];
   /** True for what visitors never see: a change of it is not announced. */
   isInternal?: boolean;
   /** Records a page; 5 when not said. */

@@ -48,6 +48,7 @@ export abstract class ResourceService<
     readonly definition: ResourceDefinition<E, I, U, R>,
     protected readonly context: ResourceContext,
   ) {
+    context.registry.register(definition);
     this.totals = new QueryCache(context.database, TOTALS_KEPT);
     this.narrowed = new QueryCache(context.database, NARROWED_KEPT);
     const { pages, entity, slugFrom } = definition;
@@ -164,9 +165,9 @@ export abstract class ResourceService<
   /** What names the record, e.g. ['3 projects']. */
   protected async uses(manager: EntityManager, { id }: E): Promise<string[]> {
     const uses: string[] = [];
-    for (const { entity, column, words } of this.definition.usedBy ?? []) {
+    for (const { entity, column, nouns } of this.context.registry.referencesTo(this.definition.entity)) {
       const count = await manager.countBy(entity, { [column]: id });
-      if (count > 0) uses.push(`${count} ${words[count === 1 ? 0 : 1]}`);
+      if (count > 0) uses.push(`${count} ${nouns[count === 1 ? 0 : 1]}`);
     }
     return uses;
   }

@@ -1,5 +1,5 @@
+import { searchWords, tellingWords } from '../search/words.js';
 import { categoryTerm, wordTerm } from './post-terms.js';
-import { searchWords, tellingWords } from './words.js';
 
 /** More words than anybody types. */
 const MAX_WORDS = 12;

@@ -10,7 +10,7 @@ import { idList } from '../core/database/id-list.js';
 import { ContentEvents } from '../core/events/content-events.js';
 import { wordsOf } from '../core/text/sanitized-html.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
-import { Post, PostCategoryLink, PostTag } from '../posts/post.entity.js';
+import { Post, PostCategoryLink, PostTag } from './post.entity.js';
 import { isFound, mariaMatch, type PostQuery, postQuery, sqliteMatch } from './post-query.js';
 import { termsOf } from './post-terms.js';
 

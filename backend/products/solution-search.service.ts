@@ -1,17 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
 import MiniSearch, { type Query } from 'minisearch';
 import { ContentCache } from '../core/cache/content-cache.js';
 import { Database } from '../core/database/database.js';
 import { ContentEvents } from '../core/events/content-events.js';
 import { wordsOf } from '../core/text/sanitized-html.js';
-import { Product } from '../products/product.entity.js';
-import { searchWords, tellingWords } from './words.js';
-
-/** Words and phrases that mean the same to those who search, in English and Swahili. */
-interface SynonymGroup {
-  terms: string[];
-}
+import { readSynonyms } from '../search/synonyms.js';
+import { searchWords, tellingWords } from '../search/words.js';
+import { Product } from './product.entity.js';
 
 /** How much more a word counts where it stands: titles first. */
 const boost = { title: 12, summary: 4, introduction: 4, features: 2, description: 1 };
@@ -35,15 +30,13 @@ const MAX_WORDS = 12;
 @Injectable()
 export class SolutionSearch {
   private readonly index: ContentCache<MiniSearch>;
-  private readonly synonyms: string[][][];
+  private readonly synonyms = readSynonyms();
 
   constructor(
     private readonly database: Database,
     changes: ContentEvents,
   ) {
     this.index = new ContentCache(changes, { of: ['product'] });
-    const groups = JSON.parse(readFileSync(new URL('./synonyms.json', import.meta.url), 'utf8')) as SynonymGroup[];
-    this.synonyms = groups.map(({ terms }) => terms.map((term) => tellingWords(term)));
   }
 
   /**
