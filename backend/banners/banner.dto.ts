@@ -1,5 +1,6 @@
-import { LIMITS, RequiredText, StoredFile } from '../core/crud/fields.js';
+import { LIMITS, RequiredText } from '../core/crud/fields.js';
 import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
+import { StoredFile } from '../uploads/stored-file.decorator.js';
 
 export class BannerInput extends ContentInput {
   /** @example "Home banner" */

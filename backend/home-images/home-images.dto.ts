@@ -1,5 +1,5 @@
-import { StoredFile } from '../core/crud/fields.js';
 import { ResourceInput, ResourceRecord } from '../core/crud/resource.dto.js';
+import { StoredFile } from '../uploads/stored-file.decorator.js';
 
 export class HomeImagesInput extends ResourceInput {
   @StoredFile('home_help')

@@ -1,13 +1,6 @@
-import {
-  LIMITS,
-  OptionalId,
-  OptionalText,
-  RequiredText,
-  RichText,
-  StoredFile,
-  StoredFiles,
-} from '../core/crud/fields.js';
+import { LIMITS, OptionalId, OptionalText, RequiredText, RichText } from '../core/crud/fields.js';
 import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
+import { StoredFile, StoredFiles } from '../uploads/stored-file.decorator.js';
 
 export class PortfolioInput extends ContentInput {
   /** @example "Fee Reconciliation at Mlima Kenda Academy" */

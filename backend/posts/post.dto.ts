@@ -1,8 +1,9 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { Ignored, idOf, MAX_ID, OptionalWords, RequiredText, RichText, StoredFile } from '../core/crud/fields.js';
+import { Ignored, idOf, MAX_ID, OptionalWords, RequiredText, RichText } from '../core/crud/fields.js';
 import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
+import { StoredFile } from '../uploads/stored-file.decorator.js';
 
 export class PostInput extends ContentInput {
   /** @example "Why a fee reminder on the ninth works better than one on the first" */

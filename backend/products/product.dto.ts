@@ -1,6 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { LIMITS, OptionalBoolean, OptionalText, RequiredText, RichText, StoredFile } from '../core/crud/fields.js';
+import { LIMITS, OptionalBoolean, OptionalText, RequiredText, RichText } from '../core/crud/fields.js';
 import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
+import { StoredFile } from '../uploads/stored-file.decorator.js';
 
 export class ProductInput extends ContentInput {
   /** @example "Shule School Manager" */

@@ -1,5 +1,6 @@
-import { LIMITS, OptionalId, OptionalText, RequiredText, RichText, StoredFile } from '../core/crud/fields.js';
+import { LIMITS, OptionalId, OptionalText, RequiredText, RichText } from '../core/crud/fields.js';
 import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
+import { StoredFile } from '../uploads/stored-file.decorator.js';
 
 export class TestimonialInput extends ContentInput {
   /** @example "Wanjiru Kamau" */

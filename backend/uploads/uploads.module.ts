@@ -1,11 +1,13 @@
 import { join } from 'node:path';
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { MulterModule } from '@nestjs/platform-express';
 import type { MulterOptions } from '@nestjs/platform-express/multer/interfaces/multer-options.interface.js';
 import { ServeStaticModule } from '@nestjs/serve-static';
 import { diskStorage } from 'multer';
 import { SETTINGS, type Settings } from '../core/config/settings.js';
 import { InstallationModule } from '../installation/installation.module.js';
+import { RecordFiles } from '../core/crud/record-files.js';
+import { ClaimedRecordFiles } from './claimed-record-files.js';
 import { PictureCache } from './picture-cache.js';
 import { FileStorage, LocalStorage } from './storage.js';
 import { storedFiles } from './stored-files.js';
@@ -17,6 +19,7 @@ import { UploadsService } from './uploads.service.js';
 const temporaryFolder = ({ storageDir }: Settings): string => join(storageDir, 'tmp');
 
 /** Receives files for the back office, keeps them, and serves them at /storage. */
+@Global()
 @Module({
   imports: [
     InstallationModule,
@@ -53,7 +56,8 @@ const temporaryFolder = ({ storageDir }: Settings): string => join(storageDir, '
     { provide: PictureCache, useFactory: () => PictureCache.besidePackages() },
     UploadsService,
     UploadSweeper,
+    { provide: RecordFiles, useClass: ClaimedRecordFiles },
   ],
-  exports: [UploadsService, UploadSweeper],
+  exports: [RecordFiles, UploadsService, UploadSweeper],
 })
 export class UploadsModule {}

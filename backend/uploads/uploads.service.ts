@@ -36,7 +36,7 @@ export interface ClaimedFile {
   /** The stored name. */
   name: string;
   /** What it must have been uploaded as. Left out for files in rich text: any kind, and lost ones are passed by. */
-  kind?: UploadKind;
+  kind?: string;
 }
 
 /** All files that one record names. */

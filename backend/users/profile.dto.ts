@@ -3,7 +3,8 @@ import { Transform } from 'class-transformer';
 import { IsOptional, IsString, ValidateIf } from 'class-validator';
 import { AtMostCharacters, OptionalPassword, PASSWORD_LENGTH, PasswordConfirmation } from '../auth/password-rules.js';
 import { takeAsRead } from '../core/crud/as-read.js';
-import { LIMITS, RequiredText, StoredFile } from '../core/crud/fields.js';
+import { LIMITS, RequiredText } from '../core/crud/fields.js';
+import { StoredFile } from '../uploads/stored-file.decorator.js';
 
 /** What people may change about themselves; what is not sent stays as it is. */
 export class ProfileInput {

@@ -1,10 +1,9 @@
 import { Global, Inject, Injectable, Module, type Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { UploadsModule } from '../../uploads/uploads.module.js';
-import { type Claim, UploadsService } from '../../uploads/uploads.service.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { Database } from '../database/database.js';
 import { type ContentChangedEvent, ContentEvents, ContentEventsModule } from '../events/content-events.js';
+import { RecordFiles } from './record-files.js';
 import { ResourceRegistry } from './resource-registry.js';
 import { checkAddresses } from './rich-text-check.js';
 import { SignedInAnswers } from './signed-in-answers.js';
@@ -15,7 +14,7 @@ import { SitePages } from './site-pages.js';
 export class ResourceContext {
   constructor(
     readonly database: Database,
-    readonly uploads: UploadsService,
+    readonly files: RecordFiles,
     readonly changes: ContentEvents,
     readonly registry: ResourceRegistry,
     readonly pages: SitePages,
@@ -27,14 +26,8 @@ export class ResourceContext {
    * What the record's rich text held before is let be. @throws ValidationFailure
    */
   async checkAddresses(manager: EntityManager, dto: Type, input: object, before?: object): Promise<void> {
-    const { pages, uploads, settings } = this;
-    await checkAddresses({ manager, pages, uploads, siteUrl: settings.siteUrl }, dto, input, before);
-  }
-
-  /** Claims the files that a record names from now on; those that it named before are released after the commit. */
-  async keepFiles(manager: EntityManager, claim: Claim): Promise<void> {
-    const released = await this.uploads.claim(manager, claim);
-    if (released.length > 0) this.database.afterCommit(() => this.uploads.release(released));
+    const { pages, files, settings } = this;
+    await checkAddresses({ manager, pages, files, siteUrl: settings.siteUrl }, dto, input, before);
   }
 
   /** Tells of a change after the commit. */
@@ -46,7 +39,7 @@ export class ResourceContext {
 /** Makes the shared resource's needs injectable everywhere. */
 @Global()
 @Module({
-  imports: [UploadsModule, ContentEventsModule],
+  imports: [ContentEventsModule],
   providers: [ResourceContext, ResourceRegistry, SignedInAnswers, SitePages],
   exports: [ResourceContext, SignedInAnswers, SitePages],
 })

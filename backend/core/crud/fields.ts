@@ -17,7 +17,6 @@ import {
   MinLength,
   ValidateIf,
 } from 'class-validator';
-import type { UploadKind } from '../../uploads/upload-kinds.js';
 import { completeWebAddress } from '../text/addresses.js';
 import { type RichTextPolicy, receiveRichText, TooIntricate } from '../text/rich-text.js';
 import { cleanLine, cleanText, wordsOf } from '../text/text.js';
@@ -36,13 +35,18 @@ export const LIMITS = {
 /** The largest id that both databases can hold in an `integer` column. */
 export const MAX_ID = 2_147_483_647;
 
-interface FileField {
+/** A field of a DTO that names stored files. */
+export interface FileField {
   field: string;
-  kind: UploadKind;
+  /** The kind of upload that the files must be. */
+  kind: string;
 }
 
 const files = new WeakMap<object, FileField[]>();
 const richTexts = new WeakMap<object, string[]>();
+
+/** Declares a field of a DTO class to name stored files; for decorators. */
+export const declareFileField = (dto: object, field: FileField): void => remember(files, dto, field);
 
 /** The fields of a DTO class that name stored files, its base classes' first. */
 export const fileFieldsOf = (dto: object): FileField[] => collected(files, dto);
@@ -115,38 +119,6 @@ export function RichText(policy: RichTextPolicy): PropertyDecorator {
         message: ({ value }) => (value instanceof RefusedText ? value.sentence : '$property must be text.'),
       }),
       MaxLength(LIMITS.richText, { message: tooLong(LIMITS.richText) }),
-    )(target, key);
-  };
-}
-
-/** The name of a stored file, as its upload answered it; empty for none. */
-export function StoredFile(kind: UploadKind): PropertyDecorator {
-  return (target, key) => {
-    remember(files, target.constructor, { field: String(key), kind });
-    applyDecorators(
-      ApiPropertyOptional({ type: String, nullable: true, description: `filename of a stored upload (${kind}).` }),
-      Transform(({ value }) => (value === '' ? null : value)),
-      IsOptional(),
-      IsString({ message: '$property must be the name of a stored file.' }),
-      MaxLength(255, { message: '$property must be the name of a stored file.' }),
-    )(target, key);
-  };
-}
-
-/** Names of stored files, in the order in which they are shown. */
-export function StoredFiles(kind: UploadKind, most = 30): PropertyDecorator {
-  return (target, key) => {
-    remember(files, target.constructor, { field: String(key), kind });
-    applyDecorators(
-      ApiPropertyOptional({ type: [String], description: `filenames of stored uploads (${kind}).` }),
-      Transform(({ value }) =>
-        value === null || value === '' ? [] : Array.isArray(value) ? value.filter((name) => name !== '') : value,
-      ),
-      IsOptional(),
-      IsArray({ message: '$property must be a list of stored files.' }),
-      ArrayMaxSize(most, { message: `$property can hold at most ${most} files.` }),
-      IsString({ each: true, message: '$property must be names of stored files.' }),
-      MaxLength(255, { each: true, message: '$property must be names of stored files.' }),
     )(target, key);
   };
 }

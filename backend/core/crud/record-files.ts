@@ -1,16 +1,24 @@
 import type { Type } from '@nestjs/common';
-import { namesInHtml } from '../../uploads/upload-names.js';
-import type { ClaimedFile } from '../../uploads/uploads.service.js';
-import { fileFieldsOf, richTextFieldsOf } from './fields.js';
+import type { EntityManager } from 'typeorm';
 
-/** All stored files that a record names, in the fields that its DTO declares for files and in its rich text. */
-export function filesOf(input: Type, record: object): ClaimedFile[] {
-  const values = new Map<string, unknown>(Object.entries(record));
-  const named = fileFieldsOf(input).flatMap(({ field, kind }) =>
-    [values.get(field)].flat().flatMap((name) => (typeof name === 'string' && name ? [{ field, name, kind }] : [])),
-  );
-  const shown = richTextFieldsOf(input).flatMap((field) =>
-    namesInHtml(String(values.get(field) ?? '')).map((name) => ({ field, name })),
-  );
-  return [...named, ...shown];
+/** A record, as the owner of the files that it names. */
+export interface FileOwner {
+  /** The resource's name on the wire, such as `post`. */
+  resource: string;
+  id: number;
+}
+
+/** Keeps the files that records name. Implemented by the uploads module, which stores them. */
+export abstract class RecordFiles {
+  /**
+   * Claims the files that a saved record names, in the running transaction; files that it named before are released
+   * after the commit. @throws ValidationFailure under the field whose file is gone or was uploaded for another field
+   */
+  abstract keep(manager: EntityManager, owner: FileOwner, dto: Type, record: object): Promise<void>;
+
+  /** Releases all files of a record that is being deleted, after the commit. */
+  abstract releaseAll(manager: EntityManager, owner: FileOwner): Promise<void>;
+
+  /** Which of these names are stored files. */
+  abstract stored(manager: EntityManager, names: readonly string[]): Promise<Set<string>>;
 }

@@ -10,7 +10,6 @@ import type { ResourceContext } from './crud-context.js';
 import { filterOf, type ListFilter } from './list-filters.js';
 import { applySearch, countRows, foundAmong, foundRows, pageRows, ROW, sortOf } from './list-query.js';
 import { pageOf } from './page.js';
-import { filesOf } from './record-files.js';
 import type { ListQuery, MessageBody, Page, ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
 import { isFixedColumn, pathOf, type ResourceDefinition } from './resource-definition.js';
@@ -125,7 +124,7 @@ export abstract class ResourceService<
       const uses = await this.uses(manager, entity);
       if (uses.length > 0) throw new RecordInUse(this.definition.label, uses);
       await this.beforeDelete(manager, entity);
-      await this.context.keepFiles(manager, { owner: this.definition.name, ownerId: id, files: [] });
+      await this.context.files.releaseAll(manager, { resource: this.definition.name, id });
       await manager.remove(entity);
       this.announce(id);
     });
@@ -208,7 +207,7 @@ export abstract class ResourceService<
   protected async finished(manager: EntityManager, { id }: E): Promise<R> {
     const record = await this.toRecord(await this.find(id, manager));
     const { name, input } = this.definition;
-    await this.context.keepFiles(manager, { owner: name, ownerId: id, files: filesOf(input, record) });
+    await this.context.files.keep(manager, { resource: name, id }, input, record);
     this.announce(id);
     return record;
   }

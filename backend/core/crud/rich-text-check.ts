@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { UploadsService } from '../../uploads/uploads.service.js';
+import type { RecordFiles } from './record-files.js';
 import { ValidationFailure } from '../http/errors.js';
 import { completeAddress } from '../text/addresses.js';
 import { addressesIn, noAddress, shortened } from '../text/rich-text.js';
@@ -11,7 +11,7 @@ import type { SitePages } from './site-pages.js';
 export interface KnownAddresses {
   manager: EntityManager;
   pages: SitePages;
-  uploads: UploadsService;
+  files: RecordFiles;
   siteUrl: string;
 }
 
@@ -47,7 +47,7 @@ export async function linkProblem(known: KnownAddresses, links: readonly string[
   }
   if (paths.size === 0) return undefined;
   const files = [...paths.values()].filter((path) => path.startsWith(STORAGE));
-  const stored = await known.uploads.stored(
+  const stored = await known.files.stored(
     known.manager,
     files.map((path) => path.slice(STORAGE.length)),
   );
@@ -71,7 +71,7 @@ async function pictureProblem(known: KnownAddresses, pictures: readonly string[]
       return `The picture “${shortened(picture)}” is not among this site's own: please download it and insert the file.`;
     }
   }
-  const stored = await known.uploads.stored(known.manager, [...names.values()]);
+  const stored = await known.files.stored(known.manager, [...names.values()]);
   for (const [picture, name] of names) {
     if (!stored.has(name)) {
       return `The picture “${shortened(picture)}” is no longer there: please insert its file again.`;

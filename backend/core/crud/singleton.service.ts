@@ -2,7 +2,6 @@ import type { OnModuleInit, Type } from '@nestjs/common';
 import { StaleRecord } from '../http/errors.js';
 import { checkAsRead, heldAside, takeAsRead } from './as-read.js';
 import type { ResourceContext } from './crud-context.js';
-import { filesOf } from './record-files.js';
 import type { ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
 import { isFixedColumn, recordFields } from './resource-definition.js';
@@ -62,7 +61,7 @@ export abstract class SingleRecordService<E extends ResourceEntity, I extends Re
       await manager.save(entity);
       const record = this.toRecord(await this.find());
       const { name, input: dto } = this.definition;
-      await this.context.keepFiles(manager, { owner: name, ownerId: ONLY, files: filesOf(dto, record) });
+      await this.context.files.keep(manager, { resource: name, id: ONLY }, dto, record);
       this.context.announce({ resource: name, id: ONLY });
       return record;
     });
