@@ -8,7 +8,6 @@ import { sameOriginOnly } from './auth/same-origin.js';
 import { ResponseCache } from './core/cache/response-cache.js';
 import type { Environment } from './core/config/environment.js';
 import { SETTINGS, type Settings } from './core/config/settings.js';
-import { SignedInAnswers } from './core/crud/signed-in-answers.js';
 import { Database } from './core/database/database.js';
 import { ContentEvents } from './core/events/content-events.js';
 import { builtAssets } from './core/http/assets.js';
@@ -90,10 +89,9 @@ export async function createApplication(
   documentApi(nest, settings);
   await nest.init();
 
-  const signedIn = nest.get(SignedInAnswers);
   const handle: RequestListener = (request, response) => {
     takeAbsoluteTarget(request);
-    if (!cache?.answer(request, response) && !signedIn.answer(request, response)) web(request, response);
+    if (!cache?.answer(request, response)) web(request, response);
   };
   const http = listening ?? new HttpServer();
   if (!listening) http.serve(handle);

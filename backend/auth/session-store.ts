@@ -15,8 +15,8 @@ declare module 'express-session' {
   interface SessionData {
     /** Kept here by Passport: who is signed in, as the database said at the beginning of this request. */
     passport?: { user: Account };
-    /** Absent while the session is not stored. `version`: of the database, from before the session was read. */
-    stored?: { created: Date; lastSeen: Date; version: string };
+    /** Absent while the session is not stored. */
+    stored?: { created: Date; lastSeen: Date };
     /** Why there is no such session any more; nobody is signed in then. */
     ended?: SessionEnd;
   }
@@ -74,7 +74,6 @@ export class SessionStore extends Store {
   private async read(sid: string): Promise<SessionData | null> {
     const id = rowIdOf(sid);
     if (this.ended.has(id)) return null;
-    const version = this.database.version();
     const found = await this.rows.get(id, () => this.readRow(id));
     if ('ended' in found) return endedAs(found.ended);
     const { session: row } = found;
@@ -85,7 +84,7 @@ export class SessionStore extends Store {
     return {
       ...(JSON.parse(row.data) as SessionData),
       passport: fingerprinted({ user: row.account }),
-      stored: { created: row.created_at, lastSeen: row.last_seen_at, version },
+      stored: { created: row.created_at, lastSeen: row.last_seen_at },
     };
   }
 

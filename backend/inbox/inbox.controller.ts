@@ -10,7 +10,7 @@ import {
 } from '@nestjs/swagger';
 import { RequirePermission } from '../core/access/access.decorator.js';
 import { Permission } from '../core/access/permissions.js';
-import { KeptList } from '../core/crud/kept-list.interceptor.js';
+import { ListCacheInterceptor } from '../core/crud/list-cache.interceptor.js';
 import { RecordId } from '../core/crud/record-id.pipe.js';
 import { ErrorBody } from '../core/http/errors.dto.js';
 import { InboxCounts, ReplyRecord } from './inbox.dto.js';
@@ -29,7 +29,7 @@ export class InboxController {
 
   @Get('admin/api/inbox_counts')
   @RequirePermission(Permission.InboxRead)
-  @UseInterceptors(KeptList)
+  @UseInterceptors(ListCacheInterceptor(true))
   @ApiOperation({ summary: 'How much is new in the inbox', description: 'Suspected spam does not count as new.' })
   @ApiOkResponse({ type: InboxCounts })
   counts(): Promise<InboxCounts> {

@@ -19,6 +19,7 @@ export const postResource = defineResource({
   slugFrom: 'title',
   pages: { path: '/updates', label: 'Update' },
   linkReferences: [{ links: PostCategoryLink, column: 'category_id', entity: PostCategory }],
+  hasSharedList: true,
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
 });

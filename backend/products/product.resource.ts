@@ -14,6 +14,7 @@ export const productResource = defineResource({
   sortable: ['title', 'file', 'is_featured', 'status'],
   slugFrom: 'title',
   pages: { path: '/solutions', label: 'Solution' },
+  hasSharedList: true,
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
 });

@@ -5,8 +5,8 @@ import type { MulterOptions } from '@nestjs/platform-express/multer/interfaces/m
 import { ServeStaticModule } from '@nestjs/serve-static';
 import { diskStorage } from 'multer';
 import { SETTINGS, type Settings } from '../core/config/settings.js';
-import { InstallationModule } from '../installation/installation.module.js';
 import { RecordFiles } from '../core/crud/record-files.js';
+import { InstallationModule } from '../installation/installation.module.js';
 import { ClaimedRecordFiles } from './claimed-record-files.js';
 import { PictureCache } from './picture-cache.js';
 import { FileStorage, LocalStorage } from './storage.js';

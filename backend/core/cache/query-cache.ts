@@ -1,37 +1,37 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database.js';
 
-interface Kept<T> {
+interface Entry<T> {
   version: string;
   result: Promise<T>;
 }
 
-/** Results of reads, kept until anything at all is written to the database. */
+/** Caches the results of reads until anything at all is written to the database. */
 export class QueryCache<T> {
-  private readonly kept: LRUCache<string, Kept<T>>;
+  private readonly entries: LRUCache<string, Entry<T>>;
 
-  /** @param most Results kept; the one that nobody has asked for longest goes first. */
+  /** @param max Entries; the least recently used one is evicted first. */
   constructor(
     private readonly database: Pick<Database, 'version'>,
-    most: number,
+    max: number,
   ) {
-    this.kept = new LRUCache({ max: most });
+    this.entries = new LRUCache({ max });
   }
 
-  /** The result that is kept under the key, or else the one of `read`. A failure is not kept. */
+  /** The cached result of the key, or else that of `read`. Rejections are not cached. */
   get(key: string, read: () => Promise<T>): Promise<T> {
     // Looked up first: what is written while we read makes the result old.
     const version = this.database.version();
-    const kept = this.kept.get(key);
-    if (kept?.version === version) return kept.result;
+    const cached = this.entries.get(key);
+    if (cached?.version === version) return cached.result;
     const result = read();
-    this.kept.set(key, { version, result });
-    result.catch(() => this.forget(key, result));
+    this.entries.set(key, { version, result });
+    result.catch(() => this.delete(key, result));
     return result;
   }
 
-  /** Keeps no longer what turned out not to be worth it. */
-  forget(key: string, result: Promise<T>): void {
-    if (this.kept.get(key)?.result === result) this.kept.delete(key);
+  /** Removes an entry, unless another result has taken its place. */
+  delete(key: string, result: Promise<T>): void {
+    if (this.entries.get(key)?.result === result) this.entries.delete(key);
   }
 }

@@ -6,7 +6,6 @@ import { type ContentChangedEvent, ContentEvents, ContentEventsModule } from '..
 import { RecordFiles } from './record-files.js';
 import { ResourceRegistry } from './resource-registry.js';
 import { checkAddresses } from './rich-text-check.js';
-import { SignedInAnswers } from './signed-in-answers.js';
 import { SitePages } from './site-pages.js';
 
 /** What every resource's service works with, so that each needs one constructor parameter. */
@@ -40,7 +39,7 @@ export class ResourceContext {
 @Global()
 @Module({
   imports: [ContentEventsModule],
-  providers: [ResourceContext, ResourceRegistry, SignedInAnswers, SitePages],
-  exports: [ResourceContext, SignedInAnswers, SitePages],
+  providers: [ResourceContext, ResourceRegistry, SitePages],
+  exports: [ResourceContext, SitePages],
 })
 export class ResourceModule {}

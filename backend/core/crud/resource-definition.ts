@@ -81,6 +81,8 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
   nouns?: readonly [string, string];
   /** True for what visitors never see: a change of it is not announced. */
   isInternal?: boolean;
+  /** True if the list is the same for everybody who may read it, so that one cached answer serves all. */
+  hasSharedList?: boolean;
   /** Records a page; 5 when not said. */
   perPage?: number;
 }

@@ -17,7 +17,7 @@ import { RequirePermission } from '../access/access.decorator.js';
 import { ErrorBody, StaleErrorBody, ValidationErrorBody } from '../http/errors.dto.js';
 import { InputPipe, UpdatePipe } from '../http/validation.js';
 import { AS_READ, takeAsRead } from './as-read.js';
-import { KeptList } from './kept-list.interceptor.js';
+import { ListCacheInterceptor } from './list-cache.interceptor.js';
 import { listQueryOf } from './list-filters.js';
 import { RecordId } from './record-id.pipe.js';
 import { type ListQuery, MessageBody, Page, type ResourceInput } from './resource.dto.js';
@@ -86,7 +86,7 @@ export function ResourceController<
       method: [
         Get(pathOf(definition, 'list')),
         RequirePermission(read),
-        UseInterceptors(KeptList),
+        UseInterceptors(ListCacheInterceptor(definition.hasSharedList === true)),
         ApiOperation({ summary: `List: ${label}` }),
         ApiOkResponse({ description: 'One page, newest first.', schema: pageSchema(record) }),
         refused,

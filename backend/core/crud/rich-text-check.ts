@@ -1,10 +1,10 @@
 import type { Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { RecordFiles } from './record-files.js';
 import { ValidationFailure } from '../http/errors.js';
 import { completeAddress } from '../text/addresses.js';
 import { addressesIn, noAddress, shortened } from '../text/rich-text.js';
 import { richTextFieldsOf } from './fields.js';
+import type { RecordFiles } from './record-files.js';
 import type { SitePages } from './site-pages.js';
 
 /** Whom to ask what there is. */

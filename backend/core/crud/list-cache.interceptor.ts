@@ -1,0 +1,44 @@
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  mixin,
+  type NestInterceptor,
+  type Type,
+} from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { lastValueFrom, type Observable, of } from 'rxjs';
+import { QueryCache } from '../cache/query-cache.js';
+import { Database } from '../database/database.js';
+
+/** Lists cached for each resource, and the characters of one: some two megabytes together. */
+const MAX_LISTS = 20;
+const MAX_LENGTH = 100_000;
+
+/**
+ * An interceptor that caches the JSON of a resource's lists until anything is written to the database. It runs after the
+ * guards, so that every call is checked. By default each account has its own entries.
+ * @param isShared Whether everybody who may call the list receives the same.
+ */
+export function ListCacheInterceptor(isShared: boolean): Type<NestInterceptor> {
+  @Injectable()
+  class CachingInterceptor implements NestInterceptor {
+    private readonly lists: QueryCache<string>;
+
+    constructor(database: Database) {
+      this.lists = new QueryCache(database, MAX_LISTS);
+    }
+
+    async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<string>> {
+      const http = context.switchToHttp();
+      const { originalUrl, user } = http.getRequest<Request>();
+      const key = isShared ? originalUrl : `${user?.id} ${originalUrl}`;
+      const list = this.lists.get(key, async () => JSON.stringify(await lastValueFrom(next.handle())));
+      const json = await list;
+      if (json.length + key.length > MAX_LENGTH) this.lists.delete(key, list);
+      http.getResponse<Response>().type('json');
+      return of(json);
+    }
+  }
+  return mixin(CachingInterceptor);
+}
