@@ -1,23 +1,21 @@
 // The directions in which code may depend on code.
 
-// What every module of the backend may build on; they in turn know no module. In this order each may use the ones before.
-const config = '^backend/config/';
-const database = '^backend/database/';
-const resource = '^backend/resource/';
+// What no feature owns. It knows no feature; within it, each of these two may use only the ones before.
+const core = '^backend/core/';
+const config = '^backend/core/config/';
+const database = '^backend/core/database/';
 
-// The root of the backend and the list of tables put modules together: they may look into all of them.
-const assembly = '^backend/([^/]+\\.ts$|database/(entities\\.ts$|data-source\\.ts$))';
+// The root of the backend puts features together: it may look into all of them. The connection is opened with all tables.
+const assembly = '^backend/([^/]+\\.ts$|core/database/data-source\\.ts$)';
 
 // What a module shows to others: itself, its services and records, what is on the wire, what marks routes.
 const faces = '\\.(module|service|entity|dto|decorator)\\.ts$';
 // Words that several modules share, in files without state.
 const words =
-  '^backend/(auth/(permissions|session-times)|roles/role-name|bot-check/(bot-check|trap)|countries/countries|posts/tags|uploads/(human-names|stored-files|upload-names|upload-kinds|work-queue)|web/(internal-call|request-id))\\.ts$';
+  '^backend/(auth/session-times|bot-check/(bot-check|trap)|countries/countries|posts/tags|uploads/(human-names|stored-files|upload-names|upload-kinds|work-queue)|users/account-of)\\.ts$';
 // Who is signed in, and what passwords and tokens must be, how often one may: users, profiles and forms build on it.
 const auth =
-  '^backend/auth/(csrf-tokens|credentials|email|new-passwords|password-rules|password-strength|passwords|sign-in-throttle|sliding-window|too-many-requests)\\.ts$';
-// Every record may name files, so what resources share asks the uploads.
-const uploads = '^backend/uploads/.*\\.(module|service)\\.ts$';
+  '^backend/auth/(csrf-tokens|credentials|new-passwords|password-rules|password-strength|passwords|sign-in-throttle|too-many-requests)\\.ts$';
 // Whatever cleans up asks whether it may.
 const lock = '^backend/installation/storage-lock\\.ts$';
 
@@ -49,7 +47,7 @@ module.exports = {
       name: 'no-test-packages-at-run-time',
       comment: 'What runs on a server must be among the dependencies, not the devDependencies.',
       severity: 'error',
-      from: { path: '^(backend|frontend)/', pathNot: '\\.spec\\.tsx?$|^backend/web/development' },
+      from: { path: '^(backend|frontend)/', pathNot: '\\.spec\\.tsx?$|^backend/core/http/development' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'], pathNot: '^node_modules/@types/' },
     },
     {
@@ -67,7 +65,7 @@ module.exports = {
       from: { path: '^frontend/' },
       to: {
         path: '^backend/',
-        pathNot: ['\\.dto\\.ts$', '^backend/auth/permissions\\.ts$', '^backend/web/page-context\\.ts$'],
+        pathNot: ['\\.dto\\.ts$', '^backend/core/access/permissions\\.ts$', '^backend/core/http/page-context\\.ts$'],
       },
     },
     {
@@ -111,35 +109,35 @@ module.exports = {
 
     {
       name: 'config-is-the-lowest',
-      comment: 'modules → resource → database → config',
+      comment: 'features → core → core/database → core/config',
       severity: 'error',
       from: { path: config },
       to: { path: '^backend/', pathNot: config },
     },
     {
-      name: 'database-knows-no-module',
+      name: 'database-knows-config-alone',
       severity: 'error',
       from: { path: database, pathNot: assembly },
       to: { path: '^backend/', pathNot: [database, config] },
     },
     {
-      name: 'resource-knows-no-module',
+      name: 'core-knows-no-feature',
       severity: 'error',
-      from: { path: resource },
-      to: { path: '^backend/', pathNot: [resource, database, config, uploads, words, '\\.decorator\\.ts$'] },
+      from: { path: core, pathNot: assembly },
+      to: { path: '^backend/', pathNot: core },
     },
     {
       name: 'modules-show-their-faces-alone',
       comment: "A module asks another's service; it does not reach into its files.",
       severity: 'error',
-      from: { path: '^backend/([^/]+)/', pathNot: assembly },
-      to: { path: '^backend/[^/]+/', pathNot: ['^backend/$1/', resource, database, config, words, auth, lock, faces] },
+      from: { path: '^backend/([^/]+)/', pathNot: core },
+      to: { path: '^backend/[^/]+/', pathNot: ['^backend/$1/', core, words, auth, lock, faces] },
     },
     {
       name: 'demo-is-for-empty-sites-alone',
       comment: 'The first start and the seed command fill a site with it; nothing else knows the made-up company.',
       severity: 'error',
-      from: { path: '^backend/', pathNot: ['^backend/demo/', '^backend/(seed|prepare-content)\\.ts$'] },
+      from: { path: '^backend/', pathNot: ['^backend/demo/', '^backend/(seed|bootstrap)\\.ts$'] },
       to: { path: '^backend/demo/' },
     },
   ],

@@ -1,8 +1,8 @@
 import { Body, Controller, Ip, Param, Post, Query, type StreamableFile } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation } from '@nestjs/swagger';
-import type { Account } from '../auth/account.dto.js';
-import { CurrentAccount } from '../auth/current-account.decorator.js';
 import { VisitorForm } from '../bot-check/visitor-form.decorator.js';
+import type { Account } from '../core/access/account.dto.js';
+import { CurrentAccount } from '../core/access/current-account.decorator.js';
 import { ExportRoute } from '../core/crud/csv-export.js';
 import { RecordId } from '../core/crud/record-id.pipe.js';
 import { ResourceController } from '../core/crud/resource.controller.js';

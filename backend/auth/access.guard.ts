@@ -10,9 +10,9 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { ACCESS, type Access } from '../core/access/access.decorator.js';
+import type { SignedOutBody } from '../core/access/session-end.dto.js';
 import { isStateChanging } from '../core/http/safe-methods.js';
 import { CsrfTokens } from './csrf-tokens.js';
-import type { SignedOutBody } from './session-end.dto.js';
 
 /**
  * Decides on each call by the route's `@Public()`, `@SignedIn()` or `@RequirePermission()`. A route with none of them

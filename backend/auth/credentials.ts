@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { Account } from '../core/access/account.dto.js';
 import { Database } from '../core/database/database.js';
+import { accountOf } from '../users/account-of.js';
 import { User } from '../users/user.entity.js';
-import { type Account, accountOf } from './account.dto.js';
 import { Passwords } from './passwords.js';
 
 /** The same for everybody who is refused, whatever the reason. */

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
+import type { Account } from '../core/access/account.dto.js';
 import { Permission } from '../core/access/permissions.js';
-import type { Account } from './account.dto.js';
 import { IDLE_MS } from './session-times.js';
 
 /**

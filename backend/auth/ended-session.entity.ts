@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { SessionEnd } from '../core/access/session-end.dto.js';
 import { Moment } from '../core/database/column-types.js';
-import type { SessionEnd } from './session-end.dto.js';
 
 /** Why a session is no more, for whoever still brings its cookie. */
 @Entity('ended_sessions')

@@ -1,7 +1,7 @@
 import { Injectable, UnauthorizedException } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-local';
-import type { Account } from './account.dto.js';
+import type { Account } from '../core/access/account.dto.js';
 import { Credentials, REFUSED } from './credentials.js';
 
 /** Passport's way to sign in by e-mail and password. */

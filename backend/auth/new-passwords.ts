@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../core/config/settings.js';
 import { ValidationFailure } from '../core/http/errors.js';
-import { normalEmail } from './email.js';
+import { normalEmail } from '../core/text/email.js';
 import { weaknessOf } from './password-strength.js';
 import { Passwords } from './passwords.js';
 

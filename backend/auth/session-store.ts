@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { type SessionData, Store } from 'express-session';
+import type { Account } from '../core/access/account.dto.js';
+import type { SessionEnd } from '../core/access/session-end.dto.js';
 import { QueryCache } from '../core/cache/query-cache.js';
 import { steadyDate } from '../core/config/steady-clock.js';
 import type { Database } from '../core/database/database.js';
 import { isConflict, isFull, isUnavailable } from '../core/database/failures.js';
-import { type Account, accountOf } from './account.dto.js';
+import { accountOf } from '../users/account-of.js';
 import { EndedSession } from './ended-session.entity.js';
 import { Session } from './session.entity.js';
-import type { SessionEnd } from './session-end.dto.js';
 import { expiryOf, IDLE_MS, TOUCH_MS } from './session-times.js';
 
 declare module 'express-session' {

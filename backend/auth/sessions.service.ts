@@ -1,15 +1,15 @@
 import { Injectable, UnauthorizedException } from '@nestjs/common';
 import type { Request } from 'express';
 import { type FindOptionsWhere, MoreThan, Not } from 'typeorm';
+import type { Account } from '../core/access/account.dto.js';
+import type { SessionEnd } from '../core/access/session-end.dto.js';
 import { steadyDate } from '../core/config/steady-clock.js';
 import { Database } from '../core/database/database.js';
 import { RecordNotFound } from '../core/http/errors.js';
 import { cleanText } from '../core/text/text.js';
-import type { Account } from './account.dto.js';
 import { Credentials, REFUSED } from './credentials.js';
 import { EndedSession } from './ended-session.entity.js';
 import { Session } from './session.entity.js';
-import type { SessionEnd } from './session-end.dto.js';
 import { rowIdOf } from './session-store.js';
 import { MAX_AGE_MS } from './session-times.js';
 import type { OwnSession } from './sessions.dto.js';

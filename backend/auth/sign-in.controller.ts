@@ -12,12 +12,12 @@ import {
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public, SignedIn } from '../core/access/access.decorator.js';
+import type { Account } from '../core/access/account.dto.js';
+import { CurrentAccount } from '../core/access/current-account.decorator.js';
 import { Throttled } from '../core/access/throttle.decorator.js';
 import { SETTINGS, type Settings } from '../core/config/settings.js';
 import { MessageBody } from '../core/crud/resource.dto.js';
 import { ErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
-import type { Account } from './account.dto.js';
-import { CurrentAccount } from './current-account.decorator.js';
 import { forgetEditor, hintEditor } from './editor-hint.js';
 import { markDevice } from './known-devices.js';
 import { SESSION_COOKIE } from './mount-sessions.js';

@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
-import { Account } from './account.dto.js';
-import { normalEmail } from './email.js';
+import { Account } from '../core/access/account.dto.js';
+import { normalEmail } from '../core/text/email.js';
 import { AtMostCharacters, PASSWORD_LENGTH } from './password-rules.js';
 
 const NO_EMAIL = 'Email is required, Please enter email';

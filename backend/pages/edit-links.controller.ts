@@ -1,8 +1,8 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
-import type { Account } from '../auth/account.dto.js';
-import { CurrentAccount } from '../auth/current-account.decorator.js';
 import { SignedIn } from '../core/access/access.decorator.js';
+import type { Account } from '../core/access/account.dto.js';
+import { CurrentAccount } from '../core/access/current-account.decorator.js';
 import { EditLinks } from './edit-links.dto.js';
 import { EditLinksService } from './edit-links.service.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Account } from '../auth/account.dto.js';
 import { Banner } from '../banners/banner.entity.js';
+import type { Account } from '../core/access/account.dto.js';
 import { Permission } from '../core/access/permissions.js';
 import { Database } from '../core/database/database.js';
 import { Portfolio } from '../portfolios/portfolio.entity.js';

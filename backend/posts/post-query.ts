@@ -1,4 +1,4 @@
-import { searchWords, tellingWords } from '../search/words.js';
+import { searchWords, tellingWords } from '../core/search/words.js';
 import { categoryTerm, wordTerm } from './post-terms.js';
 
 /** More words than anybody types. */

@@ -1,4 +1,4 @@
-import { searchWords } from '../search/words.js';
+import { searchWords } from '../core/search/words.js';
 
 // What the full-text index of the posts holds. Both databases split a text into words by rules of their own, leave some
 // out and take some signs for operators; a term of letters and digits, longer than any of those limits, comes out of

@@ -3,9 +3,9 @@ import MiniSearch, { type Query } from 'minisearch';
 import { ContentCache } from '../core/cache/content-cache.js';
 import { Database } from '../core/database/database.js';
 import { ContentEvents } from '../core/events/content-events.js';
+import { readSynonyms } from '../core/search/synonyms.js';
+import { searchWords, tellingWords } from '../core/search/words.js';
 import { wordsOf } from '../core/text/sanitized-html.js';
-import { readSynonyms } from '../search/synonyms.js';
-import { searchWords, tellingWords } from '../search/words.js';
 import { Product } from './product.entity.js';
 
 /** How much more a word counts where it stands: titles first. */

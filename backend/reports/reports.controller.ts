@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Account } from '../auth/account.dto.js';
-import { CurrentAccount } from '../auth/current-account.decorator.js';
 import { RequirePermission } from '../core/access/access.decorator.js';
+import type { Account } from '../core/access/account.dto.js';
+import { CurrentAccount } from '../core/access/current-account.decorator.js';
 import { Permission } from '../core/access/permissions.js';
 import { Report } from './report.dto.js';
 import { ReportsService } from './reports.service.js';

@@ -1,11 +1,11 @@
 import { Body, Controller, Patch, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags, ApiTooManyRequestsResponse, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Account } from '../auth/account.dto.js';
 import { Credentials } from '../auth/credentials.js';
-import { CurrentAccount } from '../auth/current-account.decorator.js';
 import { SignInThrottle } from '../auth/sign-in-throttle.js';
 import { SignedIn } from '../core/access/access.decorator.js';
+import { Account } from '../core/access/account.dto.js';
+import { CurrentAccount } from '../core/access/current-account.decorator.js';
 import { checkAsRead, heldAside } from '../core/crud/as-read.js';
 import { ErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
 import { ValidationFailure } from '../core/http/errors.js';

@@ -1,8 +1,8 @@
 import { Transform } from 'class-transformer';
-import { normalEmail } from '../auth/email.js';
 import { OptionalPassword, PasswordConfirmation, RequiredPassword } from '../auth/password-rules.js';
 import { LIMITS, OptionalId, RequiredEmail, RequiredText } from '../core/crud/fields.js';
 import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
+import { normalEmail } from '../core/text/email.js';
 import { StoredFile } from '../uploads/stored-file.decorator.js';
 
 const NO_NAME = 'Please User name';

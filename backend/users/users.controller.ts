@@ -6,9 +6,9 @@ import {
   ApiUnprocessableEntityResponse,
 } from '@nestjs/swagger';
 import type { Request } from 'express';
-import type { Account } from '../auth/account.dto.js';
-import { CurrentAccount } from '../auth/current-account.decorator.js';
 import { RequirePermission } from '../core/access/access.decorator.js';
+import type { Account } from '../core/access/account.dto.js';
+import { CurrentAccount } from '../core/access/current-account.decorator.js';
 import { Permission } from '../core/access/permissions.js';
 import { AS_READ } from '../core/crud/as-read.js';
 import { RecordId } from '../core/crud/record-id.pipe.js';

@@ -1,8 +1,8 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiExtension, ApiForbiddenResponse, ApiSecurity, ApiUnauthorizedResponse } from '@nestjs/swagger';
-import { SignedOutBody } from '../../auth/session-end.dto.js';
 import { ErrorBody } from '../http/errors.dto.js';
 import type { Permission } from './permissions.js';
+import { SignedOutBody } from './session-end.dto.js';
 
 /** Who may call a route. The guard refuses a route that carries none. */
 export type Access = { kind: 'public' } | { kind: 'signed-in' } | { kind: 'permission'; permission: Permission };

@@ -12,8 +12,8 @@ import {
   ApiUnprocessableEntityResponse,
   getSchemaPath,
 } from '@nestjs/swagger';
-import { CurrentAccount } from '../../auth/current-account.decorator.js';
 import { RequirePermission } from '../access/access.decorator.js';
+import { CurrentAccount } from '../access/current-account.decorator.js';
 import { ErrorBody, StaleErrorBody, ValidationErrorBody } from '../http/errors.dto.js';
 import { InputPipe, UpdatePipe } from '../http/validation.js';
 import { AS_READ, takeAsRead } from './as-read.js';

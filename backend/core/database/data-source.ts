@@ -1,7 +1,7 @@
 import type { Pool, PoolOptions } from 'mysql2';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
-import { entities } from '../../database/entities.js';
+import { entities } from '../../entities.js';
 import { migrations } from '../../migrations/migrations.js';
 import type { MariaDatabase, SqliteDatabase } from '../config/environment.js';
 import type { DatabaseSettings } from './database-settings.js';

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Account } from '../../../backend/auth/account.dto.js';
+import type { Account } from '../../../backend/core/access/account.dto.js';
 import type { ProfileInput } from '../../../backend/users/profile.dto.js';
 import { ApiError } from '../../api/client';
 import { forgetMe } from '../session/me';

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import type { SessionEnd } from '../../../backend/auth/session-end.dto.js';
+import type { SessionEnd } from '../../../backend/core/access/session-end.dto.js';
 import { type AdminApi, createAdminApi } from './admin-api';
 import { SignInDialog } from './SignInDialog';
 import { noteSignedIn } from './signed-out';

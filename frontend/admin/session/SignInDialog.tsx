@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } fr
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
-import type { SessionEnd } from '../../../backend/auth/session-end.dto.js';
+import type { SessionEnd } from '../../../backend/core/access/session-end.dto.js';
 import { messageOf } from '../ui/message-of';
 import { forgetMe, loadMe, type Me } from './me';
 import { missing, signIn } from './sign-in';

@@ -1,4 +1,4 @@
-import type { SessionEnd } from '../../../backend/auth/session-end.dto.js';
+import type { SessionEnd } from '../../../backend/core/access/session-end.dto.js';
 import { type Api, ApiError } from '../../api/client';
 import { endOf } from './signed-out';
 

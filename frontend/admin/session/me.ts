@@ -1,4 +1,4 @@
-import type { Account } from '../../../backend/auth/account.dto.js';
+import type { Account } from '../../../backend/core/access/account.dto.js';
 import type { Permission } from '../../../backend/core/access/permissions.js';
 import type { Api } from '../../api/client';
 

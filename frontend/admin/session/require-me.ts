@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import type { SessionEnd } from '../../../backend/auth/session-end.dto.js';
+import type { SessionEnd } from '../../../backend/core/access/session-end.dto.js';
 import { type Api, ApiError } from '../../api/client';
 import { loadMe, type Me } from './me';
 import { endOf } from './signed-out';

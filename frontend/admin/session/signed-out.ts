@@ -1,4 +1,4 @@
-import type { SessionEnd } from '../../../backend/auth/session-end.dto.js';
+import type { SessionEnd } from '../../../backend/core/access/session-end.dto.js';
 import { ApiError } from '../../api/client';
 
 const sentences: Record<SessionEnd, string> = {

@@ -2,7 +2,7 @@ import { Alert, Button, PasswordInput, Stack, Text, TextInput, Title } from '@ma
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
-import type { SessionEnd } from '../../../backend/auth/session-end.dto.js';
+import type { SessionEnd } from '../../../backend/core/access/session-end.dto.js';
 import { safeNext } from '../session/next-path';
 import { missing, signIn } from '../session/sign-in';
 import { signedOutWords } from '../session/signed-out';

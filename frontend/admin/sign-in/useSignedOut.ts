@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SessionEnd } from '../../../backend/auth/session-end.dto.js';
+import type { SessionEnd } from '../../../backend/core/access/session-end.dto.js';
 import { wasSignedIn } from '../session/signed-out';
 
 /** Why somebody was signed out: as the server knows, or else as this browser does. */

@@ -28,7 +28,7 @@ export function mountedFolder(options: string): string | undefined {
 /** The project as a clone has it: nothing installed, nothing built; what the launcher needs before it installs. */
 export function freshClone(): string {
   const project = temporaryFolder();
-  for (const path of ['package.json', 'package-lock.json', '.npmrc', 'scripts', 'backend/config']) {
+  for (const path of ['package.json', 'package-lock.json', '.npmrc', 'scripts', 'backend/core/config']) {
     cpSync(path, join(project, path), { recursive: true });
   }
   return project;

@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Permission, permissionsOf } from '../core/access/permissions.js';
-import type { User } from '../users/user.entity.js';
+import { Permission } from './permissions.js';
 
 /** Who is signed in: `request.user`, and what `GET /admin/api/me` answers. */
 export class Account {
@@ -25,9 +24,4 @@ declare global {
     // Passport declares this one empty, to be filled in.
     interface User extends Account {}
   }
-}
-
-/** @param user With its role. */
-export function accountOf({ id, name, email, photo, role }: User): Account {
-  return { id, name, email, photo, role: role.name, permissions: permissionsOf(role.name) };
 }

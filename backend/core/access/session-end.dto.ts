@@ -1,5 +1,5 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { ErrorBody } from '../core/http/errors.dto.js';
+import { ErrorBody } from '../http/errors.dto.js';
 
 const SESSION_ENDS = ['expired', 'ended', 'password', 'deactivated'] as const;
 
