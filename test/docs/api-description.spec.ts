@@ -15,8 +15,9 @@ import { testSettings } from '../api/support/settings.js';
 const built = <M>(path: string): Promise<M> => import(pathToFileURL(resolve('dist/backend', path)).href);
 const { createApplication } = await built<typeof import('../../backend/application.js')>('application.js');
 const { apiDocument } = await built<typeof import('../../backend/documentation.js')>('documentation.js');
-const { ACCESS } =
-  await built<typeof import('../../backend/core/access/access.decorator.js')>('core/access/access.decorator.js');
+const { ACCESS } = await built<typeof import('../../backend/core/access/access.decorator.js')>(
+  'core/access/access.decorator.js',
+);
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']> & { 'x-permission'?: string };
 type Schema = Record<string, unknown>;
