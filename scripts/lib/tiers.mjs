@@ -20,7 +20,7 @@ const tiers = [
     seconds: 15,
     run: () => check('@biomejs/biome/bin/biome', ['check', '.']),
   },
-  { name: 'types', title: 'Types', seconds: 90, run: () => check('typescript/bin/tsc', ['-b']) },
+  { name: 'types', title: 'Types', seconds: 60, run: () => check('typescript/bin/tsc', ['-b']) },
   {
     name: 'boundaries',
     title: 'Dependency rules',
@@ -33,20 +33,20 @@ const tiers = [
         'frontend',
       ]),
   },
-  { name: 'unit', title: 'Unit tests', seconds: 90, run: (patterns) => jest('unit', patterns, ['--maxWorkers=2']) },
+  { name: 'unit', title: 'Unit tests', seconds: 60, run: (patterns) => jest('unit', patterns, ['--maxWorkers=2']) },
   { name: 'build', title: 'Build', seconds: 60, run: build },
-  { name: 'api', title: 'Request tests', seconds: 300, run: (patterns) => jest('api', patterns, ['--maxWorkers=2']) },
+  { name: 'api', title: 'Request tests', seconds: 400, run: (patterns) => jest('api', patterns, ['--maxWorkers=2']) },
   {
     name: 'docs',
     title: 'Documentation tests',
-    seconds: 120,
+    seconds: 90,
     built: true,
     run: (patterns) => jest('docs', patterns, ['--runInBand']),
   },
   {
     name: 'faults',
     title: 'Start and stop tests',
-    seconds: 400,
+    seconds: 240,
     built: true,
     // One file after the other: they measure how long a start takes.
     run: (patterns) => jest('faults', patterns, ['--runInBand']),
