@@ -168,6 +168,8 @@ describe('Ctrl-S', () => {
     });
     await dialog(page).getByRole('textbox', { name: 'Description' }).click();
     await page.keyboard.type('Words');
+    // A person's hands take longer than the editor takes to tell the form.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await page.keyboard.press('Control+s');
     await page.keyboard.press('Control+s');
     await page.keyboard.press('Control+s');
