@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { SETTINGS, type Settings } from '../core/config/settings.js';
 
 /** The header that a state-changing call of the back office carries its anti-forgery token in. */
-export const CSRF_HEADER = 'x-csrf-token';
+const CSRF_HEADER = 'x-csrf-token';
 
 /** Anti-forgery tokens. Each follows from its session's id, so that it ends with the session and needs no room. */
 @Injectable()

@@ -8,7 +8,7 @@ import { IDLE_MS } from './session-times.js';
  * everybody and read no session, so that this cookie can be read in the browser; it opens nothing. A page that it is wrong
  * for removes it.
  */
-export const EDITOR_HINT = 'jukwaa_editor';
+const EDITOR_HINT = 'jukwaa_editor';
 
 const options = { path: '/', sameSite: 'lax' } as const;
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { CookieOptions, Request, Response } from 'express';
 import type { Settings } from '../core/config/settings.js';
 
-export const DEVICE_COOKIE = 'jukwaa_device';
+const DEVICE_COOKIE = 'jukwaa_device';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -10,7 +10,7 @@ import {
 import { MessageBody, ResourceInput, ResourceRecord } from '../core/crud/resource.dto.js';
 import type { KnowledgeCategory } from './knowledge-item.entity.js';
 
-export const KNOWLEDGE_CATEGORIES = [
+const KNOWLEDGE_CATEGORIES = [
   'general',
   'services',
   'products',

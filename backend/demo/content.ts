@@ -29,8 +29,8 @@ interface Dated {
   created_at: string;
 }
 
-export type DemoService = ServiceInput & Slug;
-export type DemoClient = Omit<ClientInput, 'photo'>;
+type DemoService = ServiceInput & Slug;
+type DemoClient = Omit<ClientInput, 'photo'>;
 export type DemoSolution = Omit<ProductInput, 'is_featured' | 'photo' | 'cover_photo' | 'file'> &
   Slug & {
     is_featured: '0' | '1';
@@ -38,16 +38,14 @@ export type DemoSolution = Omit<ProductInput, 'is_featured' | 'photo' | 'cover_p
     brochure: object;
   };
 /** Client, service and product are a name, a title and a slug. */
-export type DemoPortfolio = Pick<PortfolioInput, 'name' | 'introduction' | 'description' | 'feedback' | 'status'> &
+type DemoPortfolio = Pick<PortfolioInput, 'name' | 'introduction' | 'description' | 'feedback' | 'status'> &
   Slug & { client: string; service: string; product: string };
-export type DemoTestimonial = Omit<TestimonialInput, 'client_id' | 'photo'> & { client: string };
+type DemoTestimonial = Omit<TestimonialInput, 'client_id' | 'photo'> & { client: string };
 /** Categories are titles. */
-export type DemoPost = Omit<PostInput, 'categories' | 'photo'> &
-  Slug &
-  Dated & { categories: string[]; tags: string[] };
-export type DemoMessage = Pick<ContactInput, 'name' | 'email' | 'message'> & Dated & { status: MessageStatus };
+type DemoPost = Omit<PostInput, 'categories' | 'photo'> & Slug & Dated & { categories: string[]; tags: string[] };
+type DemoMessage = Pick<ContactInput, 'name' | 'email' | 'message'> & Dated & { status: MessageStatus };
 /** The product is a slug. */
-export type DemoAgent = Pick<AgentInput, 'name' | 'email' | 'phone' | 'location' | 'country'> &
+type DemoAgent = Pick<AgentInput, 'name' | 'email' | 'phone' | 'location' | 'country'> &
   Dated & { products: string; status: AgentStatus };
 
 /** A picture in `pictures/`, and the record that shows it. */

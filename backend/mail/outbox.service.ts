@@ -9,7 +9,7 @@ import type { MailContent } from './mail-content.js';
 import { type MailHeaders, OutboxMail } from './outbox-mail.entity.js';
 import { htmlOf, textOf } from './rendering.js';
 
-export type { MailContent, MailPart } from './mail-content.js';
+export type { MailContent } from './mail-content.js';
 
 /** A mail to one person. */
 export interface Mail {

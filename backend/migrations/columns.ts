@@ -76,7 +76,9 @@ export function longText(name: string, { nullable = false }: Optional = {}): Tab
 }
 
 /** A value as JSON. */
-export const json = text;
+export function json(name: string, options?: Optional): TableColumnOptions {
+  return text(name, options);
+}
 
 export function integer(name: string, { nullable = false }: Optional = {}): TableColumnOptions {
   return { name, type: 'integer', isNullable: nullable };
@@ -112,7 +114,7 @@ export function createdAt(runner: QueryRunner): TableColumnOptions {
 }
 
 /** When the row was last changed. */
-export function updatedAt(runner: QueryRunner): TableColumnOptions {
+function updatedAt(runner: QueryRunner): TableColumnOptions {
   const { updateDate, updateDatePrecision, updateDateDefault } = runner.dataSource.driver.mappedDataTypes;
   return {
     name: 'updated_at',

@@ -10,13 +10,13 @@ const MIN_PREFIX = 2;
 /** All of the parts must be met, each by one of its terms; a term may be the beginning of a longer one. */
 export type PostQuery = readonly (readonly PostTerm[])[];
 
-export interface PostTerm {
+interface PostTerm {
   term: string;
   isPrefix: boolean;
 }
 
 /** A category by which posts can be found. */
-export interface SearchedCategory {
+interface SearchedCategory {
   id: number;
   title: string;
 }

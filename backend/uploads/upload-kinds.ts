@@ -4,7 +4,7 @@ const megabyte = 1024 * 1024;
  * What becomes of a picture of another shape: cut around what matters, whole with transparent margins, or whole in its
  * own shape, as large as fits.
  */
-export type PictureFit = 'cover' | 'contain' | 'inside';
+type PictureFit = 'cover' | 'contain' | 'inside';
 
 interface KindBase {
   /** Ends the sentence 'Stores …' in the API's description. */

@@ -21,18 +21,7 @@ const tiers = [
     run: () => check('@biomejs/biome/bin/biome', ['check', '.']),
   },
   { name: 'types', title: 'Types', seconds: 60, run: () => check('typescript/bin/tsc', ['-b']) },
-  {
-    name: 'boundaries',
-    title: 'Dependency rules',
-    seconds: 30,
-    run: () =>
-      check('dependency-cruiser/bin/dependency-cruiser.mjs', [
-        '--config',
-        '.dependency-cruiser.cjs',
-        'backend',
-        'frontend',
-      ]),
-  },
+  { name: 'boundaries', title: 'Dependency rules and unused code', seconds: 30, run: boundaries },
   { name: 'unit', title: 'Unit tests', seconds: 60, run: (patterns) => jest('unit', patterns, ['--maxWorkers=2']) },
   { name: 'build', title: 'Build', seconds: 60, run: build },
   { name: 'api', title: 'Request tests', seconds: 400, run: (patterns) => jest('api', patterns, ['--maxWorkers=2']) },
@@ -55,6 +44,17 @@ const tiers = [
 ];
 
 const nothing = { passed: 0, failed: 0, skipped: 0 };
+
+/**
+ * @param {Count} a
+ * @param {Count} b
+ * @returns {Count}
+ */
+const sum = (a, b) => ({
+  passed: a.passed + b.passed,
+  failed: a.failed + b.failed,
+  skipped: a.skipped + b.skipped,
+});
 
 /**
  * Runs all tiers, or those that are named, and counts. The last line that is printed is the sum.
@@ -94,7 +94,7 @@ async function count(args) {
   const plan = chosen.length === 0 ? tiers : chosen;
   const needsBuild = plan.some(({ name, built }) => built || name === 'build');
   const queue = tiers.filter((tier) => plan.includes(tier) || (tier.name === 'build' && needsBuild));
-  const total = { ...nothing };
+  let total = nothing;
   const summary = [];
   for (const { name, title, seconds: budget, run } of queue) {
     console.log(`\n=== ${title} (budget ${budget} s)`);
@@ -104,9 +104,7 @@ async function count(args) {
     const line = `${title}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped in ${seconds(started)} of ${budget} s${late}`;
     console.log(line);
     summary.push(line);
-    total.passed += result.passed;
-    total.failed += result.failed;
-    total.skipped += result.skipped;
+    total = sum(total, result);
     if (name === 'build' && result.failed > 0) {
       console.log('Without a build the remaining tiers are not run.');
       break;
@@ -114,6 +112,17 @@ async function count(args) {
   }
   console.log(`\n=== Summary\n${summary.join('\n')}`);
   return total;
+}
+
+/** @returns {Promise<Count>} */
+async function boundaries() {
+  const directions = await check('dependency-cruiser/bin/dependency-cruiser.mjs', [
+    '--config',
+    '.dependency-cruiser.cjs',
+    'backend',
+    'frontend',
+  ]);
+  return sum(directions, await check('knip/bin/knip.js', ['--no-progress']));
 }
 
 /** @returns {Promise<Count>} */

@@ -10,7 +10,7 @@ const slowdown = 4;
 /** A page that has been still for so long has painted what it had to. */
 const stillMs = 1500;
 
-export const speedTargets = { lcpMs: 1000, cls: 0, tbtMs: 0 };
+const speedTargets = { lcpMs: 1000, cls: 0, tbtMs: 0 };
 
 /**
  * When each kind of public page has painted, how much of it moved and how long it could not answer, on a slowed-down

@@ -5,8 +5,8 @@ import { Client } from '../api/support/client.js';
 import { jpeg } from '../api/support/pictures.js';
 import { removeFolders, temporaryFolder } from './support/folders.js';
 import { freePort, Launch } from './support/launcher.js';
+import { ADMIN } from './support/site.js';
 
-const ADMIN = { email: 'admin@example.com', password: 'seven purple bicycles' };
 const CLIENTS = 24;
 const mysql = process.env.TEST_MYSQL_URL;
 

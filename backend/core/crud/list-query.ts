@@ -9,7 +9,7 @@ export const ROW = 'row';
 const ID = `${ROW}.id`;
 
 /** `%` and `_` in a search are letters like any other. */
-export function likePattern(search: string): string {
+function likePattern(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 }
 

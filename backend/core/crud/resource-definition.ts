@@ -8,7 +8,7 @@ import type { ResourceEntity } from './resource.entity.js';
 export type ResourceOperation = 'list' | 'create' | 'edit' | 'update' | 'delete';
 
 /** A foreign key of this resource: the record that it names must exist, and can't be deleted while it is named. */
-export interface Reference<E> {
+interface Reference<E> {
   column: keyof E & string;
   /** The entity that is referred to. */
   entity: Type<ResourceEntity>;
@@ -17,7 +17,7 @@ export interface Reference<E> {
 }
 
 /** A many-to-many relation of this resource: the records that its links name can't be deleted. The service checks them. */
-export interface LinkReference {
+interface LinkReference {
   /** The entity of the link table. */
   links: EntityTarget<object>;
   /** The column of the link table that holds the other record's id. */

@@ -1,6 +1,6 @@
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 
-export type ColumnKind =
+type ColumnKind =
   | 'id'
   | 'text'
   /** Text in its own lines. */

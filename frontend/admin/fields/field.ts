@@ -61,7 +61,7 @@ export type Field = Base &
     | { kind: 'password'; autoComplete?: string }
   );
 
-export type FieldKind = Field['kind'];
+type FieldKind = Field['kind'];
 
 /** The input's fields that can hold a value of this type. */
 type NameOf<I, V> = { [K in keyof I & string]: [V] extends [NonNullable<I[K]>] ? K : never }[keyof I & string];

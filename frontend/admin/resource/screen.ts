@@ -6,7 +6,7 @@ import type { Right } from '../session/me';
 import type { ListFilters } from '../table/list-filters';
 import type { Calls } from './calls';
 
-export interface ScreenWords {
+interface ScreenWords {
   /** Above the list: 'Post Management'. */
   title: string;
   /** What the list holds, in a sentence. */

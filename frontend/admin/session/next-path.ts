@@ -1,4 +1,4 @@
-export const HOME = '/admin/dashboard';
+const HOME = '/admin/dashboard';
 
 /** Where to land after signing in: a path of the back office on this site, whatever the address bar says. */
 export function safeNext(next: unknown): string {

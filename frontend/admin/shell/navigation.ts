@@ -26,7 +26,7 @@ import {
 import type { InboxCounts } from '../../../backend/inbox/inbox.dto.js';
 import type { Right } from '../session/me';
 
-export interface Place {
+interface Place {
   label: string;
   to: string;
   icon: TablerIcon;

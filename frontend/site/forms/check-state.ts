@@ -1,5 +1,5 @@
 /** Why a check did not end in a token. */
-export type CheckFailure = 'error' | 'expired' | 'timeout' | 'unsupported';
+type CheckFailure = 'error' | 'expired' | 'timeout' | 'unsupported';
 
 export type CheckState =
   | { status: 'idle' }

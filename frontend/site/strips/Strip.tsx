@@ -4,7 +4,7 @@ import { useLive } from './useLive';
 
 const StripDriver = lazy(() => import('./StripDriver'));
 
-export interface StripItem {
+interface StripItem {
   key: string;
   content: ReactNode;
   /** Where the second copy, which is there for the eye alone, differs. */

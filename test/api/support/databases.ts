@@ -18,7 +18,7 @@ export interface TestDatabase<Settings = DatabaseSettings> {
 }
 
 /** MariaDB is tested where `TEST_MYSQL_URL` names a server that lets us create databases. */
-export const mariaUrl = process.env.TEST_MYSQL_URL;
+const mariaUrl = process.env.TEST_MYSQL_URL;
 
 /** Runs the tests on each kind of database; says why where one is left out. */
 export function describeOnEach(title: string, tests: (kind: DatabaseKind) => void): void {

@@ -10,7 +10,6 @@ export interface Colour {
 
 export const red: Colour = { r: 220, g: 20, b: 20 };
 export const blue: Colour = { r: 20, g: 20, b: 220 };
-export const white: Colour = { r: 255, g: 255, b: 255 };
 
 /** Plain bytes, as `File` takes them. */
 export const bytes = (buffer: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(buffer);

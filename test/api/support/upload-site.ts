@@ -33,7 +33,7 @@ export interface UploadSite {
   close(): Promise<void>;
 }
 
-export interface FormPart {
+interface FormPart {
   field?: string;
   fileName?: string;
   type?: string;

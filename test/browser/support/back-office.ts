@@ -4,7 +4,7 @@ import { launchBrowser } from './browser.js';
 import { ADMIN, type BuiltApp, startBuiltApp } from './built-app.js';
 import { type WatchedPage, watchedPage } from './watched-page.js';
 
-export type Role = 'Administrator' | 'Editor' | 'Viewer';
+type Role = 'Administrator' | 'Editor' | 'Viewer';
 
 export interface Person {
   id: number;
@@ -13,7 +13,7 @@ export interface Person {
   password: string;
 }
 
-export interface OpenOptions extends BrowserContextOptions {
+interface OpenOptions extends BrowserContextOptions {
   /** Who is signed in; nobody for null; the first administrator when not said. */
   as?: Person | null;
   /** Complaints of the console that the test causes. */
