@@ -8,11 +8,14 @@ const database = '^backend/core/database/';
 // The root of the backend puts features together: it may look into all of them. The connection is opened with all tables.
 const assembly = '^backend/([^/]+\\.ts$|core/database/data-source\\.ts$)';
 
-// What a module shows to others: itself, its services and records, what is on the wire, what marks routes.
-const faces = '\\.(module|service|entity|dto|decorator)\\.ts$';
+// What both halves import at run time: limits, names and lists, in files without other imports.
+const constants = '^backend/.*\\.constants\\.ts$';
+
+// What a module shows to others: itself, its services and records, what is on the wire, what marks routes, constants.
+const faces = '\\.(module|service|entity|dto|decorator|constants)\\.ts$';
 // Words that several modules share, in files without state.
 const words =
-  '^backend/(auth/session-times|bot-check/(bot-check|trap)|countries/countries|posts/tags|uploads/(human-names|stored-files|upload-names|upload-kinds|work-queue)|users/account-of)\\.ts$';
+  '^backend/(auth/session-times|bot-check/(bot-check|trap)|countries/countries|posts/tags|uploads/(human-names|stored-files|upload-names|work-queue)|users/account-of)\\.ts$';
 // Who is signed in, and what passwords and tokens must be, how often one may: users, profiles and forms build on it.
 const auth =
   '^backend/auth/(csrf-tokens|credentials|new-passwords|password-rules|password-strength|passwords|sign-in-throttle|too-many-requests)\\.ts$';
@@ -58,21 +61,33 @@ module.exports = {
     },
 
     {
-      name: 'frontend-sees-types-of-dtos-alone',
+      name: 'frontend-sees-dtos-and-constants',
       comment:
-        'The contract between the two halves: what is on the wire, the permissions, and what a page is rendered with.',
+        'The contract between the two halves: what is on the wire, the permissions, what a page is rendered with, constants.',
       severity: 'error',
       from: { path: '^frontend/' },
       to: {
         path: '^backend/',
-        pathNot: ['\\.dto\\.ts$', '^backend/core/access/permissions\\.ts$', '^backend/core/http/page-context\\.ts$'],
+        pathNot: [
+          '\\.(dto|constants)\\.ts$',
+          '^backend/core/access/permissions\\.ts$',
+          '^backend/core/http/page-context\\.ts$',
+        ],
       },
     },
     {
-      name: 'frontend-imports-only-types',
+      name: 'frontend-imports-only-types-and-constants',
+      comment: 'Decorated classes would bring their libraries to the browser.',
       severity: 'error',
       from: { path: '^frontend/' },
-      to: { path: '^backend/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^backend/', pathNot: constants, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'constants-are-plain',
+      comment: 'Both halves import them at run time: they may bring nothing along.',
+      severity: 'error',
+      from: { path: constants },
+      to: { pathNot: constants, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'backend-knows-no-frontend',

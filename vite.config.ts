@@ -57,8 +57,8 @@ export default defineConfig(({ command }) => ({
         codeSplittingOptions: { defaultBehavior: [['component', 'errorComponent', 'notFoundComponent']] },
       },
       server: { entry: 'server.ts', build: { inlineCss: true } },
-      // The contract's classes are for the server: the frontend takes their types only.
-      importProtection: { client: { files: ['**/backend/**'] } },
+      // The backend's classes are for the server: the frontend takes their types, and constants.
+      importProtection: { client: { files: ['**/backend/**'], excludeFiles: ['**/backend/**/*.constants.ts'] } },
     }),
     react(),
     precompress(),

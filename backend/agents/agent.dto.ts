@@ -3,8 +3,9 @@ import { Transform } from 'class-transformer';
 import { IsInt, Max, Min } from 'class-validator';
 import { BotCheckToken } from '../bot-check/bot-check.js';
 import { Trap } from '../bot-check/trap.js';
-import { LIMITS, MAX_ID, OneOf, RequiredEmail, RequiredText, toNumber } from '../core/crud/fields.js';
+import { MAX_ID, OneOf, RequiredEmail, RequiredText, toNumber } from '../core/crud/fields.js';
 import { ResourceInput } from '../core/crud/resource.dto.js';
+import { MAX_LENGTH } from '../core/crud/text.constants.js';
 import { InboxRecord } from '../inbox/inbox.dto.js';
 import type { AgentStatus } from './agent.entity.js';
 
@@ -15,7 +16,7 @@ export const NO_PRODUCT = 'Please select a product';
 /** What the form to become an agent sends. */
 export class AgentInput {
   /** @example "Chebet Kimosop" */
-  @RequiredText('Please enter your full name', LIMITS.name)
+  @RequiredText('Please enter your full name', MAX_LENGTH.name)
   name: string;
 
   /** @example chebet@example.com */
@@ -23,21 +24,21 @@ export class AgentInput {
   email: string;
 
   /** @example "+254 700 000 201" */
-  @RequiredText('Please enter your phone number', 64)
+  @RequiredText('Please enter your phone number', MAX_LENGTH.phone)
   phone: string;
 
   /**
    * The region.
    * @example "Uasin Gishu"
    */
-  @RequiredText('Please enter your region', LIMITS.title)
+  @RequiredText('Please enter your region', MAX_LENGTH.title)
   location: string;
 
   /**
    * The country's common name; see `GET /api/countries`.
    * @example Kenya
    */
-  @RequiredText('Please select a country', LIMITS.name)
+  @RequiredText('Please select a country', MAX_LENGTH.name)
   country: string;
 
   /**

@@ -2,20 +2,18 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, MinLength, ValidateBy, type ValidationArguments } from 'class-validator';
+import { PASSWORD_LENGTH } from './password.constants.js';
 
-/** In characters. Rule: decisions.md, 'Limits'. */
-export const PASSWORD_LENGTH = { least: 12, most: 128 } as const;
-
-const { least, most } = PASSWORD_LENGTH;
-const description = `${least} to ${most} characters, not among common passwords, not easy to guess, not the e-mail address.`;
+const { min, max } = PASSWORD_LENGTH;
+const description = `${min} to ${max} characters, not among common passwords, not easy to guess, not the e-mail address.`;
 const NO_PASSWORD = 'Please enter password';
 
 /** A new password. That it is hard to guess is checked by `NewPasswords`. */
 export const RequiredPassword = () =>
   applyDecorators(
-    ApiProperty({ format: 'password', minLength: least, maxLength: most, description }),
-    AtMostCharacters(most),
-    AtLeastCharacters(least),
+    ApiProperty({ format: 'password', minLength: min, maxLength: max, description }),
+    AtMostCharacters(max),
+    AtLeastCharacters(min),
     MinLength(1, { message: NO_PASSWORD }),
     IsString({ message: NO_PASSWORD }),
   );
@@ -23,11 +21,11 @@ export const RequiredPassword = () =>
 /** A new password, or none: absent, empty or null. */
 export const OptionalPassword = () =>
   applyDecorators(
-    ApiPropertyOptional({ format: 'password', minLength: least, maxLength: most, description }),
+    ApiPropertyOptional({ format: 'password', minLength: min, maxLength: max, description }),
     Transform(({ value }) => (value === '' || value === null ? undefined : value)),
     IsOptional(),
-    AtMostCharacters(most),
-    AtLeastCharacters(least),
+    AtMostCharacters(max),
+    AtLeastCharacters(min),
     IsString({ message: 'The password must be text.' }),
   );
 
@@ -67,7 +65,7 @@ const AtLeastCharacters = (limit: number): PropertyDecorator =>
   });
 
 /** Each emoji is one. A text that is too long anyway is not looked at. */
-const charactersOf = (text: string): number => (text.length > 2 * most ? text.length : [...text].length);
+const charactersOf = (text: string): number => (text.length > 2 * max ? text.length : [...text].length);
 
 const passwordIn = (object: object | undefined): unknown =>
   object && 'password' in object ? object.password : undefined;

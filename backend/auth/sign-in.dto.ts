@@ -2,8 +2,10 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { Account } from '../core/access/account.dto.js';
+import { MAX_LENGTH } from '../core/crud/text.constants.js';
 import { normalEmail } from '../core/text/email.js';
-import { AtMostCharacters, PASSWORD_LENGTH } from './password-rules.js';
+import { PASSWORD_LENGTH } from './password.constants.js';
+import { AtMostCharacters } from './password-rules.js';
 
 const NO_EMAIL = 'Email is required, Please enter email';
 const NO_PASSWORD = 'Password required, Please enter password';
@@ -12,13 +14,13 @@ export class SignInInput {
   /** @example admin@example.com */
   @ApiProperty({ format: 'email' })
   @Transform(({ value }) => (typeof value === 'string' ? normalEmail(value) : value))
-  @MaxLength(254, { message: 'email can have at most 254 characters.' })
+  @MaxLength(MAX_LENGTH.email, { message: `email can have at most ${MAX_LENGTH.email} characters.` })
   @MinLength(1, { message: NO_EMAIL })
   @IsString({ message: NO_EMAIL })
   email: string;
 
-  @ApiProperty({ format: 'password', maxLength: PASSWORD_LENGTH.most })
-  @AtMostCharacters(PASSWORD_LENGTH.most)
+  @ApiProperty({ format: 'password', maxLength: PASSWORD_LENGTH.max })
+  @AtMostCharacters(PASSWORD_LENGTH.max)
   @MinLength(1, { message: NO_PASSWORD })
   @IsString({ message: NO_PASSWORD })
   password: string;

@@ -1,10 +1,11 @@
-import { LIMITS, RequiredText } from '../core/crud/fields.js';
+import { RequiredText } from '../core/crud/fields.js';
 import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
+import { MAX_LENGTH } from '../core/crud/text.constants.js';
 import { StoredFile } from '../uploads/stored-file.decorator.js';
 
 export class BannerInput extends ContentInput {
   /** @example "Home banner" */
-  @RequiredText('Please enter name', LIMITS.name)
+  @RequiredText('Please enter name', MAX_LENGTH.name)
   name: string;
 
   @StoredFile('banner')

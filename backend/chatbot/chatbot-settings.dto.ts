@@ -1,5 +1,6 @@
-import { LIMITS, OptionalBoolean, OptionalText, RichText } from '../core/crud/fields.js';
+import { OptionalBoolean, OptionalText, RichText } from '../core/crud/fields.js';
 import { ResourceInput, ResourceRecord } from '../core/crud/resource.dto.js';
+import { MAX_LENGTH } from '../core/crud/text.constants.js';
 
 export class ChatbotSettingsInput extends ResourceInput {
   /** With what the chatbot greets. */
@@ -14,7 +15,7 @@ export class ChatbotSettingsInput extends ResourceInput {
    * Plain text.
    * @example "You are the assistant on our website. Answer in plain words."
    */
-  @OptionalText(LIMITS.richText)
+  @OptionalText(MAX_LENGTH.richText)
   base_system_prompt?: string;
 
   /** Unchecked means that the default system messages hold. */

@@ -1,13 +1,7 @@
-import {
-  LIMITS,
-  OneOf,
-  OptionalBoolean,
-  OptionalInteger,
-  OptionalWords,
-  RequiredText,
-  RichText,
-} from '../core/crud/fields.js';
+import { OneOf, OptionalBoolean, OptionalInteger, OptionalWords, RequiredText, RichText } from '../core/crud/fields.js';
 import { MessageBody, ResourceInput, ResourceRecord } from '../core/crud/resource.dto.js';
+import { MAX_LENGTH } from '../core/crud/text.constants.js';
+import { PRIORITY } from './knowledge-item.constants.js';
 import type { KnowledgeCategory } from './knowledge-item.entity.js';
 
 const KNOWLEDGE_CATEGORIES = [
@@ -23,7 +17,7 @@ const KNOWLEDGE_CATEGORIES = [
 
 export class KnowledgeItemInput extends ResourceInput {
   /** @example "Opening hours" */
-  @RequiredText('Please enter title', LIMITS.title)
+  @RequiredText('Please enter title', MAX_LENGTH.title)
   title: string;
 
   @OneOf(KNOWLEDGE_CATEGORIES, { required: 'Please select category' })
@@ -37,7 +31,7 @@ export class KnowledgeItemInput extends ResourceInput {
   keywords?: string[];
 
   /** Of two that answer equally well the higher one is preferred; 0 when not sent. */
-  @OptionalInteger(0, 100)
+  @OptionalInteger(PRIORITY.min, PRIORITY.max)
   priority?: number;
 
   /** Only active items are used by the chatbot; true when not sent. */

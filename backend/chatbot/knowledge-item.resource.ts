@@ -1,5 +1,6 @@
 import { Permission } from '../core/access/permissions.js';
 import { defineResource } from '../core/crud/resource-definition.js';
+import { KNOWLEDGE_PAGE_SIZE } from './knowledge-item.constants.js';
 import { KnowledgeItemInput, KnowledgeItemRecord } from './knowledge-item.dto.js';
 import { KnowledgeItem } from './knowledge-item.entity.js';
 
@@ -23,5 +24,5 @@ export const knowledgeItemResource = defineResource({
     delete: 'admin/chatbot/:id',
   },
   wrapper: 'chatbot',
-  perPage: 10,
+  perPage: KNOWLEDGE_PAGE_SIZE,
 });

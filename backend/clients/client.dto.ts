@@ -1,17 +1,18 @@
-import { LIMITS, OptionalText, RequiredText, RichText } from '../core/crud/fields.js';
+import { OptionalText, RequiredText, RichText } from '../core/crud/fields.js';
 import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
+import { MAX_LENGTH } from '../core/crud/text.constants.js';
 import { StoredFile } from '../uploads/stored-file.decorator.js';
 
 export class ClientInput extends ContentInput {
   /** @example "Mlima Kenda Academy" */
-  @RequiredText('Please Client name', LIMITS.name)
+  @RequiredText('Please Client name', MAX_LENGTH.name)
   name: string;
 
   /**
    * The country's common name; see `GET /api/countries`.
    * @example Kenya
    */
-  @OptionalText(LIMITS.name)
+  @OptionalText(MAX_LENGTH.name)
   country?: string;
 
   @StoredFile('client')

@@ -1,5 +1,6 @@
 import { OptionalEmail, OptionalLink, OptionalText } from '../core/crud/fields.js';
 import { ResourceInput, ResourceRecord } from '../core/crud/resource.dto.js';
+import { MAX_LENGTH } from '../core/crud/text.constants.js';
 
 export class ContactInfoInput extends ResourceInput {
   /** @example info@example.com */
@@ -7,11 +8,11 @@ export class ContactInfoInput extends ResourceInput {
   email?: string;
 
   /** @example "+254 700 000 123" */
-  @OptionalText(64)
+  @OptionalText(MAX_LENGTH.phone)
   phone?: string;
 
   /** @example "Msonobari Court, Ngong Road, Nairobi" */
-  @OptionalText(500)
+  @OptionalText(MAX_LENGTH.address)
   address?: string;
 
   /** @example https://www.facebook.com/example */

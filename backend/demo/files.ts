@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import type { UploadKind } from '../uploads/upload-kinds.js';
+import type { UploadKind } from '../uploads/upload-kinds.constants.js';
 import type { UploadsService } from '../uploads/uploads.service.js';
 import type { DemoContent, DemoPicture, DemoSolution } from './content.js';
 import { Progress } from './progress.js';

@@ -1,9 +1,10 @@
-import { LIMITS, OptionalText, RequiredText } from '../core/crud/fields.js';
+import { OptionalText, RequiredText } from '../core/crud/fields.js';
+import { MAX_SEARCH_LENGTH } from '../core/crud/list.constants.js';
 
 /** How pages to link to are asked for. */
 export class LinkTargetsQuery {
   /** Words of the title, or a part of the address. */
-  @OptionalText(LIMITS.title)
+  @OptionalText(MAX_SEARCH_LENGTH)
   search?: string;
 }
 

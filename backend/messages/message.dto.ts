@@ -1,7 +1,8 @@
 import { BotCheckToken } from '../bot-check/bot-check.js';
 import { Trap } from '../bot-check/trap.js';
-import { LIMITS, OneOf, RequiredEmail, RequiredText } from '../core/crud/fields.js';
+import { OneOf, RequiredEmail, RequiredText } from '../core/crud/fields.js';
 import { ResourceInput } from '../core/crud/resource.dto.js';
+import { MAX_LENGTH } from '../core/crud/text.constants.js';
 import { InboxRecord } from '../inbox/inbox.dto.js';
 import type { MessageStatus } from './message.entity.js';
 
@@ -10,7 +11,7 @@ export const STATUSES = ['new', 'handled'] as const satisfies MessageStatus[];
 /** What the contact form sends. */
 export class ContactInput {
   /** @example "Wanjiru Kamau" */
-  @RequiredText('Please your Name', LIMITS.name)
+  @RequiredText('Please your Name', MAX_LENGTH.name)
   name: string;
 
   /** @example wanjiru@example.com */
@@ -18,7 +19,7 @@ export class ContactInput {
   email: string;
 
   /** @example "Does it print receipts in Swahili?" */
-  @RequiredText('Write message to send', LIMITS.message)
+  @RequiredText('Write message to send', MAX_LENGTH.message)
   message: string;
 
   @BotCheckToken()

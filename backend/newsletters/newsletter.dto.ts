@@ -1,4 +1,5 @@
-import { LIMITS, OptionalId, OptionalLink, RequiredText } from '../core/crud/fields.js';
+import { OptionalId, OptionalLink, RequiredText } from '../core/crud/fields.js';
+import { MAX_LENGTH } from '../core/crud/text.constants.js';
 import type { NewsletterStatus } from './newsletter.entity.js';
 
 /** A newsletter to all confirmed subscribers. */
@@ -8,7 +9,7 @@ export class NewsletterInput {
   title: string;
 
   /** Plain text; an empty line begins a new paragraph. */
-  @RequiredText('Please enter text', LIMITS.message)
+  @RequiredText('Please enter text', MAX_LENGTH.message)
   text: string;
 
   /** Where the button at the end leads. The update's own page when left out, where `post_id` names one. */

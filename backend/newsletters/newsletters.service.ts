@@ -1,6 +1,7 @@
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, MoreThan } from 'typeorm';
 import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { DEFAULT_PAGE_SIZE } from '../core/crud/list.constants.js';
 import { applySearch, countRows, pageRows, ROW, sortOf } from '../core/crud/list-query.js';
 import { pageOf } from '../core/crud/page.js';
 import type { ListQuery, Page } from '../core/crud/resource.dto.js';
@@ -15,8 +16,6 @@ import { Newsletter } from './newsletter.entity.js';
 import { mailCounts, NewsletterDispatch } from './newsletter-dispatch.js';
 
 const LABEL = 'Newsletter';
-
-const PER_PAGE = 5;
 
 /** Failures that a report names one by one. */
 const MOST_FAILURES = 100;
@@ -80,7 +79,7 @@ export class NewslettersService {
 
   /** One page, newest first unless a column is asked for. @throws ValidationFailure for an unknown sort column */
   async list(query: ListQuery): Promise<Page<NewsletterRecord>> {
-    const perPage = query.per_page ?? PER_PAGE;
+    const perPage = query.per_page ?? DEFAULT_PAGE_SIZE;
     const rows = this.database.manager.createQueryBuilder(Newsletter, ROW);
     applySearch(rows, query.search, [`${ROW}.title`, `${ROW}.text`]);
     const sort = sortOf(query.sort || '-id', sortable);

@@ -1,14 +1,15 @@
-import { LIMITS, OptionalId, OptionalText, RequiredText, RichText } from '../core/crud/fields.js';
+import { OptionalId, OptionalText, RequiredText, RichText } from '../core/crud/fields.js';
 import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
+import { MAX_LENGTH } from '../core/crud/text.constants.js';
 import { StoredFile, StoredFiles } from '../uploads/stored-file.decorator.js';
 
 export class PortfolioInput extends ContentInput {
   /** @example "Fee Reconciliation at Mlima Kenda Academy" */
-  @RequiredText('Please enter name', LIMITS.name)
+  @RequiredText('Please enter name', MAX_LENGTH.name)
   name: string;
 
   /** Plain text. */
-  @OptionalText(LIMITS.introduction)
+  @OptionalText(MAX_LENGTH.introduction)
   introduction?: string;
 
   /** The project overview. */

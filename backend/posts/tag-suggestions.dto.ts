@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { LIMITS, toNumber } from '../core/crud/fields.js';
+import { toNumber } from '../core/crud/fields.js';
+import { MAX_LENGTH } from '../core/crud/text.constants.js';
 import { cleanText } from '../core/text/text.js';
 
 export class TagQuery {
@@ -10,7 +11,7 @@ export class TagQuery {
    */
   @Transform(({ value }) => (typeof value === 'string' ? cleanText(value) : value))
   @IsOptional()
-  @MaxLength(LIMITS.name, { message: `search can have at most ${LIMITS.name} characters.` })
+  @MaxLength(MAX_LENGTH.name, { message: `search can have at most ${MAX_LENGTH.name} characters.` })
   @IsString({ message: 'search must be text.' })
   search?: string;
 

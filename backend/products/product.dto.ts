@@ -1,6 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { LIMITS, OptionalBoolean, OptionalText, RequiredText, RichText } from '../core/crud/fields.js';
+import { OptionalBoolean, OptionalText, RequiredText, RichText } from '../core/crud/fields.js';
 import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
+import { MAX_LENGTH } from '../core/crud/text.constants.js';
 import { StoredFile } from '../uploads/stored-file.decorator.js';
 
 export class ProductInput extends ContentInput {
@@ -9,11 +10,11 @@ export class ProductInput extends ContentInput {
   title: string;
 
   /** Plain text on the solution's card. */
-  @OptionalText(LIMITS.introduction)
+  @OptionalText(MAX_LENGTH.introduction)
   introduction?: string;
 
   /** Plain text in the panel of the solution's page. */
-  @OptionalText(LIMITS.introduction)
+  @OptionalText(MAX_LENGTH.introduction)
   summary?: string;
 
   @RichText('full')

@@ -1,5 +1,6 @@
-import { LIMITS, OptionalText, RequiredText } from '../core/crud/fields.js';
+import { OptionalText, RequiredText } from '../core/crud/fields.js';
 import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
+import { MAX_LENGTH } from '../core/crud/text.constants.js';
 
 export class SliderInput extends ContentInput {
   /** @example "Software that balances at the end of the day" */
@@ -10,7 +11,7 @@ export class SliderInput extends ContentInput {
    * Plain text below the title.
    * @example "Nine web-based solutions for schools, clinics and shops"
    */
-  @OptionalText(LIMITS.introduction)
+  @OptionalText(MAX_LENGTH.introduction)
   description?: string;
 }
 

@@ -1,14 +1,15 @@
-import { LIMITS, OptionalId, OptionalText, RequiredText, RichText } from '../core/crud/fields.js';
+import { OptionalId, OptionalText, RequiredText, RichText } from '../core/crud/fields.js';
 import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
+import { MAX_LENGTH } from '../core/crud/text.constants.js';
 import { StoredFile } from '../uploads/stored-file.decorator.js';
 
 export class TestimonialInput extends ContentInput {
   /** @example "Wanjiru Kamau" */
-  @RequiredText('Please enter name', LIMITS.name)
+  @RequiredText('Please enter name', MAX_LENGTH.name)
   name: string;
 
   /** @example Bursar */
-  @OptionalText(LIMITS.name)
+  @OptionalText(MAX_LENGTH.name)
   position?: string;
 
   @RichText('minimal')

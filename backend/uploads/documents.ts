@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { UnsupportedMediaTypeException } from '@nestjs/common';
 import { fileTypeFromFile } from 'file-type';
+import { DOCUMENT_TYPE } from './upload.constants.js';
 
 /** PDF readers look for the end mark in the last kilobyte, as bytes may follow it. */
 const TRAILER_BYTES = 1024;
@@ -8,7 +9,7 @@ const TRAILER_BYTES = 1024;
 /** Refuses what is not a whole PDF by its content. */
 export async function checkDocument(path: string): Promise<void> {
   const found = await fileTypeFromFile(path);
-  if (found?.mime !== 'application/pdf') {
+  if (found?.mime !== DOCUMENT_TYPE) {
     throw new UnsupportedMediaTypeException({ message: 'The document must be a PDF file.' });
   }
   if (!(await lastBytes(path, TRAILER_BYTES)).includes('%%EOF')) {

@@ -1,7 +1,8 @@
 import { PayloadTooLargeException, UnsupportedMediaTypeException } from '@nestjs/common';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
-import type { PictureKind } from './upload-kinds.js';
+import type { PICTURE_TYPES } from './upload.constants.js';
+import type { PictureKind } from './upload-kinds.constants.js';
 import { WorkQueue } from './work-queue.js';
 
 /** One encoded picture. */
@@ -60,7 +61,7 @@ const acceptedTypes: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
   'image/gif': 'gif',
   'image/avif': 'heif',
-};
+} satisfies Record<(typeof PICTURE_TYPES)[number] | 'image/apng', string>;
 
 const encoders = {
   // Effort 1 gives 15 % more bytes than 2 and takes two thirds of the time; effort 0 is worse than WebP.

@@ -4,7 +4,7 @@ import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { RenderedPicture } from './images.js';
-import type { PictureKind } from './upload-kinds.js';
+import type { PictureKind } from './upload-kinds.constants.js';
 
 const MAX_BYTES = 128 * 1024 * 1024;
 

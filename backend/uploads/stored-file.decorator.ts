@@ -3,7 +3,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsOptional, IsString, MaxLength } from 'class-validator';
 import { declareFileField } from '../core/crud/fields.js';
-import type { UploadKind } from './upload-kinds.js';
+import type { UploadKind } from './upload-kinds.constants.js';
 
 /** The name of a stored file, as its upload answered it; empty for none. */
 export function StoredFile(kind: UploadKind): PropertyDecorator {

@@ -1,4 +1,4 @@
-import { uploadKinds } from './upload-kinds.js';
+import { uploadKinds } from './upload-kinds.constants.js';
 import { mainName, namesInHtml, newStem, stemOf, variantName } from './upload-names.js';
 
 const id = '0123456789abcdef01234567';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { UploadKind } from './upload-kinds.js';
+import type { UploadKind } from './upload-kinds.constants.js';
 
 /** `post/2f…e1.jpg`, and for a rendering `post/2f…e1-790.avif`: the server's own names, never the sender's. */
 const storedName = /^([a-z_]+\/[0-9a-f]{24})(?:-\d{1,5})?\.(?:jpg|png|avif|webp|pdf)$/;

@@ -13,9 +13,7 @@ import type { Request } from 'express';
 import { MulterError } from 'multer';
 import { lastValueFrom, type Observable, of } from 'rxjs';
 import { ValidationFailure } from '../core/http/errors.js';
-
-/** The one field of an upload's form. */
-export const FILE_FIELD = 'file';
+import { FILE_FIELD } from './upload.constants.js';
 
 /** What file systems take; the name is not used, so that a longer one is no honest client's. */
 const MAX_NAME_LENGTH = 255;

@@ -15,8 +15,9 @@ import { RequirePermission } from '../core/access/access.decorator.js';
 import { Permission } from '../core/access/permissions.js';
 import { ErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
 import { ValidationFailure } from '../core/http/errors.js';
-import { FILE_FIELD, UploadInterceptor } from './upload.interceptor.js';
-import { type DocumentKind, kindEntries, type PictureKind, type UploadKind } from './upload-kinds.js';
+import { CROP_HEADER, FILE_FIELD } from './upload.constants.js';
+import { UploadInterceptor } from './upload.interceptor.js';
+import { type DocumentKind, kindEntries, type PictureKind, type UploadKind } from './upload-kinds.constants.js';
 import { StoredUpload } from './uploads.dto.js';
 import { UploadsService } from './uploads.service.js';
 
@@ -36,9 +37,6 @@ export class UploadsController {
     return stored;
   }
 }
-
-/** Beside the body, whose fields are agreed upon. */
-const CROP_HEADER = 'x-picture-crop';
 
 const cropHeader = {
   description:

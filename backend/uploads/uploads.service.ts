@@ -13,7 +13,7 @@ import type { Crop, EncodedPicture, RenderedPicture } from './images.js';
 import { PictureCache } from './picture-cache.js';
 import { FileStorage } from './storage.js';
 import { Upload, type UploadVariant } from './upload.entity.js';
-import { type DocumentKind, type PictureKind, type UploadKind, uploadKinds } from './upload-kinds.js';
+import { type DocumentKind, type PictureKind, type UploadKind, uploadKinds } from './upload-kinds.constants.js';
 import { mainName, newStem, urlOf, variantName } from './upload-names.js';
 import { UploadReference } from './upload-reference.entity.js';
 import type { StoredUpload } from './uploads.dto.js';

@@ -1,9 +1,11 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, ValidateIf } from 'class-validator';
-import { AtMostCharacters, OptionalPassword, PASSWORD_LENGTH, PasswordConfirmation } from '../auth/password-rules.js';
+import { PASSWORD_LENGTH } from '../auth/password.constants.js';
+import { AtMostCharacters, OptionalPassword, PasswordConfirmation } from '../auth/password-rules.js';
 import { takeAsRead } from '../core/crud/as-read.js';
-import { LIMITS, RequiredText } from '../core/crud/fields.js';
+import { RequiredText } from '../core/crud/fields.js';
+import { MAX_LENGTH } from '../core/crud/text.constants.js';
 import { StoredFile } from '../uploads/stored-file.decorator.js';
 
 /** What people may change about themselves; what is not sent stays as it is. */
@@ -11,7 +13,7 @@ export class ProfileInput {
   /** @example "Amina Odhiambo" */
   @ApiPropertyOptional()
   @ValidateIf((_input, name) => name !== undefined)
-  @RequiredText('Please User name', LIMITS.name)
+  @RequiredText('Please User name', MAX_LENGTH.name)
   name?: string;
 
   @StoredFile('user')
@@ -21,7 +23,7 @@ export class ProfileInput {
   @ApiPropertyOptional({ format: 'password' })
   @Transform(({ value }) => (value === '' || value === null ? undefined : value))
   @IsOptional()
-  @AtMostCharacters(PASSWORD_LENGTH.most)
+  @AtMostCharacters(PASSWORD_LENGTH.max)
   @IsString({ message: 'The current password must be text.' })
   current_password?: string;
 

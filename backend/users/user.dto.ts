@@ -1,7 +1,8 @@
 import { Transform } from 'class-transformer';
 import { OptionalPassword, PasswordConfirmation, RequiredPassword } from '../auth/password-rules.js';
-import { LIMITS, OptionalId, RequiredEmail, RequiredText } from '../core/crud/fields.js';
+import { OptionalId, RequiredEmail, RequiredText } from '../core/crud/fields.js';
 import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
+import { MAX_LENGTH } from '../core/crud/text.constants.js';
 import { normalEmail } from '../core/text/email.js';
 import { StoredFile } from '../uploads/stored-file.decorator.js';
 
@@ -9,7 +10,7 @@ const NO_NAME = 'Please User name';
 
 export class UserInput extends ContentInput {
   /** @example "Amina Odhiambo" */
-  @RequiredText(NO_NAME, LIMITS.name)
+  @RequiredText(NO_NAME, MAX_LENGTH.name)
   name: string;
 
   /** Must be nobody else's. It can't be changed later. */
@@ -35,7 +36,7 @@ export class UserInput extends ContentInput {
 }
 
 export class UserUpdate extends ContentInput {
-  @RequiredText(NO_NAME, LIMITS.name)
+  @RequiredText(NO_NAME, MAX_LENGTH.name)
   name: string;
 
   @StoredFile('user')

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import { type RenderedPicture, renderPicture } from '../../backend/uploads/images.js';
 import { PictureCache } from '../../backend/uploads/picture-cache.js';
-import { uploadKinds } from '../../backend/uploads/upload-kinds.js';
+import { uploadKinds } from '../../backend/uploads/upload-kinds.constants.js';
 import { blue, plain, red } from './support/pictures.js';
 
 const { testimonial, user } = uploadKinds;

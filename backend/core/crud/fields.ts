@@ -20,17 +20,7 @@ import {
 import { completeWebAddress } from '../text/addresses.js';
 import { type RichTextPolicy, receiveRichText, TooIntricate } from '../text/rich-text.js';
 import { cleanLine, cleanText, wordsOf } from '../text/text.js';
-
-/** Longest texts by kind, in characters. Rule: decisions.md, 'Limits'. */
-export const LIMITS = {
-  name: 120,
-  title: 200,
-  email: 254,
-  link: 500,
-  introduction: 1000,
-  message: 5000,
-  richText: 200_000,
-} as const;
+import { MAX_LENGTH } from './text.constants.js';
 
 /** The largest id that both databases can hold in an `integer` column. */
 export const MAX_ID = 2_147_483_647;
@@ -58,11 +48,11 @@ export const richTextFieldsOf = (dto: object): string[] => collected(richTexts, 
  * Text that must not be empty; `message` is what the person reads when it is. What is no longer than a title is one
  * line: line breaks in it become spaces.
  */
-export const RequiredText = (message: string, maxLength: number = LIMITS.title) =>
+export const RequiredText = (message: string, maxLength: number = MAX_LENGTH.title) =>
   applyDecorators(
     ApiProperty({ minLength: 1, maxLength }),
     Transform(({ value }) =>
-      typeof value === 'string' ? (maxLength > LIMITS.title ? cleanText : cleanLine)(value) : value,
+      typeof value === 'string' ? (maxLength > MAX_LENGTH.title ? cleanText : cleanLine)(value) : value,
     ),
     // The first one that fails is told: an absent value in the specified words.
     IsString({ message }),
@@ -71,7 +61,7 @@ export const RequiredText = (message: string, maxLength: number = LIMITS.title) 
   );
 
 /** A line or block of text that may be empty or absent. */
-export const OptionalText = (maxLength: number = LIMITS.title) =>
+export const OptionalText = (maxLength: number = MAX_LENGTH.title) =>
   applyDecorators(
     ApiPropertyOptional({ maxLength }),
     Transform(({ value }) => (value === null ? '' : typeof value === 'string' ? cleanText(value) : value)),
@@ -88,7 +78,7 @@ export const OptionalLink = () =>
   applyDecorators(
     ApiPropertyOptional({
       format: 'uri',
-      maxLength: LIMITS.link,
+      maxLength: MAX_LENGTH.link,
       description: "The address of a web page; 'https://' is added where it is missing.",
     }),
     Transform(({ value }) =>
@@ -96,7 +86,7 @@ export const OptionalLink = () =>
     ),
     IsOptional(),
     IsString({ message: '$property must be text.' }),
-    MaxLength(LIMITS.link, { message: tooLong(LIMITS.link) }),
+    MaxLength(MAX_LENGTH.link, { message: tooLong(MAX_LENGTH.link) }),
     Matches(/^$|^https?:\/\/[^\s/]+\S*$/i, { message: '$property must be an address that begins with https://.' }),
   );
 
@@ -105,12 +95,12 @@ export function RichText(policy: RichTextPolicy): PropertyDecorator {
   return (target, key) => {
     remember(richTexts, target.constructor, String(key));
     applyDecorators(
-      ApiPropertyOptional({ maxLength: LIMITS.richText, description: `HTML; sanitized (${policy} toolbar).` }),
+      ApiPropertyOptional({ maxLength: MAX_LENGTH.richText, description: `HTML; sanitized (${policy} toolbar).` }),
       Transform(({ value }) =>
         value === null
           ? ''
           : // What is far too long is refused as it is, without the work.
-            typeof value === 'string' && value.length <= 2 * LIMITS.richText
+            typeof value === 'string' && value.length <= 2 * MAX_LENGTH.richText
             ? richTextOf(cleanText(value), policy)
             : value,
       ),
@@ -118,7 +108,7 @@ export function RichText(policy: RichTextPolicy): PropertyDecorator {
       IsString({
         message: ({ value }) => (value instanceof RefusedText ? value.sentence : '$property must be text.'),
       }),
-      MaxLength(LIMITS.richText, { message: tooLong(LIMITS.richText) }),
+      MaxLength(MAX_LENGTH.richText, { message: tooLong(MAX_LENGTH.richText) }),
     )(target, key);
   };
 }
@@ -176,23 +166,23 @@ export const OptionalBoolean = () =>
 /** An e-mail address, or nothing. */
 export const OptionalEmail = () =>
   applyDecorators(
-    ApiPropertyOptional({ format: 'email', maxLength: LIMITS.email }),
+    ApiPropertyOptional({ format: 'email', maxLength: MAX_LENGTH.email }),
     Transform(({ value }) => (value === null ? '' : typeof value === 'string' ? cleanText(value) : value)),
     IsOptional(),
     ValidateIf((_input, value) => value !== ''),
     IsString({ message: '$property must be text.' }),
-    MaxLength(LIMITS.email, { message: tooLong(LIMITS.email) }),
+    MaxLength(MAX_LENGTH.email, { message: tooLong(MAX_LENGTH.email) }),
     IsEmail({}, { message: 'Please enter a valid email address.' }),
   );
 
 /** An e-mail address in lower case. */
 export const RequiredEmail = (message: string) =>
   applyDecorators(
-    ApiProperty({ format: 'email', maxLength: LIMITS.email }),
+    ApiProperty({ format: 'email', maxLength: MAX_LENGTH.email }),
     Transform(({ value }) => (typeof value === 'string' ? cleanText(value).toLowerCase() : value)),
     IsString({ message }),
     MinLength(1, { message }),
-    MaxLength(LIMITS.email, { message: tooLong(LIMITS.email) }),
+    MaxLength(MAX_LENGTH.email, { message: tooLong(MAX_LENGTH.email) }),
     IsEmail({}, { message: 'Please enter a valid email address.' }),
   );
 
@@ -201,7 +191,7 @@ export const Ignored = () =>
   applyDecorators(ApiPropertyOptional({ description: 'Accepted and ignored.', type: String }), IsOptional());
 
 /** Words separated by commas, or a list of them: cleaned, without empty ones and repetitions. */
-export const OptionalWords = (most: number, maxLength: number = LIMITS.name) =>
+export const OptionalWords = (most: number, maxLength: number = MAX_LENGTH.name) =>
   applyDecorators(
     ApiPropertyOptional({ type: String, description: `Separated by commas, or a list; at most ${most}.` }),
     Transform(({ value }) => wordsOf(value)),

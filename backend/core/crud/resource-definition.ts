@@ -83,7 +83,7 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
   isInternal?: boolean;
   /** True if the list is the same for everybody who may read it, so that one cached answer serves all. */
   hasSharedList?: boolean;
-  /** Records a page; 5 when not said. */
+  /** Records a page; `DEFAULT_PAGE_SIZE` when not said. */
   perPage?: number;
 }
 

@@ -2,7 +2,8 @@ import { ApiHideProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { cleanText } from '../text/text.js';
-import { OneOf, OptionalInteger, toNumber } from './fields.js';
+import { MAX_ID, OneOf, OptionalInteger, toNumber } from './fields.js';
+import { MAX_PAGE_SIZE, MAX_SEARCH_LENGTH } from './list.constants.js';
 import type { Status } from './resource.entity.js';
 
 /** What every create and update may carry. */
@@ -11,7 +12,7 @@ export class ResourceInput {
    * The version that the change was made on. A stale one is refused with 409; without one the save is taken.
    * @example 1
    */
-  @OptionalInteger(1, 2_147_483_647)
+  @OptionalInteger(1, MAX_ID)
   version?: number;
 }
 
@@ -51,7 +52,7 @@ export class ListQuery {
   /** Records a page. */
   @Transform(({ value }) => toNumber(value))
   @IsOptional()
-  @Max(100, { message: 'per_page must be at most 100.' })
+  @Max(MAX_PAGE_SIZE, { message: `per_page must be at most ${MAX_PAGE_SIZE}.` })
   @Min(1, { message: 'per_page must be at least 1.' })
   @IsInt({ message: 'per_page must be a whole number.' })
   per_page?: number;
@@ -59,7 +60,7 @@ export class ListQuery {
   /** Keeps records in which this text occurs. */
   @Transform(({ value }) => (typeof value === 'string' ? cleanText(value) : value))
   @IsOptional()
-  @MaxLength(200, { message: 'search can have at most 200 characters.' })
+  @MaxLength(MAX_SEARCH_LENGTH, { message: `search can have at most ${MAX_SEARCH_LENGTH} characters.` })
   @IsString({ message: 'search must be text.' })
   search?: string;
 

@@ -7,6 +7,7 @@ import { RecordInUse, RecordNotFound, StaleRecord, ValidationFailure } from '../
 import { slugOf } from '../text/text.js';
 import { checkAsRead, heldAside } from './as-read.js';
 import type { ResourceContext } from './crud-context.js';
+import { DEFAULT_PAGE_SIZE } from './list.constants.js';
 import { filterOf, type ListFilter } from './list-filters.js';
 import { applySearch, countRows, foundAmong, foundRows, pageRows, ROW, sortOf } from './list-query.js';
 import { pageOf } from './page.js';
@@ -59,8 +60,7 @@ export abstract class ResourceService<
    * @throws ValidationFailure for an unknown sort column, and for a period that ends before it begins
    */
   async list(query: ListQuery): Promise<Page<R>> {
-    const { perPage: standard = 5 } = this.definition;
-    const perPage = query.per_page ?? standard;
+    const perPage = query.per_page ?? this.definition.perPage ?? DEFAULT_PAGE_SIZE;
     const page = query.page ?? 1;
     const rows = this.rows();
     const sort = sortOf(query.sort || '-id', this.sortExpressions());

@@ -1,5 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
+import { MAX_LENGTH } from '../../../backend/core/crud/text.constants.js';
 import { UploadInput } from '../fields/upload/UploadInput';
 import { DraftGate } from '../resource/drafts/DraftGate';
 import type { FormDeclaration } from '../resource/form-declaration';
@@ -13,7 +14,6 @@ const photoField = {
   kind: 'photo',
   name: 'photo',
   label: 'Photo',
-  size: '200x200',
   upload: '/admin/api/user/upload_image',
 } as const;
 const profileForm: FormDeclaration = {
@@ -46,7 +46,7 @@ export function DetailsForm() {
             id={form.fieldId('name')}
             label="Name"
             autoComplete="name"
-            maxLength={120}
+            maxLength={MAX_LENGTH.name}
             value={name}
             onChange={(event) => form.set('name', event.currentTarget.value)}
             error={errorOf('name')}

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { useState } from 'react';
 import { useMe } from '../session/useMe';
 import { Section } from '../ui/Section';
+import { PASSWORD_HINT } from './password-hint';
 import { useProfileUpdate } from './useProfileUpdate';
 
 const empty = { current_password: '', password: '', password_confirmation: '' };
@@ -31,7 +32,7 @@ export function PasswordForm() {
           <PasswordInput label="Current password" autoComplete="current-password" {...input('current_password')} />
           <PasswordInput
             label="New password"
-            description="12 to 128 characters"
+            description={PASSWORD_HINT}
             autoComplete="new-password"
             {...input('password')}
           />

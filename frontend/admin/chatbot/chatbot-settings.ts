@@ -1,4 +1,5 @@
 import type { ChatbotSettingsInput, ChatbotSettingsRecord } from '../../../backend/chatbot/chatbot-settings.dto.js';
+import { MAX_LENGTH } from '../../../backend/core/crud/text.constants.js';
 import { defineSettings } from '../settings/settings';
 
 export const chatbotSettings = defineSettings<ChatbotSettingsRecord, ChatbotSettingsInput>({
@@ -21,7 +22,7 @@ export const chatbotSettings = defineSettings<ChatbotSettingsRecord, ChatbotSett
       label: 'Base System Prompt',
       kind: 'textarea',
       rows: 6,
-      maxLength: 200_000,
+      maxLength: MAX_LENGTH.richText,
     },
     {
       name: 'is_active',

@@ -1,4 +1,5 @@
 import type { ContactInfoInput, ContactInfoRecord } from '../../../backend/contact-info/contact-info.dto.js';
+import { MAX_LENGTH } from '../../../backend/core/crud/text.constants.js';
 import { defineSettings } from '../settings/settings';
 
 export const contactSettings = defineSettings<ContactInfoRecord, ContactInfoInput>({
@@ -14,15 +15,15 @@ export const contactSettings = defineSettings<ContactInfoRecord, ContactInfoInpu
   save: 'Save Changes',
   saved: 'Contact information updated successfully',
   fields: [
-    { name: 'email', label: 'Email', kind: 'text', type: 'email', maxLength: 254 },
-    { name: 'phone', label: 'Phone', kind: 'text', type: 'tel', maxLength: 64 },
-    { name: 'address', label: 'Address', kind: 'textarea', rows: 4, maxLength: 500 },
+    { name: 'email', label: 'Email', kind: 'text', type: 'email', maxLength: MAX_LENGTH.email },
+    { name: 'phone', label: 'Phone', kind: 'text', type: 'tel', maxLength: MAX_LENGTH.phone },
+    { name: 'address', label: 'Address', kind: 'textarea', rows: 4, maxLength: MAX_LENGTH.address },
     {
       name: 'facebook',
       label: 'Facebook',
       kind: 'text',
       type: 'url',
-      maxLength: 500,
+      maxLength: MAX_LENGTH.link,
       placeholder: 'https://',
       place: 'side',
     },
@@ -31,7 +32,7 @@ export const contactSettings = defineSettings<ContactInfoRecord, ContactInfoInpu
       label: 'X (Twitter)',
       kind: 'text',
       type: 'url',
-      maxLength: 500,
+      maxLength: MAX_LENGTH.link,
       placeholder: 'https://',
       place: 'side',
     },
@@ -40,7 +41,7 @@ export const contactSettings = defineSettings<ContactInfoRecord, ContactInfoInpu
       label: 'Instagram',
       kind: 'text',
       type: 'url',
-      maxLength: 500,
+      maxLength: MAX_LENGTH.link,
       placeholder: 'https://',
       place: 'side',
     },
@@ -49,7 +50,7 @@ export const contactSettings = defineSettings<ContactInfoRecord, ContactInfoInpu
       label: 'LinkedIn',
       kind: 'text',
       type: 'url',
-      maxLength: 500,
+      maxLength: MAX_LENGTH.link,
       placeholder: 'https://',
       place: 'side',
     },

@@ -14,19 +14,17 @@ export const homeImagesSettings = defineSettings<HomeImagesRecord, HomeImagesInp
   save: 'Save Changes',
   saved: 'Home images updated successfully',
   fields: [
-    { name: 'help', label: 'Help section', kind: 'photo', size: '458x558', upload: '/admin/api/upload_help' },
+    { name: 'help', label: 'Help section', kind: 'photo', upload: '/admin/api/upload_help' },
     {
       name: 'approach',
       label: 'Approach section',
       kind: 'photo',
-      size: '833x1024',
       upload: '/admin/api/upload_approach',
     },
     {
       name: 'product',
       label: 'Solutions section',
       kind: 'photo',
-      size: '532x555',
       upload: '/admin/api/upload_serve_product',
     },
   ],

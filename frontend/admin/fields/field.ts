@@ -1,4 +1,5 @@
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import type { DocumentPath, PicturePath } from '../../../backend/uploads/upload-kinds.constants.js';
 import type { RichTextLevel } from './rich-text/level';
 
 /** What every kind of field has. */
@@ -21,9 +22,6 @@ interface Base {
   fixed?: boolean;
 }
 
-/** What becomes of a picture of another shape: cut to it, which is usual, or kept whole with margins. */
-export type PictureFit = 'cover' | 'contain';
-
 export interface Option {
   value: string;
   label: string;
@@ -36,10 +34,10 @@ export type Field = Base &
     | { kind: 'richText'; level: RichTextLevel; height?: number }
     /** `unset`: nothing is chosen at first. */
     | { kind: 'status'; unset?: boolean }
-    /** `size` and `fit` are those of the kind that `upload` takes; a test compares them. */
-    | { kind: 'photo'; upload: string; size: string; fit?: PictureFit }
-    | { kind: 'album'; upload: string; size: string; fit?: PictureFit }
-    | { kind: 'document'; upload: string }
+    /** `upload`: the call that takes the file; it says the size and the shape of pictures as well. */
+    | { kind: 'photo'; upload: PicturePath }
+    | { kind: 'album'; upload: PicturePath }
+    | { kind: 'document'; upload: DocumentPath }
     /** `suggest`: the call that knows words to offer. */
     | { kind: 'tags'; suggest?: string }
     /** `makes`: the resource of the choices, where new ones may be made from the field. */

@@ -1,14 +1,13 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { MAX_LENGTH } from '../../../backend/core/crud/text.constants.js';
 import type { TagSuggestion } from '../../../backend/posts/tag-suggestions.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
 import { withQuery } from '../table/useList';
 import { fold, Spellings } from './spellings';
 
 const MOST = 8;
-/** As many characters as the call takes. */
-const LONGEST = 120;
 
 interface Suggestions {
   /** For the word that is being typed. */
@@ -35,7 +34,7 @@ export function useTagSuggestions(path: string | undefined, typed: string, onLea
     staleTime: 10_000,
     retry: false,
   });
-  const isAsked = path !== undefined && word !== '' && word.length <= LONGEST;
+  const isAsked = path !== undefined && word !== '' && word.length <= MAX_LENGTH.name;
   const { data } = useQuery({ ...query(word), enabled: isAsked, placeholderData: keepPreviousData });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
@@ -51,7 +50,7 @@ export function useTagSuggestions(path: string | undefined, typed: string, onLea
     spellings,
     ask(other) {
       const asked = fold(other);
-      if (path === undefined || asked === '' || asked.length > LONGEST) return;
+      if (path === undefined || asked === '' || asked.length > MAX_LENGTH.name) return;
       queryClient
         .fetchQuery(query(asked))
         .then((tags) => {

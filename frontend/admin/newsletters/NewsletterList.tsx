@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { DEFAULT_PAGE_SIZE } from '../../../backend/core/crud/list.constants.js';
 import type { NewsletterRecord } from '../../../backend/newsletters/newsletter.dto.js';
 import { usePageWithin } from '../resource/usePageWithin';
 import { DataTable } from '../table/DataTable';
@@ -15,7 +16,6 @@ import { NEWSLETTER } from './newsletter-form';
 import { ReportDialog } from './ReportDialog';
 import { isUnderway } from './useReport';
 
-const PAGE_SIZE = 5;
 const PAUSE = 5000;
 
 /** What was sent; a newsletter's report opens above it. */
@@ -24,7 +24,7 @@ export function NewsletterList() {
   const list = useList<NewsletterRecord>(
     NEWSLETTER,
     '/admin/api/list_newsletter',
-    { ...search, per_page: search.per_page ?? String(PAGE_SIZE) },
+    { ...search, per_page: search.per_page ?? String(DEFAULT_PAGE_SIZE) },
     { ready },
   );
   const { data: page, refetch } = list;
@@ -64,7 +64,7 @@ export function NewsletterList() {
         onRetry={() => refetch()}
         search={search}
         onChange={change}
-        perPage={PAGE_SIZE}
+        perPage={DEFAULT_PAGE_SIZE}
         one="newsletter"
         many="newsletters"
         actions={(newsletter) => (

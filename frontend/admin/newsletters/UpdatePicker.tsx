@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/list.constants.js';
 import type { Page } from '../../../backend/core/crud/resource.dto.js';
 import type { PostRecord } from '../../../backend/posts/post.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
@@ -32,7 +33,7 @@ export function UpdatePicker({ id, label, value, onPick, onClear, error, disable
   });
   const [words] = useDebouncedValue(typed.trim(), 250);
   // The field holds the title of what is chosen: that is not a search.
-  const search = words === chosen?.title.trim() ? '' : words.slice(0, 200);
+  const search = words === chosen?.title.trim() ? '' : words.slice(0, MAX_SEARCH_LENGTH);
   const list = useQuery({
     queryKey: ['newsletter-updates', search],
     queryFn: ({ signal }) =>

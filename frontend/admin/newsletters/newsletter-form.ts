@@ -1,4 +1,5 @@
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { MAX_LENGTH } from '../../../backend/core/crud/text.constants.js';
 import type { NewsletterInput } from '../../../backend/newsletters/newsletter.dto.js';
 import type { FieldDeclaration } from '../fields/field';
 import type { FormDeclaration } from '../resource/form-declaration';
@@ -14,7 +15,7 @@ const fields: FieldDeclaration<ResourceRecord, NewsletterInput>[] = [
     label: 'Title',
     hint: 'The subject of the mail.',
     kind: 'text',
-    maxLength: 200,
+    maxLength: MAX_LENGTH.title,
     required: 'Please enter title',
   },
   {
@@ -23,7 +24,7 @@ const fields: FieldDeclaration<ResourceRecord, NewsletterInput>[] = [
     hint: 'Plain text; an empty line begins a new paragraph.',
     kind: 'textarea',
     rows: 10,
-    maxLength: 5000,
+    maxLength: MAX_LENGTH.message,
     required: 'Please enter text',
   },
   {
@@ -32,7 +33,7 @@ const fields: FieldDeclaration<ResourceRecord, NewsletterInput>[] = [
     hint: 'Where the button “Read more” leads. Without one there is no button.',
     kind: 'text',
     type: 'url',
-    maxLength: 500,
+    maxLength: MAX_LENGTH.link,
     placeholder: 'https://',
   },
 ];

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { DEFAULT_PAGE_SIZE } from '../../../backend/core/crud/list.constants.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { useMay } from '../session/useMe';
 import { DataTable } from '../table/DataTable';
@@ -23,8 +24,6 @@ import { useOpened } from './useOpened';
 import { usePageWithin } from './usePageWithin';
 import { useRowActions } from './useRowActions';
 
-const PAGE_SIZE = 5;
-
 // With all the inputs of forms they weigh as much as the list: they come with the first record, while it is fetched.
 const RecordDialogs = lazy(() => import('./dialogs/RecordDialogs'));
 
@@ -33,7 +32,7 @@ export function ListScreen({ screen }: { screen: Screen }) {
   const { words } = screen;
   const calls = callsOf(screen);
   const mayWrite = useMay()(screen.write);
-  const perPage = screen.perPage ?? PAGE_SIZE;
+  const perPage = screen.perPage ?? DEFAULT_PAGE_SIZE;
   const { filters } = screen;
   const { search, change, ready } = useListSearch(screen.name);
   const list = useList<ResourceRecord>(

@@ -51,7 +51,7 @@ export interface Screen {
   fields: Field[];
   /** What the read-only view tells besides the fields. */
   details?: Column[];
-  /** Rows a page at first; 5 when not said. */
+  /** Rows a page at first; `DEFAULT_PAGE_SIZE` when not said. */
   perPage?: number;
   /** What the list can be narrowed down to; the server's definition must have the same. */
   filters?: ListFilters;

@@ -1,4 +1,5 @@
 import type { BannerInput, BannerRecord } from '../../../backend/banners/banner.dto.js';
+import { MAX_LENGTH } from '../../../backend/core/crud/text.constants.js';
 import { defineScreen } from '../resource/screen';
 
 export const bannerScreen = defineScreen<BannerRecord, BannerInput>({
@@ -24,8 +25,8 @@ export const bannerScreen = defineScreen<BannerRecord, BannerInput>({
     { key: 'status', label: 'Status', kind: 'status' },
   ],
   fields: [
-    { name: 'name', label: 'Name', kind: 'text', maxLength: 120 },
-    { name: 'photo', label: 'Photo', kind: 'photo', size: '1304x690', upload: '/admin/api/banner/upload_image' },
+    { name: 'name', label: 'Name', kind: 'text', maxLength: MAX_LENGTH.name },
+    { name: 'photo', label: 'Photo', kind: 'photo', upload: '/admin/api/banner/upload_image' },
     { name: 'status', label: 'Status', kind: 'status', place: 'side' },
   ],
   // Its place is the home page as a whole.

@@ -1,4 +1,5 @@
 import type { ClientInput, ClientRecord } from '../../../backend/clients/client.dto.js';
+import { MAX_LENGTH } from '../../../backend/core/crud/text.constants.js';
 import { defineScreen } from '../resource/screen';
 
 export const clientScreen = defineScreen<ClientRecord, ClientInput>({
@@ -24,7 +25,7 @@ export const clientScreen = defineScreen<ClientRecord, ClientInput>({
     { key: 'status', label: 'Status', kind: 'status' },
   ],
   fields: [
-    { name: 'name', label: 'Name', kind: 'text', maxLength: 120, required: 'Please Client name' },
+    { name: 'name', label: 'Name', kind: 'text', maxLength: MAX_LENGTH.name, required: 'Please Client name' },
     { name: 'country', label: 'Country', kind: 'country', required: 'Please Client country' },
     { name: 'comment', label: 'Comment', kind: 'richText', level: 'minimal', height: 150 },
     {
@@ -39,8 +40,6 @@ export const clientScreen = defineScreen<ClientRecord, ClientInput>({
       name: 'photo',
       label: 'Logo',
       kind: 'photo',
-      size: '199x199',
-      fit: 'contain',
       upload: '/admin/api/client/upload_image',
       place: 'side',
     },

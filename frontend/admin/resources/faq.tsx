@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from '../../../backend/core/crud/text.constants.js';
 import type { FaqInput, FaqRecord } from '../../../backend/faqs/faq.dto.js';
 import { defineScreen } from '../resource/screen';
 
@@ -23,7 +24,7 @@ export const faqScreen = defineScreen<FaqRecord, FaqInput>({
     { key: 'status', label: 'Status', kind: 'status' },
   ],
   fields: [
-    { name: 'title', label: 'Question', kind: 'text', maxLength: 200, required: 'Please enter Question' },
+    { name: 'title', label: 'Question', kind: 'text', maxLength: MAX_LENGTH.title, required: 'Please enter Question' },
     {
       name: 'description',
       label: 'Answer',

@@ -1,4 +1,6 @@
+import { KNOWLEDGE_PAGE_SIZE, PRIORITY } from '../../../backend/chatbot/knowledge-item.constants.js';
 import type { KnowledgeItemInput, KnowledgeItemRecord } from '../../../backend/chatbot/knowledge-item.dto.js';
+import { MAX_LENGTH } from '../../../backend/core/crud/text.constants.js';
 import { defineScreen } from '../resource/screen';
 
 export const knowledgeCategories: Record<KnowledgeItemRecord['category'], string> = {
@@ -27,7 +29,7 @@ export const knowledgeScreen = defineScreen<KnowledgeItemRecord, KnowledgeItemIn
   read: 'knowledge.read',
   write: 'knowledge.write',
   naming: 'title',
-  perPage: 10,
+  perPage: KNOWLEDGE_PAGE_SIZE,
   columns: [
     { key: 'id', label: 'ID', kind: 'id' },
     { key: 'title', label: 'Title', kind: 'text', width: '24%' },
@@ -38,7 +40,7 @@ export const knowledgeScreen = defineScreen<KnowledgeItemRecord, KnowledgeItemIn
     { key: 'created_at', label: 'Created', kind: 'time', phone: 'hide' },
   ],
   fields: [
-    { name: 'title', label: 'Title', kind: 'text', maxLength: 200, required: 'Please enter title' },
+    { name: 'title', label: 'Title', kind: 'text', maxLength: MAX_LENGTH.title, required: 'Please enter title' },
     {
       name: 'category',
       label: 'Category',
@@ -67,10 +69,9 @@ export const knowledgeScreen = defineScreen<KnowledgeItemRecord, KnowledgeItemIn
       name: 'priority',
       label: 'Priority',
       kind: 'number',
-      min: 0,
-      max: 100,
+      ...PRIORITY,
       preset: 0,
-      hint: '0 to 100: of two that answer equally well the higher one is preferred.',
+      hint: `${PRIORITY.min} to ${PRIORITY.max}: of two that answer equally well the higher one is preferred.`,
       place: 'side',
     },
   ],

@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from '../../../backend/core/crud/text.constants.js';
 import type { PortfolioInput, PortfolioRecord } from '../../../backend/portfolios/portfolio.dto.js';
 import { defineScreen } from '../resource/screen';
 
@@ -27,8 +28,8 @@ export const portfolioScreen = defineScreen<PortfolioRecord, PortfolioInput>({
     { key: 'status', label: 'Status', kind: 'status' },
   ],
   fields: [
-    { name: 'name', label: 'Name', kind: 'text', maxLength: 120, section: 'In short' },
-    { name: 'introduction', label: 'Introduction', kind: 'textarea', maxLength: 1000, rows: 2 },
+    { name: 'name', label: 'Name', kind: 'text', maxLength: MAX_LENGTH.name, section: 'In short' },
+    { name: 'introduction', label: 'Introduction', kind: 'textarea', maxLength: MAX_LENGTH.introduction, rows: 2 },
     {
       name: 'description',
       label: 'Project overview',
@@ -42,7 +43,6 @@ export const portfolioScreen = defineScreen<PortfolioRecord, PortfolioInput>({
       name: 'images',
       label: 'Album',
       kind: 'album',
-      size: '1296x650',
       upload: '/admin/api/portifolio/upload_album',
       section: 'Album',
     },
@@ -51,7 +51,6 @@ export const portfolioScreen = defineScreen<PortfolioRecord, PortfolioInput>({
       name: 'photo',
       label: 'Cover',
       kind: 'photo',
-      size: '1296x650',
       upload: '/admin/api/portifolio/upload_image',
       place: 'side',
     },

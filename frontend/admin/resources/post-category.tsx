@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from '../../../backend/core/crud/text.constants.js';
 import type { PostCategoryInput, PostCategoryRecord } from '../../../backend/post-categories/post-category.dto.js';
 import { defineScreen } from '../resource/screen';
 
@@ -22,7 +23,7 @@ export const postCategoryScreen = defineScreen<PostCategoryRecord, PostCategoryI
     { key: 'status', label: 'Status', kind: 'status' },
   ],
   fields: [
-    { name: 'title', label: 'Title', kind: 'text', maxLength: 200, required: 'Please enter title' },
+    { name: 'title', label: 'Title', kind: 'text', maxLength: MAX_LENGTH.title, required: 'Please enter title' },
     { name: 'status', label: 'Status', kind: 'status', place: 'side' },
   ],
   publicPath: ({ slug, status }) => (status === 'active' ? `/updates?category=${slug}` : undefined),

@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from '../../../backend/core/crud/text.constants.js';
 import type { PostInput, PostRecord } from '../../../backend/posts/post.dto.js';
 import { defineScreen } from '../resource/screen';
 import { contentStatuses } from '../table/list-filters';
@@ -30,7 +31,7 @@ export const postScreen = defineScreen<PostRecord, PostInput>({
   ],
   filters: { statuses: contentStatuses, period: 'Date' },
   fields: [
-    { name: 'title', label: 'Title', kind: 'text', maxLength: 200 },
+    { name: 'title', label: 'Title', kind: 'text', maxLength: MAX_LENGTH.title },
     {
       name: 'description',
       label: 'Description',
@@ -43,7 +44,6 @@ export const postScreen = defineScreen<PostRecord, PostInput>({
       name: 'photo',
       label: 'Photo',
       kind: 'photo',
-      size: '790x500',
       upload: '/admin/api/post/upload_image',
       place: 'side',
     },

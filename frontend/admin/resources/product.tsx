@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from '../../../backend/core/crud/text.constants.js';
 import type { ProductInput, ProductRecord } from '../../../backend/products/product.dto.js';
 import { defineScreen } from '../resource/screen';
 
@@ -26,12 +27,12 @@ export const productScreen = defineScreen<ProductRecord, ProductInput>({
     { key: 'status', label: 'Status', kind: 'status' },
   ],
   fields: [
-    { name: 'title', label: 'Title', kind: 'text', maxLength: 200, section: 'In short' },
+    { name: 'title', label: 'Title', kind: 'text', maxLength: MAX_LENGTH.title, section: 'In short' },
     {
       name: 'introduction',
       label: 'Introduction',
       kind: 'textarea',
-      maxLength: 1000,
+      maxLength: MAX_LENGTH.introduction,
       rows: 2,
       hint: 'On the card in the list of solutions, and below the title of its own page.',
     },
@@ -39,7 +40,7 @@ export const productScreen = defineScreen<ProductRecord, ProductInput>({
       name: 'summary',
       label: 'Summary',
       kind: 'textarea',
-      maxLength: 1000,
+      maxLength: MAX_LENGTH.introduction,
       rows: 2,
       hint: 'Beside the description on its own page, in search results, and in short on the home page.',
     },
@@ -72,7 +73,6 @@ export const productScreen = defineScreen<ProductRecord, ProductInput>({
       name: 'photo',
       label: 'Thumbnail',
       kind: 'photo',
-      size: '170x170',
       upload: '/admin/api/product/upload_image',
       place: 'side',
       section: 'Files',
@@ -81,7 +81,6 @@ export const productScreen = defineScreen<ProductRecord, ProductInput>({
       name: 'cover_photo',
       label: 'Cover photo',
       kind: 'photo',
-      size: '1282x584',
       upload: '/admin/api/product/upload_cover',
       place: 'side',
     },

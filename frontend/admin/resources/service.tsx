@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from '../../../backend/core/crud/text.constants.js';
 import type { ServiceInput, ServiceRecord } from '../../../backend/services/service.dto.js';
 import { defineScreen } from '../resource/screen';
 
@@ -22,7 +23,7 @@ export const serviceScreen = defineScreen<ServiceRecord, ServiceInput>({
     { key: 'status', label: 'Status', kind: 'status' },
   ],
   fields: [
-    { name: 'title', label: 'Title', kind: 'text', maxLength: 200, required: 'Please enter title' },
+    { name: 'title', label: 'Title', kind: 'text', maxLength: MAX_LENGTH.title, required: 'Please enter title' },
     { name: 'description', label: 'Description', kind: 'richText', level: 'standard', height: 200 },
     { name: 'status', label: 'Status', kind: 'status', place: 'side' },
   ],

@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from '../../../backend/core/crud/text.constants.js';
 import type { SliderInput, SliderRecord } from '../../../backend/sliders/slider.dto.js';
 import { defineScreen } from '../resource/screen';
 
@@ -24,8 +25,8 @@ export const sliderScreen = defineScreen<SliderRecord, SliderInput>({
     { key: 'status', label: 'Status', kind: 'status' },
   ],
   fields: [
-    { name: 'title', label: 'Title', kind: 'text', maxLength: 200 },
-    { name: 'description', label: 'Description', kind: 'textarea', maxLength: 1000, rows: 4 },
+    { name: 'title', label: 'Title', kind: 'text', maxLength: MAX_LENGTH.title },
+    { name: 'description', label: 'Description', kind: 'textarea', maxLength: MAX_LENGTH.introduction, rows: 4 },
     { name: 'status', label: 'Status', kind: 'status', place: 'side' },
   ],
 });

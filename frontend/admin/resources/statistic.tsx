@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from '../../../backend/core/crud/text.constants.js';
 import type { StatisticInput, StatisticRecord } from '../../../backend/statistics/statistic.dto.js';
 import { defineScreen } from '../resource/screen';
 
@@ -23,8 +24,8 @@ export const statisticScreen = defineScreen<StatisticRecord, StatisticInput>({
     { key: 'status', label: 'Status', kind: 'status' },
   ],
   fields: [
-    { name: 'title', label: 'Category', kind: 'text', maxLength: 200, required: 'Please enter title' },
-    { name: 'price', label: 'Quantity', kind: 'text', maxLength: 200, placeholder: '137 in 4 countries' },
+    { name: 'title', label: 'Category', kind: 'text', maxLength: MAX_LENGTH.title, required: 'Please enter title' },
+    { name: 'price', label: 'Quantity', kind: 'text', maxLength: MAX_LENGTH.title, placeholder: '137 in 4 countries' },
     { name: 'status', label: 'Status', kind: 'status', place: 'side' },
   ],
 });

@@ -1,4 +1,5 @@
 import { IconMailForward } from '@tabler/icons-react';
+import { MAX_LENGTH } from '../../../backend/core/crud/text.constants.js';
 import type { SubscribeInput, SubscriberRecord } from '../../../backend/subscribers/subscriber.dto.js';
 import { defineScreen } from '../resource/screen';
 
@@ -42,7 +43,14 @@ export const subscriberScreen = defineScreen<SubscriberRecord, SubscribeInput>({
         ]
       : [],
   fields: [
-    { name: 'email', label: 'Email', kind: 'text', type: 'email', maxLength: 254, required: 'Please enter email' },
+    {
+      name: 'email',
+      label: 'Email',
+      kind: 'text',
+      type: 'email',
+      maxLength: MAX_LENGTH.email,
+      required: 'Please enter email',
+    },
     // The specified form has it; an address is confirmed or not, whatever is chosen.
     { name: 'status', label: 'Status', kind: 'status', place: 'side', only: 'create' },
   ],

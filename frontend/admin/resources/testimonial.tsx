@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from '../../../backend/core/crud/text.constants.js';
 import type { TestimonialInput, TestimonialRecord } from '../../../backend/testimonials/testimonial.dto.js';
 import { defineScreen } from '../resource/screen';
 
@@ -25,8 +26,8 @@ export const testimonialScreen = defineScreen<TestimonialRecord, TestimonialInpu
     { key: 'status', label: 'Status', kind: 'status' },
   ],
   fields: [
-    { name: 'name', label: 'Name', kind: 'text', maxLength: 120 },
-    { name: 'position', label: 'Position', kind: 'text', maxLength: 120, placeholder: 'Bursar' },
+    { name: 'name', label: 'Name', kind: 'text', maxLength: MAX_LENGTH.name },
+    { name: 'position', label: 'Position', kind: 'text', maxLength: MAX_LENGTH.name, placeholder: 'Bursar' },
     { name: 'message', label: 'Message', kind: 'richText', level: 'minimal', height: 200 },
     { name: 'status', label: 'Status', kind: 'status', place: 'side' },
     {
@@ -43,7 +44,6 @@ export const testimonialScreen = defineScreen<TestimonialRecord, TestimonialInpu
       name: 'photo',
       label: 'Photo',
       kind: 'photo',
-      size: '55x55',
       upload: '/admin/api/testimonial/upload_image',
       place: 'side',
     },

@@ -1,4 +1,6 @@
+import { MAX_LENGTH } from '../../../backend/core/crud/text.constants.js';
 import type { UserInput, UserRecord } from '../../../backend/users/user.dto.js';
+import { PASSWORD_HINT } from '../account/password-hint';
 import { defineScreen } from '../resource/screen';
 
 export const userScreen = defineScreen<UserRecord, UserInput>({
@@ -27,14 +29,14 @@ export const userScreen = defineScreen<UserRecord, UserInput>({
     { key: 'status', label: 'Status', kind: 'status' },
   ],
   fields: [
-    { name: 'name', label: 'Name', kind: 'text', maxLength: 120, required: 'Please User name' },
-    { name: 'email', label: 'Email', kind: 'text', type: 'email', maxLength: 254, fixed: true },
-    { name: 'password', label: 'Password', kind: 'password', hint: '12 to 128 characters', only: 'create' },
+    { name: 'name', label: 'Name', kind: 'text', maxLength: MAX_LENGTH.name, required: 'Please User name' },
+    { name: 'email', label: 'Email', kind: 'text', type: 'email', maxLength: MAX_LENGTH.email, fixed: true },
+    { name: 'password', label: 'Password', kind: 'password', hint: PASSWORD_HINT, only: 'create' },
     {
       name: 'password',
       label: 'New password',
       kind: 'password',
-      hint: '12 to 128 characters; empty keeps the present one',
+      hint: `${PASSWORD_HINT}; empty keeps the present one`,
       only: 'edit',
     },
     { name: 'password_confirmation', label: 'Password confirmation', kind: 'password' },
@@ -53,7 +55,6 @@ export const userScreen = defineScreen<UserRecord, UserInput>({
       name: 'photo',
       label: 'Photo',
       kind: 'photo',
-      size: '200x200',
       upload: '/admin/api/user/upload_image',
       place: 'side',
     },

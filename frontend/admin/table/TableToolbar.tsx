@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/list.constants.js';
 import type { Chosen, ListFilters } from './list-filters';
 import type { ListSearch } from './list-search';
 import classes from './TableToolbar.module.css';
@@ -55,7 +56,7 @@ export function TableToolbar({ one, many, search: address, filters, total, onSea
         rightSection={
           text !== '' && <CloseButton size="sm" aria-label="Clear the search field" onClick={() => type('')} />
         }
-        maxLength={200}
+        maxLength={MAX_SEARCH_LENGTH}
       />
       {filters && (
         <Suspense fallback={<Skeleton className={classes.waiting} />}>

@@ -1,4 +1,5 @@
 import { useHydrated, useNavigate, useSearch } from '@tanstack/react-router';
+import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/list.constants.js';
 import { useMe } from '../session/useMe';
 import { keepRows, keptRows } from './kept-rows';
 
@@ -26,7 +27,8 @@ export function listSearch(search: Record<string, unknown>): ListSearch {
   return {
     page: positive(search.page),
     per_page: pageSize(search.per_page),
-    search: typeof search.search === 'string' && search.search !== '' ? search.search.slice(0, 200) : undefined,
+    search:
+      typeof search.search === 'string' && search.search !== '' ? search.search.slice(0, MAX_SEARCH_LENGTH) : undefined,
     sort: typeof search.sort === 'string' && /^-?[a-z_]{1,60}$/.test(search.sort) ? search.sort : undefined,
     status: typeof search.status === 'string' && /^[a-z_]{1,40}$/.test(search.status) ? search.status : undefined,
     from,

@@ -1,5 +1,6 @@
 import { useHydrated, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
+import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/list.constants.js';
 import { copy } from '../copy';
 import { useToast } from '../toasts/toasts';
 import { Icon } from '../ui/Icon';
@@ -53,7 +54,7 @@ export function SolutionSearch({ query = '' }: { query?: string }) {
             type="search"
             placeholder={copy.search.placeholder}
             defaultValue={query}
-            maxLength={200}
+            maxLength={MAX_SEARCH_LENGTH}
             required
             pattern=".*\S.*"
             title={copy.search.empty}

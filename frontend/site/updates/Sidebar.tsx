@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId } from 'react';
+import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/list.constants.js';
 import type { SidebarData } from '../../../backend/pages/page-data.dto.js';
 import { copy } from '../copy';
 import { NewsletterForm } from '../forms/NewsletterForm';
@@ -33,7 +34,7 @@ function UpdatesSearch({ search }: { search: string }) {
           type="search"
           placeholder={copy.updates.searchPlaceholder}
           defaultValue={search}
-          maxLength={200}
+          maxLength={MAX_SEARCH_LENGTH}
         />
         <button type="submit" aria-label={copy.updates.search}>
           <Icon name="search" />

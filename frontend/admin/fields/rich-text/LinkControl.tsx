@@ -4,6 +4,7 @@ import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
 import { IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { MAX_SEARCH_LENGTH } from '../../../../backend/core/crud/list.constants.js';
 import type { LinkCheck, LinkTarget } from '../../../../backend/lookups/links.dto.js';
 import { useAdminApi } from '../../session/SessionProvider';
 import { messageOf } from '../../ui/message-of';
@@ -49,7 +50,10 @@ function LinkForm({ onDone }: { onDone: () => void }) {
   const { data: targets = [] } = useQuery({
     queryKey: ['link-targets', search],
     queryFn: ({ signal }) =>
-      api.get<LinkTarget[]>(`/admin/api/link_targets?search=${encodeURIComponent(search.slice(0, 200))}`, signal),
+      api.get<LinkTarget[]>(
+        `/admin/api/link_targets?search=${encodeURIComponent(search.slice(0, MAX_SEARCH_LENGTH))}`,
+        signal,
+      ),
     enabled: !/^[a-z]+:/i.test(search),
     staleTime: 30_000,
     placeholderData: (before) => before,

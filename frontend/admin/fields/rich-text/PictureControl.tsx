@@ -2,7 +2,8 @@ import { Button, Group, NativeSelect, Popover, Stack, Text, Textarea, TextInput 
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
 import { IconCloudUpload, IconPhotoEdit, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { accepted, MOST_MEGABYTES } from '../upload/files';
+import { MAX_MEGABYTES } from '../../../../backend/uploads/upload.constants.js';
+import { accepted } from '../upload/files';
 import { UploadStatus } from '../upload/UploadStatus';
 import { useUpload } from '../upload/useUpload';
 import type { PanelProps } from './panel';
@@ -52,7 +53,7 @@ function InsertPicture({ onDone }: { onDone: () => void }) {
   const chooser = useRef<HTMLInputElement>(null);
   const { state, start, cancel } = useUpload({
     path: TEXT_PICTURES,
-    mostMegabytes: MOST_MEGABYTES.picture,
+    mostMegabytes: MAX_MEGABYTES.picture,
     onStored: ({ url, width, height }) => {
       const picture = editor?.schema.nodes.image?.create({ src: url, alt: alt.trim(), width, height });
       onDone();
@@ -73,7 +74,7 @@ function InsertPicture({ onDone }: { onDone: () => void }) {
         value={alt}
         onChange={(event) => setAlt(event.currentTarget.value)}
       />
-      <UploadStatus state={state} label="picture" kind="photo" stored="" most={MOST_MEGABYTES.picture} />
+      <UploadStatus state={state} label="picture" kind="photo" stored="" most={MAX_MEGABYTES.picture} />
       <Text fz={12.5} c="dimmed">
         It keeps its shape. What is wider than the text is made as wide as the text; of an animation the first frame
         stays.

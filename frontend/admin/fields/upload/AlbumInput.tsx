@@ -1,12 +1,13 @@
 import { Button, Input, Text, VisuallyHidden } from '@mantine/core';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { MAX_MEGABYTES } from '../../../../backend/uploads/upload.constants.js';
 import type { InputProps } from '../FieldInput';
 import type { Field } from '../field';
 import classes from './AlbumInput.module.css';
 import { AlbumPictures } from './AlbumPictures';
 import { AlbumUploads } from './AlbumUploads';
-import { accepted, labelOf, MOST_MEGABYTES, shapeWords } from './files';
+import { accepted, labelOf, shapeWords } from './files';
 import { useAlbumUploads } from './useAlbumUploads';
 import { useChosen } from './useChosen';
 import { useDrop } from './useDrop';
@@ -35,7 +36,7 @@ export function AlbumInput({ field, id, value, onChange, error }: Props) {
       label={label}
       labelElement="div"
       labelProps={{ id: `${id}-label` }}
-      description={[field.hint, shapeWords(field)].filter(Boolean).join(' ')}
+      description={[field.hint, shapeWords(field.upload)].filter(Boolean).join(' ')}
       error={error}
       classNames={{ label: classes.label, description: classes.hint }}
     >
@@ -61,7 +62,7 @@ export function AlbumInput({ field, id, value, onChange, error }: Props) {
             Add pictures<VisuallyHidden> to {label}</VisuallyHidden>
           </Button>
           <Text fz={12.5} c="dimmed">
-            or drop them here, up to {MOST_MEGABYTES.picture} MB each
+            or drop them here, up to {MAX_MEGABYTES.picture} MB each
           </Text>
         </div>
         <input

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { pictureKindAt } from '../../../../backend/uploads/upload-kinds.constants.js';
 import { storedUrl } from '../../ui/stored';
 import type { Field } from '../field';
 import { CropPreview } from './CropPreview';
@@ -16,8 +17,8 @@ interface Props {
 export function PictureShape({ field, state, value }: Props) {
   if (state.step !== 'done' || value === '') return null;
   const { crop, preview, width, height } = state;
-  const [wanted = 0] = field.size.split('x').map(Number);
-  const isSmall = width !== undefined && width < wanted;
+  const shown = pictureKindAt(field.upload);
+  const isSmall = width !== undefined && width < shown.width;
   return (
     <div className={classes.shape}>
       {crop && (
@@ -33,7 +34,7 @@ export function PictureShape({ field, state, value }: Props) {
           className={classes.result}
           src={storedUrl(value)}
           alt=""
-          style={{ aspectRatio: field.size.replace('x', '/') }}
+          style={{ aspectRatio: `${shown.width}/${shown.height}` }}
         />
         <Text component="figcaption" fz={12.5} c="dimmed">
           {crop ? 'It will be shown like this.' : 'It is shown whole, like this.'}

@@ -1,10 +1,11 @@
 import { ActionIcon, Button, CloseButton, Group, Input, VisuallyHidden } from '@mantine/core';
 import { IconCloudUpload, IconFileTypePdf, IconPhoto, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { MAX_MEGABYTES } from '../../../../backend/uploads/upload.constants.js';
 import { storedUrl } from '../../ui/stored';
 import type { InputProps } from '../FieldInput';
 import type { Field } from '../field';
-import { accepted, labelOf, MOST_MEGABYTES, shapeWords } from './files';
+import { accepted, labelOf, shapeWords } from './files';
 import { PictureShape } from './PictureShape';
 import classes from './UploadInput.module.css';
 import { UploadStatus } from './UploadStatus';
@@ -18,7 +19,7 @@ interface Props extends InputProps<string> {
 /** One stored file: chosen or dropped, sent with its progress, and the one before kept when that fails. */
 export function UploadInput({ field, id, value, onChange, error }: Props) {
   const picture = field.kind === 'photo';
-  const most = MOST_MEGABYTES[picture ? 'picture' : 'document'];
+  const most = MAX_MEGABYTES[picture ? 'picture' : 'document'];
   const { state, start, cancel, reset } = useUpload({
     path: field.upload,
     mostMegabytes: most,
@@ -35,7 +36,9 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
       label={label}
       labelElement="div"
       labelProps={{ id: `${id}-label` }}
-      description={field.kind === 'photo' ? [field.hint, shapeWords(field)].filter(Boolean).join(' ') : field.hint}
+      description={
+        field.kind === 'photo' ? [field.hint, shapeWords(field.upload)].filter(Boolean).join(' ') : field.hint
+      }
       error={error}
       classNames={{ root: classes.root, label: classes.label, description: classes.hint }}
     >

@@ -1,3 +1,4 @@
+import { CROP_HEADER, FILE_FIELD } from '../../../../backend/uploads/upload.constants.js';
 import type { StoredUpload } from '../../../../backend/uploads/uploads.dto.js';
 import { ApiError } from '../../../api/client';
 import type { AdminApi } from '../../session/admin-api';
@@ -36,7 +37,7 @@ function post(path: string, file: File, token: string, { onProgress, signal }: O
   const { promise, resolve, reject } = Promise.withResolvers<SentFile>();
   const request = new XMLHttpRequest();
   const body = new FormData();
-  body.set('file', file);
+  body.set(FILE_FIELD, file);
   request.open('POST', path);
   request.setRequestHeader('accept', 'application/json');
   request.setRequestHeader('x-csrf-token', token);
@@ -45,7 +46,7 @@ function post(path: string, file: File, token: string, { onProgress, signal }: O
   request.onerror = () => reject(new ApiError(0, 'The server did not answer. Please check your connection.'));
   request.onload = () => {
     if (request.status >= 200 && request.status < 300) {
-      resolve({ ...(request.response as StoredUpload), crop: cropOf(request.getResponseHeader('x-picture-crop')) });
+      resolve({ ...(request.response as StoredUpload), crop: cropOf(request.getResponseHeader(CROP_HEADER)) });
     } else reject(failure(request));
   };
   signal.addEventListener('abort', () => {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { MAX_MEGABYTES } from '../../../../backend/uploads/upload.constants.js';
 import type { StoredUpload } from '../../../../backend/uploads/uploads.dto.js';
 import { useAdminApi } from '../../session/SessionProvider';
 import { messageOf } from '../../ui/message-of';
 import { useBusyForm } from './busy';
-import { MOST_MEGABYTES } from './files';
 import { type Crop, sendFile } from './send-file';
 
 export interface AlbumUpload {
@@ -72,8 +72,8 @@ export function useAlbumUploads(
     for (const file of files) {
       const key = crypto.randomUUID();
       const at = place ?? key;
-      const tooLarge = file.size > MOST_MEGABYTES.picture * 1024 * 1024;
-      const problem = tooLarge ? `The file is larger than ${MOST_MEGABYTES.picture} MB.` : undefined;
+      const tooLarge = file.size > MAX_MEGABYTES.picture * 1024 * 1024;
+      const problem = tooLarge ? `The file is larger than ${MAX_MEGABYTES.picture} MB.` : undefined;
       setUploads((now) => [...now, { key, file, percent: 0, place: at, problem }]);
       if (tooLarge) continue;
       controllers.current.set(key, new AbortController());

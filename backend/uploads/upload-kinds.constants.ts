@@ -1,4 +1,6 @@
-const megabyte = 1024 * 1024;
+import { MAX_MEGABYTES } from './upload.constants.js';
+
+const MEGABYTE = 1024 * 1024;
 
 /**
  * What becomes of a picture of another shape: cut around what matters, whole with transparent margins, or whole in its
@@ -36,14 +38,24 @@ const large = [0.65, 1, 1.5] as const;
 /** So small that half of them saves nothing. */
 const small = [1, 2, 3] as const;
 
-const picture = (
+const picture = <const Routes extends readonly string[]>(
   width: number,
   height: number,
   scales: PictureKind['scales'],
   words: string,
-  routes: readonly string[],
+  routes: Routes,
   fit: PictureFit = 'cover',
-): PictureKind => ({ content: 'picture', width, height, scales, words, routes, fit, maxBytes: 8 * megabyte });
+) =>
+  ({
+    content: 'picture',
+    width,
+    height,
+    scales,
+    words,
+    routes,
+    fit,
+    maxBytes: MAX_MEGABYTES.picture * MEGABYTE,
+  }) satisfies PictureKind;
 
 /** What can be uploaded. The keys are kept in the database and are the folders of the stored files. */
 export const uploadKinds = {
@@ -68,7 +80,7 @@ export const uploadKinds = {
     content: 'document',
     words: 'the document of a solution',
     routes: ['admin/api/product/upload_document'],
-    maxBytes: 25 * megabyte,
+    maxBytes: MAX_MEGABYTES.document * MEGABYTE,
   },
 } as const satisfies Record<string, PictureKind | DocumentKind>;
 
@@ -76,3 +88,27 @@ export type UploadKind = keyof typeof uploadKinds;
 
 /** The kinds with their names, for whoever goes through all of them. */
 export const kindEntries = Object.entries(uploadKinds) as [UploadKind, PictureKind | DocumentKind][];
+
+type Routes<Content extends 'picture' | 'document'> = Extract<
+  (typeof uploadKinds)[UploadKind],
+  { content: Content }
+>['routes'];
+
+/** The paths that take a picture. */
+export type PicturePath = `/${Routes<'picture'>[number]}`;
+
+/** The paths that take a document. */
+export type DocumentPath = `/${Routes<'document'>[number]}`;
+
+const pictureKinds = new Map(
+  kindEntries.flatMap(([, kind]) =>
+    kind.content === 'picture' ? kind.routes.map((route): [string, PictureKind] => [`/${route}`, kind]) : [],
+  ),
+);
+
+/** The kind of picture that is taken at a path. */
+export function pictureKindAt(path: PicturePath): PictureKind {
+  const kind = pictureKinds.get(path);
+  if (!kind) throw new Error(`No pictures are taken at ${path}`);
+  return kind;
+}

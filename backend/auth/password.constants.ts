@@ -1,0 +1,2 @@
+/** Of a password, in characters. */
+export const PASSWORD_LENGTH = { min: 12, max: 128 } as const;
