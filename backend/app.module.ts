@@ -10,10 +10,12 @@ import { ConfigModule } from './core/config/config.module.js';
 import type { Environment } from './core/config/environment.js';
 import { ResourceModule } from './core/crud/crud-context.js';
 import { DatabaseModule } from './core/database/database.module.js';
+import { StorageModule } from './core/storage/storage.module.js';
 import { CountriesModule } from './countries/countries.module.js';
 import { FaqsModule } from './faqs/faqs.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HomeImagesModule } from './home-images/home-images.module.js';
+import { InboxModule } from './inbox/inbox.module.js';
 import { InstallationModule } from './installation/installation.module.js';
 import { Pairing } from './installation/pairing.js';
 import { LegalModule } from './legal/legal.module.js';
@@ -46,6 +48,7 @@ export class AppModule {
       imports: [
         ConfigModule.forRoot(environment),
         DatabaseModule.forRoot(environment.database, new Pairing(environment)),
+        StorageModule,
         InstallationModule,
         ResourceModule,
         UploadsModule,
@@ -68,6 +71,7 @@ export class AppModule {
         LegalModule,
         MessagesModule,
         AgentsModule,
+        InboxModule,
         SubscribersModule,
         NewslettersModule,
         MailModule,

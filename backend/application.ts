@@ -5,24 +5,24 @@ import express, { type Express } from 'express';
 import { AppModule } from './app.module.js';
 import { mountSessions } from './auth/mount-sessions.js';
 import { sameOriginOnly } from './auth/same-origin.js';
+import { contentCalls } from './core/cache/content-calls.js';
 import { ResponseCache } from './core/cache/response-cache.js';
 import type { Environment } from './core/config/environment.js';
 import { SETTINGS, type Settings } from './core/config/settings.js';
 import { Database } from './core/database/database.js';
 import { ContentEvents } from './core/events/content-events.js';
 import { builtAssets } from './core/http/assets.js';
-import { contentCalls } from './core/http/content-calls.js';
 import { ErrorFilter } from './core/http/error.filter.js';
 import { HttpServer } from './core/http/http-server.js';
 import { asVisitor, requestIdOf } from './core/http/internal-call.js';
-import type { PageRenderer } from './core/http/page-context.js';
-import { Pages } from './core/http/pages.js';
 import { requestBodies } from './core/http/request-bodies.js';
 import { newRequestId } from './core/http/request-id.js';
 import { pathsOnly, takeAbsoluteTarget } from './core/http/request-target.js';
 import { securityHeaders } from './core/http/security-headers.js';
 import { globalValidation } from './core/http/validation.js';
 import { ApplicationLog } from './core/logging/application-log.js';
+import type { PageRenderer } from './core/ssr/page-context.js';
+import { Pages } from './core/ssr/pages.js';
 import { documentApi } from './documentation.js';
 
 /** Where pages come from: the built frontend, or the development server's. */

@@ -6,7 +6,7 @@ import { bootstrapContent } from './bootstrap.js';
 import { type Environment, loadEnvironmentFile, readEnvironment } from './core/config/environment.js';
 import { startFailure } from './core/config/start-failure.js';
 import { HttpServer } from './core/http/http-server.js';
-import type { PageRenderer } from './core/http/page-context.js';
+import type { PageRenderer } from './core/ssr/page-context.js';
 
 /** After which a stop ends whatever is left. */
 const STOP_MS = 10_000;

@@ -1,5 +1,5 @@
 import { createStartHandler, defaultRenderHandler, defaultStreamHandler } from '@tanstack/react-start/server';
-import type { PageRenderer } from '../backend/core/http/page-context.js';
+import type { PageRenderer } from '../backend/core/ssr/page-context.js';
 import { withPageRequest } from './api/page-request.server';
 import { developmentPage } from './rendering/development-page.server';
 import { renderWholePage } from './rendering/whole-page.server';

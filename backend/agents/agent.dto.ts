@@ -6,7 +6,7 @@ import { Trap } from '../bot-check/trap.js';
 import { MAX_ID, OneOf, RequiredEmail, RequiredText, toNumber } from '../core/crud/fields.js';
 import { ResourceInput } from '../core/crud/resource.dto.js';
 import { MAX_LENGTH } from '../core/crud/text.constants.js';
-import { InboxRecord } from '../inbox/inbox.dto.js';
+import { SubmissionRecord } from '../submissions/submission.dto.js';
 import type { AgentStatus } from './agent.entity.js';
 
 export const STATUSES = ['pending', 'approved', 'rejected'] as const satisfies AgentStatus[];
@@ -64,7 +64,7 @@ export class AgentUpdate extends ResourceInput {
   status: AgentStatus;
 }
 
-export class AgentRecord extends InboxRecord {
+export class AgentRecord extends SubmissionRecord {
   name: string;
   email: string;
   phone: string;

@@ -1,13 +1,13 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { OptionalReference, ShortText } from '../core/database/column-types.js';
-import { InboxEntry } from '../inbox/inbox-entry.entity.js';
 import { Product } from '../products/product.entity.js';
+import { Submission } from '../submissions/submission.entity.js';
 
 export type AgentStatus = 'pending' | 'approved' | 'rejected';
 
 /** An application to become a sales agent. */
 @Entity('agents')
-export class Agent extends InboxEntry {
+export class Agent extends Submission {
   @Column({ type: 'varchar', length: 120 })
   name: string;
 

@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
 import { BotCheckModule } from '../bot-check/bot-check.module.js';
-import { InboxModule } from '../inbox/inbox.module.js';
-import { MailModule } from '../mail/mail.module.js';
+import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { AgentsController } from './agents.controller.js';
 import { AgentsService } from './agents.service.js';
 
 /** Applications to become a sales agent. */
 @Module({
-  imports: [BotCheckModule, InboxModule, MailModule],
+  imports: [BotCheckModule, SubmissionsModule],
   controllers: [AgentsController],
   providers: [AgentsService],
   exports: [AgentsService],

@@ -6,18 +6,18 @@ import { csvFile } from '../core/crud/csv-export.js';
 import type { Author } from '../core/crud/resource.service.js';
 import { ValidationFailure } from '../core/http/errors.js';
 import { callingCodeOf } from '../countries/countries.js';
-import { InboxService, spamIs } from '../inbox/inbox.service.js';
-import { Replies, type ReplyOwner } from '../inbox/replies.service.js';
 import type { MailContent } from '../mail/outbox.service.js';
-import { VisitorMails } from '../mail/visitor-mails.service.js';
 import { Product } from '../products/product.entity.js';
+import { Replies, type ReplyOwner } from '../submissions/replies.service.js';
+import { SubmissionsService, spamIs } from '../submissions/submissions.service.js';
+import { VisitorMails } from '../submissions/visitor-mails.service.js';
 import { AgentInput, type AgentRecord, type AgentUpdate, NO_PRODUCT } from './agent.dto.js';
 import { Agent } from './agent.entity.js';
 import { agentResource } from './agent.resource.js';
 import { whatsappNumber } from './whatsapp-number.js';
 
 @Injectable()
-export class AgentsService extends InboxService<Agent, AgentInput, AgentRecord, AgentUpdate> {
+export class AgentsService extends SubmissionsService<Agent, AgentInput, AgentRecord, AgentUpdate> {
   protected override readonly firstStatus = 'pending';
 
   constructor(

@@ -1,12 +1,15 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { AccountSessions } from '../core/access/account-sessions.js';
+import { MailModule } from '../mail/mail.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { AccessGuard } from './access.guard.js';
 import { AccountController } from './account.controller.js';
 import { Credentials } from './credentials.js';
 import { CsrfTokens } from './csrf-tokens.js';
+import { GuessingNotices } from './guessing-notices.js';
 import { LocalStrategy } from './local.strategy.js';
-import { NewPasswords } from './new-passwords.js';
-import { Passwords } from './passwords.js';
+import { ProfileController } from './profile.controller.js';
 import { SessionSweeper } from './session-sweeper.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInController } from './sign-in.controller.js';
@@ -14,20 +17,22 @@ import { SignInThrottle } from './sign-in-throttle.js';
 import { ThrottleGuard } from './throttle.guard.js';
 
 /** Who may do what: sign-in, sessions, anti-forgery tokens, and the two guards that stand before every route. */
+@Global()
 @Module({
-  controllers: [SignInController, AccountController],
+  imports: [MailModule, UsersModule],
+  controllers: [SignInController, AccountController, ProfileController],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: ThrottleGuard },
+    { provide: AccountSessions, useExisting: SessionsService },
     Credentials,
     CsrfTokens,
+    GuessingNotices,
     LocalStrategy,
-    NewPasswords,
-    Passwords,
     SessionSweeper,
     SessionsService,
     SignInThrottle,
   ],
-  exports: [Credentials, CsrfTokens, NewPasswords, Passwords, SessionsService, SignInThrottle],
+  exports: [AccountSessions, CsrfTokens, SessionsService],
 })
 export class AuthModule {}

@@ -3,8 +3,8 @@ import type { EntityManager } from 'typeorm';
 import type { Account } from '../core/access/account.dto.js';
 import { Database } from '../core/database/database.js';
 import { accountOf } from '../users/account-of.js';
+import { Passwords } from '../users/passwords.js';
 import { User } from '../users/user.entity.js';
-import { Passwords } from './passwords.js';
 
 /** The same for everybody who is refused, whatever the reason. */
 export const REFUSED = 'These credentials do not match our records.';

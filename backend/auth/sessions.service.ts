@@ -2,6 +2,7 @@ import { Injectable, UnauthorizedException } from '@nestjs/common';
 import type { Request } from 'express';
 import { type FindOptionsWhere, MoreThan, Not } from 'typeorm';
 import type { Account } from '../core/access/account.dto.js';
+import { AccountSessions } from '../core/access/account-sessions.js';
 import type { SessionEnd } from '../core/access/session-end.dto.js';
 import { steadyDate } from '../core/config/steady-clock.js';
 import { Database } from '../core/database/database.js';
@@ -16,11 +17,13 @@ import type { OwnSession } from './sessions.dto.js';
 
 /** Begins, lists and ends sessions. */
 @Injectable()
-export class SessionsService {
+export class SessionsService extends AccountSessions {
   constructor(
     private readonly database: Database,
     private readonly credentials: Credentials,
-  ) {}
+  ) {
+    super();
+  }
 
   /** Signs in under a new session id. @throws UnauthorizedException should the password have changed meanwhile */
   async begin(request: Request, account: Account): Promise<void> {
@@ -68,11 +71,7 @@ export class SessionsService {
     return this.endAllOf(id, 'ended', request);
   }
 
-  /**
-   * Answers how many.
-   * @param keep The request whose session stays, where it is the user's own.
-   */
-  endAllOf(userId: number, reason: SessionEnd, keep?: Request): Promise<number> {
+  override endAllOf(userId: number, reason: SessionEnd, keep?: Request): Promise<number> {
     const others = keep ? { id: Not(rowIdOf(keep.sessionID)) } : {};
     return this.endThose({ user_id: userId, ...others }, reason);
   }

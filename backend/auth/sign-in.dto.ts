@@ -4,8 +4,8 @@ import { IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { Account } from '../core/access/account.dto.js';
 import { MAX_LENGTH } from '../core/crud/text.constants.js';
 import { normalEmail } from '../core/text/email.js';
-import { PASSWORD_LENGTH } from './password.constants.js';
-import { AtMostCharacters } from './password-rules.js';
+import { PASSWORD_LENGTH } from '../users/password.constants.js';
+import { AtMostCharacters } from '../users/password-rules.js';
 
 const NO_EMAIL = 'Email is required, Please enter email';
 const NO_PASSWORD = 'Password required, Please enter password';

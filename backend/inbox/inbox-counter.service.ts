@@ -3,8 +3,8 @@ import { Agent } from '../agents/agent.entity.js';
 import { ROW } from '../core/crud/list-query.js';
 import { Database } from '../core/database/database.js';
 import { Message } from '../messages/message.entity.js';
+import type { Submission } from '../submissions/submission.entity.js';
 import type { InboxCount, InboxCounts } from './inbox.dto.js';
-import type { InboxEntry } from './inbox-entry.entity.js';
 
 /** Counts what waits in the inbox. */
 @Injectable()
@@ -16,7 +16,7 @@ export class InboxCounter {
     return { message, agent };
   }
 
-  private async count(entity: Type<InboxEntry>, status: string): Promise<InboxCount> {
+  private async count(entity: Type<Submission>, status: string): Promise<InboxCount> {
     const rows = () => this.database.manager.createQueryBuilder(entity, ROW);
     const [fresh, spam] = await Promise.all([
       rows().where(`${ROW}.spam_at IS NULL AND ${ROW}.status = :status`, { status }).getCount(),

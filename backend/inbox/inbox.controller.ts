@@ -1,31 +1,16 @@
-import { Controller, Get, HttpCode, Param, Post, UseGuards, UseInterceptors } from '@nestjs/common';
-import {
-  ApiConflictResponse,
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiTags,
-  ApiTooManyRequestsResponse,
-} from '@nestjs/swagger';
+import { Controller, Get, UseInterceptors } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../core/access/access.decorator.js';
 import { Permission } from '../core/access/permissions.js';
 import { ListCacheInterceptor } from '../core/crud/list-cache.interceptor.js';
-import { RecordId } from '../core/crud/record-id.pipe.js';
-import { ErrorBody } from '../core/http/errors.dto.js';
-import { InboxCounts, ReplyRecord } from './inbox.dto.js';
+import { InboxCounts } from './inbox.dto.js';
 import { InboxCounter } from './inbox-counter.service.js';
-import { Replies } from './replies.service.js';
-import { ReplyLimit } from './reply-limit.js';
 
 /** What concerns messages and applications alike. */
 @ApiTags('Inbox')
 @Controller()
 export class InboxController {
-  constructor(
-    private readonly counter: InboxCounter,
-    private readonly replies: Replies,
-  ) {}
+  constructor(private readonly counter: InboxCounter) {}
 
   @Get('admin/api/inbox_counts')
   @RequirePermission(Permission.InboxRead)
@@ -34,23 +19,5 @@ export class InboxController {
   @ApiOkResponse({ type: InboxCounts })
   counts(): Promise<InboxCounts> {
     return this.counter.counts();
-  }
-
-  @Post('admin/api/resend_reply/:id')
-  @RequirePermission(Permission.InboxWrite)
-  @UseGuards(ReplyLimit)
-  @HttpCode(200)
-  @ApiOperation({
-    summary: 'Send a reply again',
-    description:
-      'Puts a mail that was given up back into the queue; one that is on its way or was sent stays as it is.',
-  })
-  @ApiParam({ name: 'id', type: Number })
-  @ApiOkResponse({ type: ReplyRecord })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No reply has this id.' })
-  @ApiConflictResponse({ type: ErrorBody, description: 'No mail server is set up.' })
-  @ApiTooManyRequestsResponse({ type: ErrorBody, description: 'More than 30 in 60 seconds; see Retry-After.' })
-  resend(@Param('id', new RecordId('Reply')) id: number): Promise<ReplyRecord> {
-    return this.replies.resend(id);
   }
 }

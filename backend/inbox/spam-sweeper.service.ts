@@ -3,9 +3,9 @@ import { type EntityManager, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { Agent } from '../agents/agent.entity.js';
 import { Database } from '../core/database/database.js';
 import { Message } from '../messages/message.entity.js';
+import { MOST_SPAM, spamLimit } from '../submissions/spam.js';
+import type { Submission } from '../submissions/submission.entity.js';
 import { Subscriber } from '../subscribers/subscriber.entity.js';
-import type { InboxEntry } from './inbox-entry.entity.js';
-import { MOST_SPAM, spamLimit } from './spam.js';
 
 const SWEEP_MS = 60 * 60_000;
 
@@ -31,7 +31,7 @@ export class SpamSweeper implements OnApplicationBootstrap, OnApplicationShutdow
     const limit = spamLimit(new Date());
     await this.database.transaction(async (manager) => {
       for (const entity of [Message, Agent]) {
-        await manager.delete<InboxEntry>(entity, {
+        await manager.delete<Submission>(entity, {
           spam_at: LessThanOrEqual(await this.limitOf(manager, entity, limit)),
         });
       }

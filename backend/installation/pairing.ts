@@ -7,7 +7,7 @@ import { ConfigurationError, type Environment } from '../core/config/environment
 import type { Database } from '../core/database/database.js';
 import type { DatabaseCheck } from '../core/database/database.module.js';
 import { isDuplicate } from '../core/database/failures.js';
-import { anyStemOf } from '../uploads/upload-names.js';
+import { anyStemOf } from '../core/storage/upload-names.js';
 import { ONLY, SiteIdentity } from './site-identity.entity.js';
 
 /** What somebody writes in the place of an id to say that folder and database belong together. */

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplica
 import type { QueryRunner } from 'typeorm';
 import { SETTINGS, type Settings } from '../core/config/settings.js';
 import { Database } from '../core/database/database.js';
-import { StorageLock } from './storage-lock.js';
+import { StorageLock } from '../core/storage/storage-lock.js';
 
 /** A session that says nothing for hours is closed by the server, and its lock with it. */
 const ASK_MS = 60_000;

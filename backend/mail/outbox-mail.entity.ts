@@ -1,15 +1,5 @@
-import {
-  Column,
-  CreateDateColumn,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { LongText, OptionalMoment, OptionalReference } from '../core/database/column-types.js';
-import { Newsletter } from '../newsletters/newsletter.entity.js';
 
 export type OutboxStatus = 'queued' | 'sent' | 'failed';
 
@@ -83,7 +73,8 @@ export class OutboxMail {
   @OptionalMoment()
   sent_at: Date | null;
 
-  @ManyToOne(() => Newsletter, { nullable: true, onDelete: 'SET NULL' })
+  // Declares the foreign key. The entity is named by a string, so that this module does not import those that send mail.
+  @ManyToOne('Newsletter', { nullable: true, onDelete: 'SET NULL' })
   @JoinColumn({ name: 'newsletter_id' })
-  newsletter: Relation<Newsletter> | null;
+  newsletter: unknown;
 }

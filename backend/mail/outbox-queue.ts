@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Brackets, In, IsNull, LessThan, Raw } from 'typeorm';
 import { Database } from '../core/database/database.js';
-import { StorageLock } from '../installation/storage-lock.js';
+import { StorageLock } from '../core/storage/storage-lock.js';
 import { OutboxMail } from './outbox-mail.entity.js';
 import { nextAttempt } from './retry.js';
 

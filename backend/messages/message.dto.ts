@@ -3,7 +3,7 @@ import { Trap } from '../bot-check/trap.js';
 import { OneOf, RequiredEmail, RequiredText } from '../core/crud/fields.js';
 import { ResourceInput } from '../core/crud/resource.dto.js';
 import { MAX_LENGTH } from '../core/crud/text.constants.js';
-import { InboxRecord } from '../inbox/inbox.dto.js';
+import { SubmissionRecord } from '../submissions/submission.dto.js';
 import type { MessageStatus } from './message.entity.js';
 
 export const STATUSES = ['new', 'handled'] as const satisfies MessageStatus[];
@@ -34,7 +34,7 @@ export class MessageUpdate extends ResourceInput {
   status: MessageStatus;
 }
 
-export class MessageRecord extends InboxRecord {
+export class MessageRecord extends SubmissionRecord {
   name: string;
   email: string;
   /** Plain text. */

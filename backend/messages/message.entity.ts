@@ -1,12 +1,12 @@
 import { Column, Entity } from 'typeorm';
 import { LongText } from '../core/database/column-types.js';
-import { InboxEntry } from '../inbox/inbox-entry.entity.js';
+import { Submission } from '../submissions/submission.entity.js';
 
 export type MessageStatus = 'new' | 'handled';
 
 /** What a visitor wrote on the contact page. */
 @Entity('messages')
-export class Message extends InboxEntry {
+export class Message extends Submission {
   @Column({ type: 'varchar', length: 120 })
   name: string;
 

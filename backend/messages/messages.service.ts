@@ -3,16 +3,16 @@ import type { EntityManager } from 'typeorm';
 import { BotCheck } from '../bot-check/bot-check.js';
 import { ResourceContext } from '../core/crud/crud-context.js';
 import { csvFile } from '../core/crud/csv-export.js';
-import { InboxService, spamIs } from '../inbox/inbox.service.js';
-import { Replies, type ReplyOwner } from '../inbox/replies.service.js';
 import type { MailContent } from '../mail/outbox.service.js';
-import { VisitorMails } from '../mail/visitor-mails.service.js';
+import { Replies, type ReplyOwner } from '../submissions/replies.service.js';
+import { SubmissionsService, spamIs } from '../submissions/submissions.service.js';
+import { VisitorMails } from '../submissions/visitor-mails.service.js';
 import type { ContactInput, MessageRecord, MessageUpdate } from './message.dto.js';
 import { Message } from './message.entity.js';
 import { messageResource } from './message.resource.js';
 
 @Injectable()
-export class MessagesService extends InboxService<Message, ContactInput, MessageRecord, MessageUpdate> {
+export class MessagesService extends SubmissionsService<Message, ContactInput, MessageRecord, MessageUpdate> {
   protected override readonly firstStatus = 'new';
   protected override readonly handledStatus = 'handled';
 

@@ -12,8 +12,9 @@ import { Database } from '../core/database/database.js';
 import { Outbox } from '../mail/outbox.service.js';
 import { OutboxMail, type OutboxStatus } from '../mail/outbox-mail.entity.js';
 import { Subscriber } from '../subscribers/subscriber.entity.js';
+import { unsubscribeUrl } from '../subscribers/subscription-mail.js';
 import { Newsletter } from './newsletter.entity.js';
-import { newsletterMail, unsubscribeUrl } from './newsletter-mail.js';
+import { newsletterMail } from './newsletter-mail.js';
 
 /** Mails that one transaction stores. On SQLite all other writers wait for it. */
 const BATCH = 100;

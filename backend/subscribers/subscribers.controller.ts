@@ -7,7 +7,7 @@ import { ExportRoute } from '../core/crud/csv-export.js';
 import { RecordId } from '../core/crud/record-id.pipe.js';
 import { ResourceController } from '../core/crud/resource.controller.js';
 import { MessageBody } from '../core/crud/resource.dto.js';
-import { NotSpamRoute } from '../inbox/entry-routes.decorator.js';
+import { NotSpamRoute } from '../submissions/submission-routes.decorator.js';
 import { SubscribeInput, type SubscriberRecord } from './subscriber.dto.js';
 import { subscriberResource } from './subscriber.resource.js';
 import { SubscribersService } from './subscribers.service.js';

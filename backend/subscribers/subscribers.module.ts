@@ -1,15 +1,16 @@
 import { Module } from '@nestjs/common';
-import { AuthModule } from '../auth/auth.module.js';
 import { BotCheckModule } from '../bot-check/bot-check.module.js';
-import { NewslettersModule } from '../newsletters/newsletters.module.js';
+import { MailModule } from '../mail/mail.module.js';
 import { SubscribersController } from './subscribers.controller.js';
 import { SubscribersService } from './subscribers.service.js';
+import { SubscriptionsController } from './subscriptions.controller.js';
+import { Subscriptions } from './subscriptions.service.js';
 
-/** Who gets the newsletter. */
+/** Who gets the newsletter, and how they begin and end it. */
 @Module({
-  imports: [AuthModule, BotCheckModule, NewslettersModule],
-  controllers: [SubscribersController],
-  providers: [SubscribersService],
+  imports: [BotCheckModule, MailModule],
+  controllers: [SubscribersController, SubscriptionsController],
+  providers: [SubscribersService, Subscriptions],
   exports: [SubscribersService],
 })
 export class SubscribersModule {}

@@ -5,10 +5,10 @@ import { trappedText } from '../bot-check/trap.js';
 import { ResourceContext } from '../core/crud/crud-context.js';
 import { csvFile } from '../core/crud/csv-export.js';
 import { ResourceService } from '../core/crud/resource.service.js';
-import { Subscriptions } from '../newsletters/subscriptions.service.js';
 import type { SubscribeInput, SubscriberRecord } from './subscriber.dto.js';
 import { Subscriber } from './subscriber.entity.js';
 import { subscriberResource } from './subscriber.resource.js';
+import { Subscriptions } from './subscriptions.service.js';
 
 @Injectable()
 export class SubscribersService extends ResourceService<Subscriber, SubscribeInput, SubscriberRecord> {

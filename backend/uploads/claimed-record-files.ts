@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { fileFieldsOf, richTextFieldsOf } from '../core/crud/fields.js';
 import { type FileOwner, RecordFiles } from '../core/crud/record-files.js';
 import { Database } from '../core/database/database.js';
-import { namesInHtml } from './upload-names.js';
+import { namesInHtml } from '../core/storage/upload-names.js';
 import { type ClaimedFile, UploadsService } from './uploads.service.js';
 
 /** Claims uploads for the records that name them. */

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { ServeStaticModuleOptions } from '@nestjs/serve-static';
-import { urlOf } from './upload-names.js';
+import { urlOf } from '../core/storage/upload-names.js';
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 

@@ -1,9 +1,9 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Database } from '../core/database/database.js';
-import { StorageLock } from '../installation/storage-lock.js';
+import { StorageLock } from '../core/storage/storage-lock.js';
+import { anyStemOf } from '../core/storage/upload-names.js';
 import { FileStorage } from './storage.js';
 import { Upload } from './upload.entity.js';
-import { anyStemOf } from './upload-names.js';
 import { UploadReference } from './upload-reference.entity.js';
 import { UploadsService } from './uploads.service.js';
 

@@ -6,7 +6,6 @@ import { ServeStaticModule } from '@nestjs/serve-static';
 import { diskStorage } from 'multer';
 import { SETTINGS, type Settings } from '../core/config/settings.js';
 import { RecordFiles } from '../core/crud/record-files.js';
-import { InstallationModule } from '../installation/installation.module.js';
 import { ClaimedRecordFiles } from './claimed-record-files.js';
 import { PictureCache } from './picture-cache.js';
 import { FileStorage, LocalStorage } from './storage.js';
@@ -22,7 +21,6 @@ const temporaryFolder = ({ storageDir }: Settings): string => join(storageDir, '
 @Global()
 @Module({
   imports: [
-    InstallationModule,
     MulterModule.registerAsync({
       inject: [SETTINGS],
       useFactory: (settings: Settings): MulterOptions & { defParamCharset: string } => ({

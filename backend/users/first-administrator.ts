@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { weaknessOf } from '../auth/password-strength.js';
-import { Passwords } from '../auth/passwords.js';
 import { RoleName } from '../core/access/role-name.js';
 import { SETTINGS, type Settings } from '../core/config/settings.js';
 import { Database } from '../core/database/database.js';
 import { isDuplicate } from '../core/database/failures.js';
 import { normalEmail } from '../core/text/email.js';
 import { Role } from '../roles/role.entity.js';
+import { weaknessOf } from './password-strength.js';
+import { Passwords } from './passwords.js';
 import { User } from './user.entity.js';
 
 /** An account that was just made. */

@@ -1,10 +1,10 @@
 import { Transform } from 'class-transformer';
-import { OptionalPassword, PasswordConfirmation, RequiredPassword } from '../auth/password-rules.js';
 import { OptionalId, RequiredEmail, RequiredText } from '../core/crud/fields.js';
 import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
 import { MAX_LENGTH } from '../core/crud/text.constants.js';
 import { normalEmail } from '../core/text/email.js';
 import { StoredFile } from '../uploads/stored-file.decorator.js';
+import { OptionalPassword, PasswordConfirmation, RequiredPassword } from './password-rules.js';
 
 const NO_NAME = 'Please User name';
 

@@ -1,8 +1,7 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
-import { NewPasswords } from '../auth/new-passwords.js';
-import { SessionsService } from '../auth/sessions.service.js';
+import { AccountSessions } from '../core/access/account-sessions.js';
 import { RoleName } from '../core/access/role-name.js';
 import { ResourceContext } from '../core/crud/crud-context.js';
 import { ROW } from '../core/crud/list-query.js';
@@ -10,6 +9,7 @@ import type { MessageBody } from '../core/crud/resource.dto.js';
 import { ResourceService } from '../core/crud/resource.service.js';
 import { ValidationFailure } from '../core/http/errors.js';
 import { Role } from '../roles/role.entity.js';
+import { NewPasswords } from './new-passwords.js';
 import type { UserInput, UserRecord, UserUpdate } from './user.dto.js';
 import { User } from './user.entity.js';
 import { userResource } from './user.resource.js';
@@ -19,7 +19,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
   constructor(
     context: ResourceContext,
     private readonly newPasswords: NewPasswords,
-    private readonly sessions: SessionsService,
+    private readonly sessions: AccountSessions,
   ) {
     super(userResource, context);
   }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { PageContext } from '../../backend/core/http/page-context.js';
+import type { PageContext } from '../../backend/core/ssr/page-context.js';
 
 const storage = new AsyncLocalStorage<PageContext>();
 

@@ -1,4 +1,4 @@
-import type { RenderedPage } from '../../backend/core/http/page-context.js';
+import type { RenderedPage } from '../../backend/core/ssr/page-context.js';
 import { sourceOf } from './inline-source.server';
 
 /** A public page as Start makes it: with its scripts, which the development server needs. */

@@ -2,7 +2,7 @@ import { type AnyRouteMatch, createMemoryHistory, RouterProvider } from '@tansta
 import { getNormalizedURL } from '@tanstack/react-router/ssr/server';
 import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scroll-restoration-script';
 import { renderToString } from 'react-dom/server';
-import type { RenderedPage } from '../../backend/core/http/page-context.js';
+import type { RenderedPage } from '../../backend/core/ssr/page-context.js';
 import type { RouteData } from '../hydration/page-data';
 import { getRouter } from '../router';
 import { frameOf } from './frame.server';

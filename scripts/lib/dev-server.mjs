@@ -9,7 +9,7 @@ import { startFailure } from '../../backend/core/config/start-failure.js';
 /** @typedef {import('../../backend/application.js').Application} Application */
 /** @typedef {typeof import('../../backend/application.js')} ApplicationFile */
 /** @typedef {typeof import('../../backend/bootstrap.js')} ContentFile */
-/** @typedef {import('../../backend/core/http/page-context.js').PageRenderer} PageRenderer */
+/** @typedef {import('../../backend/core/ssr/page-context.js').PageRenderer} PageRenderer */
 
 /** How long edits are collected before the backend is loaded anew, in milliseconds. */
 const SETTLE = 60;

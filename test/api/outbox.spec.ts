@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Database } from '../../backend/core/database/database.js';
-import { StorageLock } from '../../backend/installation/storage-lock.js';
+import { StorageLock } from '../../backend/core/storage/storage-lock.js';
 import { type Mail, Outbox } from '../../backend/mail/outbox.service.js';
 import { OutboxMail } from '../../backend/mail/outbox-mail.entity.js';
 import { CLAIM_MS, OutboxQueue } from '../../backend/mail/outbox-queue.js';

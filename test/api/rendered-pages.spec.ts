@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageRenderer } from '../../backend/core/http/page-context.js';
+import type { PageRenderer } from '../../backend/core/ssr/page-context.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 

@@ -1,7 +1,7 @@
-import { Passwords } from '../../backend/auth/passwords.js';
 import { Session } from '../../backend/auth/session.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { FirstAdministrator } from '../../backend/users/first-administrator.js';
+import { Passwords } from '../../backend/users/passwords.js';
 import { User } from '../../backend/users/user.entity.js';
 import { PASSWORD, startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';

@@ -14,9 +14,9 @@ import {
 } from '@nestjs/swagger';
 import { RequirePermission } from '../access/access.decorator.js';
 import { CurrentAccount } from '../access/current-account.decorator.js';
+import { AS_READ, takeAsRead } from '../http/as-read.js';
 import { ErrorBody, StaleErrorBody, ValidationErrorBody } from '../http/errors.dto.js';
 import { InputPipe, UpdatePipe } from '../http/validation.js';
-import { AS_READ, takeAsRead } from './as-read.js';
 import { ListCacheInterceptor } from './list-cache.interceptor.js';
 import { listQueryOf } from './list-filters.js';
 import { RecordId } from './record-id.pipe.js';

@@ -3,9 +3,9 @@ import type { EntityManager, EntityMetadata, SelectQueryBuilder } from 'typeorm'
 import { QueryCache } from '../cache/query-cache.js';
 import { isDuplicate } from '../database/failures.js';
 import { idList } from '../database/id-list.js';
+import { checkAsRead, heldAside } from '../http/as-read.js';
 import { RecordInUse, RecordNotFound, StaleRecord, ValidationFailure } from '../http/errors.js';
 import { slugOf } from '../text/text.js';
-import { checkAsRead, heldAside } from './as-read.js';
 import type { ResourceContext } from './crud-context.js';
 import { DEFAULT_PAGE_SIZE } from './list.constants.js';
 import { filterOf, type ListFilter } from './list-filters.js';

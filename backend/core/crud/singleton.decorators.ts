@@ -2,8 +2,8 @@ import { applyDecorators, Get, Patch, Put, type Type } from '@nestjs/common';
 import { ApiConflictResponse, ApiOkResponse, ApiOperation, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
 import { RequirePermission } from '../access/access.decorator.js';
 import type { Permission } from '../access/permissions.js';
+import { AS_READ } from '../http/as-read.js';
 import { StaleErrorBody, ValidationErrorBody } from '../http/errors.dto.js';
-import { AS_READ } from './as-read.js';
 
 /** GET of settings that are one record. */
 export const ReadSettings = (path: string, permission: Permission, label: string, record: Type) =>

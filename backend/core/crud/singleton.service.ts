@@ -1,6 +1,6 @@
 import type { OnModuleInit, Type } from '@nestjs/common';
+import { checkAsRead, heldAside, takeAsRead } from '../http/as-read.js';
 import { StaleRecord } from '../http/errors.js';
-import { checkAsRead, heldAside, takeAsRead } from './as-read.js';
 import type { ResourceContext } from './crud-context.js';
 import type { ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';

@@ -1,9 +1,14 @@
 import helmet from 'helmet';
 import type { Settings } from '../config/settings.js';
-import type { RenderedPage } from './page-context.js';
 
 const TURNSTILE = 'https://challenges.cloudflare.com';
 const MAP = 'https://www.openstreetmap.org';
+
+/** Sources of a page's inline scripts and styles (hashes), as a content security policy names them. */
+export interface InlineSources {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
 
 /** Headers of every answer. The content policy of an answer that isn't a page allows nothing at all. */
 export function securityHeaders(settings: Settings) {
@@ -22,7 +27,7 @@ export function securityHeaders(settings: Settings) {
 }
 
 /** The policy of a public page: its own files, and the inline scripts and styles that it was rendered with. */
-export function publicPolicy({ scripts, styles }: RenderedPage['inline'], settings: Settings): string {
+export function publicPolicy({ scripts, styles }: InlineSources, settings: Settings): string {
   const turnstile = settings.turnstile ? ` ${TURNSTILE}` : '';
   return policy({
     'script-src': `${["'self'", ...scripts].join(' ')}${turnstile}`,

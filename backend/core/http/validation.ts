@@ -1,6 +1,6 @@
 import { type ArgumentMetadata, type Type, ValidationPipe, type ValidationPipeOptions } from '@nestjs/common';
 import { getMetadataStorage, type ValidationError } from 'class-validator';
-import { holdAside, isPlain, namesAsRead, partedAsRead } from '../crud/as-read.js';
+import { holdAside, isPlain, namesAsRead, partedAsRead } from './as-read.js';
 import { ValidationFailure } from './errors.js';
 
 /** Characters; no field of ours comes near. */

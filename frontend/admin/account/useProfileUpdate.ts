@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { ProfileInput } from '../../../backend/auth/profile.dto.js';
 import type { Account } from '../../../backend/core/access/account.dto.js';
-import type { ProfileInput } from '../../../backend/users/profile.dto.js';
 import { ApiError } from '../../api/client';
 import { forgetMe } from '../session/me';
 import { useAdminApi } from '../session/SessionProvider';

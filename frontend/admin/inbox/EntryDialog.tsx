@@ -2,7 +2,7 @@ import { Alert, Button, DataList, Group, Text, Tooltip } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconMailForward, IconShieldQuestion } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import type { ReplyRecord } from '../../../backend/inbox/inbox.dto.js';
+import type { ReplyRecord } from '../../../backend/submissions/submission.dto.js';
 import { Cell } from '../columns/Cell';
 import { readField, readText } from '../resource/read-field';
 import { useAdminApi } from '../session/SessionProvider';
@@ -13,7 +13,7 @@ import { toneClass } from '../ui/RowActions';
 import { toastFailed, toastNote } from '../ui/toast';
 import { useShown } from '../ui/useShown';
 import classes from './EntryDialog.module.css';
-import type { Inbox, InboxEntry } from './inbox';
+import type { Inbox, Submission } from './inbox';
 import { ReplyForm, type ReplyState } from './ReplyForm';
 import { Talk } from './Talk';
 import type { Steps } from './useSteps';
@@ -24,7 +24,7 @@ interface Props {
   /** What the address names; undefined while nothing is open. */
   id: number | undefined;
   /** The same in the list, if it is there. */
-  row: InboxEntry | undefined;
+  row: Submission | undefined;
   mayWrite: boolean;
   steps: Steps;
   onClose: () => void;
@@ -199,7 +199,7 @@ export function EntryDialog({ inbox, id, row, mayWrite, steps, onClose }: Props)
 }
 
 /** Why it was held back, and until when it is kept. */
-function suspicion({ notices_held, hidden_field, spam_until }: InboxEntry): string {
+function suspicion({ notices_held, hidden_field, spam_until }: Submission): string {
   const why = notices_held
     ? `A field of the form was filled in that people don’t see${hidden_field ? `: “${hidden_field}”` : ''}. Nobody was mailed about it.`
     : 'Somebody here has marked it.';

@@ -13,7 +13,7 @@ import { ExportLink } from '../ui/ExportLink';
 import { PageHead } from '../ui/PageHead';
 import { type RowAction, RowActions } from '../ui/RowActions';
 import { EntryDialog } from './EntryDialog';
-import type { Inbox, InboxEntry } from './inbox';
+import type { Inbox, Submission } from './inbox';
 import { inboxColumns } from './inbox-columns';
 import { useSteps } from './useSteps';
 import { Views, viewsOf } from './Views';
@@ -25,22 +25,22 @@ export function InboxList({ inbox }: { inbox: Inbox }) {
   const mayWrite = useMay()('inbox.write');
   const filters = useMemo(() => ({ statuses: viewsOf(inbox), period: 'Received' }), [inbox]);
   const { search, change, ready } = useListSearch(inbox.name);
-  const list = useList<InboxEntry>(
+  const list = useList<Submission>(
     inbox.name,
     `/admin/api/list_${inbox.name}`,
     { ...search, per_page: search.per_page ?? String(PAGE_SIZE) },
     { filters, ready },
   );
   usePageWithin(list.data, change);
-  const removal = useDelete<InboxEntry>(inbox.name, (id) => `/admin/api/delete_${inbox.name}/${id}`);
+  const removal = useDelete<Submission>(inbox.name, (id) => `/admin/api/delete_${inbox.name}/${id}`);
   const steps = useSteps(inbox);
-  const open = (entry: InboxEntry) => change({ view: String(entry.id) });
+  const open = (entry: Submission) => change({ view: String(entry.id) });
   const opened = search.view === undefined ? undefined : Number(search.view);
   const nothing = list.data?.total === 0 && !isNarrowed(filters, search);
   const inSpam = search.status === 'spam';
   const view = inbox.views.find(({ value }) => value === search.status)?.label.toLowerCase();
 
-  const actionsOf = (entry: InboxEntry): RowAction[] => [
+  const actionsOf = (entry: Submission): RowAction[] => [
     { label: 'View', icon: IconEye, run: () => open(entry) },
     ...(mayWrite
       ? [

@@ -8,7 +8,7 @@ import { useScreenForm } from '../resource/useScreenForm';
 import { useAdminApi } from '../session/SessionProvider';
 import { messageOf } from '../ui/message-of';
 import { toastDone } from '../ui/toast';
-import type { Inbox, InboxEntry } from './inbox';
+import type { Inbox, Submission } from './inbox';
 
 export interface ReplyState {
   /** Something is written. */
@@ -21,7 +21,7 @@ interface Props {
   /** Of the form element; the button that sends stands elsewhere. */
   id: string;
   inbox: Inbox;
-  entry: InboxEntry;
+  entry: Submission;
   opened: boolean;
   onState: (state: ReplyState) => void;
   /** It is sent, or may have been: what is shown is to be read anew. */

@@ -1,12 +1,12 @@
 import { Anchor, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
-import type { ReplyRecord } from '../../../backend/inbox/inbox.dto.js';
+import type { ReplyRecord } from '../../../backend/submissions/submission.dto.js';
 import { Ago } from '../ui/Ago';
-import type { InboxEntry } from './inbox';
+import type { Submission } from './inbox';
 import classes from './Talk.module.css';
 
 interface Props {
-  entry: InboxEntry;
+  entry: Submission;
   /** What the visitor wrote; undefined where that are facts. */
   text: string | undefined;
   replies: readonly ReplyRecord[];

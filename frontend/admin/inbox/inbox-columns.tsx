@@ -3,10 +3,10 @@ import { Cell } from '../columns/Cell';
 import { isSortable, widthOf } from '../columns/column';
 import classes from '../resource/columns.module.css';
 import type { CardPlace, TableColumn } from '../table/DataTable';
-import type { Inbox, InboxEntry } from './inbox';
+import type { Inbox, Submission } from './inbox';
 
 /** The table's columns; the sender's name opens the entry. */
-export function inboxColumns(inbox: Inbox, onOpen: (entry: InboxEntry) => void): TableColumn<InboxEntry>[] {
+export function inboxColumns(inbox: Inbox, onOpen: (entry: Submission) => void): TableColumn<Submission>[] {
   return inbox.columns.map((column) => ({
     key: column.key,
     label: column.label,

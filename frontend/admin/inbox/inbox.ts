@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
-import type { InboxCounts, InboxRecord } from '../../../backend/inbox/inbox.dto.js';
+import type { InboxCounts } from '../../../backend/inbox/inbox.dto.js';
+import type { SubmissionRecord } from '../../../backend/submissions/submission.dto.js';
 import type { Column, ColumnDeclaration } from '../columns/column';
 import type { Option } from '../fields/field';
 
@@ -40,7 +41,7 @@ export interface Inbox {
   exportPath: string;
 }
 
-type Entry = InboxRecord & { name: string; email: string; status: string };
+type Entry = SubmissionRecord & { name: string; email: string; status: string };
 
 interface InboxDeclaration<R extends Entry>
   extends Omit<Inbox, 'columns' | 'details' | 'steps' | 'views' | 'text' | 'handled'> {
@@ -58,4 +59,4 @@ export function defineInbox<R extends Entry>(declaration: InboxDeclaration<R>): 
 }
 
 /** A record of an inbox. */
-export type InboxEntry = Entry;
+export type Submission = Entry;

@@ -3,14 +3,14 @@ import { ApiError } from '../../api/client';
 import { useAdminApi } from '../session/SessionProvider';
 import { messageOf } from '../ui/message-of';
 import { toastDone, toastFailed } from '../ui/toast';
-import type { Inbox, InboxEntry, Step } from './inbox';
+import type { Inbox, Step, Submission } from './inbox';
 import { refreshInbox } from './useThread';
 
 export interface Steps {
   /** Takes an entry to another step. */
-  take(entry: InboxEntry, step: Step): Promise<void>;
+  take(entry: Submission, step: Step): Promise<void>;
   /** Says whether an entry is suspected spam. */
-  suspect(entry: InboxEntry, isSpam: boolean): Promise<void>;
+  suspect(entry: Submission, isSpam: boolean): Promise<void>;
 }
 
 /** What changes an entry. */

@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { Thread } from '../../../backend/inbox/inbox.dto.js';
+import type { Thread } from '../../../backend/submissions/submission.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
 import { listKey } from '../table/useList';
-import type { Inbox, InboxEntry } from './inbox';
+import type { Inbox, Submission } from './inbox';
 import { COUNTS_KEY } from './useInboxCounts';
 
 const threadKey = (name: string) => ['thread', name] as const;
@@ -15,7 +15,7 @@ export function useThread({ name }: Inbox, id: number | undefined) {
   const api = useAdminApi();
   return useQuery({
     queryKey: [...threadKey(name), id],
-    queryFn: ({ signal }) => api.get<Thread<InboxEntry>>(`/admin/api/${name}_thread/${id}`, signal),
+    queryFn: ({ signal }) => api.get<Thread<Submission>>(`/admin/api/${name}_thread/${id}`, signal),
     enabled: id !== undefined,
     staleTime: 0,
     refetchInterval: ({ state }) =>

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { isConflict } from '../core/database/failures.js';
+import { isConflict } from '../database/failures.js';
 
 /**
  * Tells the one process that may clean up in a storage folder from others that use it, too: a second server on the same

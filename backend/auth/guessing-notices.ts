@@ -1,10 +1,10 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Subscription } from 'rxjs';
-import { ACCOUNT_LIMIT, type GuessedAt, SignInThrottle } from '../auth/sign-in-throttle.js';
 import { SETTINGS, type Settings } from '../core/config/settings.js';
 import { Database } from '../core/database/database.js';
 import { type MailContent, Outbox } from '../mail/outbox.service.js';
-import { User } from './user.entity.js';
+import { User } from '../users/user.entity.js';
+import { ACCOUNT_LIMIT, type GuessedAt, SignInThrottle } from './sign-in-throttle.js';
 
 /** Mails the owner of an account at which somebody guesses passwords. */
 @Injectable()

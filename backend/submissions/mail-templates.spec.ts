@@ -1,6 +1,6 @@
-import type { MailContent } from './mail-content.js';
-import { htmlOf, textOf } from './rendering.js';
-import { applicationNotice, applicationReceipt, messageNotice, messageReceipt, salutation } from './templates.js';
+import type { MailContent } from '../mail/mail-content.js';
+import { htmlOf, textOf } from '../mail/rendering.js';
+import { applicationNotice, applicationReceipt, messageNotice, messageReceipt, salutation } from './mail-templates.js';
 
 const site = { siteName: 'Jukwaa & Sons', siteUrl: 'https://jukwaa.test' };
 const hostile = {

@@ -1,4 +1,4 @@
-import type { MailContent } from './mail-content.js';
+import type { MailContent } from '../mail/mail-content.js';
 
 /** A site's own words: its name, and where it is. */
 export interface Site {

@@ -14,8 +14,8 @@ import {
 import { RequirePermission } from '../core/access/access.decorator.js';
 import type { Permission } from '../core/access/permissions.js';
 import { ErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
-import { ReplyRecord, Thread } from './inbox.dto.js';
-import { ReplyLimit } from './reply-limit.js';
+import { ReplyLimit } from './reply-limit.guard.js';
+import { ReplyRecord, Thread } from './submission.dto.js';
 
 /** What these routes must know of the resource that they belong to. */
 interface Definition {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { UploadKind } from './upload-kinds.constants.js';
 
 /** `post/2f…e1.jpg`, and for a rendering `post/2f…e1-790.avif`: the server's own names, never the sender's. */
 const storedName = /^([a-z_]+\/[0-9a-f]{24})(?:-\d{1,5})?\.(?:jpg|png|avif|webp|pdf)$/;
@@ -7,7 +6,7 @@ const storedName = /^([a-z_]+\/[0-9a-f]{24})(?:-\d{1,5})?\.(?:jpg|png|avif|webp|
 const anyStoredName = /^([a-z_]+\/[0-9a-f]{24})(?:-\d{1,5})?\.[a-z0-9]+$/;
 
 /** What the names of an upload's files begin with. */
-export const newStem = (kind: UploadKind): string => `${kind}/${randomBytes(12).toString('hex')}`;
+export const newStem = (folder: string): string => `${folder}/${randomBytes(12).toString('hex')}`;
 
 export const mainName = (stem: string, extension: string): string => `${stem}.${extension}`;
 

@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { ValidationFailure } from '../http/errors.js';
+import { ValidationFailure } from './errors.js';
 
 /**
  * What a call that tells a record answers, its update takes as it came. The fields that an update does not set are held

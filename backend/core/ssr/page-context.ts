@@ -1,3 +1,5 @@
+import type { InlineSources } from '../http/security-headers.js';
+
 /** What the server gives the frontend for the rendering of one page. */
 export interface PageContext {
   /** Calls the API in the same process, as the visitor who asked for the page. */
@@ -12,8 +14,8 @@ export interface RenderedPage {
   html: Buffer;
   /** Where the page is to be found instead; its HTML is empty then. */
   location?: string;
-  /** Sources of the inline scripts and styles that it was rendered with, as a content security policy names them. */
-  inline: { scripts: readonly string[]; styles: readonly string[] };
+  /** What it was rendered with. */
+  inline: InlineSources;
 }
 
 /** The built frontend. */

@@ -8,10 +8,10 @@ import type { ResourceInput } from '../core/crud/resource.dto.js';
 import { type Author, ResourceService } from '../core/crud/resource.service.js';
 import type { ResourceDefinition } from '../core/crud/resource-definition.js';
 import type { MailContent } from '../mail/outbox.service.js';
-import type { InboxRecord, MessageReplyInput, ReplyRecord, Thread } from './inbox.dto.js';
-import type { InboxEntry } from './inbox-entry.entity.js';
 import { type Replies, type ReplyOwner, sendsNothing } from './replies.service.js';
 import { spamUntil } from './spam.js';
+import type { MessageReplyInput, ReplyRecord, SubmissionRecord, Thread } from './submission.dto.js';
+import type { Submission } from './submission.entity.js';
 
 /** What a visitor's form carries besides its fields. */
 interface VisitorInput {
@@ -19,11 +19,11 @@ interface VisitorInput {
   website?: unknown;
 }
 
-type SentEntry = InboxRecord & { name: string; email: string };
+type SentEntry = SubmissionRecord & { name: string; email: string };
 
 /** What visitors send: stored, mailed, handled, answered. What is suspected spam is only stored. */
-export abstract class InboxService<
-  E extends InboxEntry,
+export abstract class SubmissionsService<
+  E extends Submission,
   I extends VisitorInput,
   R extends SentEntry,
   U extends ResourceInput,

@@ -1,9 +1,9 @@
 import type { Express, NextFunction, Request, Response } from 'express';
-import { CachedResponse } from '../cache/cached-response.js';
-import type { ResponseCache } from '../cache/response-cache.js';
-import { canonicalAddress } from './canonical-address.js';
-import { internalCaller, isInternalCall, visitorOf } from './internal-call.js';
-import { isContentCall } from './request-kind.js';
+import { canonicalAddress } from '../http/canonical-address.js';
+import { internalCaller, isInternalCall, visitorOf } from '../http/internal-call.js';
+import { isContentCall } from '../http/request-kind.js';
+import { CachedResponse } from './cached-response.js';
+import type { ResponseCache } from './response-cache.js';
 
 /** Browsers keep an answer, and ask each time whether it is still the same. */
 export const REVALIDATED = 'public, max-age=0, must-revalidate';

@@ -1,8 +1,6 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { Agent } from '../agents/agent.entity.js';
 import { LongText, Moment, OptionalReference } from '../core/database/column-types.js';
 import { OutboxMail } from '../mail/outbox-mail.entity.js';
-import { Message } from '../messages/message.entity.js';
 
 /** An answer to what a visitor has sent. It goes when that goes; what became of its mail, the outbox knows. */
 @Entity('replies')
@@ -38,13 +36,14 @@ export class Reply {
   @Moment()
   created_at: Date;
 
-  @ManyToOne(() => Message, { nullable: true, onDelete: 'CASCADE' })
+  // Foreign keys. The entities are named by strings: their modules import this one.
+  @ManyToOne('Message', { nullable: true, onDelete: 'CASCADE' })
   @JoinColumn({ name: 'message_id' })
-  message: Relation<Message> | null;
+  message: unknown;
 
-  @ManyToOne(() => Agent, { nullable: true, onDelete: 'CASCADE' })
+  @ManyToOne('Agent', { nullable: true, onDelete: 'CASCADE' })
   @JoinColumn({ name: 'agent_id' })
-  agent: Relation<Agent> | null;
+  agent: unknown;
 
   // The outbox may be emptied by hand, and is no reason to lose the reply.
   @ManyToOne(() => OutboxMail, { nullable: false, createForeignKeyConstraints: false })

@@ -1,16 +1,16 @@
 import { Body, Controller, Patch, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags, ApiTooManyRequestsResponse, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Credentials } from '../auth/credentials.js';
-import { SignInThrottle } from '../auth/sign-in-throttle.js';
 import { SignedIn } from '../core/access/access.decorator.js';
 import { Account } from '../core/access/account.dto.js';
 import { CurrentAccount } from '../core/access/current-account.decorator.js';
-import { checkAsRead, heldAside } from '../core/crud/as-read.js';
+import { checkAsRead, heldAside } from '../core/http/as-read.js';
 import { ErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
 import { ValidationFailure } from '../core/http/errors.js';
+import { UsersService } from '../users/users.service.js';
+import { Credentials } from './credentials.js';
 import { ProfileInput } from './profile.dto.js';
-import { UsersService } from './users.service.js';
+import { SignInThrottle } from './sign-in-throttle.js';
 
 @ApiTags('Own account')
 @Controller()

@@ -6,7 +6,7 @@ import { OptionalMoment, ShortText } from '../core/database/column-types.js';
 @Index(['status', 'id'])
 @Index(['created_at'])
 @Index(['spam_at', 'status'])
-export abstract class InboxEntry extends ResourceEntity {
+export abstract class Submission extends ResourceEntity {
   abstract name: string;
   abstract email: string;
   abstract status: string;

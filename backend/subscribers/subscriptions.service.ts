@@ -4,8 +4,8 @@ import { type EntityManager, type FindOptionsWhere, MoreThan } from 'typeorm';
 import { SETTINGS, type Settings } from '../core/config/settings.js';
 import { Database } from '../core/database/database.js';
 import { Outbox } from '../mail/outbox.service.js';
-import { Subscriber, type SubscriberStatus } from '../subscribers/subscriber.entity.js';
-import { confirmationMail } from './newsletter-mail.js';
+import { Subscriber, type SubscriberStatus } from './subscriber.entity.js';
+import { confirmationMail } from './subscription-mail.js';
 
 const MINUTE_MS = 60_000;
 

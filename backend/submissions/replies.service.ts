@@ -6,9 +6,9 @@ import { Database } from '../core/database/database.js';
 import { isDuplicate } from '../core/database/failures.js';
 import { RecordNotFound } from '../core/http/errors.js';
 import { type MailContent, Outbox } from '../mail/outbox.service.js';
-import { VisitorMails } from '../mail/visitor-mails.service.js';
-import type { ReplyInput, ReplyRecord } from './inbox.dto.js';
 import { Reply } from './reply.entity.js';
+import type { ReplyInput, ReplyRecord } from './submission.dto.js';
+import { VisitorMails } from './visitor-mails.service.js';
 
 /** What a reply belongs to. */
 export type ReplyOwner = { message_id: number } | { agent_id: number };

@@ -1,12 +1,12 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, ValidateIf } from 'class-validator';
-import { PASSWORD_LENGTH } from '../auth/password.constants.js';
-import { AtMostCharacters, OptionalPassword, PasswordConfirmation } from '../auth/password-rules.js';
-import { takeAsRead } from '../core/crud/as-read.js';
 import { RequiredText } from '../core/crud/fields.js';
 import { MAX_LENGTH } from '../core/crud/text.constants.js';
+import { takeAsRead } from '../core/http/as-read.js';
 import { StoredFile } from '../uploads/stored-file.decorator.js';
+import { PASSWORD_LENGTH } from '../users/password.constants.js';
+import { AtMostCharacters, OptionalPassword, PasswordConfirmation } from '../users/password-rules.js';
 
 /** What people may change about themselves; what is not sent stays as it is. */
 export class ProfileInput {

@@ -7,15 +7,15 @@ import { Logger } from '@nestjs/common';
 import type { Express, Request as ExpressRequest, Response as ExpressResponse, NextFunction } from 'express';
 import { acceptedStreamEncoding } from '../cache/accepted-encoding.js';
 import { CachedResponse } from '../cache/cached-response.js';
+import { REVALIDATED } from '../cache/content-calls.js';
 import type { ResponseCache } from '../cache/response-cache.js';
 import type { Settings } from '../config/settings.js';
-import { canonicalAddress, canonicalPath } from './canonical-address.js';
-import { REVALIDATED } from './content-calls.js';
+import { canonicalAddress, canonicalPath } from '../http/canonical-address.js';
+import { internalCaller, visitorOf } from '../http/internal-call.js';
+import { isBackOffice, isForPage, isNegotiated, pathOf } from '../http/request-kind.js';
+import { backOfficePolicy, publicPolicy } from '../http/security-headers.js';
 import { ERROR_PAGE_STYLE, errorPage } from './error-page.js';
-import { internalCaller, visitorOf } from './internal-call.js';
 import type { PageRenderer } from './page-context.js';
-import { isBackOffice, isForPage, isNegotiated, pathOf } from './request-kind.js';
-import { backOfficePolicy, publicPolicy } from './security-headers.js';
 
 /** Answers page requests: public pages from the cache or rendered whole, the back office as a stream. */
 export class Pages {

@@ -2,8 +2,8 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ContactInfoService } from '../contact-info/contact-info.service.js';
 import { SETTINGS, type Settings } from '../core/config/settings.js';
-import type { MailContent } from './mail-content.js';
-import { Outbox } from './outbox.service.js';
+import type { MailContent } from '../mail/mail-content.js';
+import { Outbox } from '../mail/outbox.service.js';
 import {
   type AgentApplication,
   applicationNotice,
@@ -13,7 +13,7 @@ import {
   messageNotice,
   messageReceipt,
   messageReply,
-} from './templates.js';
+} from './mail-templates.js';
 
 interface Stored {
   created_at: string | Date;

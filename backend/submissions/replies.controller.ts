@@ -1,0 +1,42 @@
+import { Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import {
+  ApiConflictResponse,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+  ApiTooManyRequestsResponse,
+} from '@nestjs/swagger';
+import { RequirePermission } from '../core/access/access.decorator.js';
+import { Permission } from '../core/access/permissions.js';
+import { RecordId } from '../core/crud/record-id.pipe.js';
+import { ErrorBody } from '../core/http/errors.dto.js';
+import { Replies } from './replies.service.js';
+import { ReplyLimit } from './reply-limit.guard.js';
+import { ReplyRecord } from './submission.dto.js';
+
+/** What may be done with a reply that is stored. */
+@ApiTags('Inbox')
+@Controller()
+export class RepliesController {
+  constructor(private readonly replies: Replies) {}
+
+  @Post('admin/api/resend_reply/:id')
+  @RequirePermission(Permission.InboxWrite)
+  @UseGuards(ReplyLimit)
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Send a reply again',
+    description:
+      'Puts a mail that was given up back into the queue; one that is on its way or was sent stays as it is.',
+  })
+  @ApiParam({ name: 'id', type: Number })
+  @ApiOkResponse({ type: ReplyRecord })
+  @ApiNotFoundResponse({ type: ErrorBody, description: 'No reply has this id.' })
+  @ApiConflictResponse({ type: ErrorBody, description: 'No mail server is set up.' })
+  @ApiTooManyRequestsResponse({ type: ErrorBody, description: 'More than 30 in 60 seconds; see Retry-After.' })
+  resend(@Param('id', new RecordId('Reply')) id: number): Promise<ReplyRecord> {
+    return this.replies.resend(id);
+  }
+}
