@@ -10,7 +10,6 @@ import { ConfigModule } from './core/config/config.module.js';
 import type { Environment } from './core/config/environment.js';
 import { ResourceModule } from './core/crud/crud-context.js';
 import { DatabaseModule } from './core/database/database.module.js';
-import { StorageModule } from './core/storage/storage.module.js';
 import { CountriesModule } from './countries/countries.module.js';
 import { FaqsModule } from './faqs/faqs.module.js';
 import { HealthModule } from './health/health.module.js';
@@ -48,7 +47,6 @@ export class AppModule {
       imports: [
         ConfigModule.forRoot(environment),
         DatabaseModule.forRoot(environment.database, new Pairing(environment)),
-        StorageModule,
         InstallationModule,
         ResourceModule,
         UploadsModule,

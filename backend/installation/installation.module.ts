@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { StorageModule } from '../core/storage/storage.module.js';
 import { SoleProcess } from './sole-process.js';
 
 /** Warns when several processes serve the same site. */
-@Module({ providers: [SoleProcess] })
+@Module({ imports: [StorageModule], providers: [SoleProcess] })
 export class InstallationModule {}

@@ -1,11 +1,9 @@
 import { Module } from '@nestjs/common';
+import { StorageModule } from '../core/storage/storage.module.js';
 import { Outbox } from './outbox.service.js';
 import { OutboxQueue } from './outbox-queue.js';
 import { OutboxWorker } from './outbox-worker.js';
 
 /** Stores mails with what they tell of, and sends them. */
-@Module({
-  providers: [Outbox, OutboxQueue, OutboxWorker],
-  exports: [Outbox],
-})
+@Module({ imports: [StorageModule], providers: [Outbox, OutboxQueue, OutboxWorker], exports: [Outbox] })
 export class MailModule {}

@@ -6,6 +6,7 @@ import { ServeStaticModule } from '@nestjs/serve-static';
 import { diskStorage } from 'multer';
 import { SETTINGS, type Settings } from '../core/config/settings.js';
 import { RecordFiles } from '../core/crud/record-files.js';
+import { StorageModule } from '../core/storage/storage.module.js';
 import { ClaimedRecordFiles } from './claimed-record-files.js';
 import { PictureCache } from './picture-cache.js';
 import { FileStorage, LocalStorage } from './storage.js';
@@ -21,6 +22,7 @@ const temporaryFolder = ({ storageDir }: Settings): string => join(storageDir, '
 @Global()
 @Module({
   imports: [
+    StorageModule,
     MulterModule.registerAsync({
       inject: [SETTINGS],
       useFactory: (settings: Settings): MulterOptions & { defParamCharset: string } => ({

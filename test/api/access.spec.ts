@@ -9,9 +9,11 @@ import { Permission, permissionsOf } from '../../backend/core/access/permissions
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { ConfigModule } from '../../backend/core/config/config.module.js';
 import { SETTINGS } from '../../backend/core/config/settings.js';
+import { ResourceModule } from '../../backend/core/crud/crud-context.js';
 import { Database } from '../../backend/core/database/database.js';
 import { DatabaseModule } from '../../backend/core/database/database.module.js';
 import { ErrorFilter } from '../../backend/core/http/error.filter.js';
+import { UploadsModule } from '../../backend/uploads/uploads.module.js';
 import { PASSWORD, startApp, type TestApp } from './support/app.js';
 import { Client } from './support/client.js';
 
@@ -242,7 +244,13 @@ describe('A route that says nothing about access', () => {
   beforeAll(async () => {
     site = await startApp();
     @Module({
-      imports: [ConfigModule.forRoot(site.settings), DatabaseModule.forRoot(site.settings.database), AuthModule],
+      imports: [
+        ConfigModule.forRoot(site.settings),
+        DatabaseModule.forRoot(site.settings.database),
+        ResourceModule,
+        UploadsModule,
+        AuthModule,
+      ],
       controllers: [CarelessController, WholeController],
     })
     class CarelessModule {}

@@ -1,10 +1,9 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { Database } from '../database/database.js';
 import { StorageLock } from './storage-lock.js';
 
 /** The lock on the storage folder, for everything that cleans up there. */
-@Global()
 @Module({
   providers: [
     {
