@@ -26,6 +26,9 @@ const shared = [
   'users/(account-of|new-passwords|password-rules|password-strength|passwords)',
 ].map((file) => `^backend/${file}\\.ts$`);
 
+// Where folders must not depend on each other in circles.
+const acyclic = '^frontend/';
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -35,6 +38,14 @@ module.exports = {
       severity: 'error',
       from: { pathNot: '\\.entity\\.ts$' },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-circles-of-folders',
+      comment: 'Folders that need each other can only be read together. Types count as well.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: acyclic },
+      to: { circular: true },
     },
     {
       name: 'resolvable',
@@ -161,6 +172,8 @@ module.exports = {
     },
   ],
   options: {
+    // Folders are only looked at for the metrics.
+    metrics: true,
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'frontend/tsconfig.json' },
     doNotFollow: { path: '^node_modules/' },

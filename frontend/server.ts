@@ -3,6 +3,7 @@ import type { PageRenderer } from '../backend/core/ssr/page-context.js';
 import { withPageRequest } from './api/page-request.server';
 import { developmentPage } from './rendering/development-page.server';
 import { renderWholePage } from './rendering/whole-page.server';
+import { getRouter } from './router';
 
 const stream = createStartHandler(defaultStreamHandler);
 const develop = createStartHandler(defaultRenderHandler);
@@ -13,6 +14,6 @@ export default {
 
   renderPublicPage: (url, context) =>
     withPageRequest(context, async () =>
-      import.meta.env.PROD ? renderWholePage(url) : developmentPage(await develop(new Request(url))),
+      import.meta.env.PROD ? renderWholePage(getRouter(), url) : developmentPage(await develop(new Request(url))),
     ),
 } satisfies PageRenderer;

@@ -1,10 +1,9 @@
-import { type AnyRouteMatch, createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { type AnyRouteMatch, createMemoryHistory, type RegisteredRouter, RouterProvider } from '@tanstack/react-router';
 import { getNormalizedURL } from '@tanstack/react-router/ssr/server';
 import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scroll-restoration-script';
 import { renderToString } from 'react-dom/server';
 import type { RenderedPage } from '../../backend/core/ssr/page-context.js';
 import type { RouteData } from '../hydration/page-data';
-import { getRouter } from '../router';
 import { frameOf } from './frame.server';
 
 const END_OF_HEAD = '</head>';
@@ -18,11 +17,10 @@ const FAILED_PART = '<!--$!-->';
  * as a program and copies the whole through streams (docs/decisions/018-public-pages-without-starts-handler.md). These are
  * internals of the router, whose version is pinned for it.
  */
-export async function renderWholePage(url: URL): Promise<RenderedPage> {
+export async function renderWholePage(router: RegisteredRouter, url: URL): Promise<RenderedPage> {
   const { url: known, handledProtocolRelativeURL } = getNormalizedURL(url);
   if (handledProtocolRelativeURL) return redirection(308, known.href);
 
-  const router = getRouter();
   const restoreScroll = getScrollRestorationScriptForRouter(router) ?? '';
   router.update({
     ...router.options,

@@ -1,11 +1,11 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { MAX_LENGTH } from '../../../backend/core/crud/text.constants.js';
-import { UploadInput } from '../fields/upload/UploadInput';
-import { DraftGate } from '../resource/drafts/DraftGate';
-import type { FormDeclaration } from '../resource/form-declaration';
-import { useLeaveGuard } from '../resource/useLeaveGuard';
-import { useScreenForm } from '../resource/useScreenForm';
+import { DraftGate } from '../forms/DraftGate';
+import { useLeaveGuard } from '../forms/useLeaveGuard';
+import { useScreenForm } from '../forms/useScreenForm';
+import { UploadInput } from '../inputs/upload/UploadInput';
+import type { FormDeclaration } from '../screen/form-declaration';
 import { useMay, useMe } from '../session/useMe';
 import { Section } from '../ui/Section';
 import { useProfileUpdate } from './useProfileUpdate';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { FormField } from '../resource/FormField';
-import type { ScreenForm } from '../resource/useScreenForm';
+import { FormField } from '../forms/FormField';
+import type { ScreenForm } from '../forms/useScreenForm';
 import { SettingsScreen } from '../settings/SettingsScreen';
 import { Columns } from '../ui/Columns';
 import { Section } from '../ui/Section';

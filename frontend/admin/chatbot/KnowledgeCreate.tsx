@@ -1,4 +1,4 @@
-import { CreateScreen } from '../resource/CreateScreen';
+import { CreateScreen } from '../crud/CreateScreen';
 import { knowledgeScreen } from '../resources/knowledge-item';
 
 export function KnowledgeCreate() {

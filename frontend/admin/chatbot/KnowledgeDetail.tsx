@@ -4,10 +4,10 @@ import type { WrappedKnowledgeItem } from '../../../backend/chatbot/knowledge-it
 import { ApiError } from '../../api/client';
 import { useAdminApi } from '../session/SessionProvider';
 import { useMay } from '../session/useMe';
-import { NotFoundScreen } from '../shell/NotFoundScreen';
 import { Columns } from '../ui/Columns';
 import { Failure } from '../ui/Failure';
 import { Forbidden } from '../ui/Forbidden';
+import { NotFoundScreen } from '../ui/NotFoundScreen';
 import { PageHead } from '../ui/PageHead';
 import { KnowledgeActions } from './KnowledgeActions';
 import { KnowledgeFacts } from './KnowledgeFacts';

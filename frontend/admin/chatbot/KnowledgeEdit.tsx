@@ -1,4 +1,4 @@
-import { EditPage } from '../resource/EditPage';
+import { EditPage } from '../crud/EditPage';
 import { knowledgeScreen } from '../resources/knowledge-item';
 
 export function KnowledgeEdit({ id }: { id: number }) {

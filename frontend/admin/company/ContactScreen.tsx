@@ -1,6 +1,6 @@
 import { Paper, Stack } from '@mantine/core';
-import { FormField } from '../resource/FormField';
-import type { ScreenForm } from '../resource/useScreenForm';
+import { FormField } from '../forms/FormField';
+import type { ScreenForm } from '../forms/useScreenForm';
 import { SettingsScreen } from '../settings/SettingsScreen';
 import classes from './ContactScreen.module.css';
 import { contactSettings } from './contact-settings';

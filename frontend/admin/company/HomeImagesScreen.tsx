@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core';
-import { FormField } from '../resource/FormField';
+import { FormField } from '../forms/FormField';
 import { SettingsScreen } from '../settings/SettingsScreen';
 import { Section } from '../ui/Section';
 import { homeImagesSettings } from './home-images-settings';

@@ -1,6 +1,6 @@
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { DocumentPath, PicturePath } from '../../../backend/uploads/upload-kinds.constants.js';
-import type { RichTextLevel } from './rich-text/level';
+import type { RichTextLevel } from './rich-text-level';
 
 /** What every kind of field has. */
 interface Base {

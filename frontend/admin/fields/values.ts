@@ -1,6 +1,6 @@
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
-import { readField } from '../resource/read-field';
 import type { Field } from './field';
+import { readField } from './read-field';
 
 type NumberField = Extract<Field, { kind: 'number' }>;
 

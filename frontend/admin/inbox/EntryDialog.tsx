@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import type { ReplyRecord } from '../../../backend/submissions/submission.dto.js';
 import { Cell } from '../columns/Cell';
-import { readField, readText } from '../resource/read-field';
+import { readField, readText } from '../fields/read-field';
 import { useAdminApi } from '../session/SessionProvider';
 import { mailtoOf, whatsappUrl } from '../ui/addresses';
 import { FormModal } from '../ui/FormModal';

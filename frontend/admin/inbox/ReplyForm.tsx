@@ -1,10 +1,10 @@
 import { Alert, Checkbox, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { DraftGate } from '../resource/drafts/DraftGate';
-import { FormField } from '../resource/FormField';
-import { useLeaveGuard } from '../resource/useLeaveGuard';
-import { useScreenForm } from '../resource/useScreenForm';
+import { DraftGate } from '../forms/DraftGate';
+import { FormField } from '../forms/FormField';
+import { useLeaveGuard } from '../forms/useLeaveGuard';
+import { useScreenForm } from '../forms/useScreenForm';
 import { useAdminApi } from '../session/SessionProvider';
 import { messageOf } from '../ui/message-of';
 import { toastDone } from '../ui/toast';

@@ -1,7 +1,6 @@
-import { UnstyledButton } from '@mantine/core';
 import { Cell } from '../columns/Cell';
 import { isSortable, widthOf } from '../columns/column';
-import classes from '../resource/columns.module.css';
+import { CellButton } from '../table/CellButton';
 import type { CardPlace, TableColumn } from '../table/DataTable';
 import type { Inbox, Submission } from './inbox';
 
@@ -16,11 +15,7 @@ export function inboxColumns(inbox: Inbox, onOpen: (entry: Submission) => void):
     cell: (entry) => {
       const cell = <Cell column={column} record={entry} />;
       if (column.key !== 'name') return cell;
-      return (
-        <UnstyledButton className={classes.open} onClick={() => onOpen(entry)}>
-          {cell}
-        </UnstyledButton>
-      );
+      return <CellButton onClick={() => onOpen(entry)}>{cell}</CellButton>;
     },
   }));
 }

@@ -1,6 +1,5 @@
-import { UnstyledButton } from '@mantine/core';
 import type { NewsletterRecord } from '../../../backend/newsletters/newsletter.dto.js';
-import classes from '../resource/columns.module.css';
+import { CellButton } from '../table/CellButton';
 import type { TableColumn } from '../table/DataTable';
 import { Ago } from '../ui/Ago';
 import { StatusBadge } from '../ui/StatusBadge';
@@ -23,11 +22,7 @@ export function newsletterColumns(onOpen: (newsletter: NewsletterRecord) => void
       width: '46%',
       sortable: true,
       card: 'title',
-      cell: (newsletter) => (
-        <UnstyledButton className={classes.open} onClick={() => onOpen(newsletter)}>
-          {newsletter.title}
-        </UnstyledButton>
-      ),
+      cell: (newsletter) => <CellButton onClick={() => onOpen(newsletter)}>{newsletter.title}</CellButton>,
     },
     {
       key: 'status',

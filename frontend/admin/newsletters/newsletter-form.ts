@@ -2,7 +2,7 @@ import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js'
 import { MAX_LENGTH } from '../../../backend/core/crud/text.constants.js';
 import type { NewsletterInput } from '../../../backend/newsletters/newsletter.dto.js';
 import type { FieldDeclaration } from '../fields/field';
-import type { FormDeclaration } from '../resource/form-declaration';
+import type { FormDeclaration } from '../screen/form-declaration';
 
 /** All that lists and drafts of newsletters are kept under. */
 export const NEWSLETTER = 'newsletter';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { PostRecord } from '../../../backend/posts/post.dto.js';
-import type { ScreenForm } from '../resource/useScreenForm';
+import type { ScreenForm } from '../forms/useScreenForm';
 import { toastNote } from '../ui/toast';
 import { wordsOf } from './update-words';
 

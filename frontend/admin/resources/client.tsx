@@ -1,6 +1,6 @@
 import type { ClientInput, ClientRecord } from '../../../backend/clients/client.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/text.constants.js';
-import { defineScreen } from '../resource/screen';
+import { defineScreen } from '../screen/screen';
 
 export const clientScreen = defineScreen<ClientRecord, ClientInput>({
   name: 'client',

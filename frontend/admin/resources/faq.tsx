@@ -1,6 +1,6 @@
 import { MAX_LENGTH } from '../../../backend/core/crud/text.constants.js';
 import type { FaqInput, FaqRecord } from '../../../backend/faqs/faq.dto.js';
-import { defineScreen } from '../resource/screen';
+import { defineScreen } from '../screen/screen';
 
 export const faqScreen = defineScreen<FaqRecord, FaqInput>({
   name: 'faq',

@@ -1,6 +1,6 @@
 import { MAX_LENGTH } from '../../../backend/core/crud/text.constants.js';
 import type { PostInput, PostRecord } from '../../../backend/posts/post.dto.js';
-import { defineScreen } from '../resource/screen';
+import { defineScreen } from '../screen/screen';
 import { contentStatuses } from '../table/list-filters';
 
 export const postScreen = defineScreen<PostRecord, PostInput>({

@@ -1,4 +1,5 @@
-import type { Screen } from '../resource/screen';
+import { notFound } from '@tanstack/react-router';
+import type { Screen } from '../screen/screen';
 import { bannerScreen } from './banner';
 import { clientScreen } from './client';
 import { faqScreen } from './faq';
@@ -33,4 +34,11 @@ const screens: readonly Screen[] = [
 /** The screen at `/admin/{name}`, or undefined when there is none. */
 export function screenOf(name: string): Screen | undefined {
   return screens.find((screen) => screen.name === name);
+}
+
+/** @throws what the router shows as its not-found page */
+export function screenOrNotFound(name: string): Screen {
+  const screen = screenOf(name);
+  if (!screen) throw notFound();
+  return screen;
 }

@@ -1,6 +1,6 @@
 import { MAX_LENGTH } from '../../../backend/core/crud/text.constants.js';
 import type { ServiceInput, ServiceRecord } from '../../../backend/services/service.dto.js';
-import { defineScreen } from '../resource/screen';
+import { defineScreen } from '../screen/screen';
 
 export const serviceScreen = defineScreen<ServiceRecord, ServiceInput>({
   name: 'service',

@@ -1,6 +1,6 @@
 import { MAX_LENGTH } from '../../../backend/core/crud/text.constants.js';
 import type { TestimonialInput, TestimonialRecord } from '../../../backend/testimonials/testimonial.dto.js';
-import { defineScreen } from '../resource/screen';
+import { defineScreen } from '../screen/screen';
 
 export const testimonialScreen = defineScreen<TestimonialRecord, TestimonialInput>({
   name: 'testimonial',

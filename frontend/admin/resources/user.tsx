@@ -1,7 +1,7 @@
 import { MAX_LENGTH } from '../../../backend/core/crud/text.constants.js';
 import type { UserInput, UserRecord } from '../../../backend/users/user.dto.js';
 import { PASSWORD_HINT } from '../account/password-hint';
-import { defineScreen } from '../resource/screen';
+import { defineScreen } from '../screen/screen';
 
 export const userScreen = defineScreen<UserRecord, UserInput>({
   name: 'user',

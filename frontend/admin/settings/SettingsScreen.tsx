@@ -2,7 +2,7 @@ import { Paper, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
-import type { ScreenForm } from '../resource/useScreenForm';
+import type { ScreenForm } from '../forms/useScreenForm';
 import { useAdminApi } from '../session/SessionProvider';
 import { useMay } from '../session/useMe';
 import { Failure } from '../ui/Failure';

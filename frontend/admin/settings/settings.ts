@@ -1,7 +1,7 @@
 import type { FlashBody } from '../../../backend/core/crud/flash.dto.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { FieldDeclaration } from '../fields/field';
-import type { FormDeclaration } from '../resource/form-declaration';
+import type { FormDeclaration } from '../screen/form-declaration';
 import type { Right } from '../session/me';
 
 /** A form of which there is one only: the contact information, the home images and so on. */

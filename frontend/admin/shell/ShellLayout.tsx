@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { SavesProvider } from '../resource/saves/SavesProvider';
+import { SavesProvider } from '../records/SavesProvider';
 import { SessionProvider } from '../session/SessionProvider';
 import { Shell } from './Shell';
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMe } from '../../admin/session/require-me';
-import { NotFoundScreen } from '../../admin/shell/NotFoundScreen';
 import { ShellFailure } from '../../admin/shell/ShellFailure';
 import { ShellLayout } from '../../admin/shell/ShellLayout';
+import { NotFoundScreen } from '../../admin/ui/NotFoundScreen';
 
 export const Route = createFileRoute('/admin/_shell')({
   beforeLoad: async ({ context, location }) => ({ me: await requireMe(context.api, location.href) }),

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { titled } from '../../../admin/head';
-import { NotFoundScreen } from '../../../admin/shell/NotFoundScreen';
+import { NotFoundScreen } from '../../../admin/ui/NotFoundScreen';
 
 export const Route = createFileRoute('/admin/_shell/$')({
   // In the loader: what `beforeLoad` throws is drawn without the shell.

@@ -1,16 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { CreateScreen } from '../../../../admin/crud/CreateScreen';
 import { titled } from '../../../../admin/head';
-import { ResourceCreate } from '../../../../admin/resource/ResourceCreate';
-import { NotFoundScreen } from '../../../../admin/shell/NotFoundScreen';
+import { screenOrNotFound } from '../../../../admin/resources/registry';
+import { NotFoundScreen } from '../../../../admin/ui/NotFoundScreen';
 
 export const Route = createFileRoute('/admin/_shell/$resource/create')({
   loader: async ({ params }) => {
     // Loaded with the screen: visitors of the public site must not carry the declarations.
-    const { screenOrNotFound } = await import('../../../../admin/resource/screen-or-not-found');
-    return { title: screenOrNotFound(params.resource).words.create };
+    const registry = await import('../../../../admin/resources/registry');
+    return { title: registry.screenOrNotFound(params.resource).words.create };
   },
   head: ({ loaderData }) => titled(loaderData?.title ?? 'Not found'),
   staticData: { crumb: 'New' },
-  component: () => <ResourceCreate name={Route.useParams().resource} />,
+  component: Component,
   notFoundComponent: NotFoundScreen,
 });
+
+function Component() {
+  const { resource } = Route.useParams();
+  return <CreateScreen key={resource} screen={screenOrNotFound(resource)} />;
+}

@@ -1,17 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ListScreen } from '../../../../admin/crud/ListScreen';
 import { titled } from '../../../../admin/head';
-import { ResourceList } from '../../../../admin/resource/ResourceList';
-import { NotFoundScreen } from '../../../../admin/shell/NotFoundScreen';
+import { screenOrNotFound } from '../../../../admin/resources/registry';
 import { listSearch } from '../../../../admin/table/list-search';
+import { NotFoundScreen } from '../../../../admin/ui/NotFoundScreen';
 
 export const Route = createFileRoute('/admin/_shell/$resource/')({
   validateSearch: listSearch,
   loader: async ({ params }) => {
     // Loaded with the screen: visitors of the public site must not carry the declarations.
-    const { screenOrNotFound } = await import('../../../../admin/resource/screen-or-not-found');
-    return { title: screenOrNotFound(params.resource).words.title };
+    const registry = await import('../../../../admin/resources/registry');
+    return { title: registry.screenOrNotFound(params.resource).words.title };
   },
   head: ({ loaderData }) => titled(loaderData?.title ?? 'Not found'),
-  component: () => <ResourceList name={Route.useParams().resource} />,
+  component: Component,
   notFoundComponent: NotFoundScreen,
 });
+
+function Component() {
+  const { resource } = Route.useParams();
+  return <ListScreen key={resource} screen={screenOrNotFound(resource)} />;
+}

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { KnowledgeEdit } from '../../../../../admin/chatbot/KnowledgeEdit';
+import { idOrNotFound } from '../../../../../admin/crud/id-or-not-found';
 import { titled } from '../../../../../admin/head';
-import { idOrNotFound } from '../../../../../admin/resource/id-or-not-found';
-import { NotFoundScreen } from '../../../../../admin/shell/NotFoundScreen';
+import { NotFoundScreen } from '../../../../../admin/ui/NotFoundScreen';
 
 export const Route = createFileRoute('/admin/_shell/chatbot/$id/edit')({
   loader: ({ params }) => idOrNotFound(params.id),

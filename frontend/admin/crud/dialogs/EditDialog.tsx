@@ -1,0 +1,74 @@
+import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
+import { baseOf } from '../../conflicts/base';
+import { CompareDialog } from '../../conflicts/CompareDialog';
+import { staleCurrent } from '../../conflicts/stale';
+import { type FailedAttempt, useSaves } from '../../records/SavesProvider';
+import { fieldsFor } from '../../screen/form-declaration';
+import type { Screen } from '../../screen/screen';
+import { useShown } from '../../ui/useShown';
+import { EditForm } from './EditForm';
+
+interface Props {
+  screen: Screen;
+  /** The record that is open, once it has been fetched. */
+  record: ResourceRecord | undefined;
+  failure: FailedAttempt | undefined;
+  onClose: () => void;
+}
+
+/** The form of a record above its list; after a failed save with all that was typed, or beside what others saved. */
+export function EditDialog({ screen, record, failure, onClose }: Props) {
+  const saves = useSaves();
+  const { shown, clear } = useShown(record);
+  const failed = useShown(failure);
+  if (!shown) return null;
+
+  const opened = record !== undefined;
+  // Of this record: another one may have failed before.
+  const failedHere = failed.shown?.record.id === shown.id ? failed.shown : undefined;
+  // A form that has been closed must not go on keeping its draft.
+  const closed = () => {
+    clear();
+    failed.clear();
+  };
+
+  const current = staleCurrent(failedHere);
+  const close = () => {
+    saves.forget(screen, shown.id);
+    onClose();
+  };
+  if (failedHere && current) {
+    return (
+      <CompareDialog
+        key={`compare-${shown.id}-${current.version}`}
+        opened={opened}
+        fields={fieldsFor(screen, current)}
+        one={screen.words.one}
+        mine={failedHere.values}
+        before={baseOf(fieldsFor(screen, current), failedHere.record, failedHere.version)}
+        current={current}
+        onClose={close}
+        onClosed={closed}
+        onSave={(values) => {
+          onClose();
+          saves.save({ screen, record: current, values, version: current.version });
+        }}
+      />
+    );
+  }
+  return (
+    <EditForm
+      key={`${shown.id}-${failedHere ? 'again' : 'first'}`}
+      opened={opened}
+      screen={screen}
+      record={shown}
+      failure={failedHere}
+      onClose={close}
+      onClosed={closed}
+      onSave={(values, version) => {
+        onClose();
+        saves.save({ screen, record: shown, values, version });
+      }}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { DataList } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
+import { Cell } from '../../columns/Cell';
+import { FieldValueView } from '../../fields/FieldValueView';
+import type { Field } from '../../fields/field';
+import { readText } from '../../fields/read-field';
+import { valuesOf } from '../../fields/values';
+import { fieldsFor } from '../../screen/form-declaration';
+import type { Screen } from '../../screen/screen';
+import { Ago } from '../../ui/Ago';
+import { Columns } from '../../ui/Columns';
+import { FormModal } from '../../ui/FormModal';
+import { useLast } from '../../ui/useLast';
+
+interface Props {
+  screen: Screen;
+  record: ResourceRecord | undefined;
+  onClose: () => void;
+}
+
+type Fact = [label: string, value: ReactNode];
+
+/** A record to be read, where the public site has no page of it. Its name is the title. */
+export function ViewDialog({ screen, record, onClose }: Props) {
+  const shown = useLast(record);
+  if (!shown) return null;
+  const fields = fieldsFor(screen, shown).filter(({ kind, name }) => kind !== 'password' && name !== screen.naming);
+  const values = valuesOf(fields, shown);
+  const fact = (field: Field): Fact => [
+    field.label,
+    <FieldValueView key={field.name} field={field} value={values[field.name] ?? ''} record={shown} />,
+  ];
+  const main = fields.filter(({ place }) => place !== 'side').map(fact);
+  const side: Fact[] = [
+    ...fields.filter(({ place }) => place === 'side').map(fact),
+    ...(screen.details ?? []).map(
+      (column): Fact => [column.label, <Cell key={column.key} column={column} record={shown} />],
+    ),
+    ['Created', <Ago key="created_at" at={shown.created_at} />],
+  ];
+  return (
+    <FormModal title={readText(shown, screen.naming)} opened={record !== undefined} onClose={onClose} size={760}>
+      {main.length === 0 ? (
+        <Facts facts={side} />
+      ) : (
+        <Columns main={<Facts facts={main} />} side={<Facts facts={side} />} narrow />
+      )}
+    </FormModal>
+  );
+}
+
+function Facts({ facts }: { facts: Fact[] }) {
+  return (
+    <DataList orientation="vertical" withDivider gap={14}>
+      {facts.map(([label, value]) => (
+        <DataList.Item key={label}>
+          <DataList.ItemLabel>{label}</DataList.ItemLabel>
+          <DataList.ItemValue>{value}</DataList.ItemValue>
+        </DataList.Item>
+      ))}
+    </DataList>
+  );
+}

@@ -1,0 +1,63 @@
+import { Alert } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
+import { FormFields } from '../../forms/FormFields';
+import { NewRecords } from '../../inputs/new-record';
+import type { Screen } from '../../screen/screen';
+import { FormModal } from '../../ui/FormModal';
+import { sentences } from '../../ui/sentences';
+import { toastNote } from '../../ui/toast';
+import { useCreate } from './useCreate';
+
+interface Props {
+  screen: Screen;
+  opened: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+  onMade: (record: ResourceRecord) => void;
+}
+
+const none = () => undefined;
+
+/** The form of a new record above the form that is to name it. */
+export default function NewRecordDialog({ screen, opened, onClose, onClosed, onMade }: Props) {
+  const { form, step, problem, unsaved, mayBeSaved, submit } = useCreate(screen, onMade);
+  const close = () => {
+    if (unsaved) toastNote('Not saved. What you typed is kept in this browser and offered when you open it again.');
+    onClose();
+  };
+  return (
+    <FormModal
+      title={screen.words.create}
+      opened={opened}
+      onClose={close}
+      onClosed={onClosed}
+      form={form.id}
+      // The title says what; on a phone there is no room for more.
+      save={step === 'writing' ? 'Create' : 'Saving...'}
+      saveDisabled={!mayBeSaved}
+      size={form.fields.length > 3 ? 860 : 640}
+    >
+      <form
+        id={form.id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // In React's tree it lies within the other form.
+          event.stopPropagation();
+          submit();
+        }}
+      >
+        {problem && (
+          <Alert color="red" icon={<IconAlertCircle aria-hidden />} title="Not saved" mb="lg" role="alert">
+            {sentences(problem, 'All that you typed is still here.')}
+          </Alert>
+        )}
+        {/* One above the other is enough. */}
+        <NewRecords value={none}>
+          <FormFields form={form} />
+        </NewRecords>
+      </form>
+    </FormModal>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Field } from '../fields/field';
+import { type FormValues, sameValues } from '../fields/values';
+import { useMe } from '../session/useMe';
+import { draftKey, draftsOf, type FoundDraft, occupied, occupy, removeDraft, writeDraft } from './draft-store';
+
+const DELAY = 400;
+
+interface Options {
+  screen: string;
+  recordId: number | undefined;
+  fields: readonly Field[];
+  /** What is saved. */
+  stored: FormValues;
+  /** What is typed. */
+  values: FormValues;
+  version: number | undefined;
+}
+
+/**
+ * Keeps what is typed in this browser until it is saved. Drafts of earlier visits are offered first, the newest before
+ * the others; nothing is written before that is decided. What is being typed in another tab is left to that tab.
+ */
+export function useDraft({ screen, recordId, fields, stored, values, version }: Options) {
+  const me = useMe();
+  const key = draftKey(me.id, screen, recordId);
+  const [found, setFound] = useState<FoundDraft[]>([]);
+  const [offered] = found;
+  /** While true nothing is written: an offer is open, or the draft is not this form's any more. */
+  const resting = useRef(true);
+  const keep = useRef<() => void>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // Read after the first rendering: the server has no drafts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a form; a form never changes its record
+  useEffect(() => {
+    const kept = withoutSecrets(fields, values);
+    const saved = withoutSecrets(fields, stored);
+    const drafts = draftsOf(me.id, screen, recordId).filter(
+      (draft) => !sameValues(saved, draft.values) && !sameValues(kept, draft.values),
+    );
+    let here = true;
+    const offer = (left: FoundDraft[]) => {
+      if (!here) return;
+      setFound(left);
+      resting.current = left.length > 0;
+    };
+    const leave = occupy(key);
+    if (drafts.length === 0) offer([]);
+    else occupied().then((open) => offer(drafts.filter((draft) => draft.key === key || !open.has(draft.key))));
+    return () => {
+      here = false;
+      leave();
+    };
+  }, []);
+
+  useEffect(() => {
+    keep.current = () => {
+      if (resting.current) return;
+      const kept = withoutSecrets(fields, values);
+      if (sameValues(kept, stored)) removeDraft(key);
+      else writeDraft(key, { values: kept, version, at: Date.now() });
+    };
+    // Not put off by the next keystroke: whoever types without a pause must not lose more than this either.
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      keep.current?.();
+    }, DELAY);
+  }, [key, fields, stored, values, version]);
+
+  useEffect(() => {
+    const now = () => keep.current?.();
+    window.addEventListener('pagehide', now);
+    return () => {
+      window.removeEventListener('pagehide', now);
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      now();
+    };
+  }, []);
+
+  const settle = (left: FoundDraft[]) => {
+    if (offered) removeDraft(offered.key);
+    setFound(left);
+    resting.current = left.length > 0;
+  };
+  return {
+    offered,
+    /** How many more are kept. */
+    more: Math.max(0, found.length - 1),
+    /** After the offer was taken: it is this form's own now. The others are offered on the next visit. */
+    taken: () => {
+      if (!offered) return;
+      settle([]);
+      writeDraft(key, { values: offered.values, version: offered.version, at: offered.at });
+    },
+    /** The next one is offered. */
+    discard: () => settle(found.slice(1)),
+    /** Before a save that goes on without this form: what is typed is kept as it is, until the save removes it. */
+    handOver: () => {
+      keep.current?.();
+      resting.current = true;
+    },
+    /** After saving: nothing is left to be kept. */
+    drop: () => {
+      resting.current = true;
+      removeDraft(key);
+    },
+  };
+}
+
+/** Passwords are not left lying in a browser. */
+function withoutSecrets(fields: readonly Field[], values: FormValues): FormValues {
+  const secret = new Set(fields.filter(({ kind }) => kind === 'password').map(({ name }) => name));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)));
+}

@@ -1,0 +1,148 @@
+import { Checkbox, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import type { ReactElement } from 'react';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import type { Field } from '../fields/field';
+import { type FieldValue, numberFault } from '../fields/values';
+import { CountryInput } from '../inputs/CountryInput';
+import type { InputProps } from '../inputs/input-props';
+import { LookupInput } from '../inputs/LookupInput';
+import { PickerInput } from '../inputs/PickerInput';
+import { RichTextInput } from '../inputs/rich-text/RichTextInput';
+import { StatusInput } from '../inputs/StatusInput';
+import { AlbumInput } from '../inputs/upload/AlbumInput';
+import { UploadInput } from '../inputs/upload/UploadInput';
+import { WordsInput } from '../inputs/WordsInput';
+
+interface Props extends InputProps {
+  field: Field;
+  /** The record that is edited; undefined for a new one. */
+  record?: ResourceRecord;
+  /** Where a dialog puts the cursor. */
+  first?: boolean;
+}
+
+/** `example.com` as `https://example.com`, which the browser would refuse as it is; anything else is left to the checks. */
+const completedUrl = (value: string): string => {
+  const address = value.trim();
+  if (/^\/\/[^/\s]/.test(address)) return `https:${address}`;
+  return /^[^\s/?#:@.]+(?:\.[^\s/?#:@.]+)+(?::\d+)?(?:[/?#]|$)/.test(address) ? `https://${address}` : address;
+};
+
+const text = (value: FieldValue): string => (typeof value === 'string' ? value : String(value));
+const list = (value: FieldValue): string[] => (Array.isArray(value) ? value : []);
+
+/** The input of a field, by its kind. The type of the answer makes the compiler ask for every kind. */
+export function FieldInput({ field, record, id, value, onChange, error, first }: Props): ReactElement {
+  const words = {
+    id,
+    label: field.label,
+    description: field.hint,
+    placeholder: field.placeholder,
+    error,
+    required: field.required !== undefined,
+    withAsterisk: false,
+    'data-autofocus': first || undefined,
+  };
+  switch (field.kind) {
+    case 'text':
+      return (
+        <TextInput
+          {...words}
+          type={field.type ?? 'text'}
+          maxLength={field.maxLength}
+          autoComplete={field.autoComplete ?? 'off'}
+          disabled={field.fixed && record !== undefined}
+          value={text(value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onBlur={field.type === 'url' ? () => onChange(completedUrl(text(value))) : undefined}
+        />
+      );
+    case 'textarea':
+      return (
+        <Textarea
+          {...words}
+          minRows={field.rows ?? 3}
+          maxLength={field.maxLength}
+          value={text(value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    case 'richText':
+      return <RichTextInput field={field} id={id} value={text(value)} onChange={onChange} error={error} />;
+    case 'status':
+      return <StatusInput {...words} value={text(value)} onChange={onChange} />;
+    case 'photo':
+      return <UploadInput field={field} id={id} value={text(value)} onChange={onChange} error={error} />;
+    case 'document':
+      return <UploadInput field={field} id={id} value={text(value)} onChange={onChange} error={error} />;
+    case 'album':
+      return <AlbumInput field={field} id={id} value={list(value)} onChange={onChange} error={error} />;
+    case 'tags':
+      return <WordsInput {...words} suggest={field.suggest} value={list(value)} onChange={onChange} />;
+    case 'picker':
+      return <PickerInput {...words} field={field} record={record} value={list(value)} onChange={onChange} />;
+    case 'lookup':
+      return <LookupInput {...words} field={field} record={record} value={text(value)} onChange={onChange} />;
+    case 'country':
+      return <CountryInput {...words} value={text(value)} onChange={onChange} />;
+    case 'choice':
+      return (
+        <Select
+          {...words}
+          data={[...field.options]}
+          value={text(value) || null}
+          onChange={(chosen) => onChange(chosen ?? '')}
+        />
+      );
+    case 'switch':
+      return (
+        <Switch
+          id={id}
+          label={field.label}
+          description={field.hint}
+          error={error}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      );
+    case 'checkbox':
+      return (
+        <Checkbox
+          id={id}
+          label={field.label}
+          description={field.hint}
+          error={error}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      );
+    case 'number':
+      return (
+        // Holds what was typed, whatever that is: an input of numbers alone would make another number of '3.5'.
+        <TextInput
+          {...words}
+          inputMode={field.min < 0 ? 'text' : 'numeric'}
+          autoComplete="off"
+          maxLength={40}
+          error={error ?? numberFault(field, text(value))}
+          value={text(value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+            if (step === 0 || numberFault(field, text(value)) !== undefined) return;
+            event.preventDefault();
+            onChange(String(Math.min(field.max, Math.max(field.min, Number(text(value)) + step))));
+          }}
+        />
+      );
+    case 'password':
+      return (
+        <PasswordInput
+          {...words}
+          autoComplete={field.autoComplete ?? 'new-password'}
+          value={text(value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+  }
+}

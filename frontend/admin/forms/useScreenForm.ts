@@ -1,0 +1,131 @@
+import { useForm } from '@mantine/form';
+import { useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { ApiError } from '../../api/client';
+import { useDraft } from '../drafts/useDraft';
+import { emptyValues, type FormValues, isEmpty, numberFault, sameValue, sameValues, valuesOf } from '../fields/values';
+import { type FormDeclaration, fieldsFor } from '../screen/form-declaration';
+import { toastFailed } from '../ui/toast';
+
+interface Options {
+  screen: FormDeclaration;
+  /** The record that is edited; undefined for a new one. */
+  record?: ResourceRecord;
+  /** What is saved, when that is no record; must stay the same object while it is. */
+  saved?: FormValues;
+  /** What the form begins with, when that is not what is saved: a save that failed brings it back. */
+  values?: FormValues;
+  /** Sentences beside fields to begin with. */
+  errors?: Record<string, string[]>;
+}
+
+export type ScreenForm = ReturnType<typeof useScreenForm>;
+
+/** The state of one form: its values, its checks and its draft. */
+export function useScreenForm({ screen, record, saved, values, errors }: Options) {
+  const id = useId();
+  const fields = useMemo(() => fieldsFor(screen, record), [screen, record]);
+  const stored = useMemo(
+    () => saved ?? (record ? valuesOf(fields, record) : emptyValues(fields)),
+    [fields, record, saved],
+  );
+  const [version, setVersion] = useState(record?.version);
+  const [uploads, setUploads] = useState(0);
+  const form = useForm<FormValues>({ initialValues: values ?? stored, initialErrors: firstOf(errors) });
+  const draft = useDraft({
+    screen: screen.name,
+    recordId: record?.id,
+    fields,
+    stored,
+    values: form.values,
+    version,
+  });
+
+  const [held, setHeld] = useState(false);
+  const focused = useRef<Element>(null);
+
+  const fieldId = (name: string) => `${id}-${name}`;
+  const focusFirst = (names: readonly string[]) => {
+    const first = fields.find(({ name }) => names.includes(name));
+    if (first) document.getElementById(fieldId(first.name))?.focus();
+  };
+
+  return {
+    id,
+    fields,
+    record,
+    version,
+    values: form.values,
+    errors: form.errors,
+    fieldId,
+    dirty: !sameValues(form.values, stored),
+    busy: { begin: () => setUploads((count) => count + 1), end: () => setUploads((count) => count - 1) },
+    uploading: uploads > 0,
+    /** Nothing can be typed. */
+    held: held || draft.offered !== undefined,
+    /** While a save is under way that leaves the screen: what is typed by then would go with it. */
+    hold() {
+      focused.current = document.activeElement;
+      setHeld(true);
+    },
+    /** The save failed: one goes on where one was. */
+    release() {
+      flushSync(() => setHeld(false));
+      if (focused.current instanceof HTMLElement) focused.current.focus();
+    },
+    set(name: string, value: FormValues[string]) {
+      form.setFieldValue(name, value);
+      form.clearFieldError(name);
+    },
+    offered: draft.offered,
+    olderDrafts: draft.more,
+    dropDraft: draft.drop,
+    handOverDraft: draft.handOver,
+    discardDraft: draft.discard,
+    restoreDraft() {
+      if (!draft.offered) return;
+      form.setValues({ ...form.values, ...draft.offered.values });
+      // Saved since by somebody else? The older version makes the server say so.
+      if (record) setVersion(draft.offered.version ?? record.version);
+      draft.taken();
+    },
+    /** The checks of this side, in the order of the fields. Whether the form may be sent. */
+    check(): boolean {
+      const faults = fields.flatMap((field) => {
+        const fault = field.kind === 'number' ? numberFault(field, String(form.values[field.name] ?? '')) : undefined;
+        return fault === undefined ? [] : [[field.name, fault] as const];
+      });
+      const empty = fields.filter((field) => isEmpty(field, form.values[field.name]));
+      const missing = empty.filter(({ required }) => required !== undefined);
+      const errors = Object.fromEntries([...faults, ...missing.map(({ name, required }) => [name, required] as const)]);
+      form.setErrors(errors);
+      if (Object.keys(errors).length > 0) {
+        focusFirst(Object.keys(errors));
+        return false;
+      }
+      for (const { reminder } of empty) if (reminder !== undefined) toastFailed(reminder);
+      return true;
+    },
+    /** Puts the server's sentences beside their fields. */
+    refuse(error: unknown) {
+      if (!(error instanceof ApiError)) return;
+      form.setErrors(firstOf(error.errors));
+      focusFirst(Object.keys(error.errors));
+    },
+    /** Takes what is saved now, by whomever; fields that are not as they were `sent` have been typed in meanwhile. */
+    rebase(next: FormValues, nextVersion: number | undefined, sent?: FormValues) {
+      form.setValues((now) => {
+        const later = Object.entries(now).filter(([name, value]) => sent && !sameValue(value, sent[name]));
+        return { ...next, ...Object.fromEntries(later) };
+      });
+      setVersion(nextVersion);
+    },
+  };
+}
+
+function firstOf(errors: Record<string, string[]> = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, [first]]) => [name, first ?? 'Please check this field']),
+  );
+}

@@ -1,0 +1,30 @@
+import { Select } from '@mantine/core';
+import { useCountries } from '../fields/useLookup';
+import type { InputWords } from './input-words';
+
+interface Props extends InputWords {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A country by its common name. */
+export function CountryInput({ value, onChange, ...words }: Props) {
+  const { data: countries = [], isPending, isError } = useCountries();
+  // A name that was stored before the list changed stays choosable.
+  const data = value === '' || countries.includes(value) ? countries : [value, ...countries];
+  return (
+    <Select
+      {...words}
+      data={data}
+      value={value || null}
+      onChange={(chosen) => onChange(chosen ?? '')}
+      searchable
+      clearable
+      maxDropdownHeight={250}
+      placeholder={isPending ? 'Loading countries...' : 'Choose a country'}
+      nothingFoundMessage={isError ? 'The list could not be loaded' : 'No such country'}
+      comboboxProps={{ shadow: 'lg' }}
+      clearButtonProps={{ 'aria-label': `Clear ${words.label}` }}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import '@mantine/tiptap/styles.layer.css';
+import { RichTextEditor } from '@mantine/tiptap';
+import { useEditor } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
+import type { RichTextLevel } from '../../fields/rich-text-level';
+import { extensionsOf } from './extensions';
+import { PictureBubble } from './PictureBubble';
+import type { Panel } from './panel';
+import { withOwnHeadings } from './pasted-html';
+import classes from './RichTextEditorBox.module.css';
+import { TextUploads } from './TextUploads';
+import { Toolbar } from './Toolbar';
+import { useTextPictures } from './useTextPictures';
+
+const BARS = { top: 120, bottom: 90, left: 5, right: 5 };
+
+interface Props {
+  id: string;
+  labelledBy: string;
+  describedBy?: string;
+  value: string;
+  onChange: (html: string) => void;
+  level: RichTextLevel;
+  height: number;
+}
+
+/** The editor itself; loaded when a form needs it. */
+export default function RichTextEditorBox(props: Props) {
+  const { id, labelledBy, describedBy, value, onChange, level, height } = props;
+  const own = useRef(value);
+  const change = useRef(onChange);
+  change.current = onChange;
+  const [panel, setPanel] = useState<Panel>();
+  const pictures = useTextPictures(level === 'full');
+  const receive = useRef(pictures.receive);
+  receive.current = pictures.receive;
+  const editor = useEditor({
+    extensions: extensionsOf(level, () => setPanel('link')),
+    content: value,
+    immediatelyRender: false,
+    shouldRerenderOnTransaction: true,
+    editorProps: {
+      // What is typed stays between the bars that stick to the top and to the bottom.
+      scrollThreshold: BARS,
+      scrollMargin: BARS,
+      transformPastedHTML: withOwnHeadings,
+      handlePaste: (view, event, slice) => receive.current(view, event.clipboardData, slice),
+      handleDrop: (view, event, slice, moved) => {
+        if (moved) return false;
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.doc.content.size;
+        const received = receive.current(view, event.dataTransfer, slice, at);
+        if (received) event.preventDefault();
+        return received;
+      },
+      handleDoubleClickOn: (_view, _at, node) => {
+        if (node.type.name !== 'image') return false;
+        setPanel('edit-picture');
+        return true;
+      },
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        ...(describedBy ? { 'aria-describedby': describedBy, 'aria-invalid': 'true' } : {}),
+        style: `min-height: ${height}px`,
+      },
+    },
+    onUpdate: ({ editor: edited }) => {
+      // An empty paragraph is no text.
+      own.current = edited.isEmpty ? '' : edited.getHTML();
+      change.current(own.current);
+    },
+  });
+  // What comes from elsewhere (a restored draft, a reset form) goes into the editor; what it said itself does not.
+  useEffect(() => {
+    if (!editor || value === own.current) return;
+    own.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  return (
+    <RichTextEditor
+      editor={editor}
+      variant="subtle"
+      classNames={{
+        root: classes.root,
+        toolbar: classes.toolbar,
+        content: classes.content,
+        control: classes.control,
+      }}
+    >
+      <Toolbar level={level} panel={panel} onPanel={setPanel} />
+      <RichTextEditor.Content style={{ minHeight: height }} />
+      {editor && level === 'full' && <PictureBubble editor={editor} onEdit={() => setPanel('edit-picture')} />}
+      <TextUploads pictures={pictures} />
+    </RichTextEditor>
+  );
+}

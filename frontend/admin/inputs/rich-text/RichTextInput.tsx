@@ -1,0 +1,42 @@
+import { Input, Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import type { Field } from '../../fields/field';
+import type { InputProps } from '../input-props';
+import classes from './RichTextInput.module.css';
+
+const HEIGHT = 300;
+const TOOLBAR = 42;
+
+// The editor is the heaviest part of the back office: it comes with the first form that has one.
+const RichTextEditorBox = lazy(() => import('./RichTextEditorBox'));
+
+interface Props extends InputProps<string> {
+  field: Pick<Extract<Field, { kind: 'richText' }>, 'label' | 'hint' | 'level' | 'height'>;
+}
+
+export function RichTextInput({ field, id, value, onChange, error }: Props) {
+  const height = field.height ?? HEIGHT;
+  return (
+    <Input.Wrapper
+      label={field.label}
+      labelElement="div"
+      labelProps={{ id: `${id}-label`, onClick: () => document.getElementById(id)?.focus() }}
+      description={field.hint}
+      error={error}
+      errorProps={{ id: `${id}-error` }}
+      classNames={{ label: classes.label, description: classes.hint }}
+    >
+      <Suspense fallback={<Skeleton height={height + TOOLBAR} radius="md" />}>
+        <RichTextEditorBox
+          id={id}
+          labelledBy={`${id}-label`}
+          describedBy={error ? `${id}-error` : undefined}
+          value={value}
+          onChange={onChange}
+          level={field.level}
+          height={height}
+        />
+      </Suspense>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,64 @@
+import { RichTextEditor } from '@mantine/tiptap';
+import type { RichTextLevel } from '../../fields/rich-text-level';
+import { LinkControl } from './LinkControl';
+import { PictureControl } from './PictureControl';
+import type { PanelProps } from './panel';
+import { TableControls } from './TableControls';
+
+interface Props extends PanelProps {
+  level: RichTextLevel;
+}
+
+/** minimal: emphasis, list, link; standard: headings and steps back besides; full: tables and pictures, too. */
+export function Toolbar({ level, panel, onPanel }: Props) {
+  const standard = level !== 'minimal';
+  const full = level === 'full';
+  return (
+    <RichTextEditor.Toolbar sticky stickyOffset="var(--jk-editor-top)">
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Bold />
+        <RichTextEditor.Italic />
+        {standard && <RichTextEditor.Underline />}
+        {full && <RichTextEditor.Strikethrough />}
+        {full && <RichTextEditor.Code />}
+        {full && <RichTextEditor.ClearFormatting />}
+      </RichTextEditor.ControlsGroup>
+      {standard && (
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.H2 />
+          <RichTextEditor.H3 />
+          {full && <RichTextEditor.H4 />}
+          <RichTextEditor.Blockquote />
+          {full && <RichTextEditor.Hr />}
+        </RichTextEditor.ControlsGroup>
+      )}
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.BulletList />
+        {standard && <RichTextEditor.OrderedList />}
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <LinkControl panel={panel} onPanel={onPanel} />
+        <RichTextEditor.Unlink />
+      </RichTextEditor.ControlsGroup>
+      {full && (
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.AlignLeft />
+          <RichTextEditor.AlignCenter />
+          <RichTextEditor.AlignRight />
+        </RichTextEditor.ControlsGroup>
+      )}
+      {full && (
+        <RichTextEditor.ControlsGroup>
+          <PictureControl panel={panel} onPanel={onPanel} />
+          <TableControls />
+        </RichTextEditor.ControlsGroup>
+      )}
+      {standard && (
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Undo />
+          <RichTextEditor.Redo />
+        </RichTextEditor.ControlsGroup>
+      )}
+    </RichTextEditor.Toolbar>
+  );
+}

@@ -1,0 +1,36 @@
+import Link from '@tiptap/extension-link';
+import { TableKit } from '@tiptap/extension-table';
+import TextAlign from '@tiptap/extension-text-align';
+import { type AnyExtension, Extension } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import type { RichTextLevel } from '../../fields/rich-text-level';
+import { Picture } from './picture';
+import { uploadMarks } from './upload-marks';
+
+const UploadMarks = Extension.create({ name: 'uploadMarks', addProseMirrorPlugins: () => [uploadMarks()] });
+
+/** What the editor understands: exactly what the server keeps at this level, so that nothing vanishes on saving. */
+export function extensionsOf(level: RichTextLevel, onEditLink: () => void): AnyExtension[] {
+  const editedLink = Link.extend({
+    addKeyboardShortcuts: () => ({
+      'Mod-k': () => {
+        onEditLink();
+        return true;
+      },
+    }),
+  });
+  const link = editedLink.configure({ openOnClick: false, defaultProtocol: 'https', protocols: ['mailto', 'tel'] });
+  const align = TextAlign.configure({ types: level === 'minimal' ? ['paragraph'] : ['heading', 'paragraph'] });
+  if (level === 'minimal') {
+    const plain = { heading: false, blockquote: false, codeBlock: false, code: false, horizontalRule: false } as const;
+    return [StarterKit.configure({ link: false, ...plain }), link, align];
+  }
+  const kit = StarterKit.configure({
+    link: false,
+    heading: { levels: [2, 3, 4] },
+    ...(level === 'full' ? {} : ({ codeBlock: false } as const)),
+  });
+  return level === 'full'
+    ? [kit, link, align, Picture, UploadMarks, TableKit.configure({ table: { resizable: false } })]
+    : [kit, link, align];
+}

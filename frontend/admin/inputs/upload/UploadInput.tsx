@@ -1,0 +1,132 @@
+import { ActionIcon, Button, CloseButton, Group, Input, VisuallyHidden } from '@mantine/core';
+import { IconCloudUpload, IconFileTypePdf, IconPhoto, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { MAX_MEGABYTES } from '../../../../backend/uploads/upload.constants.js';
+import type { Field } from '../../fields/field';
+import { storedUrl } from '../../ui/stored';
+import type { InputProps } from '../input-props';
+import { accepted, labelOf, shapeWords } from './files';
+import { PictureShape } from './PictureShape';
+import classes from './UploadInput.module.css';
+import { UploadStatus } from './UploadStatus';
+import { useDrop } from './useDrop';
+import { useUpload } from './useUpload';
+
+interface Props extends InputProps<string> {
+  field: Extract<Field, { kind: 'photo' | 'document' }>;
+}
+
+/** One stored file: chosen or dropped, sent with its progress, and the one before kept when that fails. */
+export function UploadInput({ field, id, value, onChange, error }: Props) {
+  const picture = field.kind === 'photo';
+  const most = MAX_MEGABYTES[picture ? 'picture' : 'document'];
+  const { state, start, cancel, reset } = useUpload({
+    path: field.upload,
+    mostMegabytes: most,
+    onStored: ({ filename }) => onChange(filename),
+  });
+  const chooser = useRef<HTMLInputElement>(null);
+  const drop = useDrop((files) => files[0] && start(files[0]));
+  const label = labelOf(field);
+  const preview = state.step === 'uploading' ? state.preview : value === '' ? null : storedUrl(value);
+  const Icon = picture ? IconPhoto : IconFileTypePdf;
+
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id: `${id}-label` }}
+      description={
+        field.kind === 'photo' ? [field.hint, shapeWords(field.upload)].filter(Boolean).join(' ') : field.hint
+      }
+      error={error}
+      classNames={{ root: classes.root, label: classes.label, description: classes.hint }}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out in a row */}
+      <div
+        className={classes.drop}
+        data-state={state.step}
+        data-over={drop.over || undefined}
+        role="group"
+        aria-labelledby={`${id}-label`}
+        {...drop.handlers}
+      >
+        <div className={classes.preview} data-kind={field.kind}>
+          {preview && picture ? (
+            <img
+              key={preview}
+              src={preview}
+              alt=""
+              data-sending={state.step === 'uploading' || undefined}
+              // What is no picture after all is told by the server; until then nothing is better than a torn one.
+              onError={(event) => {
+                event.currentTarget.hidden = true;
+              }}
+            />
+          ) : (
+            <Icon size={26} stroke={1.4} aria-hidden />
+          )}
+        </div>
+        <div className={classes.words}>
+          <UploadStatus state={state} label={label} kind={field.kind} stored={value} most={most} />
+          {state.step === 'uploading' ? (
+            <CloseButton className={classes.cancel} size="sm" aria-label="Cancel the upload" onClick={cancel} />
+          ) : (
+            <Group gap={6} mt={8}>
+              {state.step === 'failed' ? (
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  className={classes.pick}
+                  leftSection={<IconRefresh size={15} aria-hidden />}
+                  onClick={() => start(state.file)}
+                >
+                  Try again
+                </Button>
+              ) : null}
+              <Button
+                id={id}
+                variant="default"
+                size="compact-sm"
+                className={classes.pick}
+                leftSection={state.step === 'failed' ? undefined : <IconCloudUpload size={15} aria-hidden />}
+                onClick={() => chooser.current?.click()}
+              >
+                {state.step === 'failed' ? 'Another file' : 'Choose a file'}
+                <VisuallyHidden> for {label}</VisuallyHidden>
+              </Button>
+              {value !== '' && state.step !== 'failed' && (
+                <ActionIcon
+                  size={26}
+                  className={classes.remove}
+                  aria-label={`Remove ${label}`}
+                  onClick={() => {
+                    onChange('');
+                    reset();
+                  }}
+                >
+                  <IconTrash size={15} aria-hidden />
+                </ActionIcon>
+              )}
+            </Group>
+          )}
+        </div>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          tabIndex={-1}
+          aria-label={label}
+          accept={accepted(field.kind)}
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            // The same file can be chosen again after a failure.
+            event.currentTarget.value = '';
+            if (file) start(file);
+          }}
+        />
+      </div>
+      {field.kind === 'photo' && <PictureShape field={field} state={state} value={value} />}
+    </Input.Wrapper>
+  );
+}

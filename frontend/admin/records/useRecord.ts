@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { callsOf } from '../screen/calls';
+import type { Screen } from '../screen/screen';
+import { useAdminApi } from '../session/SessionProvider';
+
+/** A record as it is now, fetched anew each time that it is opened, and left alone while it is open. */
+export function useRecord(screen: Screen, id: number | undefined) {
+  const api = useAdminApi();
+  const calls = callsOf(screen);
+  return useQuery({
+    queryKey: ['record', screen.name, id],
+    queryFn: async ({ signal }) => calls.recordOf(await api.get<unknown>(calls.edit(id ?? 0), signal)),
+    enabled: id !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
