@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { SITE_PAGES } from '../core/crud/site-pages.constants.js';
 import { Database } from '../core/database/database.js';
 import { safeHtml } from '../core/text/sanitized-html.js';
 import { allCountries } from '../countries/countries.js';
@@ -7,8 +8,6 @@ import { Legal } from '../legal/legal.entity.js';
 import type { ApplyPageData, ContactPageData, LegalPageData } from './page-data.dto.js';
 import { PageParts } from './page-parts.service.js';
 import { SharedPropsService } from './shared-props.service.js';
-
-const LEGAL_TITLES = { terms: 'Terms', privacy: 'Privacy Policy' } as const;
 
 /** Contact, agent application, and the legal texts. */
 @Injectable()
@@ -34,8 +33,8 @@ export class CompanyPagesService {
     };
   }
 
-  async legal(text: keyof typeof LEGAL_TITLES): Promise<LegalPageData> {
+  async legal(text: 'terms' | 'privacy'): Promise<LegalPageData> {
     const [shared, legal] = await Promise.all([this.shared.get(), this.database.manager.findOneBy(Legal, { id: 1 })]);
-    return { ...shared, title: LEGAL_TITLES[text], content: safeHtml(legal?.[text] ?? '') };
+    return { ...shared, title: SITE_PAGES[text].title, content: safeHtml(legal?.[text] ?? '') };
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Banner } from '../banners/banner.entity.js';
 import type { Account } from '../core/access/account.dto.js';
 import { Permission } from '../core/access/permissions.js';
+import { SITE_PAGES } from '../core/crud/site-pages.constants.js';
 import { Database } from '../core/database/database.js';
 import { Portfolio } from '../portfolios/portfolio.entity.js';
 import { Post } from '../posts/post.entity.js';
@@ -12,15 +13,15 @@ import type { EditLink } from './edit-links.dto.js';
 type Resource = EditLink['resource'];
 
 /** What a page shows, in the order of the page. */
-const PAGES: Record<string, readonly Resource[]> = {
-  '/': ['slider', 'banner', 'homeimage', 'faq'],
-  '/solutions': ['homeimage', 'faq'],
-  '/contact': ['contact', 'faq'],
-  '/terms': ['legal'],
-  '/privacy': ['legal'],
+const PAGES: Readonly<Partial<Record<string, readonly Resource[]>>> = {
+  [SITE_PAGES.home.path]: ['slider', 'banner', 'homeimage', 'faq'],
+  [SITE_PAGES.solutions.path]: ['homeimage', 'faq'],
+  [SITE_PAGES.contact.path]: ['contact', 'faq'],
+  [SITE_PAGES.terms.path]: ['legal'],
+  [SITE_PAGES.privacy.path]: ['legal'],
 };
 
-const RECORD = /^\/(solutions|portifolios|updates)\/([a-z0-9-]{1,255})$/;
+const RECORD = /^(\/[a-z]+)\/([a-z0-9-]{1,255})$/;
 
 const NEEDED: Record<Resource, Permission> = {
   banner: Permission.ContentWrite,
@@ -40,8 +41,8 @@ export class EditLinksService {
   constructor(private readonly database: Database) {}
 
   async of(path: string, { permissions }: Account): Promise<EditLink[]> {
-    const [, kind, slug] = RECORD.exec(path) ?? [];
-    const links = slug === undefined ? await this.ofPage(path) : await this.ofRecord(kind, slug);
+    const [, list, slug] = RECORD.exec(path) ?? [];
+    const links = slug === undefined ? await this.ofPage(path) : await this.ofRecord(list, slug);
     return links.filter(({ resource }) => permissions.includes(NEEDED[resource]));
   }
 
@@ -57,14 +58,22 @@ export class EditLinksService {
     return links;
   }
 
-  private async ofRecord(kind: string | undefined, slug: string): Promise<EditLink[]> {
+  private async ofRecord(list: string | undefined, slug: string): Promise<EditLink[]> {
     const where = { slug, status: 'active' } as const;
     const select = { id: true } as const;
     const { manager } = this.database;
-    if (kind === 'updates') return one('post', await manager.findOne(Post, { select, where }));
-    if (kind === 'portifolios') return one('portifolio', await manager.findOne(Portfolio, { select, where }));
-    const product = one('product', await manager.findOne(Product, { select, where }));
-    return product.length === 0 ? [] : [...product, { resource: 'faq', id: null }];
+    switch (list) {
+      case SITE_PAGES.updates.path:
+        return one('post', await manager.findOne(Post, { select, where }));
+      case SITE_PAGES.portfolios.path:
+        return one('portifolio', await manager.findOne(Portfolio, { select, where }));
+      case SITE_PAGES.solutions.path: {
+        const product = one('product', await manager.findOne(Product, { select, where }));
+        return product.length === 0 ? [] : [...product, { resource: 'faq', id: null }];
+      }
+      default:
+        return [];
+    }
   }
 
   /** The one that the home page shows; null when there is none. */

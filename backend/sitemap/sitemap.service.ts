@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LessThanOrEqual } from 'typeorm';
 import { ContentCache } from '../core/cache/content-cache.js';
 import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { SITE_PAGES } from '../core/crud/site-pages.constants.js';
 import { Database } from '../core/database/database.js';
 import { ContentEvents } from '../core/events/content-events.js';
 import { RecordNotFound } from '../core/http/errors.js';
@@ -13,12 +14,12 @@ import { Product } from '../products/product.entity.js';
 /** Addresses a file; the standard allows 50,000. */
 const PER_FILE = 45_000;
 
-const PAGES = ['/', '/solutions', '/portifolios', '/updates', '/contact', '/apply', '/terms', '/privacy'];
+const PAGES = Object.values(SITE_PAGES).map(({ path }) => path);
 
 const KINDS = [
-  { entity: Product, path: '/solutions' },
-  { entity: Portfolio, path: '/portifolios' },
-  { entity: Post, path: '/updates' },
+  { entity: Product, path: SITE_PAGES.solutions.path },
+  { entity: Portfolio, path: SITE_PAGES.portfolios.path },
+  { entity: Post, path: SITE_PAGES.updates.path },
 ] as const;
 
 const active = { status: 'active' } as const;

@@ -1,19 +1,10 @@
 /**
  * The fixed words of the public site, by page. What administrators edit (slider, FAQs, contact details …) comes with
- * the page data instead. Words that the specification gives are given here to the letter. Those of forms lie beside them,
+ * the page data instead. Words that the specification gives are given here to the letter; the names of pages are in `SITE_PAGES`. Those of forms lie beside them,
  * since this module comes with every page.
  */
 export const copy = {
   siteName: 'Jukwaa Software',
-  nav: {
-    solutions: 'Solutions',
-    portfolio: 'Portifolio',
-    updates: 'Updates',
-    contact: 'Contact',
-    agent: 'Join as an agent',
-    terms: 'Terms',
-    privacy: 'Privacy Policy',
-  },
   footer: {
     say: 'Built in Nairobi. At work wherever East Africa keeps its books.',
     hours: 'Monday-Friday 9 am to 5 pm EAT',

@@ -1,3 +1,4 @@
+import { SITE_PAGES } from '../../backend/core/crud/site-pages.constants.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
@@ -28,7 +29,7 @@ describeOnEach('For search engines', (kind) => {
     return addresses.map((address) => address.slice(SITE_URL.length));
   }
 
-  const pages = ['/', '/solutions', '/portifolios', '/updates', '/contact', '/apply', '/terms', '/privacy'];
+  const pages = Object.values(SITE_PAGES).map(({ path }) => path);
 
   it('robots.txt keeps them out of the back office and the API, and names the sitemap', async () => {
     const lines = (await read('/robots.txt', 'text/plain')).split('\n');

@@ -4,7 +4,7 @@ import { PAGE_KINDS, publicPages } from './support/public-pages.js';
 import { type Site, startSite, type Visit } from './support/site.js';
 
 let site: Site;
-let pages: Record<string, string>;
+let pages: Awaited<ReturnType<typeof publicPages>>;
 
 beforeAll(async () => {
   site = await startSite();
@@ -63,7 +63,7 @@ const complaintsOf = ({ complaints }: Visit, kind: string) =>
 
 describe.each(PAGE_KINDS)('the page "%s"', (kind) => {
   it('stands on a phone: nothing moves, sticks out, complains or bars anybody, and no script is loaded', async () => {
-    const visit = await openAt(360, pages[kind] ?? '');
+    const visit = await openAt(360, pages[kind]);
     const { page } = visit;
     expect(await shifts(page)).toEqual([]);
     expect(visit.scripts).toEqual([]);
@@ -76,7 +76,7 @@ describe.each(PAGE_KINDS)('the page "%s"', (kind) => {
   });
 
   it('stands on a desk, up to the largest', async () => {
-    const visit = await openAt(1280, pages[kind] ?? '');
+    const visit = await openAt(1280, pages[kind]);
     const { page } = visit;
     expect(await shifts(page)).toEqual([]);
     expect(await violations(page)).toEqual([]);

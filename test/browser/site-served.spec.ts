@@ -2,7 +2,7 @@ import { PAGE_KINDS, publicPages } from './support/public-pages.js';
 import { type Site, startSite } from './support/site.js';
 
 let site: Site;
-let pages: Record<string, string>;
+let pages: Awaited<ReturnType<typeof publicPages>>;
 
 beforeAll(async () => {
   site = await startSite();
@@ -49,8 +49,8 @@ const words: Record<(typeof PAGE_KINDS)[number], string[]> = {
   solution: ['>Description<', '>Summary<', '>Features<', '>Our Approach<', 'Frequently Asked Questions'],
   results: [' results for &quot;school&quot;<', 'Read More', 'Download Document'],
   'no results': ['>0 results for &quot;zeppelin&quot;<', '>No products found.<'],
-  projects: ['>Portifolio<', '>View All Projects<'],
-  project: ['>Client<', '>Category<', '>Project Overview<', '>Positive User Feedback<', '>Related Projects<'],
+  portfolios: ['>Portifolio<', '>View All Projects<'],
+  portfolio: ['>Client<', '>Category<', '>Project Overview<', '>Positive User Feedback<', '>Related Projects<'],
   updates: [
     '>Updates<',
     '>Home<',

@@ -3,18 +3,9 @@ import type { EntityManager } from 'typeorm';
 import { Database } from '../database/database.js';
 import { applySearch, ROW } from './list-query.js';
 import type { ResourceEntity } from './resource.entity.js';
+import { SITE_PAGES } from './site-pages.constants.js';
 
-/** Pages that are there whatever the content is. */
-const FIXED: readonly [path: string, title: string][] = [
-  ['/', 'Home'],
-  ['/solutions', 'Solutions'],
-  ['/portifolios', 'Portifolios'],
-  ['/updates', 'Updates'],
-  ['/contact', 'Contact'],
-  ['/apply', 'Become an agent'],
-  ['/terms', 'Terms'],
-  ['/privacy', 'Privacy Policy'],
-];
+const fixedPages = Object.values(SITE_PAGES);
 
 /** Addresses that answer something, but are no pages to offer. */
 const ALSO_ANSWERED = ['/search-solutions', '/sitemap.xml', '/robots.txt', '/api/docs'];
@@ -78,8 +69,8 @@ export class SitePages {
   /** Pages whose title or address holds these words, fixed ones first, then the newest of each kind. */
   async search(words: string, mostOfEach: number): Promise<SitePage[]> {
     const wanted = words.toLowerCase();
-    const fixed = FIXED.filter(([path, title]) => title.toLowerCase().includes(wanted) || path.includes(wanted));
-    const found: SitePage[] = fixed.map(([path, title]) => ({ path, title, kind: 'Page' }));
+    const fixed = fixedPages.filter(({ path, title }) => title.toLowerCase().includes(wanted) || path.includes(wanted));
+    const found: SitePage[] = fixed.map(({ path, title }) => ({ path, title, kind: 'Page' }));
     for (const { path, label, entity, naming } of this.records) {
       const query = this.database.manager
         .createQueryBuilder(entity, ROW)
@@ -99,7 +90,8 @@ export class SitePages {
 /** Somebody may type an address as well: `/updates/new-fees`. */
 const lastSegment = (words: string): string => words.replace(/^\/.*\/(?=.)/, '');
 
-const isFixed = (place: string): boolean => FIXED.some(([path]) => path === place) || ALSO_ANSWERED.includes(place);
+const isFixed = (place: string): boolean =>
+  fixedPages.some(({ path }) => path === place) || ALSO_ANSWERED.includes(place);
 
 /** A path as the router reads it; undefined for one that nothing can be read from. */
 function placeOf(path: string): string | undefined {

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { SITE_PAGES } from '../../../backend/core/crud/site-pages.constants.js';
 import type { ContactPageData } from '../../../backend/pages/page-data.dto.js';
 import { loadPage } from '../../api/pages';
 import { ContactPage } from '../../site/contact/ContactPage';
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/_site/contact')({
     loaderData
       ? pageHead({
           shared: loaderData,
-          title: copy.nav.contact,
+          title: SITE_PAGES.contact.label,
           description: copy.contact.introduction,
           path: '/contact',
         })

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
+import { SITE_PAGES } from '../../../backend/core/crud/site-pages.constants.js';
 import type { ApplyProduct } from '../../../backend/pages/page-data.dto.js';
 import { copy } from '../copy';
 import { BotCheck } from './BotCheck';
@@ -11,6 +12,8 @@ import { useCheckedForm } from './useCheckedForm';
 import { formValues } from './values';
 import { WithoutScript } from './WithoutScript';
 import { words } from './words';
+
+const { terms, privacy } = SITE_PAGES;
 
 const FIELDS = ['name', 'email', 'phone', 'location', 'country', 'products'] as const;
 
@@ -72,8 +75,8 @@ export function AgentForm({ countries, products }: AgentFormProps) {
         )}
       </Field>
       <p className={`soft ${styles.row}`}>
-        By applying you agree to the <Link to="/terms">{copy.nav.terms}</Link> and confirm that you have read the{' '}
-        <Link to="/privacy">{copy.nav.privacy}</Link>.
+        By applying you agree to the <Link to={terms.path}>{terms.label}</Link> and confirm that you have read the{' '}
+        <Link to={privacy.path}>{privacy.label}</Link>.
       </p>
       <Trap />
       <div className={styles.row}>

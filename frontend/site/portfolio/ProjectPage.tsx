@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { SITE_PAGES } from '../../../backend/core/crud/site-pages.constants.js';
 import type { PortfolioPageData } from '../../../backend/pages/page-data.dto.js';
 import { copy } from '../copy';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
@@ -21,7 +22,7 @@ export function ProjectPage({ data }: { data: PortfolioPageData }) {
   return (
     <>
       <PageHead title={name}>
-        <Breadcrumbs parent={{ to: '/portifolios', label: copy.nav.portfolio }} />
+        <Breadcrumbs parent={SITE_PAGES.portfolios} />
       </PageHead>
       <Cover picture={photo ?? images[0] ?? null} transition={`pic-${slug}`} />
       <section className="section">

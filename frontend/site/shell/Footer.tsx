@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { SITE_PAGES } from '../../../backend/core/crud/site-pages.constants.js';
 import type { ContactDetails } from '../../../backend/pages/page-data.dto.js';
 import { copy } from '../copy';
 import { mailHref, phoneHref } from '../ui/contact-links';
 import styles from './Footer.module.css';
 import { Logo } from './Logo';
-import { NAVIGATION } from './navigation';
+import { LEGAL_PAGES, MENU_PAGES } from './navigation';
 import { useSharedProps } from './shared-props';
 
 const socialLinks = (contact: ContactDetails) =>
@@ -33,9 +34,9 @@ export function Footer() {
           <nav aria-labelledby="footer-look">
             <h2 id="footer-look">{copy.footer.look}</h2>
             <ul>
-              {NAVIGATION.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to} activeOptions={{ exact: true }}>
+              {MENU_PAGES.map(({ path, label }) => (
+                <li key={path}>
+                  <Link to={path} activeOptions={{ exact: true }}>
                     {label}
                   </Link>
                 </li>
@@ -56,8 +57,8 @@ export function Footer() {
                 </li>
               )}
               <li>
-                <Link to="/apply" activeOptions={{ exact: true }}>
-                  {copy.nav.agent}
+                <Link to={SITE_PAGES.apply.path} activeOptions={{ exact: true }}>
+                  {SITE_PAGES.apply.label}
                 </Link>
               </li>
             </ul>
@@ -96,12 +97,11 @@ export function Footer() {
             © {shared?.siteName ?? copy.siteName}. {copy.footer.hours}.
           </p>
           <ul>
-            <li>
-              <Link to="/terms">{copy.nav.terms}</Link>
-            </li>
-            <li>
-              <Link to="/privacy">{copy.nav.privacy}</Link>
-            </li>
+            {LEGAL_PAGES.map(({ path, label }) => (
+              <li key={path}>
+                <Link to={path}>{label}</Link>
+              </li>
+            ))}
           </ul>
         </div>
       </div>

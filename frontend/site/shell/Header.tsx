@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { copy } from '../copy';
+import { SITE_PAGES } from '../../../backend/core/crud/site-pages.constants.js';
 import { Icon } from '../ui/Icon';
 import styles from './Header.module.css';
 import { Logo } from './Logo';
 import { MENU_ID, Menu } from './Menu';
-import { NAVIGATION } from './navigation';
+import { MENU_PAGES } from './navigation';
 
 export function Header() {
   return (
@@ -18,14 +18,14 @@ export function Header() {
             <Logo />
           </div>
           <nav className={styles.nav} aria-label="Main">
-            {NAVIGATION.map(({ to, label }) => (
-              <Link key={to} to={to} activeOptions={{ includeSearch: false }}>
+            {MENU_PAGES.map(({ path, label }) => (
+              <Link key={path} to={path} activeOptions={{ includeSearch: false }}>
                 {label}
               </Link>
             ))}
           </nav>
-          <Link to="/apply" className={`button buttonQuiet ${styles.join}`}>
-            {copy.nav.agent}
+          <Link to={SITE_PAGES.apply.path} className={`button buttonQuiet ${styles.join}`}>
+            {SITE_PAGES.apply.label}
           </Link>
           <button className={styles.menuButton} type="button" popoverTarget={MENU_ID}>
             <Icon name="menu" />

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { copy } from '../copy';
+import { SITE_PAGES } from '../../../backend/core/crud/site-pages.constants.js';
 import { Icon } from '../ui/Icon';
 import styles from './Menu.module.css';
-import { NAVIGATION } from './navigation';
+import { MENU_PAGES } from './navigation';
 
 export const MENU_ID = 'menu';
 
@@ -17,9 +17,9 @@ export function Menu() {
     <div ref={menu} className={styles.menu} id={MENU_ID} popover="auto" role="dialog" aria-label="Menu">
       <nav aria-label="Menu">
         <ul>
-          {NAVIGATION.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} onClick={close} activeOptions={{ includeSearch: false }}>
+          {MENU_PAGES.map(({ path, label }) => (
+            <li key={path}>
+              <Link to={path} onClick={close} activeOptions={{ includeSearch: false }}>
                 {label}
                 <Icon name="go" />
               </Link>
@@ -28,8 +28,8 @@ export function Menu() {
         </ul>
       </nav>
       <div className={styles.foot}>
-        <Link to="/apply" className="button" onClick={close}>
-          {copy.nav.agent}
+        <Link to={SITE_PAGES.apply.path} className="button" onClick={close}>
+          {SITE_PAGES.apply.label}
         </Link>
         <button className={styles.close} type="button" popoverTarget={MENU_ID} popoverTargetAction="hide">
           <Icon name="close" />

@@ -1,9 +1,15 @@
-import { copy } from '../copy';
+import { SITE_PAGES } from '../../../backend/core/crud/site-pages.constants.js';
+
+type Page = (typeof SITE_PAGES)[keyof typeof SITE_PAGES];
+type Listed = Extract<Page, { list: string }>;
+
+const pagesIn = <List extends Listed['list']>(list: List) =>
+  Object.values(SITE_PAGES).filter(
+    (page): page is Extract<Listed, { list: List }> => 'list' in page && page.list === list,
+  );
 
 /** The main navigation, as the header, the menu and the footer show it. */
-export const NAVIGATION = [
-  { to: '/solutions', label: copy.nav.solutions },
-  { to: '/portifolios', label: copy.nav.portfolio },
-  { to: '/updates', label: copy.nav.updates },
-  { to: '/contact', label: copy.nav.contact },
-] as const;
+export const MENU_PAGES = pagesIn('menu');
+
+/** Below everything else. */
+export const LEGAL_PAGES = pagesIn('legal');

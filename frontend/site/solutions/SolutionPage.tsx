@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { SITE_PAGES } from '../../../backend/core/crud/site-pages.constants.js';
 import type { SolutionPageData } from '../../../backend/pages/page-data.dto.js';
 import { Approach } from '../approach/Approach';
 import { copy } from '../copy';
@@ -18,7 +19,7 @@ export function SolutionPage({ data }: { data: SolutionPageData }) {
   return (
     <>
       <PageHead title={product.title} lead={product.introduction}>
-        <Breadcrumbs parent={{ to: '/solutions', label: copy.nav.solutions }} current={product.title} />
+        <Breadcrumbs parent={SITE_PAGES.solutions} current={product.title} />
       </PageHead>
       <Cover picture={product.cover_photo ?? product.photo} transition={`pic-${product.slug}`} />
       <section className="section">

@@ -1,4 +1,4 @@
-import { copy } from '../copy';
+import { SITE_PAGES } from '../../../backend/core/crud/site-pages.constants.js';
 import { useSharedProps } from '../shell/shared-props';
 import { Icon } from '../ui/Icon';
 import styles from './ProductStrip.module.css';
@@ -21,7 +21,7 @@ export function ProductStrip() {
   const items = products.map(({ slug, title }) => ({ key: slug, content: <Product title={title} /> }));
   return (
     <Strip
-      label={copy.nav.solutions}
+      label={SITE_PAGES.solutions.label}
       items={items}
       className={styles.strip}
       pauseLabel={<span className={styles.pauseLabel}>Pause</span>}

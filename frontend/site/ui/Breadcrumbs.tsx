@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import type { SITE_PAGES } from '../../../backend/core/crud/site-pages.constants.js';
 import styles from './Breadcrumbs.module.css';
 
 interface BreadcrumbsProps {
   /** Between Home and the current page. */
-  parent?: { to: '/solutions' | '/portifolios' | '/updates'; label: string };
+  parent?: Pick<(typeof SITE_PAGES)['solutions' | 'portfolios' | 'updates'], 'path' | 'label'>;
   /** Left out where the heading beside the trail says it. */
   current?: string;
 }
@@ -17,7 +18,7 @@ export function Breadcrumbs({ parent, current }: BreadcrumbsProps) {
         </li>
         {parent && (
           <li>
-            <Link to={parent.to} activeOptions={{ exact: true }}>
+            <Link to={parent.path} activeOptions={{ exact: true }}>
               {parent.label}
             </Link>
           </li>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { SITE_PAGES } from '../../../backend/core/crud/site-pages.constants.js';
 import type { UpdatePageData } from '../../../backend/pages/page-data.dto.js';
 import { copy } from '../copy';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
@@ -14,7 +15,7 @@ export function UpdatePage({ data }: { data: UpdatePageData }) {
   return (
     <article className={`sectionTight ${styles.article}`}>
       <header className={`wrap ${styles.head}`}>
-        <Breadcrumbs parent={{ to: '/updates', label: copy.nav.updates }} />
+        <Breadcrumbs parent={SITE_PAGES.updates} />
         <h1>{title}</h1>
         <p className="meta">
           {category && <b>{category}</b>}

@@ -1,46 +1,41 @@
-/**
- * The address of one page of each kind, among them those that are empty and the one that does not exist. Measurements,
- * which Node runs as they are written, use it too: it imports nothing.
- */
-export async function publicPages(url: string): Promise<Record<string, string>> {
+import { SITE_PAGES } from '../../../backend/core/crud/site-pages.constants.ts';
+
+type FixedKind = keyof typeof SITE_PAGES;
+
+const fixedKinds = Object.keys(SITE_PAGES) as FixedKind[];
+
+/** The kinds of pages, known before the site runs, for `it.each`: among them those that are empty. */
+export const PAGE_KINDS = [
+  ...fixedKinds,
+  'solution',
+  'results',
+  'no results',
+  'portfolio',
+  'no updates',
+  'update',
+  'lost',
+] as const;
+
+type PageKind = (typeof PAGE_KINDS)[number];
+
+/** The address of one page of each kind. Measurements, which Node runs as they are written, use it too. */
+export async function publicPages(url: string): Promise<Record<PageKind, string>> {
   const data = async <Data>(path: string): Promise<Data> => (await fetch(`${url}/api/pages/${path}`)).json();
   const first = async <Name extends string>(path: string, list: Name) =>
     (await data<Record<Name, { slug: string }[]>>(path))[list][0]?.slug;
   const updates = await data<{ posts: { data: { slug: string }[] } }>('updates');
+  const fixed = Object.fromEntries(fixedKinds.map((kind) => [kind, SITE_PAGES[kind].path])) as Record<
+    FixedKind,
+    string
+  >;
   return {
-    home: '/',
-    solutions: '/solutions',
+    ...fixed,
     solution: `/solutions/${await first('solutions', 'products')}`,
     results: '/search-solutions?query=school',
     'no results': '/search-solutions?query=zeppelin',
-    projects: '/portifolios',
-    project: `/portifolios/${await first('portifolios', 'portfolios')}`,
-    updates: '/updates',
+    portfolio: `/portifolios/${await first('portifolios', 'portfolios')}`,
     'no updates': '/updates?search=zeppelin',
     update: `/updates/${updates.posts.data[0]?.slug}`,
-    contact: '/contact',
-    apply: '/apply',
-    terms: '/terms',
-    privacy: '/privacy',
     lost: '/nowhere',
   };
 }
-
-/** The kinds of pages, known before the site runs, for `it.each`. */
-export const PAGE_KINDS = [
-  'home',
-  'solutions',
-  'solution',
-  'results',
-  'no results',
-  'projects',
-  'project',
-  'updates',
-  'no updates',
-  'update',
-  'contact',
-  'apply',
-  'terms',
-  'privacy',
-  'lost',
-] as const;

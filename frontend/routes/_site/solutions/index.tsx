@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { SITE_PAGES } from '../../../../backend/core/crud/site-pages.constants.js';
 import type { SolutionsPageData } from '../../../../backend/pages/page-data.dto.js';
 import { loadPage } from '../../../api/pages';
 import { copy } from '../../../site/copy';
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/_site/solutions/')({
     loaderData
       ? pageHead({
           shared: loaderData,
-          title: copy.nav.solutions,
+          title: SITE_PAGES.solutions.label,
           description: copy.solutions.introduction,
           path: '/solutions',
           picture: loaderData.products[0]?.cover_photo ?? loaderData.products[0]?.photo,
