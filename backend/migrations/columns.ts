@@ -1,4 +1,4 @@
-import { type QueryRunner, Table, type TableColumnOptions, TableForeignKey, TableIndex } from 'typeorm';
+import { type QueryRunner, Table, TableColumn, type TableColumnOptions, TableForeignKey, TableIndex } from 'typeorm';
 import { foreignKeyName, indexName } from '../core/database/naming-strategy.js';
 
 // Columns said so that they come out alike on SQLite and MariaDB, with no difference to the entities.
@@ -40,6 +40,13 @@ export async function createTable(runner: QueryRunner, name: string, details: Ta
     ),
   });
   await runner.createTable(table, true);
+}
+
+/** Adds columns that are not there yet: MariaDB can't roll back a migration that broke off halfway. */
+export async function addColumns(runner: QueryRunner, table: string, columns: TableColumnOptions[]): Promise<void> {
+  for (const column of columns) {
+    if (!(await runner.hasColumn(table, column.name))) await runner.addColumn(table, new TableColumn(column));
+  }
 }
 
 /** Never given again, even when the row is gone. */

@@ -11,7 +11,7 @@ import { ProjectCopy } from './support/project-copy.js';
 const administrator = { email: 'guide@example.com', password: 'follow the yellow road' };
 
 /** CONTRIBUTING.md is followed to the letter, in a copy of the project. */
-describe("'Adding a resource'", () => {
+describe("'Adding a resource' and 'Adding a column'", () => {
   let copy: ProjectCopy;
   let storageDir: string;
   let application: Launch;
@@ -19,7 +19,8 @@ describe("'Adding a resource'", () => {
 
   beforeAll(async () => {
     copy = await ProjectCopy.make();
-    const steps = stepsOf(sectionOf(readFileSync('CONTRIBUTING.md', 'utf8'), 'Adding a resource'));
+    const guide = readFileSync('CONTRIBUTING.md', 'utf8');
+    const steps = ['Adding a resource', 'Adding a column'].flatMap((heading) => stepsOf(sectionOf(guide, heading)));
     for (const step of steps) await follow(copy.folder, step);
     await Promise.all([
       copy.tool('@nestjs/cli/bin/nest.js', 'build'),
@@ -114,6 +115,23 @@ describe("'Adding a resource'", () => {
     });
   });
 
+  it('ends with a column that is stored, listed, checked and shown to visitors', async () => {
+    const testimonial = { name: 'Atieno', position: 'Bursar', town: 'Kisumu' };
+    const created = await client.post('/admin/api/create_testimonial', testimonial);
+    expect(created).toMatchObject({ status: 201, body: testimonial });
+    expect(await client.get('/admin/api/list_testimonial?sort=town')).toMatchObject({
+      status: 200,
+      body: { data: [testimonial] },
+    });
+    expect(await client.post('/admin/api/create_testimonial', { ...testimonial, town: 'x'.repeat(121) })).toMatchObject(
+      {
+        status: 422,
+        body: { errors: { town: [expect.any(String)] } },
+      },
+    );
+    expect(await client.get('/api/pages/home')).toMatchObject({ body: { testimonials: [testimonial] } });
+  });
+
   it('ends with tests that pass', async () => {
     await copy.node(
       '--experimental-vm-modules',
@@ -123,14 +141,14 @@ describe("'Adding a resource'", () => {
       '--json',
       '--outputFile=tested.json',
       '--testPathPatterns=api/(resources|resource-definitions|uploads).spec',
-      '--testNamePattern=on SQLite manages partner:|^Each resource|^The routes of the specification are taken',
+      '--testNamePattern=on SQLite manages (partner|testimonial):|^Each resource|^The routes of the specification are taken',
     );
     const { numPassedTests } = JSON.parse(readFileSync(join(copy.folder, 'tested.json'), 'utf8'));
     // A pattern that fits nothing passes, too.
-    expect(numPassedTests).toBeGreaterThan(40);
+    expect(numPassedTests).toBeGreaterThan(80);
   });
 
-  it('ends with a table that is what the entity says', async () => {
+  it('ends with tables that are what the entities say', async () => {
     const check = `
       const { Database } = await import('./dist/backend/core/database/database.js');
       const database = await Database.connect({ dialect: 'sqlite', file: process.argv[1] });

@@ -2,23 +2,24 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** One step of a guide: a file to write, or lines to put beside a line of a file that is there. */
+type Place = 'after' | 'before' | 'in place of';
+
+/** One step of a guide: a file to write, or lines to put beside, or in place of, a line of a file that is there. */
 export interface Step {
   path: string;
   code: string;
   /** Unset for a new file. */
-  beside?: { place: 'after' | 'before'; line: string };
+  beside?: { place: Place; line: string };
 }
 
 const step =
-  /^`(?<path>[^`\n]+)`(?: \(new\)|, (?<place>after|before) the line `(?<line>[^`\n]+)`):\n\n```tsx?\n(?<code>.*?)^```$/gms;
+  /^`(?<path>[^`\n]+)`(?: \(new\)|, (?<place>after|before|in place of) the line `(?<line>[^`\n]+)`):\n\n```tsx?\n(?<code>.*?)^```$/gms;
 
 /** The steps of a guide's section, in order. A block of code that is not marked as a step is refused. */
 export function stepsOf(markdown: string): Step[] {
   const steps = [...markdown.matchAll(step)].map(({ groups }): Step => {
     const { path = '', place, line, code = '' } = groups ?? {};
-    if (!line || (place !== 'after' && place !== 'before')) return { path, code };
-    return { path, code, beside: { place, line } };
+    return line ? { path, code, beside: { place: place as Place, line } } : { path, code };
   });
   const blocks = markdown.match(/^```tsx?$/gm)?.length ?? 0;
   if (blocks !== steps.length)
@@ -48,6 +49,7 @@ export async function follow(project: string, { path, code, beside }: Step): Pro
   const [index] = at;
   if (index === undefined || at.length > 1)
     throw new Error(`${path} has the line '${beside.line}' ${at.length} times.`);
-  lines.splice(beside.place === 'after' ? index + 1 : index, 0, code.replace(/\n$/, ''));
+  const { place } = beside;
+  lines.splice(place === 'after' ? index + 1 : index, place === 'in place of' ? 1 : 0, code.replace(/\n$/, ''));
   writeFileSync(file, lines.join('\n'));
 }
