@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AccountSessions } from '../core/access/account-sessions.js';
+import { RateLimitersModule } from '../core/access/rate-limiters.js';
 import { MailModule } from '../mail/mail.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccessGuard } from './access.guard.js';
@@ -19,7 +20,7 @@ import { ThrottleGuard } from './throttle.guard.js';
 /** Who may do what: sign-in, sessions, anti-forgery tokens, and the two guards that stand before every route. */
 @Global()
 @Module({
-  imports: [MailModule, UsersModule],
+  imports: [MailModule, RateLimitersModule, UsersModule],
   controllers: [SignInController, AccountController, ProfileController],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },

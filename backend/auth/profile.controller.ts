@@ -58,6 +58,6 @@ export class ProfileController {
     if (!(await this.credentials.verify(account.email, password))) {
       throw new ValidationFailure({ current_password: ['The current password is wrong.'] });
     }
-    attempt.succeed();
+    await attempt.succeed();
   }
 }

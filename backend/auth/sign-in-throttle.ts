@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { Subject } from 'rxjs';
 import { MoreThan } from 'typeorm';
-import { SlidingWindow } from '../core/access/sliding-window.js';
+import { consume, type RateLimiter, RateLimiters } from '../core/access/rate-limiters.js';
 import { QueryCache } from '../core/cache/query-cache.js';
 import { SETTINGS, type Settings } from '../core/config/settings.js';
 import { steadyDate } from '../core/config/steady-clock.js';
@@ -29,9 +29,9 @@ const MOST_NETWORKS_KEPT = 1000;
 /** A try that is counted as a failure until it turns out otherwise. */
 export interface Attempt {
   /** The password was right. */
-  succeed(): void;
+  succeed(): Promise<void>;
   /** It was not even tried. */
-  cancel(): void;
+  cancel(): Promise<void>;
 }
 
 /** An account, or an address that belongs to none, at which somebody guesses. */
@@ -41,8 +41,9 @@ export interface GuessedAt {
   time: Date;
 }
 
-interface Count {
-  window: SlidingWindow;
+/** A point of an attempt: consumed, or about to be. */
+interface Point {
+  limiter: RateLimiter;
   key: string;
 }
 
@@ -57,18 +58,10 @@ export class SignInThrottle implements OnApplicationShutdown {
   /** The limit for an account was reached; told once a day for each. */
   readonly guessedAt = new Subject<GuessedAt>();
 
-  private readonly byNetwork = new SlidingWindow({ limit: 20, seconds: QUARTER_HOUR });
-  private readonly byAccountAndNetwork = new SlidingWindow({
-    limit: 5,
-    seconds: QUARTER_HOUR,
-    maxKeys: MOST_ACCOUNTS,
-  });
-  private readonly byAccount = new SlidingWindow({
-    limit: ACCOUNT_LIMIT,
-    seconds: QUARTER_HOUR,
-    maxKeys: MOST_ACCOUNTS,
-  });
-  private readonly byDevice = new SlidingWindow({ limit: 10, seconds: QUARTER_HOUR });
+  private readonly byNetwork: RateLimiter;
+  private readonly byAccountAndNetwork: RateLimiter;
+  private readonly byAccount: RateLimiter;
+  private readonly byDevice: RateLimiter;
   private readonly told = new LRUCache<string, true>({ max: MOST_ACCOUNTS, ttl: TELL_PAUSE_MS, ttlAutopurge: false });
   private readonly networks: QueryCache<ReadonlySet<string>>;
   private readonly refusals: RefusalLog;
@@ -76,7 +69,14 @@ export class SignInThrottle implements OnApplicationShutdown {
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly database: Database,
+    limiters: RateLimiters,
   ) {
+    const failures = (by: string, points: number, maxKeys?: number) =>
+      limiters.create({ keyPrefix: `failed-sign-ins-by-${by}`, points, duration: QUARTER_HOUR, maxKeys });
+    this.byNetwork = failures('network', 20);
+    this.byAccountAndNetwork = failures('account-and-network', 5, MOST_ACCOUNTS);
+    this.byAccount = failures('account', ACCOUNT_LIMIT, MOST_ACCOUNTS);
+    this.byDevice = failures('device', 10);
     const logger = new Logger(SignInThrottle.name);
     this.refusals = new RefusalLog('Sign-ins refused after too many failures', (line) => logger.warn(line));
     this.networks = new QueryCache(database, MOST_NETWORKS_KEPT);
@@ -91,46 +91,45 @@ export class SignInThrottle implements OnApplicationShutdown {
     const network = clientNetwork(request.ip);
     // Hashed, so that a long address takes no more room than a short one.
     const account = createHash('sha256').update(email).digest('base64url');
-    const ofNetwork: Count = { window: this.byNetwork, key: network };
-    const ofBoth: Count = { window: this.byAccountAndNetwork, key: `${network} ${account}` };
-    const taken: Count[] = [];
-    const refuse = (wait: number): never => {
-      giveBack(taken);
+    const ofNetwork: Point = { limiter: this.byNetwork, key: network };
+    const ofBoth: Point = { limiter: this.byAccountAndNetwork, key: `${network} ${account}` };
+    const consumed: Point[] = [];
+    const refuse = async (wait: number): Promise<never> => {
+      await giveBack(consumed);
       this.refusals.note(request.ip);
       throw tooManyRequests(response, 'failed sign-ins', wait);
     };
-    for (const count of [ofNetwork, ofBoth]) {
-      const wait = count.window.take(count.key);
-      if (wait > 0) refuse(wait);
-      taken.push(count);
+    for (const point of [ofNetwork, ofBoth]) {
+      const wait = await consume(point.limiter, point.key);
+      if (wait > 0) await refuse(wait);
+      consumed.push(point);
     }
-    const known = this.takeOfDevice(email, account, request);
-    if (known) taken.push(known);
+    const ofDevice = await this.consumeOfDevice(email, account, request);
+    if (ofDevice) consumed.push(ofDevice);
     else if (request.user?.email !== email) {
-      const ofAccount: Count = { window: this.byAccount, key: account };
-      const wait = ofAccount.window.take(account);
-      if (wait === 0) taken.push(ofAccount);
+      const wait = await consume(this.byAccount, account);
+      if (wait === 0) consumed.push({ limiter: this.byAccount, key: account });
       else if (!(await this.isKnown(network, email))) {
         this.tell(email, account);
-        refuse(wait);
+        await refuse(wait);
       }
     }
     return {
-      // Only this one is taken back: whoever has an account of his own may not guess on at others'.
-      succeed: () => {
-        giveBack(taken);
-        ofBoth.window.reset(ofBoth.key);
+      succeed: async () => {
+        await giveBack(consumed);
+        // Only this one is forgotten: whoever has an account of his own may not guess on at others'.
+        await ofBoth.limiter.delete(ofBoth.key);
       },
-      cancel: () => giveBack(taken),
+      cancel: () => giveBack(consumed),
     };
   }
 
   /** Counts for the browser alone, where the account's owner has signed in with it. One that fails too often is a stranger's. */
-  private takeOfDevice(email: string, account: string, request: Request): Count | undefined {
+  private async consumeOfDevice(email: string, account: string, request: Request): Promise<Point | undefined> {
     const device = deviceOf(request, email, this.settings);
     if (device === undefined) return undefined;
-    const count = { window: this.byDevice, key: `${device} ${account}` };
-    return count.window.take(count.key) === 0 ? count : undefined;
+    const point: Point = { limiter: this.byDevice, key: `${device} ${account}` };
+    return (await consume(point.limiter, point.key)) === 0 ? point : undefined;
   }
 
   /** Whether the owner is signed in from there. */
@@ -153,6 +152,6 @@ export class SignInThrottle implements OnApplicationShutdown {
   }
 }
 
-function giveBack(counts: readonly Count[]): void {
-  for (const { window, key } of counts) window.giveBack(key);
+async function giveBack(points: readonly Point[]): Promise<void> {
+  await Promise.all(points.map(({ limiter, key }) => limiter.reward(key)));
 }

@@ -60,7 +60,7 @@ export class SignInController {
       'to it; or 60 calls in a minute. See Retry-After.',
   })
   // Counts ahead of the check of the body, which costs time as well. Failures are counted more strictly by the guard.
-  @Throttled({ limit: 60, seconds: 60 })
+  @Throttled({ points: 60, duration: 60 })
   signIn(@CurrentAccount() user: Account, @Req() request: Request, @Res() response: Response): void {
     const redirect = nextPath(nextOf(request));
     response.setHeader('Cache-Control', 'no-store');

@@ -34,9 +34,9 @@ export class SignInGuard extends AuthGuard('local') {
     try {
       await super.canActivate(context);
     } catch (error) {
-      if (!(error instanceof UnauthorizedException)) attempt.cancel();
+      if (!(error instanceof UnauthorizedException)) await attempt.cancel();
       throw error;
     }
-    attempt.succeed();
+    await attempt.succeed();
   }
 }

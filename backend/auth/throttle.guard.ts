@@ -7,8 +7,8 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
-import { SlidingWindow, type WindowOptions } from '../core/access/sliding-window.js';
-import { THROTTLE } from '../core/access/throttle.decorator.js';
+import { consume, type RateLimiter, RateLimiters } from '../core/access/rate-limiters.js';
+import { THROTTLE, type Throttle } from '../core/access/throttle.decorator.js';
 import { isInternalCall } from '../core/http/internal-call.js';
 import { clientNetwork } from './client-network.js';
 import { CsrfTokens } from './csrf-tokens.js';
@@ -19,35 +19,37 @@ import { tooManyRequests } from './too-many-requests.js';
 @Injectable()
 export class ThrottleGuard implements CanActivate, OnApplicationShutdown {
   private readonly logger = new Logger(ThrottleGuard.name);
-  private readonly windows = new Map<unknown, SlidingWindow>();
+  private readonly limiters = new Map<unknown, RateLimiter>();
   private readonly refusals = new RefusalLog('Calls refused, being too many', (line) => this.logger.warn(line));
 
   constructor(
     private readonly reflector: Reflector,
     private readonly csrf: CsrfTokens,
+    private readonly rateLimiters: RateLimiters,
   ) {}
 
   onApplicationShutdown(): void {
     this.refusals.close();
   }
 
-  canActivate(context: ExecutionContext): boolean {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     const route = context.getHandler();
-    const options = this.reflector.getAllAndOverride<WindowOptions | undefined>(THROTTLE, [route, context.getClass()]);
-    if (!options) return true;
+    const throttle = this.reflector.getAllAndOverride<Throttle | undefined>(THROTTLE, [route, context.getClass()]);
+    if (!throttle) return true;
     const request = context.switchToHttp().getRequest<Request>();
     if (isInternalCall() || this.csrf.isCarriedBy(request)) return true;
-    const wait = this.windowOf(route, options).take(clientNetwork(request.ip));
+    const wait = await consume(this.limiterOf(context, throttle), clientNetwork(request.ip));
     if (wait === 0) return true;
     this.refusals.note(request.ip);
     throw tooManyRequests(context.switchToHttp().getResponse<Response>(), 'requests', wait);
   }
 
-  private windowOf(route: unknown, options: WindowOptions): SlidingWindow {
-    const known = this.windows.get(route);
-    if (known) return known;
-    const made = new SlidingWindow(options);
-    this.windows.set(route, made);
-    return made;
+  private limiterOf(context: ExecutionContext, throttle: Throttle): RateLimiter {
+    const route = context.getHandler();
+    const limiter =
+      this.limiters.get(route) ??
+      this.rateLimiters.create({ ...throttle, keyPrefix: `${context.getClass().name}.${route.name}` });
+    this.limiters.set(route, limiter);
+    return limiter;
   }
 }

@@ -8,7 +8,7 @@ import { ErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
 export const VisitorForm = () =>
   applyDecorators(
     Public(),
-    Throttled({ limit: 5, seconds: 60 }),
+    Throttled({ points: 5, duration: 60 }),
     ApiUnprocessableEntityResponse({
       type: ValidationErrorBody,
       description: 'A field breaks a rule, or the bot check in turnstile_token was not passed.',

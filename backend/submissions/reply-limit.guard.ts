@@ -1,19 +1,20 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { tooManyRequests } from '../auth/too-many-requests.js';
-import { SlidingWindow } from '../core/access/sliding-window.js';
+import { consume, type RateLimiter, RateLimiters } from '../core/access/rate-limiters.js';
 
-/** What one account may mail in a minute: more than anybody writes, and little for whoever has stolen a session. */
-const LIMIT = { limit: 30, seconds: 60 };
-
-/** Counts the replies of each account. */
+/** Limits the replies of each account: to more than anybody writes, and little for whoever has stolen a session. */
 @Injectable()
 export class ReplyLimit implements CanActivate {
-  private readonly window = new SlidingWindow(LIMIT);
+  private readonly limiter: RateLimiter;
 
-  canActivate(context: ExecutionContext): boolean {
+  constructor(limiters: RateLimiters) {
+    this.limiter = limiters.create({ keyPrefix: 'replies', points: 30, duration: 60 });
+  }
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
-    const wait = this.window.take(String(http.getRequest<Request>().user?.id));
+    const wait = await consume(this.limiter, String(http.getRequest<Request>().user?.id));
     if (wait > 0) throw tooManyRequests(http.getResponse<Response>(), 'replies', wait);
     return true;
   }

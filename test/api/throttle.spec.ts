@@ -178,14 +178,14 @@ describe('The address that is counted', () => {
 class FormsController {
   @Post('api/form')
   @Public()
-  @Throttled({ limit: 5, seconds: 60 })
+  @Throttled({ points: 5, duration: 60 })
   form() {
     return { ok: true };
   }
 
   @Post('api/other_form')
   @Public()
-  @Throttled({ limit: 5, seconds: 1 })
+  @Throttled({ points: 5, duration: 1 })
   other() {
     return { ok: true };
   }
@@ -198,7 +198,7 @@ class FormsController {
 
   @Post('admin/api/form')
   @Public()
-  @Throttled({ limit: 5, seconds: 60 })
+  @Throttled({ points: 5, duration: 60 })
   shared() {
     return { ok: true };
   }

@@ -1,16 +1,18 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiTooManyRequestsResponse } from '@nestjs/swagger';
 import { ErrorBody } from '../http/errors.dto.js';
-import type { WindowOptions } from './sliding-window.js';
+import type { RateLimit } from './rate-limiters.js';
 
 export const THROTTLE = Symbol('throttle');
 
-/** Lets one address call the route so many times within so many seconds; then 429 with `Retry-After`. */
-export const Throttled = (options: Pick<WindowOptions, 'limit' | 'seconds'>) =>
+export type Throttle = Pick<RateLimit, 'points' | 'duration'>;
+
+/** Allows so many calls of the route from one address within so many seconds; then 429 with `Retry-After`. */
+export const Throttled = (throttle: Throttle) =>
   applyDecorators(
-    SetMetadata(THROTTLE, options),
+    SetMetadata(THROTTLE, throttle),
     ApiTooManyRequestsResponse({
       type: ErrorBody,
-      description: `More than ${options.limit} calls in ${options.seconds} seconds from one address; see Retry-After.`,
+      description: `More than ${throttle.points} calls in ${throttle.duration} seconds from one address; see Retry-After.`,
     }),
   );

@@ -1,0 +1,44 @@
+import { LRUCache } from 'lru-cache';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimit, RateLimiter } from './rate-limiters.js';
+
+const MAX_KEYS = 20_000;
+
+/**
+ * Keeps its counts in this process. The library's own RateLimiterMemory keeps every key until it expires, and compares
+ * wall clock times (docs/decisions/031): here the least recently used key is evicted, and the clock is the monotonic one.
+ * The window slides: no span of `duration` seconds has more than `points`.
+ */
+export class MemoryRateLimiter implements RateLimiter {
+  /** Per key, when points were consumed, oldest first. */
+  private readonly consumed: LRUCache<string | number, number[]>;
+
+  constructor(private readonly limit: RateLimit) {
+    this.consumed = new LRUCache({ max: limit.maxKeys ?? MAX_KEYS });
+  }
+
+  async consume(key: string | number): Promise<RateLimiterRes> {
+    const { points, duration } = this.limit;
+    const now = performance.now();
+    const windowStart = now - duration * 1000;
+    const times = (this.consumed.get(key) ?? []).filter((time) => time > windowStart);
+    const isRefused = times.length >= points;
+    // What is refused is not counted.
+    if (!isRefused) times.push(now);
+    this.consumed.set(key, times);
+    const result = new RateLimiterRes(points - times.length, (times[0] ?? now) - windowStart, times.length);
+    if (isRefused) throw result;
+    return result;
+  }
+
+  /** Gives the last point back. */
+  async reward(key: string | number): Promise<void> {
+    const times = this.consumed.get(key);
+    times?.pop();
+    if (times?.length === 0) this.consumed.delete(key);
+  }
+
+  async delete(key: string | number): Promise<boolean> {
+    return this.consumed.delete(key);
+  }
+}
