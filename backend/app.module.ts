@@ -21,6 +21,7 @@ import { LegalModule } from './legal/legal.module.js';
 import { LookupsModule } from './lookups/lookups.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { MessagesModule } from './messages/messages.module.js';
+import { migrations } from './migrations/migrations.js';
 import { NewslettersModule } from './newsletters/newsletters.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import { PortfoliosModule } from './portfolios/portfolios.module.js';
@@ -46,7 +47,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.forRoot(environment),
-        DatabaseModule.forRoot(environment.database, new Pairing(environment)),
+        DatabaseModule.forRoot(environment.database, migrations, new Pairing(environment)),
         InstallationModule,
         ResourceModule,
         UploadsModule,

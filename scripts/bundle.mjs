@@ -38,12 +38,25 @@ function withOwnAddress(id) {
   return readFileSync(id, 'utf8').replaceAll('import.meta.url', `new URL(${own}, import.meta.url).href`);
 }
 
+/**
+ * Asks TypeORM for two classes that its version 1 no longer has, by a `require` that bundlers do not see: it would load
+ * all of TypeORM a second time, from its own files.
+ * @type {import('rolldown').Plugin}
+ */
+const withoutOldTypeorm = {
+  name: 'without-old-typeorm',
+  load: {
+    filter: { id: /@nestjs\/typeorm\/dist\/common\/typeorm-compat\.js$/ },
+    handler: () => 'export const Connection = undefined; export const AbstractRepository = undefined;',
+  },
+};
+
 const bundle = await rolldown({
   input: { main: join(compiled, 'main.js') },
   cwd: dirname(compiled),
   platform: 'node',
   external: unbundled.map((name) => new RegExp(`^${name}(/|$)`)),
-  plugins: [compiledFiles],
+  plugins: [compiledFiles, withoutOldTypeorm],
   // Drivers and adapters that are not installed: whoever asks for one is told so, as without a bundle.
   onLog: (level, log, report) => {
     if (log.code !== 'UNRESOLVED_IMPORT') report(level, log);

@@ -1,11 +1,15 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ChatbotSettingsController } from './chatbot-settings.controller.js';
+import { ChatbotSettings } from './chatbot-settings.entity.js';
 import { ChatbotSettingsService } from './chatbot-settings.service.js';
+import { KnowledgeItem } from './knowledge-item.entity.js';
 import { KnowledgeItemsController } from './knowledge-items.controller.js';
 import { KnowledgeItemsService } from './knowledge-items.service.js';
 
 /** What the chatbot knows, and how it speaks. */
 @Module({
+  imports: [TypeOrmModule.forFeature([ChatbotSettings, KnowledgeItem])],
   controllers: [KnowledgeItemsController, ChatbotSettingsController],
   providers: [KnowledgeItemsService, ChatbotSettingsService],
   exports: [KnowledgeItemsService, ChatbotSettingsService],

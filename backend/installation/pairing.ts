@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { ConfigurationError, type Environment } from '../core/config/environment.js';
-import type { Database } from '../core/database/database.js';
 import type { DatabaseCheck } from '../core/database/database.module.js';
-import { isDuplicate } from '../core/database/failures.js';
+import { isConflict, isDuplicate } from '../core/database/failures.js';
+import { retrying } from '../core/database/retrying.js';
 import { anyStemOf } from '../core/storage/upload-names.js';
 import { ONLY, SiteIdentity } from './site-identity.entity.js';
 
@@ -50,14 +50,14 @@ export class Pairing implements DatabaseCheck {
     }
   }
 
-  async beforeMigration(database: Database): Promise<void> {
-    await this.judge({ siteId: await keptIn(database), uploads: uploadsIn(database) });
+  async beforeMigration(source: DataSource): Promise<void> {
+    await this.judge({ siteId: await keptIn(source), uploads: uploadsIn(source) });
   }
 
   /** The database first: a folder with an id that no database has would be refused from then on. */
-  async afterMigration(database: Database): Promise<void> {
+  async afterMigration({ manager }: DataSource): Promise<void> {
     const kept = await this.kept();
-    const siteId = await this.ensureRow(database, kept !== undefined && kept !== ADOPT ? kept : randomUUID());
+    const siteId = await this.ensureRow(manager, kept !== undefined && kept !== ADOPT ? kept : randomUUID());
     if (kept !== siteId) await this.keep(siteId);
     if ((await this.kept()) !== siteId) throw this.refusal(`${this.folder} was just taken for another database`);
   }
@@ -114,18 +114,16 @@ export class Pairing implements DatabaseCheck {
     await rename(draft, this.file);
   }
 
-  private async ensureRow(database: Database, wanted: string): Promise<string> {
+  private async ensureRow(manager: EntityManager, wanted: string): Promise<string> {
+    const row = await manager.findOneBy(SiteIdentity, { id: ONLY });
+    if (row) return row.site_id;
     try {
-      return await database.transaction(async (manager) => {
-        const row = await manager.findOneBy(SiteIdentity, { id: ONLY });
-        if (row) return row.site_id;
-        await manager.insert(SiteIdentity, { id: ONLY, site_id: wanted });
-        return wanted;
-      });
+      await retrying(() => manager.insert(SiteIdentity, { id: ONLY, site_id: wanted }), isConflict);
+      return wanted;
     } catch (error) {
       if (!isDuplicate(error)) throw error;
       // Another process is starting, too.
-      return (await database.manager.findOneByOrFail(SiteIdentity, { id: ONLY })).site_id;
+      return (await manager.findOneByOrFail(SiteIdentity, { id: ONLY })).site_id;
     }
   }
 
@@ -163,17 +161,17 @@ const counted = (count: number): string => (count === 1 ? 'one upload' : `${coun
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-async function keptIn(database: Database): Promise<string | undefined> {
-  if (!(await hasTable(database, 'site_identity'))) return undefined;
-  const rows: { site_id: string }[] = await database.manager.query('SELECT site_id FROM site_identity WHERE id = 1');
+async function keptIn(source: DataSource): Promise<string | undefined> {
+  if (!(await hasTable(source, 'site_identity'))) return undefined;
+  const rows: { site_id: string }[] = await source.manager.query('SELECT site_id FROM site_identity WHERE id = 1');
   return rows[0]?.site_id;
 }
 
 /** Not by the entity: the tables may be those of an older version. */
-async function* uploadsIn(database: Database): AsyncGenerator<string> {
-  if (!(await hasTable(database, 'uploads'))) return;
+async function* uploadsIn(source: DataSource): AsyncGenerator<string> {
+  if (!(await hasTable(source, 'uploads'))) return;
   for (let after = 0; ; ) {
-    const rows = await nextUploads(database.manager, after);
+    const rows = await nextUploads(source.manager, after);
     for (const { name } of rows) yield name;
     const last = rows.at(-1);
     if (!last) return;
@@ -185,8 +183,8 @@ function nextUploads(manager: EntityManager, after: number): Promise<{ id: numbe
   return manager.query(`SELECT id, name FROM uploads WHERE id > ? ORDER BY id LIMIT ${BATCH}`, [after]);
 }
 
-async function hasTable({ dataSource }: Database, name: string): Promise<boolean> {
-  const runner = dataSource.createQueryRunner();
+async function hasTable(source: DataSource, name: string): Promise<boolean> {
+  const runner = source.createQueryRunner();
   try {
     return await runner.hasTable(name);
   } finally {

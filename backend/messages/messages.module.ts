@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { BotCheckModule } from '../bot-check/bot-check.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
+import { Message } from './message.entity.js';
 import { MessagesController } from './messages.controller.js';
 import { MessagesService } from './messages.service.js';
 
 /** What visitors write on the contact page. */
 @Module({
-  imports: [BotCheckModule, SubmissionsModule],
+  imports: [TypeOrmModule.forFeature([Message]), BotCheckModule, SubmissionsModule],
   controllers: [MessagesController],
   providers: [MessagesService],
   exports: [MessagesService],

@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '../mail/mail.module.js';
+import { Newsletter } from './newsletter.entity.js';
 import { NewsletterDispatch } from './newsletter-dispatch.js';
 import { NewslettersController } from './newsletters.controller.js';
 import { NewslettersService } from './newsletters.service.js';
 
 /** Newsletters: written, and mailed to all subscribers. */
 @Module({
-  imports: [MailModule],
+  imports: [TypeOrmModule.forFeature([Newsletter]), MailModule],
   controllers: [NewslettersController],
   providers: [NewsletterDispatch, NewslettersService],
   exports: [NewslettersService],

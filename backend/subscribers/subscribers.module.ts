@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { BotCheckModule } from '../bot-check/bot-check.module.js';
 import { MailModule } from '../mail/mail.module.js';
+import { Subscriber } from './subscriber.entity.js';
 import { SubscribersController } from './subscribers.controller.js';
 import { SubscribersService } from './subscribers.service.js';
 import { SubscriptionsController } from './subscriptions.controller.js';
@@ -8,7 +10,7 @@ import { Subscriptions } from './subscriptions.service.js';
 
 /** Who gets the newsletter, and how they begin and end it. */
 @Module({
-  imports: [BotCheckModule, MailModule],
+  imports: [TypeOrmModule.forFeature([Subscriber]), BotCheckModule, MailModule],
   controllers: [SubscribersController, SubscriptionsController],
   providers: [SubscribersService, Subscriptions],
   exports: [SubscribersService],

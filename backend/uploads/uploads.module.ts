@@ -3,6 +3,7 @@ import { Global, Module } from '@nestjs/common';
 import { MulterModule } from '@nestjs/platform-express';
 import type { MulterOptions } from '@nestjs/platform-express/multer/interfaces/multer-options.interface.js';
 import { ServeStaticModule } from '@nestjs/serve-static';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { diskStorage } from 'multer';
 import { SETTINGS, type Settings } from '../core/config/settings.js';
 import { RecordFiles } from '../core/crud/record-files.js';
@@ -11,7 +12,9 @@ import { ClaimedRecordFiles } from './claimed-record-files.js';
 import { PictureCache } from './picture-cache.js';
 import { FileStorage, LocalStorage } from './storage.js';
 import { storedFiles } from './stored-files.js';
+import { Upload } from './upload.entity.js';
 import { checkFileName, formLimits } from './upload.interceptor.js';
+import { UploadReference } from './upload-reference.entity.js';
 import { UploadSweeper } from './upload-sweeper.js';
 import { UploadsController } from './uploads.controller.js';
 import { UploadsService } from './uploads.service.js';
@@ -22,6 +25,7 @@ const temporaryFolder = ({ storageDir }: Settings): string => join(storageDir, '
 @Global()
 @Module({
   imports: [
+    TypeOrmModule.forFeature([Upload, UploadReference]),
     StorageModule,
     MulterModule.registerAsync({
       inject: [SETTINGS],

@@ -51,7 +51,8 @@ async function develop(environment) {
     environments: {
       backend: {
         consumer: 'server',
-        resolve: { external: true },
+        // It keeps the entities of all modules in a variable: with each edit it starts anew, as the modules do.
+        resolve: { external: true, noExternal: ['@nestjs/typeorm'] },
         dev: { createEnvironment: (name, config) => createRunnableDevEnvironment(name, config, { hot: false }) },
       },
     },

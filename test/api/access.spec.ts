@@ -246,7 +246,7 @@ describe('A route that says nothing about access', () => {
     @Module({
       imports: [
         ConfigModule.forRoot(site.settings),
-        DatabaseModule.forRoot(site.settings.database),
+        DatabaseModule.forRoot(site.settings.database, []),
         ResourceModule,
         UploadsModule,
         AuthModule,

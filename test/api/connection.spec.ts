@@ -2,10 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Global, Injectable, Module, type Type } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { Database } from '../../backend/core/database/database.js';
 import { DatabaseModule } from '../../backend/core/database/database.module.js';
+import type { DatabaseSettings } from '../../backend/core/database/database-settings.js';
 import { DatabaseUnavailable, isUnavailable } from '../../backend/core/database/failures.js';
+import { migrations } from '../../backend/migrations/migrations.js';
 import { Role } from '../../backend/roles/role.entity.js';
 import { describeOnEach, emptyDatabase, openTestDatabase } from './support/databases.js';
 
@@ -25,6 +30,11 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   );
 }
 
+const start = (settings: DatabaseSettings, ...others: Type[]) =>
+  Test.createTestingModule({
+    imports: [DatabaseModule.forRoot(settings, migrations), TypeOrmModule.forFeature([Role]), ...others],
+  }).compile();
+
 describe('A database that is not there', () => {
   it('is told in one sentence, without the password', async () => {
     const port = await freePort();
@@ -37,7 +47,7 @@ describe('A database that is not there', () => {
       name: 'site',
     } as const;
 
-    const error = await failureOf(Database.connect(settings));
+    const error = await failureOf(start(settings));
 
     expect(error).toBeInstanceOf(DatabaseUnavailable);
     expect(isUnavailable(error)).toBe(true);
@@ -52,7 +62,7 @@ describe('A database that is not there', () => {
     const file = join(folder, 'database.sqlite');
     await writeFile(file, 'This is a letter to my aunt, and has nothing of a database about it.'.repeat(100));
 
-    const error = await failureOf(Database.connect({ dialect: 'sqlite', file }));
+    const error = await failureOf(start({ dialect: 'sqlite', file }));
 
     expect(error).toBeInstanceOf(DatabaseUnavailable);
     expect(error).toHaveProperty(
@@ -68,17 +78,16 @@ describeOnEach('A connection', (kind) => {
     const { settings, drop } = await emptyDatabase(kind);
     await drop();
 
-    const database = await Database.connect(settings);
-    await database.migrate();
-    expect(await database.manager.count(Role)).toBe(3);
+    const module = await start(settings);
+    expect(await module.get(Database).manager.count(Role)).toBe(3);
 
-    await database.close();
+    await module.close();
     await drop();
   });
 
   it('comes from the module with its tables, and goes with the application', async () => {
     const { settings, drop } = await emptyDatabase(kind);
-    const module = await Test.createTestingModule({ imports: [DatabaseModule.forRoot(settings)] }).compile();
+    const module = await start(settings);
     const database = module.get(Database);
     module.useLogger(false);
     await module.init();
@@ -88,6 +97,35 @@ describeOnEach('A connection', (kind) => {
 
     await module.close();
     expect(database.dataSource.isInitialized).toBe(false);
+    await drop();
+  });
+
+  it('takes what other modules write while the application ends', async () => {
+    const { settings, drop } = await emptyDatabase(kind);
+    @Injectable()
+    class LastWriter {
+      constructor(private readonly database: Database) {}
+
+      async beforeApplicationShutdown(): Promise<void> {
+        await this.database.transaction((manager) => manager.update(Role, 1, { name: 'Last' }));
+        // Nobody waits for this one.
+        void this.database.transaction(async (manager) => {
+          await delay(20);
+          await manager.update(Role, 2, { name: 'Last too' });
+        });
+      }
+    }
+    @Global()
+    @Module({ providers: [LastWriter] })
+    class LastModule {}
+    const module = await start(settings, LastModule);
+    await module.init();
+    await module.close();
+
+    const again = await start(settings);
+    const names = await again.get(Database).manager.find(Role, { select: { name: true }, order: { id: 'ASC' } });
+    expect(names.map(({ name }) => name)).toEqual(['Last', 'Last too', 'Viewer']);
+    await again.close();
     await drop();
   });
 
@@ -107,9 +145,7 @@ describeOnEach('A connection', (kind) => {
     it('is refused with a sentence', async () => {
       const { settings, drop } = await emptyDatabase('mariadb');
 
-      const error = await failureOf(
-        Database.connect({ ...settings, user: 'nobody', password: 'hush' } as typeof settings),
-      );
+      const error = await failureOf(start({ ...settings, user: 'nobody', password: 'hush' } as typeof settings));
 
       expect(error).toBeInstanceOf(DatabaseUnavailable);
       expect(error).toHaveProperty(

@@ -22,6 +22,7 @@ describeOnEach('Health', (kind) => {
 
   it('is not ready without its database, but lives', async () => {
     await site.database.close();
+    await site.database.dataSource.destroy();
 
     expect(await ask('ready')).toMatchObject({ status: 503, body: { message: 'The database does not answer.' } });
     expect((await ask('live')).status).toBe(200);

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { QueryCache } from '../../backend/core/cache/query-cache.js';
-import { Database } from '../../backend/core/database/database.js';
+import type { Database } from '../../backend/core/database/database.js';
 import { Statistic } from '../../backend/statistics/statistic.entity.js';
-import { describeOnEach, openTestDatabase } from './support/databases.js';
+import { connect, describeOnEach, openTestDatabase } from './support/databases.js';
 
 /** On MariaDB what another process writes is seen in the next second; SQLite is asked for it often. */
 const NEXT_SECOND = 1001;
@@ -16,7 +16,7 @@ describeOnEach('Kept reads', (kind) => {
 
   beforeEach(async () => {
     home = await openTestDatabase(kind);
-    other = await Database.connect(home.settings);
+    other = await connect(home.settings);
     counts = new QueryCache(home.database, 3);
     reads = 0;
   });

@@ -10,7 +10,7 @@ import { SiteIdentity } from '../../backend/installation/site-identity.entity.js
 import { Upload } from '../../backend/uploads/upload.entity.js';
 import { UploadSweeper } from '../../backend/uploads/upload-sweeper.js';
 import { UploadsService } from '../../backend/uploads/uploads.service.js';
-import { describeOnEach, emptyDatabase, type TestDatabase } from './support/databases.js';
+import { connect, describeOnEach, emptyDatabase, type TestDatabase } from './support/databases.js';
 import { plain, red } from './support/pictures.js';
 import { testSettings } from './support/settings.js';
 
@@ -80,7 +80,7 @@ describeOnEach('Storage folder and database', (kind) => {
   }
 
   const inDatabase = async <T>(settings: DatabaseSettings, work: (database: Database) => Promise<T>): Promise<T> => {
-    const opened = await Database.connect(settings);
+    const opened = await connect(settings);
     return work(opened).finally(() => opened.close());
   };
 

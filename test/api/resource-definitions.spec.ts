@@ -1,9 +1,11 @@
 import { ModulesContainer } from '@nestjs/core';
+import { DataSource, EntityManager } from 'typeorm';
 import type { ResourceInput } from '../../backend/core/crud/resource.dto.js';
 import type { ResourceEntity } from '../../backend/core/crud/resource.entity.js';
 import { ResourceService } from '../../backend/core/crud/resource.service.js';
 import type { ResourceDefinition } from '../../backend/core/crud/resource-definition.js';
 import { ResourceRegistry } from '../../backend/core/crud/resource-registry.js';
+import { Database } from '../../backend/core/database/database.js';
 import { startApp, type TestApp } from './support/app.js';
 import { resources } from './support/resources.js';
 
@@ -60,4 +62,16 @@ it('Each column that a list is narrowed down by begins an index, so that long li
 
   expect(narrowed.map(({ name, column }) => `${name}.${column}`)).toContain('post.created_at');
   expect(without.map(({ name, column }) => `${name}.${column}`)).toEqual([]);
+});
+
+it('No class but Database is given a connection of TypeORM, or a manager, to write past it', () => {
+  const classes = [...site.nest.get(ModulesContainer).values()].flatMap(({ providers, controllers }) =>
+    [...providers.values(), ...controllers.values()].flatMap(({ metatype }) => metatype ?? []),
+  );
+  const given = classes.filter((type) => {
+    const parameters: unknown[] = Reflect.getMetadata('design:paramtypes', type) ?? [];
+    return parameters.includes(DataSource) || parameters.includes(EntityManager);
+  });
+
+  expect(given).toEqual([Database]);
 });

@@ -1,7 +1,9 @@
+import { getMetadataArgsStorage } from 'typeorm';
 import { Agent } from '../../backend/agents/agent.entity.js';
 import { KnowledgeItem } from '../../backend/chatbot/knowledge-item.entity.js';
 import { Client } from '../../backend/clients/client.entity.js';
-import { Database } from '../../backend/core/database/database.js';
+import type { Database } from '../../backend/core/database/database.js';
+import { migrate } from '../../backend/core/database/migrate.js';
 import { migrations } from '../../backend/migrations/migrations.js';
 import { Portfolio } from '../../backend/portfolios/portfolio.entity.js';
 import { PostCategory } from '../../backend/post-categories/post-category.entity.js';
@@ -10,7 +12,18 @@ import { Product } from '../../backend/products/product.entity.js';
 import { Role } from '../../backend/roles/role.entity.js';
 import { Subscriber } from '../../backend/subscribers/subscriber.entity.js';
 import { User } from '../../backend/users/user.entity.js';
-import { describeOnEach, emptyDatabase, openTestDatabase, type TestDatabase } from './support/databases.js';
+import { startApp } from './support/app.js';
+import { connect, describeOnEach, emptyDatabase, openTestDatabase, type TestDatabase } from './support/databases.js';
+
+it('Each entity is given to TypeORM by its module', async () => {
+  const site = await startApp();
+  const given = site.database.dataSource.entityMetadatas.map(({ target }) => target);
+  await site.close();
+
+  const declared = getMetadataArgsStorage().tables.map(({ target }) => target);
+  expect(declared.length).toBeGreaterThan(0);
+  expect(declared.filter((entity) => !given.includes(entity))).toEqual([]);
+});
 
 describeOnEach('Migrating', (kind) => {
   let home: TestDatabase;
@@ -18,7 +31,7 @@ describeOnEach('Migrating', (kind) => {
 
   beforeEach(async () => {
     home = await emptyDatabase(kind);
-    database = await Database.connect(home.settings);
+    database = await connect(home.settings);
   });
 
   afterEach(async () => {
@@ -46,7 +59,7 @@ describeOnEach('Migrating', (kind) => {
 
   it('makes the tables what the entities say, and says each step', async () => {
     const steps: string[] = [];
-    await database.migrate((name) => steps.push(name));
+    await migrate(database.dataSource, (name) => steps.push(name));
 
     expect(steps).toEqual(migrations.map(({ name }) => name));
     expect(await differences()).toEqual([]);
@@ -56,7 +69,7 @@ describeOnEach('Migrating', (kind) => {
   });
 
   it('puts the three roles there', async () => {
-    await database.migrate();
+    await migrate(database.dataSource);
 
     expect(await database.manager.find(Role, { order: { id: 'ASC' } })).toEqual([
       { id: 1, name: 'Administrator' },
@@ -66,38 +79,38 @@ describeOnEach('Migrating', (kind) => {
   });
 
   it('does nothing the second time', async () => {
-    await database.migrate();
+    await migrate(database.dataSource);
     const steps: string[] = [];
-    await database.migrate((name) => steps.push(name));
+    await migrate(database.dataSource, (name) => steps.push(name));
 
     expect(steps).toEqual([]);
   });
 
   it('can be undone and done again', async () => {
-    await database.migrate();
+    await migrate(database.dataSource);
     for (const _ of migrations) await database.dataSource.undoLastMigration();
     expect(await tables()).toEqual(['migrations']);
 
-    await database.migrate();
+    await migrate(database.dataSource);
     expect(await differences()).toEqual([]);
   });
 
   it('goes on where it broke off', async () => {
-    await database.migrate();
+    await migrate(database.dataSource);
     // MariaDB commits each table at once, so that this is what a power cut leaves.
     await database.dataSource.query('DROP TABLE outbox');
     await database.dataSource.query('DELETE FROM migrations');
 
-    await database.migrate();
+    await migrate(database.dataSource);
 
     expect(await differences()).toEqual([]);
     expect(await database.manager.count(Role)).toBe(3);
   });
 
   it('lets two processes start at the same time', async () => {
-    const other = await Database.connect(home.settings);
+    const other = await connect(home.settings);
     try {
-      await Promise.all([database.migrate(), other.migrate()]);
+      await Promise.all([migrate(database.dataSource), migrate(other.dataSource)]);
     } finally {
       await other.close();
     }
@@ -111,7 +124,7 @@ describeOnEach('Migrating', (kind) => {
       await database.dataSource.query(
         `ALTER DATABASE ${database.dataSource.options.database} CHARACTER SET latin1 COLLATE latin1_swedish_ci`,
       );
-      await database.migrate();
+      await migrate(database.dataSource);
 
       const collations = await database.dataSource.query(
         // Terms of the full-text index are spelled in ASCII by us.

@@ -213,7 +213,7 @@ describe('A route with @Throttled()', () => {
     // The database of a whole application, for the accounts in it, and a second application with routes of our own.
     site = await startApp();
     @Module({
-      imports: [ConfigModule.forRoot(site.settings), DatabaseModule.forRoot(site.settings.database), AuthModule],
+      imports: [ConfigModule.forRoot(site.settings), DatabaseModule.forRoot(site.settings.database, []), AuthModule],
       controllers: [FormsController],
     })
     class FormsModule {}

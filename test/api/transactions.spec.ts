@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
-import { Database } from '../../backend/core/database/database.js';
+import type { Database } from '../../backend/core/database/database.js';
 import { Role } from '../../backend/roles/role.entity.js';
 import { Statistic } from '../../backend/statistics/statistic.entity.js';
-import { describeOnEach, openTestDatabase } from './support/databases.js';
+import { connect, describeOnEach, openTestDatabase } from './support/databases.js';
 
 class Refused extends Error {}
 
@@ -130,7 +130,7 @@ describeOnEach('Transactions', (kind) => {
   });
 
   it('try again when another connection is in the way', async () => {
-    const other = await Database.connect(home.settings);
+    const other = await connect(home.settings);
     try {
       const attempts = { first: 0, second: 0 };
       const firstWrote = Promise.withResolvers<void>();
@@ -248,7 +248,7 @@ describeOnEach('Transactions', (kind) => {
     await Promise.all([write, database.close()]);
 
     await expect(database.transaction(async () => {})).rejects.toThrow('The database is closed.');
-    const again = await Database.connect(home.settings);
+    const again = await connect(home.settings);
     expect(await again.manager.count(Statistic)).toBe(1);
     await again.close();
   });

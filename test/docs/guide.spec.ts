@@ -150,10 +150,14 @@ describe("'Adding a resource' and 'Adding a column'", () => {
 
   it('ends with tables that are what the entities say', async () => {
     const check = `
-      const { Database } = await import('./dist/backend/core/database/database.js');
-      const database = await Database.connect({ dialect: 'sqlite', file: process.argv[1] });
-      const { upQueries } = await database.dataSource.driver.createSchemaBuilder().log();
-      await database.close();
+      const { getMetadataArgsStorage } = await import('typeorm');
+      const { connect, dataSourceOptions } = await import('./dist/backend/core/database/data-source.js');
+      await import('./dist/backend/app.module.js');
+      const settings = { dialect: 'sqlite', file: process.argv[1] };
+      const entities = getMetadataArgsStorage().tables.map(({ target }) => target);
+      const source = await connect(settings, { ...(await dataSourceOptions(settings)), entities });
+      const { upQueries } = await source.driver.createSchemaBuilder().log();
+      await source.destroy();
       if (upQueries.length > 0) throw new Error(upQueries.map(({ query }) => query).join('\\n'));
     `;
     await copy.node(

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { Database } from '../../backend/core/database/database.js';
+import type { Database } from '../../backend/core/database/database.js';
 import { OutboxMail } from '../../backend/mail/outbox-mail.entity.js';
 import { Message } from '../../backend/messages/message.entity.js';
 import { Newsletter } from '../../backend/newsletters/newsletter.entity.js';
 import { Subscriber } from '../../backend/subscribers/subscriber.entity.js';
 import { Client } from '../api/support/client.js';
+import { connect } from '../api/support/databases.js';
 import { easyToken } from '../api/support/easy-bot-check.js';
 import { eventually, MailServer, messageId } from '../api/support/mail-server.js';
 import { removeFolders, temporaryFolder } from './support/folders.js';
@@ -71,7 +72,7 @@ async function startAndKillAt(count: number): Promise<void> {
 
 /** Looks into the database of a process that has ended. */
 async function inspect<T>(look: (database: Database) => Promise<T>): Promise<T> {
-  const database = await Database.connect({ dialect: 'sqlite', file: join(storageDir, 'private/jukwaa.sqlite') });
+  const database = await connect({ dialect: 'sqlite', file: join(storageDir, 'private/jukwaa.sqlite') });
   try {
     return await look(database);
   } finally {

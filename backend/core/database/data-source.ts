@@ -1,10 +1,9 @@
 import type { Pool, PoolOptions } from 'mysql2';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
-import { entities } from '../../entities.js';
-import { migrations } from '../../migrations/migrations.js';
 import type { MariaDatabase, SqliteDatabase } from '../config/environment.js';
 import type { DatabaseSettings } from './database-settings.js';
+import { DatabaseUnavailable, isMissingDatabase } from './failures.js';
 import { NamingStrategy } from './naming-strategy.js';
 import { limitWaits } from './time-limits.js';
 
@@ -15,38 +14,66 @@ const POOL_SIZE = 10;
 const LOCK_WAIT_MS = 100;
 
 const common = {
-  entities,
-  migrations,
   namingStrategy: new NamingStrategy(),
   logging: false,
 } satisfies Partial<DataSourceOptions>;
 
-/** The connection, or pool, that writes. */
-export async function writingSource(settings: DatabaseSettings): Promise<DataSource> {
-  return settings.dialect === 'sqlite' ? sqliteSource(settings, false) : mariaSource(settings);
+/** How the connection, or pool, that writes is made; entities and migrations are added by whoever connects. */
+export async function dataSourceOptions(settings: DatabaseSettings): Promise<DataSourceOptions> {
+  return settings.dialect === 'sqlite' ? sqliteOptions(settings) : mariaOptions(settings);
 }
 
-/** SQLite only: a connection beside the writing one, which reads what is committed and can't write. */
-export function readingSource(settings: SqliteDatabase): DataSource {
-  return sqliteSource(settings, true);
+/**
+ * Connects, and creates the database where it is missing and the rights suffice.
+ * @throws DatabaseUnavailable
+ */
+export async function connect(settings: DatabaseSettings, options: DataSourceOptions): Promise<DataSource> {
+  try {
+    return await newDataSource(options).initialize();
+  } catch (error) {
+    if (settings.dialect === 'mariadb' && isMissingDatabase(error)) return createAndConnect(settings, options);
+    throw new DatabaseUnavailable(settings, error);
+  }
 }
 
-function sqliteSource({ file }: SqliteDatabase, readonly: boolean): DataSource {
-  const source = new DataSource({
+/**
+ * On SQLite a connection beside the writing one, which reads what is committed and can't write; MariaDB's pool does both.
+ * @throws DatabaseUnavailable
+ */
+export async function connectReading(settings: DatabaseSettings, writing: DataSource): Promise<DataSource> {
+  const { options } = writing;
+  if (options.type !== 'better-sqlite3') return writing;
+  return connect(settings, { ...options, readonly: true, enableWAL: false, prepareDatabase: undefined });
+}
+
+function newDataSource(options: DataSourceOptions): DataSource {
+  const source = new DataSource(options);
+  // SQLite takes any type's name and knows text by its "TEXT"; only TypeORM's list lacks this one.
+  if (options.type === 'better-sqlite3') source.driver.supportedDataTypes.push('mediumtext');
+  return source;
+}
+
+async function createAndConnect(settings: MariaDatabase, options: DataSourceOptions): Promise<DataSource> {
+  try {
+    await createMariaDatabase(settings);
+    return await newDataSource(options).initialize();
+  } catch (error) {
+    throw new DatabaseUnavailable(settings, error);
+  }
+}
+
+function sqliteOptions({ file }: SqliteDatabase): DataSourceOptions {
+  return {
     ...common,
     type: 'better-sqlite3',
     database: file,
-    readonly,
-    enableWAL: !readonly,
+    enableWAL: true,
     timeout: LOCK_WAIT_MS,
     // A commit must survive a power cut, which WAL's default does not promise.
     prepareDatabase: (database: { pragma(text: string): unknown }) => {
-      if (!readonly) database.pragma('synchronous = FULL');
+      database.pragma('synchronous = FULL');
     },
-  });
-  // SQLite takes any type's name and knows text by its "TEXT"; only TypeORM's list lacks this one.
-  source.driver.supportedDataTypes.push('mediumtext');
-  return source;
+  };
 }
 
 /** SQLite's own number of what other connections have committed. */
@@ -59,9 +86,9 @@ export function dataVersionOf({ driver }: DataSource): () => number {
 /** Sites on SQLite do without it. */
 const driver = async () => (await import('mysql2')).default;
 
-async function mariaSource({ host, port, user, password, name }: MariaDatabase): Promise<DataSource> {
+async function mariaOptions({ host, port, user, password, name }: MariaDatabase): Promise<DataSourceOptions> {
   const { createPool } = await driver();
-  return new DataSource({
+  return {
     ...common,
     type: 'mariadb',
     host,
@@ -75,7 +102,7 @@ async function mariaSource({ host, port, user, password, name }: MariaDatabase):
     connectTimeout: CONNECT_TIMEOUT_MS,
     poolSize: POOL_SIZE,
     driver: { createPool: (options: PoolOptions) => withSessions(limitWaits(createPool(options))) },
-  });
+  };
 }
 
 /**
@@ -97,7 +124,7 @@ function withSessions(pool: Pool): Pool {
 }
 
 /** Creates the database on the server, which needs the right to. */
-export async function createMariaDatabase({ host, port, user, password, name }: MariaDatabase): Promise<void> {
+async function createMariaDatabase({ host, port, user, password, name }: MariaDatabase): Promise<void> {
   const [{ createConnection }, { escapeId }] = await Promise.all([import('mysql2/promise'), driver()]);
   const connection = await createConnection({ host, port, user, password, connectTimeout: CONNECT_TIMEOUT_MS });
   try {

@@ -5,3 +5,6 @@ export type DatabaseSettings = SqliteDatabase | MariaDatabase;
 
 /** Injection token of `DatabaseSettings`. */
 export const DATABASE_SETTINGS = Symbol('DATABASE_SETTINGS');
+
+/** Injection token of the `DataSource` that reads. */
+export const READING_SOURCE = Symbol('READING_SOURCE');

@@ -1,44 +1,75 @@
-import { type DynamicModule, Logger, Module } from '@nestjs/common';
+import { type DynamicModule, Logger, Module, type Type } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typeorm';
+import { connect, connectReading, dataSourceOptions } from './data-source.js';
 import { Database } from './database.js';
-import { DATABASE_SETTINGS, type DatabaseSettings } from './database-settings.js';
+import { DATABASE_SETTINGS, type DatabaseSettings, READING_SOURCE } from './database-settings.js';
+import { explained } from './failures.js';
+import { migrate } from './migrate.js';
 
 /** Looks whether this is the right database, and stops the start by an error where it is not. */
 export interface DatabaseCheck {
   /** Before anything is there that was not there before. */
   beforeConnecting(): Promise<void>;
   /** Before the tables are changed. */
-  beforeMigration(database: Database): Promise<void>;
+  beforeMigration(source: DataSource): Promise<void>;
   /** With the tables up to date. */
-  afterMigration(database: Database): Promise<void>;
+  afterMigration(source: DataSource): Promise<void>;
 }
 
-/** Makes `Database` injectable everywhere, its tables up to date. */
+/** Makes `Database` injectable everywhere, its tables up to date. Its entities are those given to `forFeature`. */
 @Module({})
 export class DatabaseModule {
-  static forRoot(settings: DatabaseSettings, check?: DatabaseCheck): DynamicModule {
+  static forRoot(
+    settings: DatabaseSettings,
+    migrations: Type<MigrationInterface>[],
+    check?: DatabaseCheck,
+  ): DynamicModule {
     return {
       module: DatabaseModule,
       global: true,
+      imports: [
+        TypeOrmModule.forRootAsync({
+          useFactory: async () => ({
+            ...(await dataSourceOptions(settings)),
+            migrations,
+            autoLoadEntities: true,
+            // By default a failed start is tried again for half a minute, each time with a stack trace in the log.
+            toRetry: () => false,
+          }),
+          dataSourceFactory: (options) => open(settings, options as DataSourceOptions, check),
+        }),
+      ],
       providers: [
         { provide: DATABASE_SETTINGS, useValue: settings },
-        { provide: Database, useFactory: () => openDatabase(settings, check) },
+        {
+          provide: READING_SOURCE,
+          inject: [DataSource],
+          useFactory: (source: DataSource) => connectReading(settings, source),
+        },
+        Database,
       ],
       exports: [Database],
     };
   }
 }
 
-async function openDatabase(settings: DatabaseSettings, check?: DatabaseCheck): Promise<Database> {
+/** All of it here, so that whoever injects the `DataSource` has its tables. */
+async function open(
+  settings: DatabaseSettings,
+  options: DataSourceOptions,
+  check: DatabaseCheck | undefined,
+): Promise<DataSource> {
   const logger = new Logger(DatabaseModule.name);
   await check?.beforeConnecting();
-  const database = await Database.connect(settings);
+  const source = await connect(settings, options);
   try {
-    await check?.beforeMigration(database);
-    await database.migrate((name) => logger.log(`Changing the tables: ${name}`));
-    await check?.afterMigration(database);
-    return database;
+    await check?.beforeMigration(source);
+    await migrate(source, (name) => logger.log(`Changing the tables: ${name}`));
+    await check?.afterMigration(source);
+    return source;
   } catch (error) {
-    await database.close();
-    throw error;
+    await source.destroy();
+    throw explained(error, settings);
   }
 }

@@ -1,10 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import type { DataSource, EntityManager } from 'typeorm';
-import { createMariaDatabase, dataVersionOf, readingSource, writingSource } from './data-source.js';
-import type { DatabaseSettings } from './database-settings.js';
-import { DatabaseUnavailable, isConflict, isMissingDatabase, isUnavailable } from './failures.js';
-import { migrate } from './migrate.js';
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { dataVersionOf } from './data-source.js';
+import { DATABASE_SETTINGS, type DatabaseSettings, READING_SOURCE } from './database-settings.js';
+import { explained, isConflict } from './failures.js';
 import { openRunner, releaseRunner } from './query-runners.js';
 import { retrying } from './retrying.js';
 import { type AfterCommitTask, RunningTransaction } from './running-transaction.js';
@@ -21,7 +20,7 @@ const PATIENCE_MS = 10_000;
  * connection there, on which concurrent transactions would end up in each other. On MariaDB the pool does both.
  */
 @Injectable()
-export class Database implements OnApplicationShutdown {
+export class Database implements BeforeApplicationShutdown {
   private readonly logger = new Logger(Database.name);
   private readonly readVersion: (() => number) | undefined;
   private commits = 0;
@@ -31,35 +30,13 @@ export class Database implements OnApplicationShutdown {
   private lastTurn: Promise<unknown> = Promise.resolve();
   private closing: Promise<void> | undefined;
 
-  private constructor(
-    private readonly settings: DatabaseSettings,
-    /** The source that writes: for migrations and tests. */
+  constructor(
+    @Inject(DATABASE_SETTINGS) private readonly settings: DatabaseSettings,
+    /** The source that writes: for locks of the server and tests. */
     readonly dataSource: DataSource,
-    private readonly reading: DataSource,
+    @Inject(READING_SOURCE) private readonly reading: DataSource,
   ) {
     this.readVersion = reading === dataSource ? undefined : dataVersionOf(reading);
-  }
-
-  /**
-   * Opens the database, and creates it where it is missing and the rights suffice.
-   * @throws DatabaseUnavailable
-   */
-  static async connect(settings: DatabaseSettings): Promise<Database> {
-    try {
-      if (settings.dialect === 'mariadb') {
-        const source = await openMaria(settings);
-        return new Database(settings, source, source);
-      }
-      const writing = await (await writingSource(settings)).initialize();
-      try {
-        return new Database(settings, writing, await readingSource(settings).initialize());
-      } catch (error) {
-        await writing.destroy();
-        throw error;
-      }
-    } catch (error) {
-      throw new DatabaseUnavailable(settings, error);
-    }
   }
 
   get dialect(): 'sqlite' | 'mariadb' {
@@ -107,26 +84,19 @@ export class Database implements OnApplicationShutdown {
     else void this.runTask(task);
   }
 
-  /** Brings the tables up to date; see `migrate`. */
-  async migrate(onStep?: (name: string) => void): Promise<void> {
-    try {
-      await this.inTurn(() => migrate(this.dataSource, onStep));
-    } catch (error) {
-      throw this.explained(error);
-    }
-  }
-
-  /** Lets the running writes end, then closes all connections. */
+  /** Refuses further writes, lets the running ones end, and closes the connection that only reads. */
   close(): Promise<void> {
     this.closing ??= this.lastTurn.then(async () => {
-      // The writing connection last: it then folds SQLite's log into the file.
       if (this.reading !== this.dataSource) await this.reading.destroy();
-      await this.dataSource.destroy();
     });
     return this.closing;
   }
 
-  onApplicationShutdown(): Promise<void> {
+  /**
+   * This module is global, so Nest calls it after those of the features, which still write here. TypeOrmModule destroys
+   * the writing connection afterwards, in `onApplicationShutdown`: as the last one it folds SQLite's log into the file.
+   */
+  beforeApplicationShutdown(): Promise<void> {
     return this.close();
   }
 
@@ -163,15 +133,10 @@ export class Database implements OnApplicationShutdown {
     } catch (error) {
       // The first error tells more than that of a rollback on a connection that is gone.
       if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => {});
-      throw this.explained(error);
+      throw explained(error, this.settings);
     } finally {
       await releaseRunner(runner);
     }
-  }
-
-  private explained(error: unknown): unknown {
-    const isPlain = !(error instanceof DatabaseUnavailable) && isUnavailable(error);
-    return isPlain ? new DatabaseUnavailable(this.settings, error) : error;
   }
 
   private async runTask(task: AfterCommitTask): Promise<void> {
@@ -180,15 +145,5 @@ export class Database implements OnApplicationShutdown {
     } catch (error) {
       this.logger.error('A task after a commit failed', error instanceof Error ? error.stack : String(error));
     }
-  }
-}
-
-async function openMaria(settings: DatabaseSettings & { dialect: 'mariadb' }): Promise<DataSource> {
-  try {
-    return await (await writingSource(settings)).initialize();
-  } catch (error) {
-    if (!isMissingDatabase(error)) throw error;
-    await createMariaDatabase(settings);
-    return (await writingSource(settings)).initialize();
   }
 }

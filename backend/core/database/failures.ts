@@ -38,6 +38,12 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof DatabaseUnavailable || isClosed || unreachable.has(codeOf(error));
 }
 
+/** The failure, as `DatabaseUnavailable` where it is the database's absence. */
+export function explained(error: unknown, settings: DatabaseSettings): unknown {
+  const isPlain = !(error instanceof DatabaseUnavailable) && isUnavailable(error);
+  return isPlain ? new DatabaseUnavailable(settings, error) : error;
+}
+
 /** Whether another transaction was in the way, so that doing the same again may well succeed. */
 export function isConflict(error: unknown): boolean {
   const code = codeOf(error);

@@ -2,8 +2,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
+import { type DataSourceOptions, getMetadataArgsStorage } from 'typeorm';
+import * as sources from '../../../backend/core/database/data-source.js';
 import { Database } from '../../../backend/core/database/database.js';
 import type { DatabaseSettings } from '../../../backend/core/database/database-settings.js';
+import { migrate } from '../../../backend/core/database/migrate.js';
+import { migrations } from '../../../backend/migrations/migrations.js';
 
 export type DatabaseKind = DatabaseSettings['dialect'];
 
@@ -45,12 +49,28 @@ export async function openTestDatabase(
   kind: DatabaseKind = 'sqlite',
 ): Promise<{ database: Database; settings: DatabaseSettings; close(): Promise<void> }> {
   const { settings, drop } = await migratedDatabase(kind);
-  const database = await Database.connect(settings);
+  const database = await connect(settings);
   const close = async () => {
     await database.close();
     await drop();
   };
   return { database, settings, close };
+}
+
+/** Without an application, whose TypeOrmModule would end the connection that writes. */
+class LoneDatabase extends Database {
+  override async close(): Promise<void> {
+    await super.close();
+    if (this.dataSource.isInitialized) await this.dataSource.destroy();
+  }
+}
+
+/** Connects to a database as it is. Its entities are those that the test has imported. */
+export async function connect(settings: DatabaseSettings): Promise<Database> {
+  const entities = getMetadataArgsStorage().tables.map(({ target }) => target);
+  const options: DataSourceOptions = { ...(await sources.dataSourceOptions(settings)), entities, migrations };
+  const writing = await sources.connect(settings, options);
+  return new LoneDatabase(settings, writing, await sources.connectReading(settings, writing));
 }
 
 async function emptyFile(): Promise<TestDatabase<SqliteDatabase>> {
@@ -99,7 +119,7 @@ function migratedBytes(): Promise<Buffer> {
 }
 
 async function migrateOnce(settings: DatabaseSettings): Promise<void> {
-  const database = await Database.connect(settings);
-  await database.migrate();
+  const database = await connect(settings);
+  await migrate(database.dataSource);
   await database.close();
 }

@@ -66,7 +66,7 @@ export async function openUploadSite(
   @Module({
     imports: [
       ConfigModule.forRoot(testSettings(storageDir, settings)),
-      DatabaseModule.forRoot(settings),
+      DatabaseModule.forRoot(settings, []),
       UploadsModule,
     ],
   })
