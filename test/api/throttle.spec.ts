@@ -9,9 +9,11 @@ import { RoleName } from '../../backend/core/access/role-name.js';
 import { Throttled } from '../../backend/core/access/throttle.decorator.js';
 import { ConfigModule } from '../../backend/core/config/config.module.js';
 import { SETTINGS, type Settings } from '../../backend/core/config/settings.js';
+import { ResourceModule } from '../../backend/core/crud/crud-context.js';
 import { Database } from '../../backend/core/database/database.js';
 import { DatabaseModule } from '../../backend/core/database/database.module.js';
 import { ErrorFilter } from '../../backend/core/http/error.filter.js';
+import { UploadsModule } from '../../backend/uploads/uploads.module.js';
 import { PASSWORD, startApp, type TestApp } from './support/app.js';
 import { Client } from './support/client.js';
 
@@ -213,7 +215,13 @@ describe('A route with @Throttled()', () => {
     // The database of a whole application, for the accounts in it, and a second application with routes of our own.
     site = await startApp();
     @Module({
-      imports: [ConfigModule.forRoot(site.settings), DatabaseModule.forRoot(site.settings.database, []), AuthModule],
+      imports: [
+        ConfigModule.forRoot(site.settings),
+        DatabaseModule.forRoot(site.settings.database, []),
+        ResourceModule,
+        UploadsModule,
+        AuthModule,
+      ],
       controllers: [FormsController],
     })
     class FormsModule {}
