@@ -9,7 +9,8 @@ export function createQueryClient(): QueryClient {
         staleTime: 5_000,
         retry: (failures, error) => failures < 2 && isPassing(error),
       },
-      mutations: { retry: false },
+      // Without a connection they fail at once, and the form says so; the default would wait for one unseen.
+      mutations: { networkMode: 'always' },
     },
   });
 }

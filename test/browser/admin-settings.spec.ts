@@ -44,6 +44,7 @@ describe('the dashboard', () => {
 describe('the contact information', () => {
   it('is saved, resets to what was saved, and keeps the place on the screen', async () => {
     const { page } = await office.open('/admin/contact');
+    await page.getByLabel('Email').waitFor();
     expect(await page.locator('main form label').allTextContents()).toEqual([
       'Email',
       'Phone',

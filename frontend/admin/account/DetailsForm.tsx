@@ -27,7 +27,9 @@ export function DetailsForm() {
   const mayUpload = useMay()('uploads.write');
   const saved = useMemo(() => valuesOf(me), [me]);
   const form = useScreenForm({ screen: profileForm, saved });
-  const { save, saving, errorOf } = useProfileUpdate('Profile updated');
+  const { save, isPending, errorOf } = useProfileUpdate('Profile updated', (account, sent) =>
+    form.rebase(valuesOf(account), undefined, { name: sent.name ?? '', photo: sent.photo ?? '' }),
+  );
   const guard = useLeaveGuard(form.dirty);
   const name = String(form.values.name ?? '');
   const photo = String(form.values.photo ?? '');
@@ -35,10 +37,9 @@ export function DetailsForm() {
     <Section title="You">
       <form
         noValidate
-        onSubmit={async (event) => {
+        onSubmit={(event) => {
           event.preventDefault();
-          const account = await save({ name, ...(mayUpload ? { photo } : {}) });
-          if (account) form.rebase(valuesOf(account), undefined, { name, photo });
+          save({ name, ...(mayUpload ? { photo } : {}) });
         }}
       >
         <DraftGate form={form}>
@@ -70,8 +71,8 @@ export function DetailsForm() {
           )}
         </DraftGate>
         <Group justify="flex-end" mt="md">
-          <Button type="submit" disabled={saving || form.uploading || form.offered !== undefined}>
-            {saving ? 'Saving...' : 'Save Changes'}
+          <Button type="submit" disabled={isPending || form.uploading || form.offered !== undefined}>
+            {isPending ? 'Saving...' : 'Save Changes'}
           </Button>
         </Group>
       </form>

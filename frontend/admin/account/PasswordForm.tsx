@@ -11,7 +11,7 @@ const empty = { current_password: '', password: '', password_confirmation: '' };
 export function PasswordForm() {
   const me = useMe();
   const [values, setValues] = useState(empty);
-  const { save, saving, errorOf } = useProfileUpdate('Password changed');
+  const { save, isPending, errorOf } = useProfileUpdate('Password changed', () => setValues(empty));
   const input = (field: keyof typeof empty): ComponentProps<typeof PasswordInput> => ({
     value: values[field],
     onChange: (event) => setValues({ ...values, [field]: event.currentTarget.value }),
@@ -21,9 +21,9 @@ export function PasswordForm() {
     <Section title="Password" text="A new one ends your other sessions.">
       <form
         noValidate
-        onSubmit={async (event) => {
+        onSubmit={(event) => {
           event.preventDefault();
-          if (await save(values)) setValues(empty);
+          save(values);
         }}
       >
         {/* So that a password manager knows whose password this is. */}
@@ -41,8 +41,8 @@ export function PasswordForm() {
             autoComplete="new-password"
             {...input('password_confirmation')}
           />
-          <Button type="submit" variant="default" disabled={saving || values.password === ''}>
-            {saving ? 'Saving...' : 'Change the password'}
+          <Button type="submit" variant="default" disabled={isPending || values.password === ''}>
+            {isPending ? 'Saving...' : 'Change the password'}
           </Button>
         </Stack>
       </form>

@@ -1,6 +1,5 @@
 import { Badge, Button, Skeleton, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { OwnSession } from '../../../backend/auth/sessions.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
 import { noteSignedOut } from '../session/signed-out';
@@ -16,30 +15,25 @@ import { SignOutEverywhere } from './SignOutEverywhere';
 /** Where one is signed in, with a way to end each. */
 export function Sessions() {
   const api = useAdminApi();
-  const [ending, setEnding] = useState<string>();
   const { data, error, refetch } = useQuery({
     queryKey: ['sessions'],
     queryFn: ({ signal }) => api.get<OwnSession[]>('/admin/api/sessions', signal),
     staleTime: 0,
   });
 
-  const end = async ({ id, current }: OwnSession) => {
-    setEnding(id);
-    try {
-      await api.send('DELETE', `/admin/api/delete_session/${id}`);
+  const end = useMutation({
+    mutationFn: ({ id }: OwnSession) => api.send('DELETE', `/admin/api/delete_session/${id}`),
+    onSuccess: (_answer, { current }) => {
       if (current) {
         noteSignedOut();
         window.location.assign('/admin/login');
-        return;
+        return undefined;
       }
       toastDone('The session has ended.');
-      await refetch();
-    } catch (failure) {
-      toastFailed(messageOf(failure), 'The session was not ended');
-    } finally {
-      setEnding(undefined);
-    }
-  };
+      return refetch();
+    },
+    onError: (failure) => toastFailed(messageOf(failure), 'The session was not ended'),
+  });
 
   return (
     <div id="sessions" className={classes.anchor}>
@@ -65,8 +59,8 @@ export function Sessions() {
               <Button
                 variant="default"
                 size="compact-sm"
-                disabled={ending === session.id}
-                onClick={() => end(session)}
+                disabled={end.isPending && end.variables.id === session.id}
+                onClick={() => end.mutate(session)}
                 aria-label={`${session.current ? 'Sign out here' : 'End'}: ${browserOf(session.user_agent)}, ${session.ip}`}
               >
                 {session.current ? 'Sign out' : 'End'}

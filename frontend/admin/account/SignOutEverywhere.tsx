@@ -1,5 +1,7 @@
 import { Alert, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconAlertCircle, IconLogout } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
@@ -16,33 +18,33 @@ interface Props {
 /** Ends all other sessions, and this one, too, if that is wanted; asks first. */
 export function SignOutEverywhere({ others, onEnded }: Props) {
   const api = useAdminApi();
-  const [step, setStep] = useState<'closed' | 'asking' | 'ending'>('closed');
+  const [opened, { open, close }] = useDisclosure(false);
   const [here, setHere] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  const ask = () => {
-    setHere(false);
-    setProblem(undefined);
-    setStep('asking');
-  };
-  const end = async () => {
-    setStep('ending');
-    setProblem(undefined);
-    try {
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: async () => {
       const { message } = await api.send<MessageBody>('DELETE', '/admin/api/delete_other_sessions');
+      if (here) await api.send('POST', '/admin/logout');
+      return message;
+    },
+    onSuccess: (message) => {
       if (here) {
-        await api.send('POST', '/admin/logout');
         noteSignedOut();
         window.location.assign('/admin/login');
         return;
       }
-      setStep('closed');
+      close();
       toastDone(`${message} You stay signed in here.`);
-    } catch (error) {
-      setProblem(messageOf(error));
-      setStep('asking');
-    }
-    onEnded();
+      onEnded();
+    },
+    onError: () => {
+      open();
+      onEnded();
+    },
+  });
+  const ask = () => {
+    setHere(false);
+    reset();
+    open();
   };
 
   return (
@@ -50,7 +52,7 @@ export function SignOutEverywhere({ others, onEnded }: Props) {
       <Button variant="default" leftSection={<IconLogout size={16} stroke={1.8} aria-hidden />} onClick={ask}>
         Sign out everywhere
       </Button>
-      <Modal opened={step !== 'closed'} onClose={() => setStep('closed')} title="Sign out everywhere" size={460}>
+      <Modal opened={opened} onClose={close} title="Sign out everywhere" size={460}>
         <Stack gap="lg" pt="md">
           <Text fz={15} lh={1.55}>
             {wordsFor(others)} This session goes on, unless you end it as well.
@@ -60,17 +62,17 @@ export function SignOutEverywhere({ others, onEnded }: Props) {
             checked={here}
             onChange={(event) => setHere(event.currentTarget.checked)}
           />
-          {problem && (
+          {error && (
             <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
-              {problem}
+              {messageOf(error)}
             </Alert>
           )}
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={() => setStep('closed')} data-autofocus>
+            <Button variant="default" onClick={close} data-autofocus>
               Cancel
             </Button>
-            <Button color="red" onClick={end} disabled={step === 'ending'}>
-              {step === 'ending' ? 'Signing out...' : 'Sign out everywhere'}
+            <Button color="red" onClick={() => mutate()} disabled={isPending}>
+              {isPending ? 'Signing out...' : 'Sign out everywhere'}
             </Button>
           </Group>
         </Stack>

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { KnowledgeItemRecord, ToggledKnowledgeItem } from '../../../backend/chatbot/knowledge-item.dto.js';
 import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
 import { knowledgeScreen } from '../resources/knowledge-item';
@@ -24,38 +23,37 @@ export function KnowledgeActions({ item, onToggled }: Props) {
   const mayWrite = useMay()(knowledgeScreen.write);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
   const changed = () => queryClient.invalidateQueries({ queryKey: listKey(knowledgeScreen.name) });
 
-  const toggle = async () => {
-    setBusy(true);
-    try {
-      const { message } = await api.send<ToggledKnowledgeItem>('PATCH', `/admin/chatbot/${item.id}/toggle-status`);
+  const toggle = useMutation({
+    mutationFn: () => api.send<ToggledKnowledgeItem>('PATCH', `/admin/chatbot/${item.id}/toggle-status`),
+    onSuccess: ({ message }) => {
       toastDone(message || 'Status updated successfully');
       onToggled();
       changed();
-    } catch (error) {
+    },
+    onError: (error) => {
       console.error('The status was not changed', error);
       toastFailed('Failed to update status');
-    } finally {
-      setBusy(false);
-    }
-  };
-  const remove = async () => {
-    // The browser's own question, as specified for this page.
-    if (!window.confirm('Are you sure you want to delete this knowledge item?')) return;
-    setBusy(true);
-    try {
-      await api.send<MessageBody>('DELETE', `/admin/chatbot/${item.id}`);
+    },
+  });
+  const remove = useMutation({
+    mutationFn: () => api.send<MessageBody>('DELETE', `/admin/chatbot/${item.id}`),
+    onSuccess: () => {
       toastDone('Knowledge item deleted successfully');
       changed();
       navigate({ to: '/admin/chatbot' });
-    } catch (error) {
+    },
+    onError: (error) => {
       console.error('The knowledge item was not deleted', error);
       toastFailed('Failed to delete knowledge item');
-      setBusy(false);
-    }
+    },
+  });
+  const confirmRemoval = () => {
+    // The browser's own question, as specified for this page.
+    if (window.confirm('Are you sure you want to delete this knowledge item?')) remove.mutate();
   };
+  const isPending = toggle.isPending || remove.isPending || remove.isSuccess;
 
   const ToggleIcon = item.is_active ? IconPlayerPause : IconPlayerPlay;
   return (
@@ -70,15 +68,20 @@ export function KnowledgeActions({ item, onToggled }: Props) {
       </Button>
       {mayWrite && (
         <>
-          <Button variant="default" disabled={busy} leftSection={<ToggleIcon size={16} aria-hidden />} onClick={toggle}>
+          <Button
+            variant="default"
+            disabled={isPending}
+            leftSection={<ToggleIcon size={16} aria-hidden />}
+            onClick={() => toggle.mutate()}
+          >
             {item.is_active ? 'Deactivate' : 'Activate'}
           </Button>
           <Button
             variant="default"
-            disabled={busy}
+            disabled={isPending}
             className={classes.red}
             leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={remove}
+            onClick={confirmRemoval}
           >
             Delete
           </Button>

@@ -6,6 +6,7 @@ import { useLeaveGuard } from '../forms/useLeaveGuard';
 import type { Screen } from '../screen/screen';
 import { useMay } from '../session/useMe';
 import { Forbidden } from '../ui/Forbidden';
+import { messageOf } from '../ui/message-of';
 import { PageHead } from '../ui/PageHead';
 import { SaveBar } from '../ui/SaveBar';
 import { sentences } from '../ui/sentences';
@@ -28,10 +29,10 @@ function CreateForm({ screen }: { screen: Screen }) {
   const { words } = screen;
   const navigate = useNavigate();
   const list = `/admin/${screen.name}`;
-  // The guard must have been told by then.
-  const leave = () => void setTimeout(() => navigate({ to: list }));
-  const { form, step, problem, unsaved, mayBeSaved, submit } = useCreate(screen, leave);
-  const guard = useLeaveGuard(unsaved);
+  const { form, isSaving, error, isUnsaved, canSubmit, submit } = useCreate(screen, () =>
+    navigate({ to: list, ignoreBlocker: true }),
+  );
+  const guard = useLeaveGuard(isUnsaved);
 
   return (
     <form
@@ -42,9 +43,9 @@ function CreateForm({ screen }: { screen: Screen }) {
       }}
     >
       <PageHead title={words.create} lead={words.purpose} />
-      {problem && (
+      {error && (
         <Alert color="red" icon={<IconAlertCircle aria-hidden />} title="Not saved" mb="lg" role="alert">
-          {sentences(problem, 'All that you typed is still here.')}
+          {sentences(messageOf(error), 'All that you typed is still here.')}
         </Alert>
       )}
       <NewRecordsProvider>
@@ -54,8 +55,8 @@ function CreateForm({ screen }: { screen: Screen }) {
         <Button component={Link} to={list} variant="default">
           Back
         </Button>
-        <Button type="submit" disabled={!mayBeSaved}>
-          {step === 'writing' ? `Create ${words.one}` : 'Saving...'}
+        <Button type="submit" disabled={!canSubmit}>
+          {isSaving ? 'Saving...' : `Create ${words.one}`}
         </Button>
       </SaveBar>
       {guard}

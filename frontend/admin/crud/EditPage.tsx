@@ -1,8 +1,6 @@
 import { Alert, Button, Paper, Skeleton } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { ApiError } from '../../api/client';
 import { baseOf } from '../conflicts/base';
@@ -14,12 +12,9 @@ import { FormFields } from '../forms/FormFields';
 import { useLeaveGuard } from '../forms/useLeaveGuard';
 import { useScreenForm } from '../forms/useScreenForm';
 import { useRecord } from '../records/useRecord';
-import { callsOf } from '../screen/calls';
-import { inputOf } from '../screen/form-declaration';
+import { useSaveRecord } from '../records/useSaveRecord';
 import type { Screen } from '../screen/screen';
-import { useAdminApi } from '../session/SessionProvider';
 import { useMay } from '../session/useMe';
-import { listKey } from '../table/useList';
 import { Failure } from '../ui/Failure';
 import { Forbidden } from '../ui/Forbidden';
 import { messageOf } from '../ui/message-of';
@@ -27,7 +22,6 @@ import { NotFoundScreen } from '../ui/NotFoundScreen';
 import { PageHead } from '../ui/PageHead';
 import { SaveBar } from '../ui/SaveBar';
 import { sentences } from '../ui/sentences';
-import { toastDone } from '../ui/toast';
 import { NewRecordsProvider } from './new-record/NewRecordsProvider';
 
 interface Props {
@@ -55,33 +49,21 @@ export function EditPage({ screen, id, back }: Props) {
 }
 
 function EditPageForm({ screen, record, back }: { screen: Screen; record: ResourceRecord; back: string }) {
-  const api = useAdminApi();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const form = useScreenForm({ screen, record });
-  const [step, setStep] = useState<'writing' | 'saving' | 'saved'>('writing');
-  const [failure, setFailure] = useState<{ error: unknown }>();
-  const guard = useLeaveGuard(form.dirty && step !== 'saved');
-  const current = staleCurrent(failure);
-
-  const save = async (values: FormValues, version: number | undefined) => {
-    setStep('saving');
-    form.hold();
-    setFailure(undefined);
-    try {
-      await api.send('PUT', callsOf(screen).update(record.id), inputOf(screen, record, values, version));
+  const save = useSaveRecord(screen, {
+    onSuccess: () => {
       form.dropDraft();
-      setStep('saved');
-      toastDone(`${screen.words.label} updated`);
-      await queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
-      // The guard must have been told by then.
-      setTimeout(() => navigate({ to: back }));
-    } catch (error) {
-      setStep('writing');
-      setFailure({ error });
-      form.release();
-      form.refuse(error);
-    }
+      navigate({ to: back, ignoreBlocker: true });
+    },
+  });
+  const isSaving = save.isPending || save.isSuccess;
+  const guard = useLeaveGuard(form.dirty && !save.isSuccess);
+  const current = staleCurrent(save.error);
+
+  const submit = (values: FormValues, version: number | undefined) => {
+    form.hold();
+    save.mutate({ record, values, version }, { onError: form.recover });
   };
 
   return (
@@ -90,13 +72,13 @@ function EditPageForm({ screen, record, back }: { screen: Screen; record: Resour
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (form.check()) save(form.values, form.version);
+          if (form.check()) submit(form.values, form.version);
         }}
       >
         <PageHead title={`Edit ${readText(record, screen.naming)}`} />
-        {failure && !current && (
+        {save.error && !current && (
           <Alert color="red" icon={<IconAlertCircle aria-hidden />} title="Not saved" mb="lg" role="alert">
-            {sentences(messageOf(failure.error), 'All that you typed is still here.')}
+            {sentences(messageOf(save.error), 'All that you typed is still here.')}
           </Alert>
         )}
         <NewRecordsProvider>
@@ -106,8 +88,8 @@ function EditPageForm({ screen, record, back }: { screen: Screen; record: Resour
           <Button component={Link} to={back} variant="default">
             Back
           </Button>
-          <Button type="submit" disabled={step !== 'writing' || form.uploading || form.offered !== undefined}>
-            {step === 'writing' ? 'Save Changes' : 'Saving...'}
+          <Button type="submit" disabled={isSaving || form.uploading || form.offered !== undefined}>
+            {isSaving ? 'Saving...' : 'Save Changes'}
           </Button>
         </SaveBar>
       </form>
@@ -119,10 +101,10 @@ function EditPageForm({ screen, record, back }: { screen: Screen; record: Resour
           mine={form.values}
           before={baseOf(form.fields, record, form.version)}
           current={current}
-          onClose={() => setFailure(undefined)}
+          onClose={save.reset}
           onSave={(values) => {
             form.rebase(values, current.version);
-            save(values, current.version);
+            submit(values, current.version);
           }}
         />
       )}

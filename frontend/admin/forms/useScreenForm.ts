@@ -51,6 +51,18 @@ export function useScreenForm({ screen, record, saved, values, errors }: Options
     if (first) document.getElementById(fieldId(first.name))?.focus();
   };
 
+  /** One goes on where one was. */
+  const release = () => {
+    flushSync(() => setHeld(false));
+    if (focused.current instanceof HTMLElement) focused.current.focus();
+  };
+  /** Puts the server's sentences beside their fields. */
+  const refuse = (error: unknown) => {
+    if (!(error instanceof ApiError)) return;
+    form.setErrors(firstOf(error.errors));
+    focusFirst(Object.keys(error.errors));
+  };
+
   return {
     id,
     fields,
@@ -68,11 +80,6 @@ export function useScreenForm({ screen, record, saved, values, errors }: Options
     hold() {
       focused.current = document.activeElement;
       setHeld(true);
-    },
-    /** The save failed: one goes on where one was. */
-    release() {
-      flushSync(() => setHeld(false));
-      if (focused.current instanceof HTMLElement) focused.current.focus();
     },
     set(name: string, value: FormValues[string]) {
       form.setFieldValue(name, value);
@@ -107,11 +114,11 @@ export function useScreenForm({ screen, record, saved, values, errors }: Options
       for (const { reminder } of empty) if (reminder !== undefined) toastFailed(reminder);
       return true;
     },
-    /** Puts the server's sentences beside their fields. */
-    refuse(error: unknown) {
-      if (!(error instanceof ApiError)) return;
-      form.setErrors(firstOf(error.errors));
-      focusFirst(Object.keys(error.errors));
+    refuse,
+    /** After a save that held the form failed: it is released, with the server's sentences beside their fields. */
+    recover(error: unknown) {
+      release();
+      refuse(error);
     },
     /** Takes what is saved now, by whomever; fields that are not as they were `sent` have been typed in meanwhile. */
     rebase(next: FormValues, nextVersion: number | undefined, sent?: FormValues) {

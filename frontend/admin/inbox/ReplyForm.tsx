@@ -1,5 +1,6 @@
 import { Alert, Checkbox, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { DraftGate } from '../forms/DraftGate';
 import { FormField } from '../forms/FormField';
@@ -41,12 +42,25 @@ export function ReplyForm({ id, inbox, entry, opened, onState, onSent }: Props) 
   const screen = useMemo(() => ({ name: `${inbox.name}-reply`, fields: [...fields] }), [inbox.name]);
   const form = useScreenForm({ screen, record: entry, saved: NOTHING });
   const [handled, setHandled] = useState(true);
-  const [sending, setSending] = useState(false);
-  const [error, setError] = useState<unknown>();
   const running = useRef(false);
   const text = String(form.values.text ?? '');
   const dirty = text.trim() !== '';
-  const busy = sending || form.offered !== undefined;
+  const reply = useMutation({
+    mutationFn: (key: string) => {
+      const mark = inbox.handled !== undefined && entry.status !== inbox.handled ? { mark_handled: handled } : {};
+      return api.send('POST', `/admin/api/reply_${inbox.name}/${entry.id}`, { text, idempotency_key: key, ...mark });
+    },
+    onSuccess: () => {
+      form.dropDraft();
+      toastDone(`The reply to ${entry.name} is on its way`);
+      onSent(true);
+    },
+    onError: () => onSent(false),
+    onSettled: () => {
+      running.current = false;
+    },
+  });
+  const busy = reply.isPending || reply.isSuccess || form.offered !== undefined;
   const guard = useLeaveGuard(opened && dirty);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the state changes
@@ -58,31 +72,15 @@ export function ReplyForm({ id, inbox, entry, opened, onState, onSent }: Props) 
     form.set('sent', '');
   }, [text]);
 
-  const send = async () => {
+  const send = () => {
     // A second press comes before React has disabled the button.
     if (running.current || busy || !form.check()) return;
     running.current = true;
     const key = form.values.sent === text && form.values.key ? String(form.values.key) : newKey();
     form.set('key', key);
     form.set('sent', text);
-    setError(undefined);
-    setSending(true);
     form.hold();
-    try {
-      const mark = inbox.handled !== undefined && entry.status !== inbox.handled ? { mark_handled: handled } : {};
-      await api.send('POST', `/admin/api/reply_${inbox.name}/${entry.id}`, { text, idempotency_key: key, ...mark });
-      form.dropDraft();
-      toastDone(`The reply to ${entry.name} is on its way`);
-      onSent(true);
-    } catch (failure) {
-      setError(failure);
-      setSending(false);
-      form.release();
-      form.refuse(failure);
-      onSent(false);
-    } finally {
-      running.current = false;
-    }
+    reply.mutate(key, { onError: form.recover });
   };
 
   return (
@@ -94,9 +92,9 @@ export function ReplyForm({ id, inbox, entry, opened, onState, onSent }: Props) 
         send();
       }}
     >
-      {error !== undefined && (
+      {reply.error && (
         <Alert color="red" icon={<IconAlertCircle aria-hidden />} title="Not sent" mb="md" role="alert">
-          {messageOf(error)} What you wrote is kept.
+          {messageOf(reply.error)} What you wrote is kept.
         </Alert>
       )}
       <DraftGate form={form}>

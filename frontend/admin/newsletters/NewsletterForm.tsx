@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconAlertCircle, IconMailOff, IconSend } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { NewsletterRecord } from '../../../backend/newsletters/newsletter.dto.js';
 import { DraftGate } from '../forms/DraftGate';
 import { FormField } from '../forms/FormField';
@@ -35,29 +35,25 @@ export function NewsletterForm() {
   const audience = useAudience();
   const form = useScreenForm({ screen: newsletterForm });
   const fill = useUpdateFill(form, audience.data?.site_url ?? '');
-  const [step, setStep] = useState<'writing' | 'asking' | 'sending' | 'sent'>('writing');
-  const [problem, setProblem] = useState<string>();
-  const guard = useLeaveGuard(form.dirty && step !== 'sent');
-  const mailIsOff = audience.data?.can_send === false;
-
-  const send = async () => {
-    setStep('sending');
-    setProblem(undefined);
-    try {
-      const input = inputOf(newsletterForm, undefined, form.values, undefined);
-      const { id } = await api.send<NewsletterRecord>('POST', '/admin/api/send_newsletter', input);
+  const [asking, { open: ask, close: stopAsking }] = useDisclosure(false);
+  const send = useMutation({
+    mutationFn: () =>
+      api.send<NewsletterRecord>(
+        'POST',
+        '/admin/api/send_newsletter',
+        inputOf(newsletterForm, undefined, form.values, undefined),
+      ),
+    onSuccess: ({ id }) => {
       form.dropDraft();
-      setStep('sent');
       toastDone('Newsletter is on its way');
-      await queryClient.invalidateQueries({ queryKey: listKey(NEWSLETTER) });
-      // The guard must have been told by then.
-      setTimeout(() => navigate({ to: LIST, search: { view: String(id) } }));
-    } catch (error) {
-      setStep('writing');
-      setProblem(messageOf(error));
-      form.refuse(error);
-    }
-  };
+      queryClient.invalidateQueries({ queryKey: listKey(NEWSLETTER) });
+      navigate({ to: LIST, search: { view: String(id) }, ignoreBlocker: true });
+    },
+    onError: (error) => form.refuse(error),
+    onSettled: stopAsking,
+  });
+  const guard = useLeaveGuard(form.dirty && !send.isSuccess);
+  const mailIsOff = audience.data?.can_send === false;
 
   return (
     <>
@@ -67,7 +63,7 @@ export function NewsletterForm() {
           event.preventDefault();
           if (!form.check()) return;
           audience.refetch();
-          setStep('asking');
+          ask();
         }}
       >
         <PageHead title="Write a newsletter" lead="A mail to everybody who has confirmed a subscription." />
@@ -77,9 +73,9 @@ export function NewsletterForm() {
             kept in this browser.
           </Alert>
         )}
-        {problem && (
+        {send.error && (
           <Alert color="red" icon={<IconAlertCircle aria-hidden />} title="Not sent" mb="lg" role="alert">
-            {sentences(problem, 'All that you typed is still here.')}
+            {sentences(messageOf(send.error), 'All that you typed is still here.')}
           </Alert>
         )}
         <DraftGate form={form}>
@@ -119,19 +115,19 @@ export function NewsletterForm() {
           <Button
             type="submit"
             leftSection={<IconSend size={16} stroke={2} aria-hidden />}
-            disabled={step === 'sending' || step === 'sent' || mailIsOff || form.offered !== undefined}
+            disabled={send.isPending || send.isSuccess || mailIsOff || form.offered !== undefined}
           >
             Send newsletter
           </Button>
         </SaveBar>
       </form>
       <SendDialog
-        opened={step === 'asking' || step === 'sending'}
+        opened={asking}
         title={String(form.values.title ?? '')}
         count={audience.data?.subscribers}
-        sending={step === 'sending'}
-        onSend={send}
-        onClose={() => setStep((now) => (now === 'asking' ? 'writing' : now))}
+        sending={send.isPending}
+        onSend={() => send.mutate()}
+        onClose={() => send.isPending || stopAsking()}
       />
       {guard}
     </>

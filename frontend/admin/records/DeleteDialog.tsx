@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { messageOf } from '../ui/message-of';
 import { useLast } from '../ui/useLast';
 import type { Deletion } from './useDelete';
 
@@ -20,17 +21,17 @@ export function DeleteDialog({ item, type, deletion }: Props) {
         <Text fz={15} lh={1.55} style={{ overflowWrap: 'anywhere' }}>
           Are you sure you want to delete <b>{shown}</b>? This {type} will be permanently removed.
         </Text>
-        {deletion.problem && (
+        {deletion.error && (
           <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
-            {deletion.problem}
+            {messageOf(deletion.error)}
           </Alert>
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={deletion.cancel} data-autofocus>
             Cancel
           </Button>
-          <Button color="red" onClick={deletion.confirm} disabled={deletion.busy}>
-            {deletion.busy ? 'Deleting...' : 'Delete'}
+          <Button color="red" onClick={deletion.confirm} disabled={deletion.isPending}>
+            {deletion.isPending ? 'Deleting...' : 'Delete'}
           </Button>
         </Group>
       </Stack>

@@ -1,50 +1,40 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MessageBody, Page } from '../../../backend/core/crud/resource.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
 import { listKey } from '../table/useList';
-import { messageOf } from '../ui/message-of';
 import { toastDone } from '../ui/toast';
 
 export interface Deletion {
-  busy: boolean;
+  isPending: boolean;
   /** Why the last try was refused. */
-  problem: string | undefined;
+  error: Error | null;
   confirm: () => void;
   cancel: () => void;
 }
 
-/** Removes a record of a list after it has been asked for. The toast is the server's sentence. */
+/** Deletes a record of a list after a question. The toast is the server's sentence. */
 export function useDelete<R extends { id: number }>(name: string, pathOf: (id: number) => string) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   const [record, setRecord] = useState<R>();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  const close = () => {
-    setRecord(undefined);
-    setProblem(undefined);
-  };
-  const confirm = async () => {
-    if (!record) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const { message } = await api.send<MessageBody>('DELETE', pathOf(record.id));
-      queryClient.setQueriesData<Page<R>>({ queryKey: listKey(name) }, (page) => without(page, record.id));
-      close();
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: ({ id }: R) => api.send<MessageBody>('DELETE', pathOf(id)),
+    onSuccess: ({ message }, { id }) => {
+      queryClient.setQueriesData<Page<R>>({ queryKey: listKey(name) }, (page) => without(page, id));
+      setRecord(undefined);
       toastDone(message);
       // The button that was pressed is gone with its row.
       document.getElementById('main')?.focus({ preventScroll: true });
-      await queryClient.invalidateQueries({ queryKey: listKey(name) });
-    } catch (error) {
-      setProblem(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
+      return queryClient.invalidateQueries({ queryKey: listKey(name) });
+    },
+  });
+
+  const cancel = () => {
+    setRecord(undefined);
+    reset();
   };
-  const deletion: Deletion = { busy, problem, confirm, cancel: close };
+  const deletion: Deletion = { isPending, error, confirm: () => record && mutate(record), cancel };
   return { record, ask: setRecord, deletion };
 }
 

@@ -1,11 +1,12 @@
 import { Alert, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import type { SessionEnd } from '../../../backend/core/access/session-end.dto.js';
 import { messageOf } from '../ui/message-of';
 import { forgetMe, loadMe, type Me } from './me';
-import { missing, signIn } from './sign-in';
+import { type Credentials, missing, signIn } from './sign-in';
 import { signedOutWords } from './signed-out';
 
 interface Props {
@@ -21,28 +22,28 @@ interface Props {
 /** The sign-in over what is on the screen, when the session has ended: nothing typed below is lost. */
 export function SignInDialog({ opened, reason, me, onSignedIn, onGivenUp }: Props) {
   const { api } = useRouter().options.context;
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [gap, setGap] = useState<string>();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (credentials: Credentials) => {
+      await signIn(api, credentials);
+      forgetMe();
+      return loadMe(api);
+    },
+    onSuccess: (signedIn) => {
+      // Somebody else's screens would be wrong in names and rights: they start afresh.
+      if (signedIn.id !== me.id) window.location.reload();
+      else onSignedIn();
+    },
+  });
+  const problem = gap ?? (error ? messageOf(error) : undefined);
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const credentials = { email: String(data.get('email')), password: String(data.get('password')) };
-    const gap = missing(credentials);
-    setProblem(gap);
-    if (gap) return;
-    setBusy(true);
-    try {
-      await signIn(api, credentials);
-      forgetMe();
-      // Somebody else's screens would be wrong in names and rights: they start afresh.
-      if ((await loadMe(api)).id !== me.id) window.location.reload();
-      else onSignedIn();
-    } catch (error) {
-      setProblem(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
+    const missed = missing(credentials);
+    setGap(missed);
+    if (!missed) mutate(credentials);
   };
 
   return (
@@ -64,7 +65,7 @@ export function SignInDialog({ opened, reason, me, onSignedIn, onGivenUp }: Prop
             <Button variant="default" onClick={onGivenUp}>
               Not now
             </Button>
-            <Button type="submit" disabled={busy}>
+            <Button type="submit" disabled={isPending}>
               Submit
             </Button>
           </Group>

@@ -4,17 +4,15 @@ import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js'
 import { baseOf } from '../conflicts/base';
 import { CompareDialog } from '../conflicts/CompareDialog';
 import { staleCurrent } from '../conflicts/stale';
-import { type FormValues, valuesOf } from '../fields/values';
+import { valuesOf } from '../fields/values';
 import { DraftGate } from '../forms/DraftGate';
 import { useLeaveGuard } from '../forms/useLeaveGuard';
 import { type ScreenForm, useScreenForm } from '../forms/useScreenForm';
-import { inputOf } from '../screen/form-declaration';
-import { useAdminApi } from '../session/SessionProvider';
 import { messageOf } from '../ui/message-of';
 import { SaveBar } from '../ui/SaveBar';
 import { toastFailed } from '../ui/toast';
-import { sayFlash } from './flash';
-import type { Settings, SettingsAnswer } from './settings';
+import type { Settings } from './settings';
+import { useSaveSettings } from './useSaveSettings';
 
 interface Props {
   settings: Settings;
@@ -25,33 +23,20 @@ interface Props {
 
 /** A form of settings: what the server says is a toast, and the form stays where it is. */
 export function SettingsForm({ settings, record: first, actions, children }: Props) {
-  const api = useAdminApi();
   const [record, setRecord] = useState(first);
   const form = useScreenForm({ screen: settings, record });
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<{ error: unknown }>();
-  const guard = useLeaveGuard(form.dirty);
-  const current = staleCurrent(failure);
-
-  const save = async (values: FormValues, version: number | undefined) => {
-    setSaving(true);
-    setFailure(undefined);
-    try {
-      const input = inputOf(settings, record, values, version);
-      const answer = await api.send<SettingsAnswer>(settings.saveMethod, settings.savePath, input);
-      if (!sayFlash(answer, settings.saved)) return;
-      // The form resets to what was saved: the server may have cleaned it.
-      const saved = await api.get<ResourceRecord>(settings.readPath);
+  const save = useSaveSettings(settings, {
+    onSuccess: (saved, { values }) => {
       setRecord(saved);
       form.rebase(valuesOf(form.fields, saved), saved.version, values);
-    } catch (error) {
-      setFailure({ error });
-      if (!staleCurrent({ error })) toastFailed(messageOf(error));
+    },
+    onError: (error) => {
+      if (!staleCurrent(error)) toastFailed(messageOf(error));
       form.refuse(error);
-    } finally {
-      setSaving(false);
-    }
-  };
+    },
+  });
+  const guard = useLeaveGuard(form.dirty);
+  const current = staleCurrent(save.error);
 
   return (
     <>
@@ -60,14 +45,16 @@ export function SettingsForm({ settings, record: first, actions, children }: Pro
         onSubmit={(event) => {
           event.preventDefault();
           // The browser's own checks of e-mail and address fields.
-          if (event.currentTarget.reportValidity() && form.check()) save(form.values, form.version);
+          if (event.currentTarget.reportValidity() && form.check()) {
+            save.mutate({ record, values: form.values, version: form.version });
+          }
         }}
       >
         <DraftGate form={form}>{children(form)}</DraftGate>
         <SaveBar>
           {actions}
-          <Button type="submit" disabled={saving || form.uploading || form.offered !== undefined}>
-            {saving ? 'Saving...' : settings.save}
+          <Button type="submit" disabled={save.isPending || form.uploading || form.offered !== undefined}>
+            {save.isPending ? 'Saving...' : settings.save}
           </Button>
         </SaveBar>
       </form>
@@ -79,10 +66,10 @@ export function SettingsForm({ settings, record: first, actions, children }: Pro
           mine={form.values}
           before={baseOf(form.fields, record, form.version)}
           current={current}
-          onClose={() => setFailure(undefined)}
+          onClose={save.reset}
           onSave={(values) => {
             form.rebase(values, current.version);
-            save(values, current.version);
+            save.mutate({ record, values, version: current.version });
           }}
         />
       )}

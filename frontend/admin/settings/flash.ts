@@ -1,17 +1,12 @@
-import { toastDone, toastFailed } from '../ui/toast';
+import { ApiError } from '../../api/client';
 import type { SettingsAnswer } from './settings';
 
-/** Says what the answer says. Answers whether the save was accepted. */
-export function sayFlash({ flash }: SettingsAnswer, otherwise: string): boolean {
-  if (flash?.error?.check) {
-    toastFailed(flash.error.check);
-    return false;
-  }
-  // A success with a check text is a refusal.
-  if (flash?.success?.check) {
-    toastFailed(flash.success.check);
-    return false;
-  }
-  toastDone(flash?.success?.message ?? otherwise);
-  return true;
+/**
+ * What an answer to a save says; undefined where it says nothing.
+ * @throws ApiError when it is a refusal, which comes with the status 200 and a check text, even below `success`
+ */
+export function messageIn({ flash }: SettingsAnswer): string | undefined {
+  const refusal = flash?.error?.check ?? flash?.success?.check;
+  if (refusal) throw new ApiError(200, refusal);
+  return flash?.success?.message;
 }

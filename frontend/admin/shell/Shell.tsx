@@ -9,6 +9,7 @@ import { Navigation } from './Navigation';
 import { SchemeSwitch } from './SchemeSwitch';
 import classes from './Shell.module.css';
 import { useMainFocus } from './useMainFocus';
+import { usePendingSaves } from './usePendingSaves';
 import { useSaveKey } from './useSaveKey';
 import { useStrayDrops } from './useStrayDrops';
 
@@ -19,6 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useFocusReturn({ opened });
   useMainFocus(path);
   useSaveKey();
+  usePendingSaves();
   useStrayDrops();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step to another screen closes the drawer
   useEffect(drawer.close, [path]);

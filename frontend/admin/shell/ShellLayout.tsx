@@ -1,5 +1,4 @@
 import { Outlet } from '@tanstack/react-router';
-import { SavesProvider } from '../records/SavesProvider';
 import { SessionProvider } from '../session/SessionProvider';
 import { Shell } from './Shell';
 
@@ -7,11 +6,9 @@ import { Shell } from './Shell';
 export function ShellLayout() {
   return (
     <SessionProvider>
-      <SavesProvider>
-        <Shell>
-          <Outlet />
-        </Shell>
-      </SavesProvider>
+      <Shell>
+        <Outlet />
+      </Shell>
     </SessionProvider>
   );
 }

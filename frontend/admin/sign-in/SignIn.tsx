@@ -1,10 +1,11 @@
 import { Alert, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import type { SessionEnd } from '../../../backend/core/access/session-end.dto.js';
 import { safeNext } from '../session/next-path';
-import { missing, signIn } from '../session/sign-in';
+import { type Credentials, missing, signIn } from '../session/sign-in';
 import { signedOutWords } from '../session/signed-out';
 import { Mark } from '../ui/Mark';
 import { messageOf } from '../ui/message-of';
@@ -26,27 +27,24 @@ interface Props {
 /** A form that also works without script: the server then answers with a redirect. */
 export function SignIn({ next, error: reason, ended }: Props) {
   const { api } = useRouter().options.context;
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState(reason === undefined ? undefined : sentenceOf(reason));
   const target = safeNext(next);
   const end = useSignedOut(ended);
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const { mutate, status, error } = useMutation({
+    mutationFn: (credentials: Credentials) => signIn(api, credentials),
+    // A full load: the new session comes with its own page and anti-forgery token.
+    onSuccess: () => window.location.assign(target),
+  });
+  const isBusy = status === 'pending' || status === 'success';
+  const problem = error ? messageOf(error) : status === 'idle' && reason !== undefined && sentenceOf(reason);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const credentials = { email: String(data.get('email')), password: String(data.get('password')) };
     const gap = missing(credentials);
-    if (gap) return toastFailed(gap);
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await signIn(api, credentials);
-      // A full load: the new session comes with its own page and anti-forgery token.
-      window.location.assign(target);
-    } catch (error) {
-      setProblem(messageOf(error));
-      setBusy(false);
-    }
+    if (gap) toastFailed(gap);
+    else mutate(credentials);
   };
 
   return (
@@ -75,7 +73,7 @@ export function SignIn({ next, error: reason, ended }: Props) {
             <TextInput size="md" label="Email" name="email" type="email" autoComplete="username" />
             <PasswordInput size="md" label="Password" name="password" autoComplete="current-password" />
             <input type="hidden" name="next" value={target} />
-            <Button type="submit" size="md" mt="xs" h={46} disabled={busy} fullWidth>
+            <Button type="submit" size="md" mt="xs" h={46} disabled={isBusy} fullWidth>
               Submit
             </Button>
           </Stack>

@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import { baseOf } from '../../conflicts/base';
 import { CompareDialog } from '../../conflicts/CompareDialog';
 import { staleCurrent } from '../../conflicts/stale';
-import { type FailedAttempt, useSaves } from '../../records/SavesProvider';
+import { evictSaves, type FailedSave, useBackgroundSave } from '../../records/useBackgroundSave';
 import { fieldsFor } from '../../screen/form-declaration';
 import type { Screen } from '../../screen/screen';
 import { useShown } from '../../ui/useShown';
@@ -12,13 +13,14 @@ interface Props {
   screen: Screen;
   /** The record that is open, once it has been fetched. */
   record: ResourceRecord | undefined;
-  failure: FailedAttempt | undefined;
+  failure: FailedSave | undefined;
   onClose: () => void;
 }
 
 /** The form of a record above its list; after a failed save with all that was typed, or beside what others saved. */
 export function EditDialog({ screen, record, failure, onClose }: Props) {
-  const saves = useSaves();
+  const queryClient = useQueryClient();
+  const save = useBackgroundSave(screen);
   const { shown, clear } = useShown(record);
   const failed = useShown(failure);
   if (!shown) return null;
@@ -32,9 +34,9 @@ export function EditDialog({ screen, record, failure, onClose }: Props) {
     failed.clear();
   };
 
-  const current = staleCurrent(failedHere);
+  const current = staleCurrent(failedHere?.error);
   const close = () => {
-    saves.forget(screen, shown.id);
+    evictSaves(queryClient, screen, shown.id);
     onClose();
   };
   if (failedHere && current) {
@@ -51,7 +53,7 @@ export function EditDialog({ screen, record, failure, onClose }: Props) {
         onClosed={closed}
         onSave={(values) => {
           onClose();
-          saves.save({ screen, record: current, values, version: current.version });
+          save({ record: current, values, version: current.version });
         }}
       />
     );
@@ -67,7 +69,7 @@ export function EditDialog({ screen, record, failure, onClose }: Props) {
       onClosed={closed}
       onSave={(values, version) => {
         onClose();
-        saves.save({ screen, record: shown, values, version });
+        save({ record: shown, values, version });
       }}
     />
   );

@@ -8,7 +8,7 @@ import type { FormValues } from '../../fields/values';
 import { FormFields } from '../../forms/FormFields';
 import { useLeaveGuard } from '../../forms/useLeaveGuard';
 import { useScreenForm } from '../../forms/useScreenForm';
-import type { FailedAttempt } from '../../records/SavesProvider';
+import type { FailedSave } from '../../records/useBackgroundSave';
 import type { Screen } from '../../screen/screen';
 import { FormModal } from '../../ui/FormModal';
 import { messageOf } from '../../ui/message-of';
@@ -20,7 +20,7 @@ interface Props {
   opened: boolean;
   screen: Screen;
   record: ResourceRecord;
-  failure: FailedAttempt | undefined;
+  failure: FailedSave | undefined;
   onClose: () => void;
   onClosed: () => void;
   onSave: (values: FormValues, version: number | undefined) => void;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
-import { type FailedAttempt, useSaves } from '../../records/SavesProvider';
+import { type FailedSave, useFailedSave } from '../../records/useBackgroundSave';
 import { useRecord } from '../../records/useRecord';
 import type { Screen } from '../../screen/screen';
 import { useListSearch } from '../../table/list-search';
@@ -12,7 +12,7 @@ interface Opened {
   edited: ResourceRecord | undefined;
   viewed: ResourceRecord | undefined;
   /** The save that brought the edit dialog back. */
-  failure: FailedAttempt | undefined;
+  failure: FailedSave | undefined;
   /** The record that is being fetched. */
   opening: number | undefined;
   edit(id: number): void;
@@ -23,10 +23,9 @@ interface Opened {
 /** The record above a list. The address names it, so that it can be linked to, and a step back closes it. */
 export function useOpened(screen: Screen, mayEdit: boolean, rows: readonly ResourceRecord[] = []): Opened {
   const { search, change } = useListSearch(screen.name);
-  const saves = useSaves();
   const editId = mayEdit && search.edit ? Number(search.edit) : undefined;
   const viewId = search.view ? Number(search.view) : undefined;
-  const failure = editId === undefined ? undefined : saves.failedOf(screen, editId);
+  const failure = useFailedSave(screen, editId);
   // Where nothing is edited there is no call for one record: it is the row.
   const fetchable = !screen.without?.includes('edit');
   const id = failure || !fetchable ? undefined : (editId ?? viewId);

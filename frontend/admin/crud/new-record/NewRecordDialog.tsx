@@ -5,6 +5,7 @@ import { FormFields } from '../../forms/FormFields';
 import { NewRecords } from '../../inputs/new-record';
 import type { Screen } from '../../screen/screen';
 import { FormModal } from '../../ui/FormModal';
+import { messageOf } from '../../ui/message-of';
 import { sentences } from '../../ui/sentences';
 import { toastNote } from '../../ui/toast';
 import { useCreate } from './useCreate';
@@ -21,9 +22,9 @@ const none = () => undefined;
 
 /** The form of a new record above the form that is to name it. */
 export default function NewRecordDialog({ screen, opened, onClose, onClosed, onMade }: Props) {
-  const { form, step, problem, unsaved, mayBeSaved, submit } = useCreate(screen, onMade);
+  const { form, isSaving, error, isUnsaved, canSubmit, submit } = useCreate(screen, onMade);
   const close = () => {
-    if (unsaved) toastNote('Not saved. What you typed is kept in this browser and offered when you open it again.');
+    if (isUnsaved) toastNote('Not saved. What you typed is kept in this browser and offered when you open it again.');
     onClose();
   };
   return (
@@ -34,8 +35,8 @@ export default function NewRecordDialog({ screen, opened, onClose, onClosed, onM
       onClosed={onClosed}
       form={form.id}
       // The title says what; on a phone there is no room for more.
-      save={step === 'writing' ? 'Create' : 'Saving...'}
-      saveDisabled={!mayBeSaved}
+      save={isSaving ? 'Saving...' : 'Create'}
+      saveDisabled={!canSubmit}
       size={form.fields.length > 3 ? 860 : 640}
     >
       <form
@@ -48,9 +49,9 @@ export default function NewRecordDialog({ screen, opened, onClose, onClosed, onM
           submit();
         }}
       >
-        {problem && (
+        {error && (
           <Alert color="red" icon={<IconAlertCircle aria-hidden />} title="Not saved" mb="lg" role="alert">
-            {sentences(problem, 'All that you typed is still here.')}
+            {sentences(messageOf(error), 'All that you typed is still here.')}
           </Alert>
         )}
         {/* One above the other is enough. */}

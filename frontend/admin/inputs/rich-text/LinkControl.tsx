@@ -2,7 +2,7 @@ import { Autocomplete, Button, Checkbox, Popover, Stack, Text } from '@mantine/c
 import { useDebouncedValue } from '@mantine/hooks';
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
 import { IconLink } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_SEARCH_LENGTH } from '../../../../backend/core/crud/list.constants.js';
 import type { LinkCheck, LinkTarget } from '../../../../backend/lookups/links.dto.js';
@@ -44,8 +44,6 @@ function LinkForm({ onDone }: { onDone: () => void }) {
   const [link] = useState(() => editor?.getAttributes('link') ?? {});
   const [address, setAddress] = useState(String(link.href ?? ''));
   const [external, setExternal] = useState(link.target === '_blank');
-  const [problem, setProblem] = useState<string>();
-  const [checking, setChecking] = useState(false);
   const [search] = useDebouncedValue(address.trim(), WAIT_MS);
   const { data: targets = [] } = useQuery({
     queryKey: ['link-targets', search],
@@ -74,25 +72,20 @@ function LinkForm({ onDone }: { onDone: () => void }) {
     setTimeout(() => editor.view.focus());
   };
 
-  const save = async () => {
-    setProblem(undefined);
+  const check = useMutation({
+    mutationFn: (wanted: string) => api.get<LinkCheck>(`/admin/api/check_link?address=${encodeURIComponent(wanted)}`),
+    onSuccess: ({ href }) => apply(href),
+  });
+  const save = () => {
     if (address.trim() === '') {
       editor?.chain().extendMarkRange('link').unsetLink().run();
       onDone();
       setTimeout(() => editor?.view.focus());
       return;
     }
-    setChecking(true);
     // The whole title of a page stands for the page.
     const titled = targets.find(({ title }) => title.toLowerCase() === address.trim().toLowerCase());
-    const wanted = encodeURIComponent(titled?.path ?? address.trim());
-    try {
-      apply((await api.get<LinkCheck>(`/admin/api/check_link?address=${wanted}`)).href);
-    } catch (error) {
-      setProblem(messageOf(error));
-    } finally {
-      setChecking(false);
-    }
+    check.mutate(titled?.path ?? address.trim());
   };
 
   return (
@@ -103,13 +96,13 @@ function LinkForm({ onDone }: { onDone: () => void }) {
         placeholder="example.com"
         data-autofocus
         value={address}
-        error={problem}
+        error={check.error && messageOf(check.error)}
         onChange={(value) => {
           setAddress(value);
-          setProblem(undefined);
+          check.reset();
         }}
         // A refusal takes the place of the list, which would lie over it.
-        data={(problem === undefined ? kinds : []).map((kind) => ({
+        data={(check.error ? [] : kinds).map((kind) => ({
           group: groups[kind] ?? kind,
           items: targets.filter((one) => one.kind === kind).map(({ path }) => path),
         }))}
@@ -139,8 +132,8 @@ function LinkForm({ onDone }: { onDone: () => void }) {
         checked={external}
         onChange={(event) => setExternal(event.currentTarget.checked)}
       />
-      <Button onClick={save} disabled={checking}>
-        {checking ? 'Checking...' : 'Save'}
+      <Button onClick={save} disabled={check.isPending}>
+        {check.isPending ? 'Checking...' : 'Save'}
       </Button>
     </Stack>
   );

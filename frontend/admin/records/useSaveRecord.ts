@@ -1,0 +1,50 @@
+import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import type { FormValues } from '../fields/values';
+import { callsOf } from '../screen/calls';
+import { inputOf } from '../screen/form-declaration';
+import type { Screen } from '../screen/screen';
+import { useAdminApi } from '../session/SessionProvider';
+import { listKey } from '../table/useList';
+import { toastDone } from '../ui/toast';
+
+/** What a form hands over to be saved. */
+export interface RecordChange {
+  /** The record to update; undefined to create one. */
+  record?: ResourceRecord;
+  values: FormValues;
+  /** The version that the form was filled from; the server answers 409 when it holds a newer one. */
+  version?: number;
+}
+
+/** The beginning of every save's mutation key. */
+export const SAVE = 'save';
+
+export const saveKey = (screen: Screen) => [SAVE, screen.name] as const;
+
+interface Options extends Pick<UseMutationOptions, 'gcTime'> {
+  /** Also called when the form has unmounted by then. */
+  onSuccess?: (answer: unknown, change: RecordChange) => void;
+}
+
+/** Creates or updates a record of a screen; its lists are refetched, and a toast tells. */
+export function useSaveRecord(screen: Screen, { gcTime, onSuccess }: Options = {}) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: saveKey(screen),
+    gcTime,
+    mutationFn: ({ record, values, version }: RecordChange) => {
+      const calls = callsOf(screen);
+      const input = inputOf(screen, record, values, version);
+      return record
+        ? api.send<unknown>('PUT', calls.update(record.id), input)
+        : api.send<unknown>('POST', calls.create, input);
+    },
+    onSuccess: (answer, change) => {
+      toastDone(`${screen.words.label} ${change.record ? 'updated' : 'created'}`);
+      queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
+      onSuccess?.(answer, change);
+    },
+  });
+}

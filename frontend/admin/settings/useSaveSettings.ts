@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import type { RecordChange } from '../records/useSaveRecord';
+import { inputOf } from '../screen/form-declaration';
+import { useAdminApi } from '../session/SessionProvider';
+import { toastDone } from '../ui/toast';
+import { messageIn } from './flash';
+import type { Settings, SettingsAnswer } from './settings';
+
+interface Options {
+  onSuccess: (saved: ResourceRecord, change: RecordChange) => void;
+  onError: (error: Error) => void;
+}
+
+/** Saves settings, and reads them back: the server may have cleaned what was sent. */
+export function useSaveSettings(settings: Settings, { onSuccess, onError }: Options) {
+  const api = useAdminApi();
+  return useMutation({
+    mutationFn: async ({ record, values, version }: RecordChange) => {
+      const input = inputOf(settings, record, values, version);
+      const answer = await api.send<SettingsAnswer>(settings.saveMethod, settings.savePath, input);
+      toastDone(messageIn(answer) ?? settings.saved);
+      return api.get<ResourceRecord>(settings.readPath);
+    },
+    onSuccess,
+    onError,
+  });
+}
