@@ -14,7 +14,7 @@ const FAILED_PART = '<!--$!-->';
 
 /**
  * Renders a public page in one piece. Start's own handler takes twice as long over the same page: it sends the page's data
- * as a program and copies the whole through streams (docs/decisions/018-public-pages-without-starts-handler.md). These are
+ * as a program and copies the whole through streams (docs/decisions/018-own-renderer-for-public-pages.md). These are
  * internals of the router, whose version is pinned for it.
  */
 export async function renderWholePage(router: RegisteredRouter, url: URL): Promise<RenderedPage> {

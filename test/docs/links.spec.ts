@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 const pages = [
   'README.md',
   'CONTRIBUTING.md',
+  'backend/README.md',
   'storage/README.md',
   ...readdirSync('docs', { recursive: true, encoding: 'utf8' }).flatMap((name) =>
     name.endsWith('.md') ? [join('docs', name)] : [],
