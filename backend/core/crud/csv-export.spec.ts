@@ -23,9 +23,10 @@ describe('What Excel might take for a formula after a semicolon', () => {
   });
 
   it('is looked for in one pass', () => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     for (const part of ['\t', ';', ' ', '; ', '\n', ';-', '+', ';=', '"', ';"'])
       defused(`x${part.repeat(200_000 / part.length)}x`);
-    expect(performance.now() - started).toBeLessThan(1000);
+    // Processor time: that of other processes does not count. Microseconds.
+    expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
   });
 });

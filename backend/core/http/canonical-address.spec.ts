@@ -55,12 +55,13 @@ describe('The canonical address', () => {
   });
 
   it('is found in one pass, however long the path is', () => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     for (const part of ['/', '/a', '%2e/', '%', '%41', '/../', '-', 'a-', '/x/%2e%2e', '\\']) {
       const path = `/${part.repeat(60_000)}!`;
       canonicalPath(path);
       canonicalAddress(path);
     }
-    expect(performance.now() - started).toBeLessThan(1500);
+    // Processor time: that of other processes does not count. Microseconds.
+    expect(process.cpuUsage(started).user).toBeLessThan(1_500_000);
   });
 });

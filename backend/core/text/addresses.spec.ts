@@ -86,7 +86,7 @@ describe('An address', () => {
   });
 
   it('is judged in no time, whatever it is', () => {
-    const before = performance.now();
+    const before = process.cpuUsage();
     for (const text of [
       'a.'.repeat(1000),
       `${'a-'.repeat(990)}.com`,
@@ -96,6 +96,7 @@ describe('An address', () => {
     ]) {
       completeAddress(text);
     }
-    expect(performance.now() - before).toBeLessThan(100);
+    // Processor time: that of other processes does not count. Microseconds.
+    expect(process.cpuUsage(before).user).toBeLessThan(100_000);
   });
 });
