@@ -19,7 +19,7 @@ const shared = [
   'posts/tags',
   'submissions/spam',
   'subscribers/subscription-mail',
-  'uploads/(human-names|stored-files|work-queue)',
+  'uploads/(human-names|stored-files)',
   'users/(account-of|new-passwords|password-rules|password-strength|passwords)',
 ].map((file) => `^backend/${file}\\.ts$`);
 

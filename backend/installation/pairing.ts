@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import pRetry from 'p-retry';
 import type { DataSource, EntityManager } from 'typeorm';
 import { ConfigurationError, type Environment } from '../core/config/environment.js';
+import { conflictRetries } from '../core/database/conflict-retries.js';
 import type { DatabaseCheck } from '../core/database/database.module.js';
-import { isConflict, isDuplicate } from '../core/database/failures.js';
-import { retrying } from '../core/database/retrying.js';
+import { isDuplicate } from '../core/database/failures.js';
 import { anyStemOf } from '../core/storage/upload-names.js';
 import { ONLY, SiteIdentity } from './site-identity.entity.js';
 
@@ -118,7 +119,7 @@ export class Pairing implements DatabaseCheck {
     const row = await manager.findOneBy(SiteIdentity, { id: ONLY });
     if (row) return row.site_id;
     try {
-      await retrying(() => manager.insert(SiteIdentity, { id: ONLY, site_id: wanted }), isConflict);
+      await pRetry(() => manager.insert(SiteIdentity, { id: ONLY, site_id: wanted }), conflictRetries);
       return wanted;
     } catch (error) {
       if (!isDuplicate(error)) throw error;

@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import type { PICTURE_TYPES } from './upload.constants.js';
 import type { PictureKind } from './upload-kinds.constants.js';
-import { WorkQueue } from './work-queue.js';
+import { WeightedLimit } from './weighted-limit.js';
 
 /** One encoded picture. */
 export interface EncodedPicture {
@@ -80,12 +80,12 @@ const mimeTypes: Readonly<Record<Extension, string>> = {
   png: 'image/png',
 };
 
-// One picture is one thread's work: how many are worked on at once is the caller's queue to say. Nothing is ever read
+// One picture is one thread's work: the caller limits how many are worked on at once. Nothing is ever read
 // twice, so that a cache would hold memory for nothing.
 sharp.concurrency(1);
 sharp.cache(false);
 
-const decoding = new WorkQueue(DECODING_BYTES);
+const decoding = new WeightedLimit(DECODING_BYTES);
 
 /**
  * Checks a picture and makes everything of it that will be served. The bytes that came in are never kept: what is

@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import { pipeline } from 'node:stream/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import { type EntityManager, In } from 'typeorm';
 import { Database } from '../core/database/database.js';
 import { ValidationFailure } from '../core/http/errors.js';
@@ -17,7 +18,6 @@ import { Upload, type UploadVariant } from './upload.entity.js';
 import { type DocumentKind, type PictureKind, type UploadKind, uploadKinds } from './upload-kinds.constants.js';
 import { UploadReference } from './upload-reference.entity.js';
 import type { StoredUpload } from './uploads.dto.js';
-import { WorkQueue } from './work-queue.js';
 
 /** A stored picture as pages need it, all but its alternative text. */
 export interface PictureInfo {
@@ -62,7 +62,7 @@ const MAX_KNOWN_PICTURES = 2000;
 @Injectable()
 export class UploadsService {
   private readonly logger = new Logger(UploadsService.name);
-  private readonly queue = new WorkQueue(Math.min(availableParallelism(), MAX_RENDERING));
+  private readonly limit = pLimit(Math.min(availableParallelism(), MAX_RENDERING));
   /** Uploads never change, so that what was read once holds until the upload is gone. */
   private readonly known = new LRUCache<string, PictureInfo>({ max: MAX_KNOWN_PICTURES });
 
@@ -80,8 +80,8 @@ export class UploadsService {
     if ((await stat(path)).size === 0) throw new ValidationFailure({ file: ['The file is empty.'] });
     const spec: PictureKind | DocumentKind = uploadKinds[kind];
     if (spec.content === 'document') return this.storeDocument(path, kind, originalName);
-    // Read inside the queue, so that only as many files are in memory as are worked on.
-    const made = await this.queue.run(async () => {
+    // Read within the limit, so that only as many files are in memory as are worked on.
+    const made = await this.limit(async () => {
       const input = await readFile(path);
       return { sha256: hashOf(input), rendered: await render(input, spec) };
     });
@@ -92,7 +92,7 @@ export class UploadsService {
   async storeBuffer(input: Buffer, kind: UploadKind): Promise<StoredUpload> {
     const spec: PictureKind | DocumentKind = uploadKinds[kind];
     if (spec.content === 'document') throw new Error(`${kind} is no picture`);
-    const rendered = await this.queue.run(() => this.cache.get(input, spec, render));
+    const rendered = await this.limit(() => this.cache.get(input, spec, render));
     return this.storePicture(kind, { sha256: hashOf(input), rendered });
   }
 

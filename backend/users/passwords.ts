@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit, ServiceUnavailableException } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
-import { WorkQueue } from '../uploads/work-queue.js';
+import pLimit from 'p-limit';
 
 /** Argon2id, the package's own choice, with the parameters that OWASP recommends; memory in KiB. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** At once; each takes 19 MB and one of Node's four threads for such work. */
-const PLACES = 2;
+const CONCURRENCY = 2;
 
 /** More than this, and a flood would wait for minutes: rather refuse. */
 const MAX_WAITING = 200;
@@ -15,8 +15,7 @@ const MAX_WAITING = 200;
 /** Hashes and checks passwords, a few at a time. */
 @Injectable()
 export class Passwords implements OnModuleInit {
-  private readonly queue = new WorkQueue(PLACES);
-  private waiting = 0;
+  private readonly limit = pLimit(CONCURRENCY);
   private nobodys = '';
 
   async onModuleInit(): Promise<void> {
@@ -34,15 +33,10 @@ export class Passwords implements OnModuleInit {
   }
 
   private async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.waiting >= MAX_WAITING) {
+    if (this.limit.activeCount + this.limit.pendingCount >= MAX_WAITING) {
       throw new ServiceUnavailableException({ message: 'Too many people sign in just now. Please try again.' });
     }
-    this.waiting += 1;
-    try {
-      return await this.queue.run(work);
-    } finally {
-      this.waiting -= 1;
-    }
+    return this.limit(work);
   }
 }
 

@@ -1,4 +1,5 @@
 import { ConflictException } from '@nestjs/common';
+import pRetry from 'p-retry';
 import type { EntityManager, EntityMetadata, SelectQueryBuilder } from 'typeorm';
 import { QueryCache } from '../cache/query-cache.js';
 import { isDuplicate } from '../database/failures.js';
@@ -27,7 +28,7 @@ export interface Author {
 const NARROWED_KEPT = 5;
 
 /** Tries to find a free slug, should somebody else take the same one at the same moment. */
-const SLUG_ATTEMPTS = 5;
+const SLUG_RETRIES = 4;
 
 /**
  * List, read, create, update and delete of one resource. A plain resource only passes its definition on; others
@@ -270,15 +271,15 @@ export abstract class ResourceService<
   }
 
   private async retryingSlug<T>(work: () => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await work();
-      } catch (error) {
-        if (!isDuplicate(error)) throw error;
-        if (!this.definition.slugFrom || attempt === SLUG_ATTEMPTS) {
-          throw new ConflictException({ message: `This ${this.definition.label.toLowerCase()} exists already.` });
-        }
-      }
+    try {
+      return await pRetry(work, {
+        retries: this.definition.slugFrom ? SLUG_RETRIES : 0,
+        minTimeout: 0,
+        shouldRetry: ({ error }) => isDuplicate(error),
+      });
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      throw new ConflictException({ message: `This ${this.definition.label.toLowerCase()} exists already.` });
     }
   }
 }

@@ -22,5 +22,3 @@ export const SITE_PAGES = {
   terms: { path: '/terms', title: 'Terms', label: 'Terms', list: 'legal' },
   privacy: { path: '/privacy', title: 'Privacy Policy', label: 'Privacy Policy', list: 'legal' },
 } as const satisfies Record<string, FixedPage>;
-
-export type SitePath = (typeof SITE_PAGES)[keyof typeof SITE_PAGES]['path'];

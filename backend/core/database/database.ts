@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
+import pRetry, { type Options } from 'p-retry';
 import { DataSource, type EntityManager } from 'typeorm';
+import { conflictRetries } from './conflict-retries.js';
 import { dataVersionOf } from './data-source.js';
 import { DATABASE_SETTINGS, type DatabaseSettings, READING_SOURCE } from './database-settings.js';
 import { explained, isConflict } from './failures.js';
 import { openRunner, releaseRunner } from './query-runners.js';
-import { retrying } from './retrying.js';
 import { type AfterCommitTask, RunningTransaction } from './running-transaction.js';
 
 const ASK_AFTER_MS = 10;
@@ -107,8 +108,10 @@ export class Database implements BeforeApplicationShutdown {
 
   private async begin<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const until = performance.now() + PATIENCE_MS;
-    const isWorthIt = (error: unknown) => isConflict(error) && performance.now() < until;
-    const { result, tasks } = await this.inTurn(() => retrying(() => this.attempt(work), isWorthIt));
+    const shouldRetry: Options['shouldRetry'] = ({ error }) => isConflict(error) && performance.now() < until;
+    const { result, tasks } = await this.inTurn(() =>
+      pRetry(() => this.attempt(work), { ...conflictRetries, shouldRetry }),
+    );
     for (const task of tasks) await this.runTask(task);
     return result;
   }

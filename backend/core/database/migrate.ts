@@ -1,13 +1,13 @@
+import pRetry from 'p-retry';
 import { type DataSource, MigrationExecutor } from 'typeorm';
+import { conflictRetries } from './conflict-retries.js';
 import { useUnicode } from './data-source.js';
-import { isConflict } from './failures.js';
-import { retrying } from './retrying.js';
 import { withoutTimeLimits } from './time-limits.js';
 
 const LOCK_WAIT_SECONDS = 60;
 
 /** With their pauses some eight seconds, for another process that changes the tables of the same file. */
-const LOCK_ATTEMPTS = 10;
+const LOCK_RETRIES = 9;
 
 /**
  * Brings the tables up to date. Two processes that start at the same time don't collide.
@@ -30,7 +30,7 @@ export async function migrate(source: DataSource, onStep: (name: string) => void
 async function migrateSqlite(source: DataSource, onStep: (name: string) => void): Promise<void> {
   await source.query('PRAGMA foreign_keys = OFF');
   try {
-    await retrying(() => source.query('BEGIN IMMEDIATE'), isConflict, LOCK_ATTEMPTS);
+    await pRetry(() => source.query('BEGIN IMMEDIATE'), { ...conflictRetries, retries: LOCK_RETRIES });
     try {
       await runPending(source, 'none', onStep);
       await source.query('COMMIT');

@@ -1,15 +1,14 @@
-/** Runs tasks in the order in which they came, as many at a time as have room. */
-export class WorkQueue {
+/** Limits concurrency as p-limit does, but by what the tasks need together, not by their number. First come, first served. */
+export class WeightedLimit {
   private free: number;
   private readonly waiting: { room: number; start: () => void }[] = [];
 
-  /** @param size The room for tasks; their number, where each takes one. */
   constructor(private readonly size: number) {
     this.free = size;
   }
 
-  /** @param needed The room that the task takes; one that needs more than there is runs alone. */
-  async run<T>(task: () => Promise<T>, needed = 1): Promise<T> {
+  /** A task that needs more than there is runs alone. */
+  async run<T>(task: () => Promise<T>, needed: number): Promise<T> {
     const room = Math.min(needed, this.size);
     if (this.waiting.length === 0 && room <= this.free) this.free -= room;
     else await new Promise<void>((start) => this.waiting.push({ room, start }));

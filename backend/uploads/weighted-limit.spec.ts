@@ -1,8 +1,8 @@
-import { WorkQueue } from './work-queue.js';
+import { WeightedLimit } from './weighted-limit.js';
 
-describe('The work queue', () => {
+describe('WeightedLimit', () => {
   it('runs so many tasks at a time, in their order, and goes on after a failure', async () => {
-    const queue = new WorkQueue(2);
+    const limit = new WeightedLimit(2);
     const started: number[] = [];
     let running = 0;
     let most = 0;
@@ -16,7 +16,7 @@ describe('The work queue', () => {
       return number;
     };
 
-    const results = await Promise.allSettled([0, 1, 2, 3, 4].map((number) => queue.run(task(number))));
+    const results = await Promise.allSettled([0, 1, 2, 3, 4].map((number) => limit.run(task(number), 1)));
 
     expect(results.map(({ status }) => status)).toEqual([
       'fulfilled',
@@ -27,11 +27,11 @@ describe('The work queue', () => {
     ]);
     expect(started).toEqual([0, 1, 2, 3, 4]);
     expect(most).toBe(2);
-    await expect(queue.run(task(5))).resolves.toBe(5);
+    await expect(limit.run(task(5), 1)).resolves.toBe(5);
   });
 
   it('runs together what has room together, and alone what needs more than there is', async () => {
-    const queue = new WorkQueue(10);
+    const limit = new WeightedLimit(10);
     const seen: string[] = [];
     const running = new Set<string>();
     const task = (name: string) => async () => {
@@ -48,7 +48,7 @@ describe('The work queue', () => {
       ['d', 5],
       ['e', 5],
     ];
-    await Promise.all(tasks.map(([name, needed]) => queue.run(task(name), needed)));
+    await Promise.all(tasks.map(([name, needed]) => limit.run(task(name), needed)));
     // Nobody overtakes: a small one behind a large one waits with it.
     expect(seen).toEqual(['a', 'a+b', 'c', 'huge', 'd', 'd+e']);
   });

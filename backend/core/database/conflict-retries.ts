@@ -1,0 +1,10 @@
+import type { Options } from 'p-retry';
+import { isConflict } from './failures.js';
+
+/** Eight attempts, while transactions are in each other's way. Chance in the pauses keeps two that met from meeting again. */
+export const conflictRetries = {
+  retries: 7,
+  minTimeout: 10,
+  randomize: true,
+  shouldRetry: ({ error }) => isConflict(error),
+} satisfies Options;
