@@ -1,16 +1,16 @@
-// The directions in which code may depend on code.
+// Rules for imports between folders: see docs/decisions/029-core-independent-of-features.md.
 
-// What no feature owns. It knows no feature; within it, each of these two may use only the ones before.
+// Code that belongs to no feature. It imports no feature; within it, config/ imports only itself, database/ only config/.
 const core = '^backend/core/';
 const config = '^backend/core/config/';
 const database = '^backend/core/database/';
 
-// What both halves import at run time: limits, names and lists, in files without other imports.
+// Values that backend and frontend share at run time. These files import only each other.
 const constants = '^backend/.*\\.constants\\.ts$';
 
-// What a module shows to others: itself, its services and entities, its DTOs, its decorators, its constants.
+// The public files of a feature, which other features may import.
 const publicFiles = '\\.(module|service|entity|dto|decorator|constants)\\.ts$';
-// Plain functions, constants and types that other modules use as well.
+// Other files that features may import: functions and types without a suffix of NestJS.
 const shared = [
   'auth/(csrf-tokens|session-times|sign-in-throttle|too-many-requests)',
   'bot-check/(bot-check|trap)',
@@ -23,22 +23,23 @@ const shared = [
   'users/(account-of|new-passwords|password-rules|password-strength|passwords)',
 ].map((file) => `^backend/${file}\\.ts$`);
 
-// Where folders must not depend on each other in circles.
-const acyclic = '^frontend/';
+// Where circular imports between folders are refused.
+const acyclic = '^(backend|frontend)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     {
       name: 'no-circles',
-      comment: 'Two files that need each other are one. Entities may name each other, and types vanish in the build.',
+      comment:
+        'Circular imports between files. Entities may refer to each other, and type imports are erased by the compiler.',
       severity: 'error',
       from: { pathNot: '\\.entity\\.ts$' },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'no-circles-of-folders',
-      comment: 'Folders that need each other can only be read together. Types count as well.',
+      comment: 'Circular imports between folders, type imports included: such folders can only be understood together.',
       severity: 'error',
       scope: 'folder',
       from: { path: acyclic },
@@ -46,21 +47,21 @@ module.exports = {
     },
     {
       name: 'resolvable',
-      comment: 'A package that package.json does not list, or a file that is not there.',
+      comment: 'The import of a file or package that does not exist.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: '^(virtual:|tanstack-start-manifest:|/storage/)' },
     },
     {
       name: 'no-unlisted-packages',
-      comment: 'It works by accident: another package brought it.',
+      comment: 'A package that is only installed as a dependency of another one.',
       severity: 'error',
       from: {},
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {
       name: 'no-test-packages-at-run-time',
-      comment: 'What runs on a server must be among the dependencies, not the devDependencies.',
+      comment: 'Packages used in production must be dependencies, not devDependencies.',
       severity: 'error',
       from: { path: '^(backend|frontend)/', pathNot: '\\.spec\\.tsx?$|^backend/core/http/development' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'], pathNot: '^node_modules/@types/' },
@@ -75,7 +76,7 @@ module.exports = {
     {
       name: 'frontend-sees-dtos-and-constants',
       comment:
-        'The contract between the two halves: what is on the wire, the permissions, what a page is rendered with, constants.',
+        'The contract between backend and frontend: DTOs, permissions, the context of server-side rendering, constants.',
       severity: 'error',
       from: { path: '^frontend/' },
       to: {
@@ -89,14 +90,14 @@ module.exports = {
     },
     {
       name: 'frontend-imports-only-types-and-constants',
-      comment: 'Decorated classes would bring their libraries to the browser.',
+      comment: 'Importing a decorated class would add its libraries to the browser bundle.',
       severity: 'error',
       from: { path: '^frontend/' },
       to: { path: '^backend/', pathNot: constants, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'constants-are-plain',
-      comment: 'Both halves import them at run time: they may bring nothing along.',
+      comment: 'The frontend imports these files, so their imports would be added to the browser bundle.',
       severity: 'error',
       from: { path: constants },
       to: { pathNot: constants, dependencyTypesNot: ['type-only'] },
@@ -116,7 +117,7 @@ module.exports = {
     },
     {
       name: 'site-knows-no-admin',
-      comment: 'The public site ships nothing of the back office.',
+      comment: 'The bundles of the public site contain no code of the back office.',
       severity: 'error',
       from: { path: '^frontend/site/' },
       to: { path: '^frontend/(routes|admin)/' },
@@ -155,21 +156,21 @@ module.exports = {
     },
     {
       name: 'modules-import-public-files-alone',
-      comment: "A module uses another's service; it does not reach into its files.",
+      comment: 'A feature uses the services of another one; its other files are private.',
       severity: 'error',
       from: { path: '^backend/([^/]+)/', pathNot: [core, '\\.spec\\.ts$'] },
       to: { path: '^backend/[^/]+/', pathNot: ['^backend/$1/', core, publicFiles, ...shared] },
     },
     {
       name: 'demo-is-for-empty-sites-alone',
-      comment: 'The first start and the seed command fill a site with it; nothing else knows the made-up company.',
+      comment: 'Only the first start and `npm run seed` load the demo content.',
       severity: 'error',
       from: { path: '^backend/', pathNot: ['^backend/demo/', '^backend/(seed|bootstrap)\\.ts$'] },
       to: { path: '^backend/demo/' },
     },
   ],
   options: {
-    // Folders are only looked at for the metrics.
+    // Rules with the scope 'folder' need the metrics of folders.
     metrics: true,
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'frontend/tsconfig.json' },
