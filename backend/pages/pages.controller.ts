@@ -12,6 +12,7 @@ import {
   PortfolioPageData,
   PortfoliosPageData,
   SearchPageData,
+  SharedProps,
   SolutionPageData,
   SolutionsPageData,
   UpdatePageData,
@@ -19,6 +20,7 @@ import {
 } from './page-data.dto.js';
 import { PortfolioPagesService } from './portfolio-pages.service.js';
 import { pageNumber, queryText } from './query-text.js';
+import { SharedPropsService } from './shared-props.service.js';
 import { Slug } from './slug.pipe.js';
 import { SolutionPagesService } from './solution-pages.service.js';
 import { UpdatePagesService } from './update-pages.service.js';
@@ -37,7 +39,15 @@ export class PagesController {
     private readonly portfolioPages: PortfolioPagesService,
     private readonly updatePages: UpdatePagesService,
     private readonly companyPages: CompanyPagesService,
+    private readonly shared: SharedPropsService,
   ) {}
+
+  @Get('shared')
+  @ApiOperation({ summary: 'What every page shows around its own content, as it is in the data of each page' })
+  @ApiOkResponse({ type: SharedProps })
+  sharedProps(): Promise<SharedProps> {
+    return this.shared.get();
+  }
 
   @Get('home')
   @ApiOperation({ summary: 'Home page' })

@@ -1,7 +1,7 @@
 /**
  * The fixed words of the public site, by page. What administrators edit (slider, FAQs, contact details …) comes with
- * the page data instead. Words that the specification gives are given here to the letter; the names of pages are in `SITE_PAGES`. Those of forms lie beside them,
- * since this module comes with every page.
+ * the page data instead. Words that the specification gives are given here to the letter; the names of pages are in
+ * `SITE_PAGES`. This module comes with every page: what one page alone says is in a `words.ts` beside it.
  */
 export const copy = {
   siteName: 'Jukwaa Software',
@@ -160,41 +160,15 @@ export const copy = {
     empty: 'No projects found.',
     tabs: 'Projects by service',
   },
-  project: {
-    overview: 'Project Overview',
-    client: 'Client',
-    category: 'Category',
-    builtWith: 'Built with',
-    feedback: 'Positive User Feedback',
-    related: 'Related Projects',
-  },
   updates: {
     title: 'Updates',
     introduction:
       'Notes from collection points, bursars’ offices and hotel lobbies, along with what is new in our solutions.',
-    empty: 'No updates found',
-    emptyHint: 'Clear the search to read all of them.',
-    all: 'All updates',
-    search: 'Search',
-    searchPlaceholder: 'Search updates',
-    categories: 'Categories',
-    recent: 'Recent Updates',
-    tags: 'Popular Tags',
-    previous: 'Previous',
-    next: 'Next',
-    share: 'Share',
-    tagsOfPost: 'Tags',
   },
   contact: {
     title: 'Talk to a person',
     introduction:
       'Tell us what you run and what goes wrong on a busy day. We will say whether we can help, and roughly what it would cost.',
-    chat: { title: 'Chat', days: 'Monday-Friday', hours: '9 am to 5 pm EAT' },
-    phone: { title: 'Phone', note: 'The same hours, in English or Swahili' },
-    email: { title: 'Email', note: 'We reply within 24 hours.' },
-    office: 'Head office',
-    map: 'Map of the head office',
-    openMap: 'Open the map',
   },
   apply: {
     title: 'Apply to Become an Agent',

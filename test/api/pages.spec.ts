@@ -74,6 +74,7 @@ describeOnEach('Page data', (kind) => {
     const none = { approach: null, help: null, product: null };
 
     it.each<[string, object]>([
+      ['shared', {}],
       [
         'home',
         {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageRenderer } from '../../backend/core/ssr/page-context.js';
+import type { PageContext, PageRenderer } from '../../backend/core/ssr/page-context.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 
@@ -10,6 +10,8 @@ const builtRenderer = async (): Promise<PageRenderer> =>
   (await import(pathToFileURL(join(process.cwd(), 'dist/web/server/server.js')).href)).default;
 
 const sourceOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+
+const footerOf = (html: string) => html.slice(html.indexOf('<footer'), html.indexOf('</footer>'));
 
 describe('Public pages', () => {
   let renderer: PageRenderer;
@@ -20,6 +22,7 @@ describe('Public pages', () => {
     renderer = await builtRenderer();
     site = await startApp({ frontend: { renderer: async () => renderer } });
     me = await site.signIn();
+    await me.patch('/admin/update_contact', { phone: '+254 700 000 123' });
     await me.post('/admin/api/create_product', { title: 'Shule </script><script>alert(1)</script><!--' });
   });
 
@@ -67,6 +70,9 @@ describe('Public pages', () => {
       const { response, html } = await page(path);
       expect([path, response.status]).toEqual([path, 404]);
       expect(html).toContain('"isNotFound":true');
+      expect(html).toContain('Oops! Looks like you took a wrong turn');
+      expect(footerOf(html)).toContain('+254 700 000 123');
+      expect(footerOf(html)).toContain('href="/solutions/shule');
     }
   });
 
@@ -82,13 +88,43 @@ describe('Public pages', () => {
     }
   });
 
-  it('whose data cannot be had say so, and are left as they are by the browser', async () => {
-    const callApi = async () => Response.json({ message: 'No database.' }, { status: 503 });
-    const rendered = await renderer.renderPublicPage(new URL('http://localhost/updates'), {
-      callApi,
-      nonce: undefined,
+  describe('whose data cannot be had', () => {
+    const unavailable = () => Response.json({ message: 'No database.' }, { status: 503 });
+
+    async function render(path: string, callApi: PageContext['callApi']) {
+      const url = new URL(`http://localhost${path}`);
+      const { status, html } = await renderer.renderPublicPage(url, { callApi, nonce: undefined });
+      expect(status).toBe(500);
+      expect(html.toString()).toContain('This page could not be shown');
+      // They are left as they are by the browser.
+      expect(html.toString()).not.toContain('<script');
+      return html.toString();
+    }
+
+    it('say so within the whole header and footer', async () => {
+      const html = await render('/updates', async (path) =>
+        path === '/api/pages/shared' ? fetch(`${site.url}${path}`) : unavailable(),
+      );
+      expect(html).toContain('<header');
+      expect(footerOf(html)).toContain('+254 700 000 123');
     });
-    expect(rendered.status).toBe(500);
-    expect(rendered.html.toString()).not.toContain('<script');
+
+    it.each(['/updates', '/nowhere'])('say so as well where nothing at all can be had: %s', async (path) => {
+      const html = await render(path, async () => unavailable());
+      expect(html).toContain('<header');
+      expect(footerOf(html)).toContain('href="/privacy"');
+      expect(html.match(/<main/g)).toHaveLength(1);
+    });
+
+    it('are never shown without their header and footer', async () => {
+      await render('/contact', async (path) =>
+        path === '/api/pages/shared' ? unavailable() : fetch(`${site.url}${path}`),
+      );
+    });
+  });
+
+  it('carry what they share once', async () => {
+    const { html } = await page('/contact');
+    expect(html.split('"turnstileSiteKey"')).toHaveLength(2);
   });
 });

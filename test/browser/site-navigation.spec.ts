@@ -112,6 +112,9 @@ describe('a step inside the site', () => {
     await page.getByRole('heading', { level: 1, name: 'Portifolio' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/portifolios');
     expect(documents).toEqual([]);
+    // What the layout shows came with the first page, and stays.
+    expect(calls.filter((call) => call.includes('/api/pages/shared'))).toEqual([]);
+    expect(await page.getByRole('contentinfo').getByRole('link', { name: '+254' }).count()).toBe(1);
     expect(complaints).toEqual([]);
   });
 
@@ -136,6 +139,7 @@ describe('a step inside the site', () => {
     const answer = await page.goto('/solutions/nothing-of-the-kind');
     expect(answer?.status()).toBe(404);
     await page.getByText('Oops! Looks like you took a wrong turn').waitFor();
+    expect(await page.getByRole('contentinfo').getByRole('link', { name: '+254' }).count()).toBe(1);
     await page.getByRole('link', { name: 'Back To Home' }).click();
     await page.getByRole('heading', { name: 'How we help you' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');

@@ -8,12 +8,11 @@ import { NotFound } from '../../site/shell/NotFound';
 import { PageError } from '../../site/shell/PageError';
 
 export const Route = createFileRoute('/_site/apply')({
-  loader: ({ context, abortController }) =>
-    loadPage<ApplyPageData>(context.api, '/api/pages/apply', abortController.signal),
-  head: ({ loaderData }) =>
+  loader: (page) => loadPage<ApplyPageData>(page, '/api/pages/apply'),
+  head: ({ loaderData, matches }) =>
     loaderData
       ? pageHead({
-          shared: loaderData,
+          matches,
           title: copy.apply.title,
           description: copy.apply.introduction,
           path: '/apply',

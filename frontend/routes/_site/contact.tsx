@@ -9,12 +9,11 @@ import { NotFound } from '../../site/shell/NotFound';
 import { PageError } from '../../site/shell/PageError';
 
 export const Route = createFileRoute('/_site/contact')({
-  loader: ({ context, abortController }) =>
-    loadPage<ContactPageData>(context.api, '/api/pages/contact', abortController.signal),
-  head: ({ loaderData }) =>
+  loader: (page) => loadPage<ContactPageData>(page, '/api/pages/contact'),
+  head: ({ loaderData, matches }) =>
     loaderData
       ? pageHead({
-          shared: loaderData,
+          matches,
           title: SITE_PAGES.contact.label,
           description: copy.contact.introduction,
           path: '/contact',

@@ -9,12 +9,11 @@ import { PageError } from '../../site/shell/PageError';
 import { boxes } from '../../site/ui/boxes';
 
 export const Route = createFileRoute('/_site/')({
-  loader: ({ context, abortController }) =>
-    loadPage<HomePageData>(context.api, '/api/pages/home', abortController.signal),
-  head: ({ loaderData }) =>
+  loader: (page) => loadPage<HomePageData>(page, '/api/pages/home'),
+  head: ({ loaderData, matches }) =>
     loaderData
       ? pageHead({
-          shared: loaderData,
+          matches,
           description: loaderData.slider?.description ?? copy.home.description,
           path: '/',
           picture: loaderData.banner?.photo,

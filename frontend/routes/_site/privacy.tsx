@@ -7,12 +7,11 @@ import { NotFound } from '../../site/shell/NotFound';
 import { PageError } from '../../site/shell/PageError';
 
 export const Route = createFileRoute('/_site/privacy')({
-  loader: ({ context, abortController }) =>
-    loadPage<LegalPageData>(context.api, '/api/pages/legal/privacy', abortController.signal),
-  head: ({ loaderData }) =>
+  loader: (page) => loadPage<LegalPageData>(page, '/api/pages/legal/privacy'),
+  head: ({ loaderData, matches }) =>
     loaderData
       ? pageHead({
-          shared: loaderData,
+          matches,
           title: loaderData.title,
           description: loaderData.content,
           path: '/privacy',

@@ -11,16 +11,12 @@ import { textParam } from '../../site/ui/search-params';
 export const Route = createFileRoute('/_site/search-solutions')({
   validateSearch: (search: Record<string, unknown>): { query?: string } => ({ query: textParam(search.query) }),
   loaderDeps: ({ search }) => ({ query: search.query }),
-  loader: ({ context, deps, abortController }) =>
-    loadPage<SearchPageData>(
-      context.api,
-      withQuery('/api/pages/search-solutions', { query: deps.query }),
-      abortController.signal,
-    ),
-  head: ({ loaderData }) =>
+  loader: (page) =>
+    loadPage<SearchPageData>(page, withQuery('/api/pages/search-solutions', { query: page.deps.query })),
+  head: ({ loaderData, matches }) =>
     loaderData
       ? pageHead({
-          shared: loaderData,
+          matches,
           title: copy.search.heading(loaderData.products.length, loaderData.searchQuery),
           description: copy.solutions.introduction,
           path: withQuery('/search-solutions', { query: loaderData.searchQuery }),

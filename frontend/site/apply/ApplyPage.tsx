@@ -1,4 +1,5 @@
 import type { ApplyPageData } from '../../../backend/pages/page-data.dto.js';
+import type { OwnData } from '../../api/pages';
 import agentUrl from '../art/agent.svg?url';
 import { copy } from '../copy';
 import { AgentForm } from '../forms/AgentForm';
@@ -9,7 +10,7 @@ import styles from './ApplyPage.module.css';
 
 const { example } = words.apply;
 
-export function ApplyPage({ data }: { data: ApplyPageData }) {
+export function ApplyPage({ data }: { data: OwnData<ApplyPageData> }) {
   return (
     <>
       <PageHead title={copy.apply.title} lead={copy.apply.introduction} />

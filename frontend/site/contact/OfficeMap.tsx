@@ -1,8 +1,8 @@
 import type { MapPlace } from '../../../backend/pages/page-data.dto.js';
-import { copy } from '../copy';
 import { Icon } from '../ui/Icon';
 import { mapFrameUrl, mapPageUrl } from './map-links';
 import styles from './OfficeMap.module.css';
+import { words } from './words';
 
 interface OfficeMapProps {
   address: string;
@@ -13,19 +13,19 @@ interface OfficeMapProps {
 export function OfficeMap({ address, place }: OfficeMapProps) {
   return (
     <section className={styles.map} aria-labelledby="office-title">
-      <h2 id="office-title">{copy.contact.office}</h2>
+      <h2 id="office-title">{words.office}</h2>
       <address>{address}</address>
       {place && (
         <>
           <iframe
             className={styles.frame}
             src={mapFrameUrl(place)}
-            title={copy.contact.map}
+            title={words.map}
             loading="lazy"
             referrerPolicy="strict-origin-when-cross-origin"
           />
           <a className="go" href={mapPageUrl(place)} target="_blank" rel="noopener noreferrer">
-            {copy.contact.openMap}
+            {words.openMap}
             <span className="vh"> (opens in a new tab)</span>
             <Icon name="go" />
           </a>

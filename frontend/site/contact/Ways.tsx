@@ -1,9 +1,9 @@
 import type { ContactDetails } from '../../../backend/pages/page-data.dto.js';
-import { copy } from '../copy';
 import { mailHref, phoneHref } from '../ui/contact-links';
 import styles from './Ways.module.css';
+import { words } from './words';
 
-const { chat, phone, email } = copy.contact;
+const { chat, phone, email } = words;
 
 /** The three ways to reach the company. */
 export function Ways({ contact }: { contact: ContactDetails }) {

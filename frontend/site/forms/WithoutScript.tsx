@@ -4,8 +4,7 @@ import { words } from './words';
 
 /** For those without script, whose forms cannot pass the check: the other ways to the company. */
 export function WithoutScript() {
-  const contact = useSharedProps()?.contact;
-  if (!contact) return null;
+  const { contact } = useSharedProps();
   return (
     <noscript>
       <p>

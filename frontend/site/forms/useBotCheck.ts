@@ -21,7 +21,7 @@ export interface BotCheckControl {
 /** The check that a form needs a token of. It starts when the visitor first touches the page. */
 export function useBotCheck(form: RefObject<HTMLFormElement | null>): BotCheckControl {
   const api = useApi();
-  const siteKey = useSharedProps()?.turnstileSiteKey ?? null;
+  const siteKey = useSharedProps().turnstileSiteKey;
   const touched = useTouched(form);
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<CheckState>({ status: 'idle' });

@@ -26,7 +26,7 @@ interface HeroProps {
 
 /** Words and search at the left, the banner at the right, the border of a kanga at its edge. */
 export function Hero({ slider, photo }: HeroProps) {
-  const siteName = useSharedProps()?.siteName ?? copy.siteName;
+  const { siteName } = useSharedProps();
   return (
     <section className={styles.hero}>
       <div className={styles.text}>

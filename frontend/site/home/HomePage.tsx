@@ -1,4 +1,5 @@
 import type { HomePageData } from '../../../backend/pages/page-data.dto.js';
+import type { OwnData } from '../../api/pages';
 import { Approach } from '../approach/Approach';
 import { copy } from '../copy';
 import { Faq } from '../faq/Faq';
@@ -12,7 +13,7 @@ import { Marketplace } from './Marketplace';
 import { Testimonials } from './Testimonials';
 import { Why } from './Why';
 
-export function HomePage({ data }: { data: HomePageData }) {
+export function HomePage({ data }: { data: OwnData<HomePageData> }) {
   return (
     <>
       <Hero slider={data.slider} photo={data.banner?.photo ?? null} />

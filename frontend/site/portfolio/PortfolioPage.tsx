@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { PortfoliosPageData } from '../../../backend/pages/page-data.dto.js';
+import type { OwnData } from '../../api/pages';
 import { copy } from '../copy';
 import { EmptyState } from '../ui/EmptyState';
 import { PageHead } from '../ui/PageHead';
@@ -31,7 +32,7 @@ function ServiceTabs({ services, currentService }: Pick<PortfoliosPageData, 'ser
   );
 }
 
-export function PortfolioPage({ data }: { data: PortfoliosPageData }) {
+export function PortfolioPage({ data }: { data: OwnData<PortfoliosPageData> }) {
   const { portfolios, services, currentService } = data;
   return (
     <>

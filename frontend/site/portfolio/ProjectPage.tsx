@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { SITE_PAGES } from '../../../backend/core/crud/site-pages.constants.js';
 import type { PortfolioPageData } from '../../../backend/pages/page-data.dto.js';
+import type { OwnData } from '../../api/pages';
 import { copy } from '../copy';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { boxes } from '../ui/boxes';
@@ -12,8 +13,9 @@ import split from '../ui/Split.module.css';
 import styles from './ProjectPage.module.css';
 import { WorkCard } from './WorkCard';
 import works from './Works.module.css';
+import { words } from './words';
 
-export function ProjectPage({ data }: { data: PortfolioPageData }) {
+export function ProjectPage({ data }: { data: OwnData<PortfolioPageData> }) {
   const { portfolio, relatedPortfolios } = data;
   const { slug, name, photo, images, client, service, product } = portfolio;
   // The picture of the card stands on top of the page already.
@@ -28,7 +30,7 @@ export function ProjectPage({ data }: { data: PortfolioPageData }) {
       <section className="section">
         <div className={`wrap grid ${split.split}`}>
           <div className={split.main}>
-            <h2>{copy.project.overview}</h2>
+            <h2>{words.overview}</h2>
             <p className="lead">{portfolio.introduction}</p>
             <RichText className={styles.description} html={portfolio.description} />
           </div>
@@ -36,17 +38,17 @@ export function ProjectPage({ data }: { data: PortfolioPageData }) {
             <dl className={styles.facts}>
               {client && (
                 <div>
-                  <dt>{copy.project.client}</dt>
+                  <dt>{words.client}</dt>
                   <dd>{client.name}</dd>
                 </div>
               )}
               <div>
-                <dt>{copy.project.category}</dt>
+                <dt>{words.category}</dt>
                 <dd>{service?.title ?? copy.portfolio.noService}</dd>
               </div>
               {product && (
                 <div>
-                  <dt>{copy.project.builtWith}</dt>
+                  <dt>{words.builtWith}</dt>
                   <dd>
                     <Link to="/solutions/$slug" params={{ slug: product.slug }}>
                       {product.title}
@@ -68,7 +70,7 @@ export function ProjectPage({ data }: { data: PortfolioPageData }) {
       {portfolio.feedback && (
         <section className={styles.feedback}>
           <div className={`wrap section ${styles.feedbackIn}`}>
-            <h2>{copy.project.feedback}</h2>
+            <h2>{words.feedback}</h2>
             <RichText className={styles.say} html={portfolio.feedback} />
           </div>
         </section>
@@ -76,7 +78,7 @@ export function ProjectPage({ data }: { data: PortfolioPageData }) {
       {relatedPortfolios.length > 0 && (
         <section className="section">
           <div className="wrap">
-            <h2>{copy.project.related}</h2>
+            <h2>{words.related}</h2>
             <div className={`${works.works} ${styles.related}`}>
               {relatedPortfolios.map((project) => (
                 <WorkCard key={project.id} project={project} heading="h3" />

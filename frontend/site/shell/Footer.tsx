@@ -6,7 +6,7 @@ import { mailHref, phoneHref } from '../ui/contact-links';
 import styles from './Footer.module.css';
 import { Logo } from './Logo';
 import { LEGAL_PAGES, MENU_PAGES } from './navigation';
-import { useSharedProps } from './shared-props';
+import { useLayoutProps } from './shared-props';
 
 const socialLinks = (contact: ContactDetails) =>
   [
@@ -17,9 +17,8 @@ const socialLinks = (contact: ContactDetails) =>
   ].filter(({ href }) => href !== '');
 
 export function Footer() {
-  const shared = useSharedProps();
-  const contact = shared?.contact;
-  const popular = shared?.productSlider.slice(0, 4) ?? [];
+  const { siteName = copy.siteName, contact, productSlider = [] } = useLayoutProps();
+  const popular = productSlider.slice(0, 4);
   const social = contact ? socialLinks(contact) : [];
 
   return (
@@ -94,7 +93,7 @@ export function Footer() {
         )}
         <div className={styles.base}>
           <p>
-            © {shared?.siteName ?? copy.siteName}. {copy.footer.hours}.
+            © {siteName}. {copy.footer.hours}.
           </p>
           <ul>
             {LEGAL_PAGES.map(({ path, label }) => (

@@ -5,6 +5,7 @@ import iconUrl from '../art/logo.svg?url';
 import { copy } from '../copy';
 import { type Box, sizesIn } from '../ui/boxes';
 import { fallbackUrl, pictureSources } from '../ui/storage';
+import { sharedPropsIn } from './shared-props';
 
 const font = (href: string) => ({
   rel: 'preload',
@@ -14,19 +15,24 @@ const font = (href: string) => ({
   crossOrigin: 'anonymous' as const,
 });
 
-/** The head of every public page; also all there is on the not-found and the error page. */
-export const siteHead = () => ({
-  meta: [{ title: copy.siteName }],
+type Matches = Parameters<typeof sharedPropsIn>[0];
+
+/** The head of the layout; all there is on the error page. */
+export const siteHead = ({ loaderData }: { loaderData?: SharedProps }) => ({
+  meta: [{ title: loaderData?.siteName ?? copy.siteName }],
   links: [{ rel: 'icon', href: iconUrl, type: 'image/svg+xml' }, font(hankenUrl), font(familjenUrl)],
 });
 
 /** The head of a page that does not exist. */
-export const notFoundHead = () => ({
-  meta: [{ title: `${copy.notFound.short} · ${copy.siteName}` }, { name: 'robots', content: 'noindex' }],
+export const notFoundHead = ({ matches }: { matches: Matches }) => ({
+  meta: [
+    { title: `${copy.notFound.short} · ${sharedPropsIn(matches)?.siteName ?? copy.siteName}` },
+    { name: 'robots', content: 'noindex' },
+  ],
 });
 
 interface PageHead {
-  shared: SharedProps;
+  matches: Matches;
   /** Left out on the home page, which is the site. */
   title?: string;
   description: string;
@@ -60,7 +66,9 @@ function picturePreload(picture: Picture, box: Box) {
 }
 
 /** Title, description, address and what is shared when somebody passes the page on. */
-export function pageHead({ shared, title, description, path, picture, box, unlisted }: PageHead) {
+export function pageHead({ matches, title, description, path, picture, box, unlisted }: PageHead) {
+  const shared = sharedPropsIn(matches);
+  if (!shared) return {};
   const fullTitle = title ? `${title} · ${shared.siteName}` : `${shared.siteName}: business software from East Africa`;
   const text = shorten(description);
   const address = `${shared.siteUrl}${path}`;

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { SearchPageData } from '../../../backend/pages/page-data.dto.js';
+import type { OwnData } from '../../api/pages';
 import { copy } from '../copy';
 import { SolutionSearch } from '../search/SolutionSearch';
 import { EmptyState } from '../ui/EmptyState';
 import styles from './SearchPage.module.css';
 import { Shelf } from './Shelf';
 
-export function SearchPage({ data }: { data: SearchPageData }) {
+export function SearchPage({ data }: { data: OwnData<SearchPageData> }) {
   const { products, searchQuery } = data;
   return (
     <>

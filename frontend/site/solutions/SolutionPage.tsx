@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { SITE_PAGES } from '../../../backend/core/crud/site-pages.constants.js';
 import type { SolutionPageData } from '../../../backend/pages/page-data.dto.js';
+import type { OwnData } from '../../api/pages';
 import { Approach } from '../approach/Approach';
 import { copy } from '../copy';
 import { Faq } from '../faq/Faq';
@@ -14,7 +15,7 @@ import { DownloadLink } from './DownloadLink';
 import { Features } from './Features';
 import styles from './SolutionPage.module.css';
 
-export function SolutionPage({ data }: { data: SolutionPageData }) {
+export function SolutionPage({ data }: { data: OwnData<SolutionPageData> }) {
   const { product, faqs } = data;
   return (
     <>

@@ -1,4 +1,5 @@
 import type { SolutionsPageData } from '../../../backend/pages/page-data.dto.js';
+import type { OwnData } from '../../api/pages';
 import { copy } from '../copy';
 import { Faq } from '../faq/Faq';
 import { EmptyState } from '../ui/EmptyState';
@@ -6,7 +7,7 @@ import { PageHead } from '../ui/PageHead';
 import { Serve } from './Serve';
 import { Shelf } from './Shelf';
 
-export function SolutionsPage({ data }: { data: SolutionsPageData }) {
+export function SolutionsPage({ data }: { data: OwnData<SolutionsPageData> }) {
   return (
     <>
       <PageHead title={copy.solutions.title} lead={copy.solutions.introduction} />

@@ -15,7 +15,7 @@ function Product({ title }: { title: string }) {
 
 /** The titles of all solutions, running past without end. */
 export function ProductStrip() {
-  const products = useSharedProps()?.productSlider ?? [];
+  const products = useSharedProps().productSlider;
   if (products.length === 0) return null;
 
   const items = products.map(({ slug, title }) => ({ key: slug, content: <Product title={title} /> }));

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { PaginatedPosts } from '../../../backend/pages/page-data.dto.js';
-import { copy } from '../copy';
 import styles from './Pagination.module.css';
 import { pageNumbers } from './page-numbers';
+import { words } from './words';
 
 interface PaginationProps {
   posts: PaginatedPosts;
@@ -27,7 +27,7 @@ export function Pagination({ posts, filter }: PaginationProps) {
 
   return (
     <nav className={styles.pages} aria-label="Pages">
-      {step(copy.updates.previous, current_page - 1, prev_page_url)}
+      {step(words.previous, current_page - 1, prev_page_url)}
       {pageNumbers(current_page, last_page).map((page, index, pages) => {
         const gap = index > 0 && page - (pages[index - 1] ?? page) > 1;
         return (
@@ -44,7 +44,7 @@ export function Pagination({ posts, filter }: PaginationProps) {
           </span>
         );
       })}
-      {step(copy.updates.next, current_page + 1, next_page_url)}
+      {step(words.next, current_page + 1, next_page_url)}
     </nav>
   );
 }

@@ -2,7 +2,6 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId } from 'react';
 import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/list.constants.js';
 import type { SidebarData } from '../../../backend/pages/page-data.dto.js';
-import { copy } from '../copy';
 import { NewsletterForm } from '../forms/NewsletterForm';
 import { boxes } from '../ui/boxes';
 import { DateText } from '../ui/DateText';
@@ -10,6 +9,7 @@ import { Icon } from '../ui/Icon';
 import { Picture } from '../ui/Picture';
 import { textParam } from '../ui/search-params';
 import styles from './Sidebar.module.css';
+import { words } from './words';
 
 function UpdatesSearch({ search }: { search: string }) {
   const navigate = useNavigate();
@@ -25,18 +25,18 @@ function UpdatesSearch({ search }: { search: string }) {
     <search>
       <form className={styles.search} action="/updates" method="get" onSubmit={submit}>
         <label className="vh" htmlFor={id}>
-          {copy.updates.searchPlaceholder}
+          {words.searchPlaceholder}
         </label>
         <input
           key={search}
           id={id}
           name="search"
           type="search"
-          placeholder={copy.updates.searchPlaceholder}
+          placeholder={words.searchPlaceholder}
           defaultValue={search}
           maxLength={MAX_SEARCH_LENGTH}
         />
-        <button type="submit" aria-label={copy.updates.search}>
+        <button type="submit" aria-label={words.search}>
           <Icon name="search" />
         </button>
       </form>
@@ -56,12 +56,12 @@ export function Sidebar({ data, search, category }: SidebarProps) {
   return (
     <aside className={styles.side} aria-label="More updates">
       <section>
-        <h2>{copy.updates.search}</h2>
+        <h2>{words.search}</h2>
         <UpdatesSearch search={search} />
       </section>
       {categories.length > 0 && (
         <section>
-          <h2>{copy.updates.categories}</h2>
+          <h2>{words.categories}</h2>
           <ul className={styles.categories}>
             {categories.map(({ slug, title }) => (
               <li key={slug}>
@@ -81,7 +81,7 @@ export function Sidebar({ data, search, category }: SidebarProps) {
       )}
       {latestPosts.length > 0 && (
         <section>
-          <h2>{copy.updates.recent}</h2>
+          <h2>{words.recent}</h2>
           <ul className={styles.recent}>
             {latestPosts.map(({ slug, title, photo, created_at }) => (
               <li key={slug}>
@@ -103,7 +103,7 @@ export function Sidebar({ data, search, category }: SidebarProps) {
       )}
       {tags.length > 0 && (
         <section>
-          <h2>{copy.updates.tags}</h2>
+          <h2>{words.tags}</h2>
           <div className="tags">
             {tags.map((tag) => (
               <Link key={tag} className="tag" to="/updates" search={{ search: tag }} activeOptions={{ exact: true }}>

@@ -1,17 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { SITE_PAGES } from '../../../backend/core/crud/site-pages.constants.js';
 import type { UpdatePageData } from '../../../backend/pages/page-data.dto.js';
-import { copy } from '../copy';
+import type { OwnData } from '../../api/pages';
+import { useSharedProps } from '../shell/shared-props';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { Cover } from '../ui/Cover';
 import { DateText } from '../ui/DateText';
 import { RichText } from '../ui/RichText';
 import { shareLinks } from './share';
 import styles from './UpdatePage.module.css';
+import { words } from './words';
 
-export function UpdatePage({ data }: { data: UpdatePageData }) {
-  const { post, siteUrl } = data;
-  const { slug, title, description, category, photo, created_at, tags } = post;
+export function UpdatePage({ data }: { data: OwnData<UpdatePageData> }) {
+  const { slug, title, description, category, photo, created_at, tags } = data.post;
+  const { siteUrl } = useSharedProps();
   return (
     <article className={`sectionTight ${styles.article}`}>
       <header className={`wrap ${styles.head}`}>
@@ -28,7 +30,7 @@ export function UpdatePage({ data }: { data: UpdatePageData }) {
       </div>
       <footer className={`wrap ${styles.column} ${styles.foot}`}>
         {tags.length > 0 && (
-          <nav className="tags" aria-label={copy.updates.tagsOfPost}>
+          <nav className="tags" aria-label={words.tagsOfPost}>
             {tags.map((tag) => (
               <Link key={tag} className="tag" to="/updates" search={{ search: tag }}>
                 {tag}
@@ -37,7 +39,7 @@ export function UpdatePage({ data }: { data: UpdatePageData }) {
           </nav>
         )}
         <div className={styles.share}>
-          <span id="share">{copy.updates.share}</span>
+          <span id="share">{words.share}</span>
           <ul className="tags" aria-labelledby="share">
             {shareLinks(`${siteUrl}/updates/${slug}`, title).map(({ label, href }) => (
               <li key={label}>

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { UpdatesPageData } from '../../../backend/pages/page-data.dto.js';
+import type { OwnData } from '../../api/pages';
 import { copy } from '../copy';
+import { useSharedProps } from '../shell/shared-props';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { EmptyState } from '../ui/EmptyState';
 import { Icon } from '../ui/Icon';
@@ -9,9 +11,11 @@ import { Pagination } from './Pagination';
 import { PostCard } from './PostCard';
 import { Sidebar } from './Sidebar';
 import styles from './UpdatesPage.module.css';
+import { words } from './words';
 
-export function UpdatesPage({ data }: { data: UpdatesPageData }) {
-  const { posts, search, category, sidebarData } = data;
+export function UpdatesPage({ data }: { data: OwnData<UpdatesPageData> }) {
+  const { posts, search, category } = data;
+  const { sidebarData } = useSharedProps();
   const narrowed = search !== '' || category !== null;
   return (
     <>
@@ -32,7 +36,7 @@ export function UpdatesPage({ data }: { data: UpdatesPageData }) {
                 {search && ` for “${search}”`}
               </span>
               <Link to="/updates" className="go" activeOptions={{ exact: true }}>
-                {copy.updates.all}
+                {words.all}
                 <Icon name="go" />
               </Link>
             </p>
@@ -44,7 +48,7 @@ export function UpdatesPage({ data }: { data: UpdatesPageData }) {
               ))}
             </div>
           ) : (
-            <EmptyState title={copy.updates.empty} hint={narrowed ? copy.updates.emptyHint : undefined} />
+            <EmptyState title={words.empty} hint={narrowed ? words.emptyHint : undefined} />
           )}
           <Pagination posts={posts} filter={{ search: search || undefined, category: category?.slug }} />
         </div>

@@ -8,23 +8,18 @@ import { PageError } from '../../../site/shell/PageError';
 import { boxes } from '../../../site/ui/boxes';
 
 export const Route = createFileRoute('/_site/portifolios/$slug')({
-  loader: ({ context, params, abortController }) =>
-    loadPage<PortfolioPageData>(
-      context.api,
-      `/api/pages/portifolios/${encodeURIComponent(params.slug)}`,
-      abortController.signal,
-    ),
-  head: ({ loaderData }) =>
+  loader: (page) => loadPage<PortfolioPageData>(page, `/api/pages/portifolios/${encodeURIComponent(page.params.slug)}`),
+  head: ({ loaderData, matches }) =>
     loaderData
       ? pageHead({
-          shared: loaderData,
+          matches,
           title: loaderData.portfolio.name,
           description: loaderData.portfolio.introduction,
           path: `/portifolios/${loaderData.portfolio.slug}`,
           picture: loaderData.portfolio.photo,
           box: boxes.cover,
         })
-      : notFoundHead(),
+      : notFoundHead({ matches }),
   component: () => <ProjectPage data={Route.useLoaderData()} />,
   errorComponent: PageError,
   notFoundComponent: NotFound,

@@ -12,16 +12,12 @@ import { textParam } from '../../../site/ui/search-params';
 export const Route = createFileRoute('/_site/portifolios/')({
   validateSearch: (search: Record<string, unknown>): { service?: string } => ({ service: textParam(search.service) }),
   loaderDeps: ({ search }) => ({ service: search.service }),
-  loader: ({ context, deps, abortController }) =>
-    loadPage<PortfoliosPageData>(
-      context.api,
-      withQuery('/api/pages/portifolios', { service: deps.service }),
-      abortController.signal,
-    ),
-  head: ({ loaderData }) =>
+  loader: (page) =>
+    loadPage<PortfoliosPageData>(page, withQuery('/api/pages/portifolios', { service: page.deps.service })),
+  head: ({ loaderData, matches }) =>
     loaderData
       ? pageHead({
-          shared: loaderData,
+          matches,
           title: copy.portfolio.title,
           description: copy.portfolio.introduction,
           path: withQuery('/portifolios', { service: loaderData.currentService ?? undefined }),

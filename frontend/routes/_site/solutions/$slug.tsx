@@ -8,23 +8,18 @@ import { SolutionPage } from '../../../site/solutions/SolutionPage';
 import { boxes } from '../../../site/ui/boxes';
 
 export const Route = createFileRoute('/_site/solutions/$slug')({
-  loader: ({ context, params, abortController }) =>
-    loadPage<SolutionPageData>(
-      context.api,
-      `/api/pages/solutions/${encodeURIComponent(params.slug)}`,
-      abortController.signal,
-    ),
-  head: ({ loaderData }) =>
+  loader: (page) => loadPage<SolutionPageData>(page, `/api/pages/solutions/${encodeURIComponent(page.params.slug)}`),
+  head: ({ loaderData, matches }) =>
     loaderData
       ? pageHead({
-          shared: loaderData,
+          matches,
           title: loaderData.product.title,
           description: loaderData.product.introduction,
           path: `/solutions/${loaderData.product.slug}`,
           picture: loaderData.product.cover_photo ?? loaderData.product.photo,
           box: boxes.cover,
         })
-      : notFoundHead(),
+      : notFoundHead({ matches }),
   component: () => <SolutionPage data={Route.useLoaderData()} />,
   errorComponent: PageError,
   notFoundComponent: NotFound,

@@ -10,12 +10,11 @@ import { SolutionsPage } from '../../../site/solutions/SolutionsPage';
 import { boxes } from '../../../site/ui/boxes';
 
 export const Route = createFileRoute('/_site/solutions/')({
-  loader: ({ context, abortController }) =>
-    loadPage<SolutionsPageData>(context.api, '/api/pages/solutions', abortController.signal),
-  head: ({ loaderData }) =>
+  loader: (page) => loadPage<SolutionsPageData>(page, '/api/pages/solutions'),
+  head: ({ loaderData, matches }) =>
     loaderData
       ? pageHead({
-          shared: loaderData,
+          matches,
           title: SITE_PAGES.solutions.label,
           description: copy.solutions.introduction,
           path: '/solutions',

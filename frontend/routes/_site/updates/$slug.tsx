@@ -8,23 +8,18 @@ import { boxes } from '../../../site/ui/boxes';
 import { UpdatePage } from '../../../site/updates/UpdatePage';
 
 export const Route = createFileRoute('/_site/updates/$slug')({
-  loader: ({ context, params, abortController }) =>
-    loadPage<UpdatePageData>(
-      context.api,
-      `/api/pages/updates/${encodeURIComponent(params.slug)}`,
-      abortController.signal,
-    ),
-  head: ({ loaderData }) =>
+  loader: (page) => loadPage<UpdatePageData>(page, `/api/pages/updates/${encodeURIComponent(page.params.slug)}`),
+  head: ({ loaderData, matches }) =>
     loaderData
       ? pageHead({
-          shared: loaderData,
+          matches,
           title: loaderData.post.title,
           description: loaderData.post.description,
           path: `/updates/${loaderData.post.slug}`,
           picture: loaderData.post.photo,
           box: boxes.cover,
         })
-      : notFoundHead(),
+      : notFoundHead({ matches }),
   component: () => <UpdatePage data={Route.useLoaderData()} />,
   errorComponent: PageError,
   notFoundComponent: NotFound,

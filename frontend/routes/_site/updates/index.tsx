@@ -22,14 +22,13 @@ export const Route = createFileRoute('/_site/updates/')({
     page: pageParam(search.page),
   }),
   loaderDeps: ({ search }) => ({ search: search.search, category: search.category, page: search.page }),
-  loader: ({ context, deps, abortController }) =>
-    loadPage<UpdatesPageData>(context.api, withQuery('/api/pages/updates', deps), abortController.signal),
-  head: ({ loaderData }) => {
+  loader: (page) => loadPage<UpdatesPageData>(page, withQuery('/api/pages/updates', page.deps)),
+  head: ({ loaderData, matches }) => {
     if (!loaderData) return {};
     const { posts, search, category } = loaderData;
     const page = posts.current_page > 1 ? String(posts.current_page) : undefined;
     return pageHead({
-      shared: loaderData,
+      matches,
       title: [category?.title ?? copy.updates.title, page && `page ${page}`].filter(Boolean).join(', '),
       description: copy.updates.introduction,
       path: withQuery('/updates', { search, category: category?.slug, page }),
