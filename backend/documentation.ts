@@ -33,15 +33,47 @@ export function apiDocument(app: NestExpressApplication, settings: Settings): Op
     .setVersion('1')
     .addCookieAuth('jukwaa_session', { type: 'apiKey', in: 'cookie' }, 'session')
     .addApiKey({ type: 'apiKey', in: 'header', name: 'X-CSRF-TOKEN' }, 'csrf')
+    // Relative, so that calls can be tried out under whichever name the site is known by.
+    .addServer('/', 'This site')
     .build();
   const document = SwaggerModule.createDocument(app, config, {
     // Each route says what it belongs to; a second tag made of the class's name would show it twice.
     autoTagControllers: false,
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
   });
-  // Only calls that change something need the anti-forgery token.
-  for (const { get } of Object.values(document.paths)) {
-    if (get?.security) get.security = get.security.map(({ csrf: _csrf, ...others }) => others);
+  document.security = [{ session: [], csrf: [] }];
+  for (const item of Object.values(document.paths)) {
+    for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
+      const operation = item[method];
+      if (!operation) continue;
+      // Public calls need nothing; those that only read, no anti-forgery token.
+      const { security = [] } = operation;
+      operation.security = method === 'get' ? security.map(({ csrf: _csrf, ...others }) => others) : security;
+      for (const response of Object.values(operation.responses)) describeFailureAsJson(response);
+    }
+  }
+  for (const schema of Object.values(document.components?.schemas ?? {})) {
+    if ('properties' in schema) allowNullBesideReferences(schema.properties ?? {});
   }
   return document;
+}
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+type Properties = NonNullable<Extract<Schema, { properties?: unknown }>['properties']>;
+type Schema = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string];
+
+/** `@ApiProduces` names the type of every answer of a call; failures, whose schema is a class, are JSON all the same. */
+function describeFailureAsJson(response: Operation['responses'][string]): void {
+  if (!response || !('content' in response)) return;
+  const failure = Object.values(response.content ?? {}).find(({ schema }) => schema && '$ref' in schema);
+  if (failure) response.content = { 'application/json': failure };
+}
+
+/** `nullable` beside `allOf` allows null by its type alone: validators check the referenced class as well, which is none. */
+function allowNullBesideReferences(properties: Properties): void {
+  for (const [name, property] of Object.entries(properties)) {
+    if (!('allOf' in property) || !property.nullable) continue;
+    const { allOf = [], nullable: _nullable, type: _type, ...others } = property;
+    properties[name] = { ...others, anyOf: [...allOf, { type: 'object', nullable: true, enum: [null] }] };
+  }
 }

@@ -122,6 +122,7 @@ function isTyped(schema: Schema | undefined): boolean {
     if (Array.isArray(parts)) return parts.length > 0 && parts.every((part) => isTyped(part));
   }
   if (schema.type === 'array') return isTyped(schema.items as Schema | undefined);
+  if (Array.isArray(schema.enum)) return true;
   if (schema.type === 'object' || schema.properties) {
     return Object.keys(schema.properties ?? {}).length > 0 || schema.additionalProperties !== undefined;
   }
@@ -204,8 +205,9 @@ describe('The description of the API', () => {
   it('says who may call, as the guard sees it', () => {
     const wrong = callsWhere((operation, call) => {
       const access = answered.get(call)?.access;
-      const isGuarded = operation.security !== undefined && '401' in operation.responses;
-      if (access?.kind === 'public') return isGuarded || operation['x-permission'] !== undefined;
+      const isGuarded = operation.security?.length !== 0 && '401' in operation.responses;
+      if (access?.kind === 'public')
+        return operation.security?.length !== 0 || isGuarded || operation['x-permission'] !== undefined;
       if (access?.kind === 'signed-in') return !isGuarded || operation['x-permission'] !== undefined;
       return !isGuarded || !('403' in operation.responses) || operation['x-permission'] !== access?.permission;
     });

@@ -32,7 +32,8 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     if (status === 503) response.setHeader('Retry-After', '5');
-    response.status(status).json(body);
+    // A handler for XML, CSV or PDF has set its own type already.
+    response.status(status).type('json').json(body);
   }
 
   private answer(error: unknown): { status: number; body: object } {

@@ -1,0 +1,119 @@
+import { rmSync } from 'node:fs';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { Ajv } from 'ajv';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
+import { type Answer, Client } from '../api/support/client.js';
+import { ADMIN, type BuiltApp, startBuiltApp } from '../browser/support/built-app.js';
+import { demoStorage } from '../browser/support/demo-storage.js';
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+
+let storage: string;
+let app: BuiltApp;
+let administrator: Client;
+let visitor: Client;
+let document: OpenAPIObject;
+let ajv: Ajv;
+/** Every call that reads, by its path. */
+let reads: [path: string, operation: Operation][];
+
+beforeAll(async () => {
+  storage = await demoStorage();
+  app = await startBuiltApp({ STORAGE_DIR: storage });
+  visitor = new Client(app.url);
+  administrator = await new Client(app.url).signIn(ADMIN.email, ADMIN.password);
+  document = (await visitor.get<OpenAPIObject>('/api/docs-json')).body;
+  ajv = new Ajv({ strict: false, allErrors: true, formats: fullFormats });
+  ajv.addSchema(document, 'api');
+  reads = Object.entries(document.paths).flatMap(([path, { get }]): [string, Operation][] =>
+    get ? [[path, get]] : [],
+  );
+}, 120_000);
+
+afterAll(async () => {
+  await app?.stop();
+  if (storage) rmSync(storage, { recursive: true, force: true });
+});
+
+/** Some paths answer pages to browsers. */
+const json = { headers: { accept: 'application/json' } };
+
+/** A path with values that lead to something, found as a client would find them. */
+async function addressOf(path: string): Promise<string> {
+  const [, parameter] = /\{(\w+)\}/.exec(path) ?? [];
+  if (parameter === undefined) return path + (queries[path] ?? '');
+  return path.replace(`{${parameter}}`, String(await valueFor(path)));
+}
+
+/** For calls that need a query. */
+const queries: Record<string, string> = {
+  '/api/confirm_subscription': '?token=none',
+  '/api/unsubscribe': '?token=none',
+  '/admin/api/check_link': '?address=example.com',
+  '/admin/api/edit_links': '?path=/solutions',
+  '/api/pages/updates': '?page=2',
+  '/api/pages/search-solutions': '?query=school',
+};
+
+async function valueFor(path: string): Promise<string | number | undefined> {
+  const data = async (from: string) => (await administrator.get(from, json)).body;
+  const [, resource] = /^\/admin\/(?:edit_|api\/)(\w+?)(?:_thread|_report)?\/\{id\}$/.exec(path) ?? [];
+  if (resource) return (await data(`/admin/api/list_${resource}`)).data[0]?.id ?? 1;
+  if (path.startsWith('/admin/chatbot/')) return (await data('/admin/chatbot')).data[0].id;
+  if (path.startsWith('/api/pages/solutions/')) return (await data('/api/pages/solutions')).products[0].slug;
+  if (path.startsWith('/api/pages/portifolios/')) return (await data('/api/pages/portifolios')).portfolios[0].slug;
+  if (path.startsWith('/api/pages/updates/')) return (await data('/api/pages/updates')).posts.data[0].slug;
+  if (path.startsWith('/storage/document/')) {
+    const { products } = await data('/api/pages/solutions');
+    return /([^/]+)\.pdf$/.exec(products[0].file)?.[1];
+  }
+  if (path.startsWith('/sitemap-')) return 1;
+  throw new Error(`No value is known for ${path}`);
+}
+
+const pointer = (...parts: string[]): string =>
+  parts.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+/** What the description says otherwise of an answer: nothing, if all is well. */
+function complaintsAbout(path: string, operation: Operation, { status, headers, body }: Answer<unknown>): string[] {
+  const described = operation.responses[status];
+  if (!described || !('description' in described)) return [`GET ${path}: ${status} is not described`];
+  const type = headers.get('content-type')?.split(';')[0] ?? '';
+  if (described.content === undefined) return [];
+  if (!(type in described.content)) {
+    return [`GET ${path}: ${status} is ${type} in place of ${Object.keys(described.content)}`];
+  }
+  const schema = pointer('paths', path, 'get', 'responses', String(status), 'content', type, 'schema');
+  const validate = ajv.getSchema(`api#${schema}`) ?? ajv.compile({ $ref: `api#${schema}` });
+  if (validate(body)) return [];
+  return (validate.errors ?? []).map(({ instancePath, message }) => `GET ${path}: ${status}${instancePath} ${message}`);
+}
+
+describe('What is read from the demo content', () => {
+  it('is what the description says', async () => {
+    const complaints: string[] = [];
+    const found: string[] = [];
+    for (const [path, operation] of reads) {
+      const answer = await administrator.get<unknown>(await addressOf(path), json);
+      if (answer.status === 200) found.push(path);
+      complaints.push(...complaintsAbout(path, operation, answer));
+    }
+    expect(complaints).toEqual([]);
+    // The rest is not there: a second sitemap, newsletters, and links out of mails.
+    expect(found.length).toBeGreaterThan(reads.length - 6);
+  });
+
+  it('is refused as the description says: to strangers, and where there is nothing', async () => {
+    const complaints: string[] = [];
+    for (const [path, operation] of reads) {
+      const address = path.replace('{id}', '2147483647').replace(/\{(?:slug|name|number)\}/, '99');
+      complaints.push(...complaintsAbout(path, operation, await visitor.get<unknown>(address, json)));
+      if (address !== path) {
+        const answer = await administrator.get<unknown>(address, json);
+        if (answer.status !== 404) complaints.push(`GET ${address}: ${answer.status}`);
+        complaints.push(...complaintsAbout(path, operation, answer));
+      }
+    }
+    expect(complaints).toEqual([]);
+  });
+});
