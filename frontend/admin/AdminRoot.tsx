@@ -8,8 +8,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { ClientOnly, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { createQueryClient } from './query-client';
+import { cssVariables } from './theme/css-variables';
 import { theme } from './theme/theme';
-import { variables } from './theme/variables';
 
 // It comes once the screen is there; what is said until then waits in its store.
 const Toasts = lazy(() => import('./toasts/Toasts'));
@@ -18,7 +18,7 @@ const Toasts = lazy(() => import('./toasts/Toasts'));
 export function AdminRoot() {
   const [queryClient] = useState(createQueryClient);
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
         <Outlet />
         {/* Where Mantine's portals go (see theme/components.ts). */}

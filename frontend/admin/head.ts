@@ -1,9 +1,9 @@
 import bricolageUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import iconUrl from '../site/art/logo.svg?url';
-import { schemeScript } from './theme/scheme';
+import { colorSchemeScript } from './theme/color-scheme-script';
 
-const font = (href: string) => ({
+const preloadFont = (href: string) => ({
   rel: 'preload',
   href,
   as: 'font',
@@ -14,9 +14,9 @@ const font = (href: string) => ({
 /** The head of every screen of the back office. */
 export const adminHead = () => ({
   meta: [{ title: 'Jukwaa' }, { name: 'robots', content: 'noindex' }],
-  links: [{ rel: 'icon', href: iconUrl, type: 'image/svg+xml' }, font(bricolageUrl), font(interUrl)],
-  scripts: [{ children: schemeScript }],
+  links: [{ rel: 'icon', href: iconUrl, type: 'image/svg+xml' }, preloadFont(bricolageUrl), preloadFont(interUrl)],
+  scripts: [{ children: colorSchemeScript }],
 });
 
 /** The title of one screen. */
-export const titled = (title: string) => ({ meta: [{ title: `${title} · Jukwaa` }] });
+export const pageTitle = (title: string) => ({ meta: [{ title: `${title} · Jukwaa` }] });

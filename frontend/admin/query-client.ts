@@ -7,7 +7,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         // Other people change the same records: what is shown is read again when its screen comes up.
         staleTime: 5_000,
-        retry: (failures, error) => failures < 2 && isPassing(error),
+        retry: (failures, error) => failures < 2 && isTransient(error),
       },
       // Without a connection they fail at once, and the form says so; the default would wait for one unseen.
       mutations: { networkMode: 'always' },
@@ -16,6 +16,6 @@ export function createQueryClient(): QueryClient {
 }
 
 /** Whether trying again may help: an answer that the request was wrong stays the same. */
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }

@@ -1,12 +1,12 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { MAX_LENGTH } from '../../../backend/core/crud/text.constants.js';
-import { DraftGate } from '../forms/DraftGate';
-import { useLeaveGuard } from '../forms/useLeaveGuard';
-import { useScreenForm } from '../forms/useScreenForm';
+import { FormBody } from '../forms/FormBody';
+import { useDraftForm } from '../forms/useDraftForm';
+import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
 import { UploadInput } from '../inputs/upload/UploadInput';
 import type { FormDeclaration } from '../screen/form-declaration';
-import { useMay, useMe } from '../session/useMe';
+import { useMe, usePermissions } from '../session/useMe';
 import { Section } from '../ui/Section';
 import { useProfileUpdate } from './useProfileUpdate';
 
@@ -14,7 +14,7 @@ const photoField = {
   kind: 'photo',
   name: 'photo',
   label: 'Photo',
-  upload: '/admin/api/user/upload_image',
+  uploadPath: '/admin/api/user/upload_image',
 } as const;
 const profileForm: FormDeclaration = {
   name: 'profile',
@@ -24,13 +24,13 @@ const valuesOf = ({ name, photo }: { name: string; photo: string | null }) => ({
 
 export function DetailsForm() {
   const me = useMe();
-  const mayUpload = useMay()('uploads.write');
+  const mayUpload = usePermissions()('uploads.write');
   const saved = useMemo(() => valuesOf(me), [me]);
-  const form = useScreenForm({ screen: profileForm, saved });
+  const form = useDraftForm({ declaration: profileForm, saved });
   const { save, isPending, errorOf } = useProfileUpdate('Profile updated', (account, sent) =>
     form.rebase(valuesOf(account), undefined, { name: sent.name ?? '', photo: sent.photo ?? '' }),
   );
-  const guard = useLeaveGuard(form.dirty);
+  const guard = useUnsavedChangesGuard(form.isDirty);
   const name = String(form.values.name ?? '');
   const photo = String(form.values.photo ?? '');
   return (
@@ -42,14 +42,14 @@ export function DetailsForm() {
           save({ name, ...(mayUpload ? { photo } : {}) });
         }}
       >
-        <DraftGate form={form}>
+        <FormBody form={form}>
           <TextInput
             id={form.fieldId('name')}
             label="Name"
             autoComplete="name"
             maxLength={MAX_LENGTH.name}
             value={name}
-            onChange={(event) => form.set('name', event.currentTarget.value)}
+            onChange={(event) => form.setValue('name', event.currentTarget.value)}
             error={errorOf('name')}
             mb="md"
           />
@@ -65,13 +65,13 @@ export function DetailsForm() {
               id={form.fieldId('photo')}
               field={photoField}
               value={photo}
-              onChange={(value) => form.set('photo', value)}
+              onChange={(value) => form.setValue('photo', value)}
               error={errorOf('photo')}
             />
           )}
-        </DraftGate>
+        </FormBody>
         <Group justify="flex-end" mt="md">
-          <Button type="submit" disabled={isPending || form.uploading || form.offered !== undefined}>
+          <Button type="submit" disabled={isPending || form.isUploading || form.offered !== undefined}>
             {isPending ? 'Saving...' : 'Save Changes'}
           </Button>
         </Group>

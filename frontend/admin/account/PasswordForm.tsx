@@ -18,7 +18,7 @@ export function PasswordForm() {
     error: errorOf(field),
   });
   return (
-    <Section title="Password" text="A new one ends your other sessions.">
+    <Section title="Password" description="A new one ends your other sessions.">
       <form
         noValidate
         onSubmit={(event) => {

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { ClientOnly } from '@tanstack/react-router';
-import { Columns } from '../ui/Columns';
-import { PageHead } from '../ui/PageHead';
+import { PageHeader } from '../ui/PageHeader';
+import { TwoColumns } from '../ui/TwoColumns';
 import { DetailsForm } from './DetailsForm';
 import { PasswordForm } from './PasswordForm';
 import { Sessions } from './Sessions';
@@ -10,10 +10,10 @@ import { Sessions } from './Sessions';
 export function Profile() {
   return (
     <>
-      <PageHead title="Your profile" lead="How you appear here, and where you are signed in." />
+      <PageHeader title="Your profile" subtitle="How you appear here, and where you are signed in." />
       {/* What is typed before React answers would be lost. */}
       <ClientOnly fallback={<Skeleton h={420} radius="lg" aria-busy />}>
-        <Columns
+        <TwoColumns
           main={
             <Stack gap="lg">
               <DetailsForm />

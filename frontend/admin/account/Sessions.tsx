@@ -2,13 +2,13 @@ import { Badge, Button, Skeleton, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { OwnSession } from '../../../backend/auth/sessions.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
-import { noteSignedOut } from '../session/signed-out';
-import { Ago } from '../ui/Ago';
-import { Failure } from '../ui/Failure';
-import { messageOf } from '../ui/message-of';
+import { forgetSignIn } from '../session/signed-out';
+import { errorMessage } from '../ui/error-message';
+import { LoadError } from '../ui/LoadError';
+import { RelativeTime } from '../ui/RelativeTime';
 import { Section } from '../ui/Section';
-import { toastDone, toastFailed } from '../ui/toast';
-import { browserOf } from './browser-of';
+import { toastError, toastSuccess } from '../ui/toast';
+import { browserName } from './browser-name';
 import classes from './Sessions.module.css';
 import { SignOutEverywhere } from './SignOutEverywhere';
 
@@ -25,27 +25,27 @@ export function Sessions() {
     mutationFn: ({ id }: OwnSession) => api.send('DELETE', `/admin/api/delete_session/${id}`),
     onSuccess: (_answer, { current }) => {
       if (current) {
-        noteSignedOut();
+        forgetSignIn();
         window.location.assign('/admin/login');
         return undefined;
       }
-      toastDone('The session has ended.');
+      toastSuccess('The session has ended.');
       return refetch();
     },
-    onError: (failure) => toastFailed(messageOf(failure), 'The session was not ended'),
+    onError: (failure) => toastError(errorMessage(failure), 'The session was not ended'),
   });
 
   return (
     <div id="sessions" className={classes.anchor}>
-      <Section title="Sessions" text="Ending one signs that browser out.">
-        {error && <Failure what="Your sessions" error={error} onRetry={() => refetch()} />}
+      <Section title="Sessions" description="Ending one signs that browser out.">
+        {error && <LoadError what="Your sessions" error={error} onRetry={() => refetch()} />}
         {!data && !error && <Skeleton h={120} />}
         <ul className={classes.sessions}>
           {data?.map((session) => (
             <li key={session.id} className={classes.session}>
               <div className={classes.words}>
                 <Text fw={560} fz={14}>
-                  {browserOf(session.user_agent)}{' '}
+                  {browserName(session.user_agent)}{' '}
                   {session.current && (
                     <Badge color="green" size="sm">
                       This session
@@ -53,7 +53,7 @@ export function Sessions() {
                   )}
                 </Text>
                 <Text fz={13} c="dimmed">
-                  {session.ip}, last used <Ago at={session.last_seen_at} />
+                  {session.ip}, last used <RelativeTime at={session.last_seen_at} />
                 </Text>
               </div>
               <Button
@@ -61,7 +61,7 @@ export function Sessions() {
                 size="compact-sm"
                 disabled={end.isPending && end.variables.id === session.id}
                 onClick={() => end.mutate(session)}
-                aria-label={`${session.current ? 'Sign out here' : 'End'}: ${browserOf(session.user_agent)}, ${session.ip}`}
+                aria-label={`${session.current ? 'Sign out here' : 'End'}: ${browserName(session.user_agent)}, ${session.ip}`}
               >
                 {session.current ? 'Sign out' : 'End'}
               </Button>

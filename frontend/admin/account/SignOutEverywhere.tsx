@@ -5,9 +5,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
-import { noteSignedOut } from '../session/signed-out';
-import { messageOf } from '../ui/message-of';
-import { toastDone } from '../ui/toast';
+import { forgetSignIn } from '../session/signed-out';
+import { errorMessage } from '../ui/error-message';
+import { toastSuccess } from '../ui/toast';
 
 interface Props {
   /** How many other sessions there are. */
@@ -28,12 +28,12 @@ export function SignOutEverywhere({ others, onEnded }: Props) {
     },
     onSuccess: (message) => {
       if (here) {
-        noteSignedOut();
+        forgetSignIn();
         window.location.assign('/admin/login');
         return;
       }
       close();
-      toastDone(`${message} You stay signed in here.`);
+      toastSuccess(`${message} You stay signed in here.`);
       onEnded();
     },
     onError: () => {
@@ -55,7 +55,7 @@ export function SignOutEverywhere({ others, onEnded }: Props) {
       <Modal opened={opened} onClose={close} title="Sign out everywhere" size={460}>
         <Stack gap="lg" pt="md">
           <Text fz={15} lh={1.55}>
-            {wordsFor(others)} This session goes on, unless you end it as well.
+            {consequence(others)} This session goes on, unless you end it as well.
           </Text>
           <Checkbox
             label="Sign out here, too"
@@ -64,7 +64,7 @@ export function SignOutEverywhere({ others, onEnded }: Props) {
           />
           {error && (
             <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
-              {messageOf(error)}
+              {errorMessage(error)}
             </Alert>
           )}
           <Group justify="flex-end" gap="xs">
@@ -81,7 +81,7 @@ export function SignOutEverywhere({ others, onEnded }: Props) {
   );
 }
 
-function wordsFor(others: number): string {
+function consequence(others: number): string {
   if (others === 0) return 'You are signed in nowhere else.';
   const which = others === 1 ? 'Your other session ends' : `Your ${others} other sessions end`;
   return `${which} at once. Whoever uses ${others === 1 ? 'it' : 'them'} must sign in again; what was typed there stays in that browser.`;

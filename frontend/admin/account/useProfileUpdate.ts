@@ -3,27 +3,27 @@ import { useRouter } from '@tanstack/react-router';
 import type { ProfileInput } from '../../../backend/auth/profile.dto.js';
 import type { Account } from '../../../backend/core/access/account.dto.js';
 import { ApiError } from '../../api/client';
-import { forgetMe } from '../session/me';
+import { evictMe } from '../session/me';
 import { useAdminApi } from '../session/SessionProvider';
-import { messageOf } from '../ui/message-of';
-import { toastDone, toastFailed } from '../ui/toast';
+import { errorMessage } from '../ui/error-message';
+import { toastError, toastSuccess } from '../ui/toast';
 
 const errorsIn = (error: unknown) => (error instanceof ApiError ? error.errors : {});
 
 /** Saves what one may change about oneself; the shell shows it at once. */
-export function useProfileUpdate(done: string, onSuccess: (account: Account, input: ProfileInput) => void) {
+export function useProfileUpdate(successMessage: string, onSuccess: (account: Account, input: ProfileInput) => void) {
   const api = useAdminApi();
   const router = useRouter();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (input: ProfileInput) => api.send<Account>('PATCH', '/admin/update_profile', input),
     onSuccess: async (account, input) => {
-      forgetMe();
+      evictMe();
       await router.invalidate();
-      toastDone(done);
+      toastSuccess(successMessage);
       onSuccess(account, input);
     },
     onError: (refusal) => {
-      if (Object.keys(errorsIn(refusal)).length === 0) toastFailed(messageOf(refusal), 'Not saved');
+      if (Object.keys(errorsIn(refusal)).length === 0) toastError(errorMessage(refusal), 'Not saved');
     },
   });
   const errors = errorsIn(error);

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { FormField } from '../forms/FormField';
-import type { ScreenForm } from '../forms/useScreenForm';
+import type { DraftForm } from '../forms/useDraftForm';
 import { SettingsScreen } from '../settings/SettingsScreen';
-import { Columns } from '../ui/Columns';
 import { Section } from '../ui/Section';
+import { TwoColumns } from '../ui/TwoColumns';
 import { chatbotSettings } from './chatbot-settings';
 
 export function ChatbotSettingsScreen() {
@@ -18,13 +18,13 @@ export function ChatbotSettingsScreen() {
       }
     >
       {(form) => (
-        <Columns
+        <TwoColumns
           main={
             <>
-              <Section title="Messages" text="Visitors read these word for word.">
+              <Section title="Messages" description="Visitors read these word for word.">
                 <Fields form={form} names={['welcome_message', 'fallback_message']} />
               </Section>
-              <Section title="Instructions" text="Never shown to visitors.">
+              <Section title="Instructions" description="Never shown to visitors.">
                 <Fields form={form} names={['base_system_prompt']} />
               </Section>
             </>
@@ -40,7 +40,7 @@ export function ChatbotSettingsScreen() {
   );
 }
 
-function Fields({ form, names }: { form: ScreenForm; names: string[] }) {
+function Fields({ form, names }: { form: DraftForm; names: string[] }) {
   return form.fields
     .filter(({ name }) => names.includes(name))
     .map((field) => <FormField key={field.name} form={form} field={field} />);

@@ -6,9 +6,9 @@ import type { KnowledgeItemRecord, ToggledKnowledgeItem } from '../../../backend
 import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
 import { knowledgeScreen } from '../resources/knowledge-item';
 import { useAdminApi } from '../session/SessionProvider';
-import { useMay } from '../session/useMe';
+import { usePermissions } from '../session/useMe';
 import { listKey } from '../table/useList';
-import { toastDone, toastFailed } from '../ui/toast';
+import { toastError, toastSuccess } from '../ui/toast';
 import classes from './KnowledgeActions.module.css';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 /** Back, activate or deactivate, delete, edit. */
 export function KnowledgeActions({ item, onToggled }: Props) {
   const api = useAdminApi();
-  const mayWrite = useMay()(knowledgeScreen.write);
+  const mayWrite = usePermissions()(knowledgeScreen.writePermission);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const changed = () => queryClient.invalidateQueries({ queryKey: listKey(knowledgeScreen.name) });
@@ -28,25 +28,25 @@ export function KnowledgeActions({ item, onToggled }: Props) {
   const toggle = useMutation({
     mutationFn: () => api.send<ToggledKnowledgeItem>('PATCH', `/admin/chatbot/${item.id}/toggle-status`),
     onSuccess: ({ message }) => {
-      toastDone(message || 'Status updated successfully');
+      toastSuccess(message || 'Status updated successfully');
       onToggled();
       changed();
     },
     onError: (error) => {
       console.error('The status was not changed', error);
-      toastFailed('Failed to update status');
+      toastError('Failed to update status');
     },
   });
   const remove = useMutation({
     mutationFn: () => api.send<MessageBody>('DELETE', `/admin/chatbot/${item.id}`),
     onSuccess: () => {
-      toastDone('Knowledge item deleted successfully');
+      toastSuccess('Knowledge item deleted successfully');
       changed();
       navigate({ to: '/admin/chatbot' });
     },
     onError: (error) => {
       console.error('The knowledge item was not deleted', error);
-      toastFailed('Failed to delete knowledge item');
+      toastError('Failed to delete knowledge item');
     },
   });
   const confirmRemoval = () => {

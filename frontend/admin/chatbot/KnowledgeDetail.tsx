@@ -3,19 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import type { WrappedKnowledgeItem } from '../../../backend/chatbot/knowledge-item.dto.js';
 import { ApiError } from '../../api/client';
 import { useAdminApi } from '../session/SessionProvider';
-import { useMay } from '../session/useMe';
-import { Columns } from '../ui/Columns';
-import { Failure } from '../ui/Failure';
+import { usePermissions } from '../session/useMe';
 import { Forbidden } from '../ui/Forbidden';
+import { LoadError } from '../ui/LoadError';
 import { NotFoundScreen } from '../ui/NotFoundScreen';
-import { PageHead } from '../ui/PageHead';
+import { PageHeader } from '../ui/PageHeader';
+import { TwoColumns } from '../ui/TwoColumns';
 import { KnowledgeActions } from './KnowledgeActions';
 import { KnowledgeFacts } from './KnowledgeFacts';
 
 /** One knowledge item to be read, with what can be done with it. */
 export function KnowledgeDetail({ id }: { id: number }) {
   const api = useAdminApi();
-  const may = useMay()('knowledge.read');
+  const may = usePermissions()('knowledge.read');
   const { data, error, refetch } = useQuery({
     queryKey: ['knowledge', id],
     queryFn: ({ signal }) => api.get<WrappedKnowledgeItem>(`/admin/chatbot/${id}`, signal),
@@ -27,7 +27,7 @@ export function KnowledgeDetail({ id }: { id: number }) {
   if (error) {
     return (
       <Paper>
-        <Failure what="The knowledge item" error={error} onRetry={() => refetch()} />
+        <LoadError what="The knowledge item" error={error} onRetry={() => refetch()} />
       </Paper>
     );
   }
@@ -35,10 +35,10 @@ export function KnowledgeDetail({ id }: { id: number }) {
   const item = data.chatbot;
   return (
     <>
-      <PageHead title={item.title}>
+      <PageHeader title={item.title}>
         <KnowledgeActions item={item} onToggled={() => refetch()} />
-      </PageHead>
-      <Columns
+      </PageHeader>
+      <TwoColumns
         main={
           <Paper p={{ base: 'md', sm: 'xl' }} component="article">
             {item.content === '' ? (

@@ -2,8 +2,8 @@ import { Badge, DataList, Paper, Progress, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { KnowledgeItemRecord } from '../../../backend/chatbot/knowledge-item.dto.js';
 import { knowledgeCategories } from '../resources/knowledge-item';
-import { Ago } from '../ui/Ago';
-import { Badges } from '../ui/Badges';
+import { BadgeList } from '../ui/BadgeList';
+import { RelativeTime } from '../ui/RelativeTime';
 import { StatusBadge } from '../ui/StatusBadge';
 import classes from './KnowledgeFacts.module.css';
 
@@ -27,9 +27,9 @@ export function KnowledgeFacts({ item }: { item: KnowledgeItemRecord }) {
         <Progress value={item.priority} aria-label="Priority, of 100" />
       </div>,
     ],
-    ['Keywords', item.keywords.length > 0 ? <Badges key="keywords" values={item.keywords} /> : 'None'],
-    ['Created', <Ago key="created" at={item.created_at} />],
-    ['Updated', <Ago key="updated" at={item.updated_at} />],
+    ['Keywords', item.keywords.length > 0 ? <BadgeList key="keywords" values={item.keywords} /> : 'None'],
+    ['Created', <RelativeTime key="created" at={item.created_at} />],
+    ['Updated', <RelativeTime key="updated" at={item.updated_at} />],
   ];
   return (
     <Paper p="lg">

@@ -3,13 +3,13 @@ import { IconCheck, IconDownload, IconX } from '@tabler/icons-react';
 import type { ReactElement, ReactNode } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { readField, readText } from '../fields/read-field';
-import { plain } from '../fields/values';
-import { Ago } from '../ui/Ago';
-import { mailtoOf } from '../ui/addresses';
-import { Badges } from '../ui/Badges';
-import { Day } from '../ui/Day';
+import { htmlToText } from '../fields/values';
+import { BadgeList } from '../ui/BadgeList';
+import { mailtoUrl } from '../ui/contact-urls';
+import { DateText } from '../ui/DateText';
+import { RelativeTime } from '../ui/RelativeTime';
 import { StatusBadge } from '../ui/StatusBadge';
-import { storedUrl } from '../ui/stored';
+import { storageUrl } from '../ui/storage-url';
 import classes from './Cell.module.css';
 import type { Column } from './column';
 
@@ -19,7 +19,7 @@ const SHORT = 14;
 
 /** One value of a row, by its column's kind. The type of the answer makes the compiler ask for every kind. */
 export function Cell({ column, record }: { column: Column; record: ResourceRecord }): ReactElement | null {
-  const value = column.value ? column.value(record) : readField(record, column.key);
+  const value = column.accessor ? column.accessor(record) : readField(record, column.key);
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   switch (column.kind) {
     case 'id':
@@ -27,14 +27,14 @@ export function Cell({ column, record }: { column: Column; record: ResourceRecor
     case 'text':
       return (
         <span className={classes.text} data-short={text.length <= SHORT || undefined}>
-          {breakable(text)}
+          {breakBeforeAt(text)}
         </span>
       );
     case 'lines':
       return <span className={classes.lines}>{text}</span>;
     case 'email':
       return (
-        <Anchor fz="inherit" className="tap" href={mailtoOf(text)}>
+        <Anchor fz="inherit" className="tap" href={mailtoUrl(text)}>
           {text}
         </Anchor>
       );
@@ -45,7 +45,7 @@ export function Cell({ column, record }: { column: Column; record: ResourceRecor
         </Anchor>
       );
     case 'excerpt':
-      return <span className={classes.excerpt}>{plain(text)}</span>;
+      return <span className={classes.excerpt}>{htmlToText(text)}</span>;
     case 'badge':
       return text === '' ? null : <Badge>{text}</Badge>;
     case 'status':
@@ -56,13 +56,13 @@ export function Cell({ column, record }: { column: Column; record: ResourceRecor
       return text === '' ? (
         <span className={classes.none} />
       ) : (
-        <img className={classes.thumbnail} src={storedUrl(text)} alt="" loading="lazy" />
+        <img className={classes.thumbnail} src={storageUrl(text)} alt="" loading="lazy" />
       );
-    case 'face':
+    case 'avatar':
       return (
         <Avatar
           className={classes.face}
-          src={text === '' ? null : storedUrl(text)}
+          src={text === '' ? null : storageUrl(text)}
           imageProps={{ loading: 'lazy' }}
           name={readText(record, 'name')}
           color="green"
@@ -71,25 +71,25 @@ export function Cell({ column, record }: { column: Column; record: ResourceRecor
       );
     case 'download':
       return text === '' ? null : (
-        <Anchor href={storedUrl(text)} download className={`tap ${classes.download}`}>
+        <Anchor href={storageUrl(text)} download className={`tap ${classes.download}`}>
           <IconDownload size={15} stroke={1.8} aria-hidden />
           Download
         </Anchor>
       );
-    case 'tick':
-      return <Tick on={value === true || value === '1'} label={column.label} />;
-    case 'time':
-      return text === '' ? null : <Ago at={text} />;
+    case 'boolean':
+      return <BooleanIcon on={value === true || value === '1'} label={column.label} />;
+    case 'relativeTime':
+      return text === '' ? null : <RelativeTime at={text} />;
     case 'date':
-      return text === '' ? null : <Day at={text} />;
+      return text === '' ? null : <DateText at={text} />;
     case 'badges':
-      return <Badges values={labels(value)} />;
+      return <BadgeList values={labels(value)} />;
     case 'keywords':
-      return <Badges values={labels(value)} max={KEYWORDS} />;
+      return <BadgeList values={labels(value)} max={KEYWORDS} />;
   }
 }
 
-function Tick({ on, label }: { on: boolean; label: string }) {
+function BooleanIcon({ on, label }: { on: boolean; label: string }) {
   const Icon = on ? IconCheck : IconX;
   return (
     <span className={classes.tick} data-on={on || undefined}>
@@ -103,7 +103,7 @@ function Tick({ on, label }: { on: boolean; label: string }) {
 }
 
 /** An address is best broken before its '@'. */
-function breakable(text: string): ReactNode {
+function breakBeforeAt(text: string): ReactNode {
   const [name, ...domain] = text.split('@');
   if (domain.length === 0) return text;
   return (

@@ -15,12 +15,12 @@ type ColumnKind =
   /** A yes or no shown as Active or Inactive. */
   | 'active'
   | 'thumbnail'
-  | 'face'
+  | 'avatar'
   | 'download'
   /** A tick or a cross. */
-  | 'tick'
+  | 'boolean'
   /** Relative, with the full time in a tooltip. */
-  | 'time'
+  | 'relativeTime'
   /** The day, with the full time in a tooltip. */
   | 'date'
   /** All of a list. */
@@ -34,9 +34,9 @@ export interface Column {
   kind: ColumnKind;
   width?: number | string;
   /** On a phone's card: 'hide' leaves it out. */
-  phone?: 'hide';
+  onPhone?: 'hide';
   /** What is shown, where it isn't the field as it is. */
-  value?(record: ResourceRecord): unknown;
+  accessor?(record: ResourceRecord): unknown;
 }
 
 export interface ColumnDeclaration<R> extends Omit<Column, 'key' | 'value'> {
@@ -47,13 +47,13 @@ export interface ColumnDeclaration<R> extends Omit<Column, 'key' | 'value'> {
 const widths: Partial<Record<ColumnKind, number>> = {
   id: 64,
   thumbnail: 104,
-  face: 64,
+  avatar: 64,
   status: 108,
   active: 108,
   download: 118,
-  time: 132,
+  relativeTime: 132,
   date: 118,
-  tick: 96,
+  boolean: 96,
 };
 
 export function widthOf({ kind, width }: Column): number | string | undefined {
@@ -61,7 +61,7 @@ export function widthOf({ kind, width }: Column): number | string | undefined {
 }
 
 /** Columns that are not one value of the row can't be sorted by. */
-const unsortable: ReadonlySet<ColumnKind> = new Set(['thumbnail', 'face', 'badges', 'keywords']);
+const unsortable: ReadonlySet<ColumnKind> = new Set(['thumbnail', 'avatar', 'badges', 'keywords']);
 
 export function isSortable({ kind }: Column): boolean {
   return !unsortable.has(kind);

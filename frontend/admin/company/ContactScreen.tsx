@@ -1,6 +1,6 @@
 import { Paper, Stack } from '@mantine/core';
 import { FormField } from '../forms/FormField';
-import type { ScreenForm } from '../forms/useScreenForm';
+import type { DraftForm } from '../forms/useDraftForm';
 import { SettingsScreen } from '../settings/SettingsScreen';
 import classes from './ContactScreen.module.css';
 import { contactSettings } from './contact-settings';
@@ -10,7 +10,7 @@ export function ContactScreen() {
   return <SettingsScreen settings={contactSettings}>{(form) => <TwoColumns form={form} />}</SettingsScreen>;
 }
 
-function TwoColumns({ form }: { form: ScreenForm }) {
+function TwoColumns({ form }: { form: DraftForm }) {
   const column = (side: boolean) => (
     <Stack gap="md">
       {form.fields

@@ -17,7 +17,7 @@ export function HomeImagesScreen() {
         <SimpleGrid cols={{ base: 1, lg: 3 }} spacing="lg">
           {form.fields.map((field) => (
             <Section key={field.name}>
-              <FormField form={form} field={{ ...field, hint: where[field.name] }} />
+              <FormField form={form} field={{ ...field, description: where[field.name] }} />
             </Section>
           ))}
         </SimpleGrid>

@@ -2,37 +2,37 @@ import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { ClientOnly, Link, useNavigate } from '@tanstack/react-router';
 import { FormFields } from '../forms/FormFields';
-import { useLeaveGuard } from '../forms/useLeaveGuard';
+import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
 import type { Screen } from '../screen/screen';
-import { useMay } from '../session/useMe';
+import { usePermissions } from '../session/useMe';
+import { errorMessage } from '../ui/error-message';
 import { Forbidden } from '../ui/Forbidden';
-import { messageOf } from '../ui/message-of';
-import { PageHead } from '../ui/PageHead';
-import { SaveBar } from '../ui/SaveBar';
-import { sentences } from '../ui/sentences';
-import { NewRecordsProvider } from './new-record/NewRecordsProvider';
-import { useCreate } from './new-record/useCreate';
+import { FormActions } from '../ui/FormActions';
+import { joinSentences } from '../ui/join-sentences';
+import { PageHeader } from '../ui/PageHeader';
+import { InlineCreateProvider } from './inline-create/InlineCreateProvider';
+import { useCreateForm } from './inline-create/useCreateForm';
 
 /** The form of a new record, on a page of its own. */
 export function CreateScreen({ screen }: { screen: Screen }) {
-  const mayWrite = useMay()(screen.write);
+  const mayWrite = usePermissions()(screen.writePermission);
   if (!mayWrite) return <Forbidden />;
   return (
     // What is typed before React answers would be lost.
-    <ClientOnly fallback={<FormSkeleton title={screen.words.create} lead={screen.words.purpose} />}>
+    <ClientOnly fallback={<FormSkeleton title={screen.labels.createTitle} lead={screen.labels.emptyText} />}>
       <CreateForm screen={screen} />
     </ClientOnly>
   );
 }
 
 function CreateForm({ screen }: { screen: Screen }) {
-  const { words } = screen;
+  const { labels } = screen;
   const navigate = useNavigate();
   const list = `/admin/${screen.name}`;
-  const { form, isSaving, error, isUnsaved, canSubmit, submit } = useCreate(screen, () =>
+  const { form, isSaving, error, isUnsaved, canSubmit, submit } = useCreateForm(screen, () =>
     navigate({ to: list, ignoreBlocker: true }),
   );
-  const guard = useLeaveGuard(isUnsaved);
+  const guard = useUnsavedChangesGuard(isUnsaved);
 
   return (
     <form
@@ -42,23 +42,23 @@ function CreateForm({ screen }: { screen: Screen }) {
         submit();
       }}
     >
-      <PageHead title={words.create} lead={words.purpose} />
+      <PageHeader title={labels.createTitle} subtitle={labels.emptyText} />
       {error && (
         <Alert color="red" icon={<IconAlertCircle aria-hidden />} title="Not saved" mb="lg" role="alert">
-          {sentences(messageOf(error), 'All that you typed is still here.')}
+          {joinSentences(errorMessage(error), 'All that you typed is still here.')}
         </Alert>
       )}
-      <NewRecordsProvider>
-        <FormFields form={form} blocks />
-      </NewRecordsProvider>
-      <SaveBar note="Drafts are kept in this browser until you save.">
+      <InlineCreateProvider>
+        <FormFields form={form} inSections />
+      </InlineCreateProvider>
+      <FormActions note="Drafts are kept in this browser until you save.">
         <Button component={Link} to={list} variant="default">
           Back
         </Button>
         <Button type="submit" disabled={!canSubmit}>
-          {isSaving ? 'Saving...' : `Create ${words.one}`}
+          {isSaving ? 'Saving...' : `Create ${labels.singular}`}
         </Button>
-      </SaveBar>
+      </FormActions>
       {guard}
     </form>
   );
@@ -67,7 +67,7 @@ function CreateForm({ screen }: { screen: Screen }) {
 function FormSkeleton({ title, lead }: { title: string; lead: string }) {
   return (
     <>
-      <PageHead title={title} lead={lead} />
+      <PageHeader title={title} subtitle={lead} />
       <Skeleton h={420} radius="lg" aria-busy />
     </>
   );

@@ -3,26 +3,26 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { ApiError } from '../../api/client';
-import { baseOf } from '../conflicts/base';
-import { CompareDialog } from '../conflicts/CompareDialog';
-import { staleCurrent } from '../conflicts/stale';
+import { baseValues } from '../conflicts/base-values';
+import { ConflictDialog } from '../conflicts/ConflictDialog';
+import { conflictingRecord } from '../conflicts/conflicting-record';
 import { readText } from '../fields/read-field';
 import type { FormValues } from '../fields/values';
 import { FormFields } from '../forms/FormFields';
-import { useLeaveGuard } from '../forms/useLeaveGuard';
-import { useScreenForm } from '../forms/useScreenForm';
+import { useDraftForm } from '../forms/useDraftForm';
+import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
 import { useRecord } from '../records/useRecord';
 import { useSaveRecord } from '../records/useSaveRecord';
 import type { Screen } from '../screen/screen';
-import { useMay } from '../session/useMe';
-import { Failure } from '../ui/Failure';
+import { usePermissions } from '../session/useMe';
+import { errorMessage } from '../ui/error-message';
 import { Forbidden } from '../ui/Forbidden';
-import { messageOf } from '../ui/message-of';
+import { FormActions } from '../ui/FormActions';
+import { joinSentences } from '../ui/join-sentences';
+import { LoadError } from '../ui/LoadError';
 import { NotFoundScreen } from '../ui/NotFoundScreen';
-import { PageHead } from '../ui/PageHead';
-import { SaveBar } from '../ui/SaveBar';
-import { sentences } from '../ui/sentences';
-import { NewRecordsProvider } from './new-record/NewRecordsProvider';
+import { PageHeader } from '../ui/PageHeader';
+import { InlineCreateProvider } from './inline-create/InlineCreateProvider';
 
 interface Props {
   screen: Screen;
@@ -33,14 +33,14 @@ interface Props {
 
 /** The form of a record on a page of its own. */
 export function EditPage({ screen, id, back }: Props) {
-  const mayWrite = useMay()(screen.write);
+  const mayWrite = usePermissions()(screen.writePermission);
   const { data, error, refetch } = useRecord(screen, mayWrite ? id : undefined);
   if (!mayWrite) return <Forbidden />;
   if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />;
   if (error) {
     return (
       <Paper>
-        <Failure what={`The ${screen.words.one}`} error={error} onRetry={() => refetch()} />
+        <LoadError what={`The ${screen.labels.singular}`} error={error} onRetry={() => refetch()} />
       </Paper>
     );
   }
@@ -50,20 +50,20 @@ export function EditPage({ screen, id, back }: Props) {
 
 function EditPageForm({ screen, record, back }: { screen: Screen; record: ResourceRecord; back: string }) {
   const navigate = useNavigate();
-  const form = useScreenForm({ screen, record });
+  const form = useDraftForm({ declaration: screen, record });
   const save = useSaveRecord(screen, {
     onSuccess: () => {
-      form.dropDraft();
+      form.removeDraft();
       navigate({ to: back, ignoreBlocker: true });
     },
   });
   const isSaving = save.isPending || save.isSuccess;
-  const guard = useLeaveGuard(form.dirty && !save.isSuccess);
-  const current = staleCurrent(save.error);
+  const guard = useUnsavedChangesGuard(form.isDirty && !save.isSuccess);
+  const current = conflictingRecord(save.error);
 
   const submit = (values: FormValues, version: number | undefined) => {
-    form.hold();
-    save.mutate({ record, values, version }, { onError: form.recover });
+    form.lock();
+    save.mutate({ record, values, version }, { onError: form.unlockWithErrors });
   };
 
   return (
@@ -72,34 +72,34 @@ function EditPageForm({ screen, record, back }: { screen: Screen; record: Resour
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (form.check()) submit(form.values, form.version);
+          if (form.validate()) submit(form.values, form.version);
         }}
       >
-        <PageHead title={`Edit ${readText(record, screen.naming)}`} />
+        <PageHeader title={`Edit ${readText(record, screen.displayField)}`} />
         {save.error && !current && (
           <Alert color="red" icon={<IconAlertCircle aria-hidden />} title="Not saved" mb="lg" role="alert">
-            {sentences(messageOf(save.error), 'All that you typed is still here.')}
+            {joinSentences(errorMessage(save.error), 'All that you typed is still here.')}
           </Alert>
         )}
-        <NewRecordsProvider>
-          <FormFields form={form} blocks />
-        </NewRecordsProvider>
-        <SaveBar note={screen.words.note}>
+        <InlineCreateProvider>
+          <FormFields form={form} inSections />
+        </InlineCreateProvider>
+        <FormActions note={screen.labels.editFootnote}>
           <Button component={Link} to={back} variant="default">
             Back
           </Button>
-          <Button type="submit" disabled={isSaving || form.uploading || form.offered !== undefined}>
+          <Button type="submit" disabled={isSaving || form.isUploading || form.offered !== undefined}>
             {isSaving ? 'Saving...' : 'Save Changes'}
           </Button>
-        </SaveBar>
+        </FormActions>
       </form>
       {current && (
-        <CompareDialog
+        <ConflictDialog
           opened
           fields={form.fields}
-          one={screen.words.one}
+          singular={screen.labels.singular}
           mine={form.values}
-          before={baseOf(form.fields, record, form.version)}
+          base={baseValues(form.fields, record, form.version)}
           current={current}
           onClose={save.reset}
           onSave={(values) => {

@@ -6,23 +6,23 @@ import { DEFAULT_PAGE_SIZE } from '../../../backend/core/crud/list.constants.js'
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { readText } from '../fields/read-field';
 import { DeleteDialog } from '../records/DeleteDialog';
-import { useDelete } from '../records/useDelete';
-import { callsOf } from '../screen/calls';
+import { useDeleteRecord } from '../records/useDeleteRecord';
+import { endpointsOf } from '../screen/endpoints';
 import type { Screen } from '../screen/screen';
-import { useMay } from '../session/useMe';
+import { usePermissions } from '../session/useMe';
 import { DataTable } from '../table/DataTable';
 import { ExportLink } from '../table/ExportLink';
 import { isNarrowed } from '../table/list-filters';
 import { useListSearch } from '../table/list-search';
+import { useClampedPage } from '../table/useClampedPage';
 import { useList } from '../table/useList';
-import { usePageWithin } from '../table/usePageWithin';
-import { Empty } from '../ui/Empty';
+import { EmptyState } from '../ui/EmptyState';
 import { Forbidden } from '../ui/Forbidden';
-import { PageHead } from '../ui/PageHead';
+import { PageHeader } from '../ui/PageHeader';
 import { RowActions } from '../ui/RowActions';
-import { useLast } from '../ui/useLast';
-import { tableColumns } from './columns';
-import { useOpened } from './dialogs/useOpened';
+import { useLastDefined } from '../ui/useLastDefined';
+import { useOpenRecord } from './dialogs/useOpenRecord';
+import { screenColumns } from './screen-columns';
 import { useRowActions } from './useRowActions';
 
 // With all the inputs of forms they weigh as much as the list: they come with the first record, while it is fetched.
@@ -30,29 +30,33 @@ const RecordDialogs = lazy(() => import('./dialogs/RecordDialogs'));
 
 /** The list of a resource, with its dialogs above it. */
 export function ListScreen({ screen }: { screen: Screen }) {
-  return useMay()(screen.read) ? <ResourceList screen={screen} /> : <Forbidden />;
+  return usePermissions()(screen.readPermission) ? <ResourceList screen={screen} /> : <Forbidden />;
 }
 
 function ResourceList({ screen }: { screen: Screen }) {
-  const { words } = screen;
-  const calls = callsOf(screen);
-  const mayWrite = useMay()(screen.write);
-  const perPage = screen.perPage ?? DEFAULT_PAGE_SIZE;
+  const { labels } = screen;
+  const calls = endpointsOf(screen);
+  const mayWrite = usePermissions()(screen.writePermission);
+  const perPage = screen.pageSize ?? DEFAULT_PAGE_SIZE;
   const { filters } = screen;
-  const { search, change, ready } = useListSearch(screen.name);
+  const { search, setSearch, isReady } = useListSearch(screen.name);
   const list = useList<ResourceRecord>(
     screen.name,
     calls.list,
     { ...search, per_page: search.per_page ?? String(perPage) },
-    { filters, ready },
+    { filters, enabled: isReady },
   );
   const { data: page } = list;
-  const opened = useOpened(screen, mayWrite && !screen.without?.includes('edit') && !screen.pages, page?.data);
-  const openedOnce = useLast(opened.opening ?? opened.edited?.id ?? opened.viewed?.id) !== undefined;
-  const removal = useDelete<ResourceRecord>(screen.name, calls.remove);
-  const { actionsOf, open } = useRowActions({ screen, mayWrite, opened, onDelete: removal.ask, view: search.status });
+  const opened = useOpenRecord(
+    screen,
+    mayWrite && !screen.disabledActions?.includes('edit') && !screen.pages,
+    page?.data,
+  );
+  const openedOnce = useLastDefined(opened.loadingId ?? opened.editing?.id ?? opened.viewing?.id) !== undefined;
+  const removal = useDeleteRecord<ResourceRecord>(screen.name, calls.remove);
+  const { actionsOf, open } = useRowActions({ screen, mayWrite, opened, onDelete: removal.open, view: search.status });
 
-  usePageWithin(page, change);
+  useClampedPage(page, setSearch);
 
   const add = mayWrite && (
     <Button
@@ -60,33 +64,33 @@ function ResourceList({ screen }: { screen: Screen }) {
       to={`/admin/${screen.name}/create`}
       leftSection={<IconPlus size={17} stroke={2.4} aria-hidden />}
     >
-      {words.add}
+      {labels.addButton}
     </Button>
   );
   const nothing = page?.total === 0 && !isNarrowed(filters, search);
   return (
     <>
-      <PageHead title={words.title} lead={words.lead}>
+      <PageHeader title={labels.title} subtitle={labels.subtitle}>
         {screen.exportPath && !nothing && <ExportLink href={screen.exportPath} />}
         {!nothing && add}
-      </PageHead>
+      </PageHeader>
       <DataTable
-        columns={tableColumns(screen, open)}
+        columns={screenColumns(screen, open)}
         page={page}
-        fetching={list.isFetching}
+        isFetching={list.isFetching}
         error={list.error}
         onRetry={() => list.refetch()}
         search={search}
-        onChange={change}
-        perPage={perPage}
+        onChange={setSearch}
+        pageSize={perPage}
         filters={filters}
-        one={words.one}
-        many={words.many}
-        actions={(record) => <RowActions name={readText(record, screen.naming)} actions={actionsOf(record)} />}
-        empty={
-          <Empty title={`No ${words.many} found in the system`} text={words.purpose}>
+        singular={labels.singular}
+        plural={labels.plural}
+        actions={(record) => <RowActions name={readText(record, screen.displayField)} actions={actionsOf(record)} />}
+        emptyState={
+          <EmptyState title={`No ${labels.plural} found in the system`} text={labels.emptyText}>
             {add}
-          </Empty>
+          </EmptyState>
         }
       />
       {openedOnce && (
@@ -95,8 +99,8 @@ function ResourceList({ screen }: { screen: Screen }) {
         </Suspense>
       )}
       <DeleteDialog
-        item={removal.record && readText(removal.record, screen.naming)}
-        type={words.one}
+        name={removal.record && readText(removal.record, screen.displayField)}
+        singular={labels.singular}
         deletion={removal.deletion}
       />
     </>

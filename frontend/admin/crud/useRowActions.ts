@@ -6,15 +6,15 @@ import type { Screen, ScreenAction } from '../screen/screen';
 import { useAdminApi } from '../session/SessionProvider';
 import { useMe } from '../session/useMe';
 import { listKey } from '../table/useList';
-import { messageOf } from '../ui/message-of';
+import { errorMessage } from '../ui/error-message';
 import type { RowAction } from '../ui/RowActions';
-import { toastDone, toastFailed } from '../ui/toast';
-import type { useOpened } from './dialogs/useOpened';
+import { toastError, toastSuccess } from '../ui/toast';
+import type { useOpenRecord } from './dialogs/useOpenRecord';
 
 interface Options {
   screen: Screen;
   mayWrite: boolean;
-  opened: ReturnType<typeof useOpened>;
+  opened: ReturnType<typeof useOpenRecord>;
   onDelete: (record: ResourceRecord) => void;
   /** The status that the list is filtered by. */
   view: string | undefined;
@@ -26,16 +26,16 @@ export function useRowActions({ screen, mayWrite, opened, onDelete, view: listVi
   const navigate = useNavigate();
   const api = useAdminApi();
   const queryClient = useQueryClient();
-  const run = async ({ path, done }: ScreenAction, { id }: ResourceRecord) => {
+  const run = async ({ path, successMessage }: ScreenAction, { id }: ResourceRecord) => {
     try {
       await api.send('PUT', path(id));
-      toastDone(done);
+      toastSuccess(successMessage);
     } catch (error) {
-      toastFailed(messageOf(error), `${screen.words.label} not changed`);
+      toastError(errorMessage(error), `${screen.labels.name} not changed`);
     }
     await queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
   };
-  const has = (action: 'view' | 'edit') => !screen.without?.includes(action);
+  const has = (action: 'view' | 'edit') => !screen.disabledActions?.includes(action);
   const goTo = (path: string) => navigate({ to: path });
 
   const view = (record: ResourceRecord) => (screen.pages ? goTo(screen.pages.view(record.id)) : opened.view(record.id));
@@ -43,19 +43,20 @@ export function useRowActions({ screen, mayWrite, opened, onDelete, view: listVi
 
   const actionsOf = (record: ResourceRecord): RowAction[] => {
     const actions: RowAction[] = [];
-    const busy = opened.opening === record.id;
+    const isLoading = opened.loadingId === record.id;
     if (has('view')) {
       const page = screen.publicPath?.(record);
-      actions.push({ label: 'View', icon: IconEye, ...(page ? { href: page } : { run: () => view(record) }) });
+      actions.push({ label: 'View', icon: IconEye, ...(page ? { href: page } : { onClick: () => view(record) }) });
     }
-    if (mayWrite && has('edit')) actions.push({ label: 'Edit', icon: IconPencil, run: () => edit(record), busy });
+    if (mayWrite && has('edit'))
+      actions.push({ label: 'Edit', icon: IconPencil, onClick: () => edit(record), isLoading });
     if (mayWrite) {
-      for (const action of screen.actions?.(listView) ?? []) {
-        actions.push({ label: action.label, icon: action.icon, run: () => run(action, record) });
+      for (const action of screen.rowActions?.(listView) ?? []) {
+        actions.push({ label: action.label, icon: action.icon, onClick: () => run(action, record) });
       }
     }
-    if (mayWrite && !screen.keeps?.(record, me)) {
-      actions.push({ label: 'Delete', icon: IconTrash, run: () => onDelete(record), red: true });
+    if (mayWrite && (screen.canDelete?.(record, me) ?? true)) {
+      actions.push({ label: 'Delete', icon: IconTrash, onClick: () => onDelete(record), isDestructive: true });
     }
     return actions;
   };

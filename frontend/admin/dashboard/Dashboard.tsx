@@ -1,4 +1,4 @@
-import { useMay } from '../session/useMe';
+import { usePermissions } from '../session/useMe';
 import classes from './Dashboard.module.css';
 import { Greeting } from './Greeting';
 import { NewestAgents } from './NewestAgents';
@@ -7,7 +7,7 @@ import { ReportCards } from './ReportCards';
 
 /** How much there is, and what came in last. */
 export function Dashboard() {
-  const mayReadInbox = useMay()('inbox.read');
+  const mayReadInbox = usePermissions()('inbox.read');
   return (
     <>
       <Greeting />

@@ -1,13 +1,13 @@
 import { Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useMe } from '../session/useMe';
-import { sayingOf } from '../ui/sayings';
+import { sayingOfTheDay } from '../ui/saying-of-the-day';
 import classes from './Greeting.module.css';
 
 /** A word to whoever comes in. */
 export function Greeting() {
   const { name } = useMe();
-  const [[swahili, english]] = useState(() => sayingOf(new Date()));
+  const [[swahili, english]] = useState(() => sayingOfTheDay(new Date()));
   // The server does not know what time it is where the reader sits.
   const [hour, setHour] = useState<number>();
   useEffect(() => setHour(new Date().getHours()), []);
@@ -15,7 +15,7 @@ export function Greeting() {
     <header className={classes.greeting}>
       <div className={classes.words}>
         <Title order={1}>
-          {salute(hour)}, {name.split(' ')[0]}
+          {greeting(hour)}, {name.split(' ')[0]}
         </Title>
         <p>How much there is, and what came in last.</p>
       </div>
@@ -30,7 +30,7 @@ export function Greeting() {
   );
 }
 
-function salute(hour: number | undefined): string {
+function greeting(hour: number | undefined): string {
   if (hour === undefined) return 'Welcome';
   if (hour < 12) return 'Good morning';
   return hour < 17 ? 'Good afternoon' : 'Good evening';

@@ -2,7 +2,7 @@ import { Avatar, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { AgentRecord } from '../../../backend/agents/agent.dto.js';
 import { useList } from '../table/useList';
-import { Ago } from '../ui/Ago';
+import { RelativeTime } from '../ui/RelativeTime';
 import { StatusBadge } from '../ui/StatusBadge';
 import classes from './Feed.module.css';
 import { Panel } from './Panel';
@@ -13,9 +13,9 @@ export function NewestAgents() {
     <Panel
       title="Newest applications"
       to="/admin/agent"
-      more="All applications"
+      linkLabel="All applications"
       failed={isError && !data}
-      none="No application has come yet."
+      emptyText="No application has come yet."
       entries={data?.data.map(({ id, name, location, country, status, created_at }) => (
         <li key={id} className={classes.entry} data-fresh={status === 'pending' || undefined}>
           <Avatar name={name} color="green" size={38} alt="" />
@@ -31,7 +31,7 @@ export function NewestAgents() {
             <div className={classes.end}>
               <StatusBadge value={status} />
               <Text span fz={12.5} c="dimmed">
-                <Ago at={created_at} />
+                <RelativeTime at={created_at} />
               </Text>
             </div>
           </div>

@@ -2,7 +2,7 @@ import { Avatar, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { MessageRecord } from '../../../backend/messages/message.dto.js';
 import { useList } from '../table/useList';
-import { Ago } from '../ui/Ago';
+import { RelativeTime } from '../ui/RelativeTime';
 import classes from './Feed.module.css';
 import { Panel } from './Panel';
 
@@ -12,9 +12,9 @@ export function NewestMessages() {
     <Panel
       title="Newest messages"
       to="/admin/message"
-      more="All messages"
+      linkLabel="All messages"
       failed={isError && !data}
-      none="No message has come yet."
+      emptyText="No message has come yet."
       entries={data?.data.map(({ id, name, email, message, status, created_at }) => (
         <li key={id} className={classes.entry} data-fresh={status === 'new' || undefined}>
           <Avatar name={name} color="green" size={38} alt="" />
@@ -27,7 +27,7 @@ export function NewestMessages() {
                 {email}
               </Text>
               <Text span c="dimmed" fz={12.5} className={classes.when}>
-                <Ago at={created_at} />
+                <RelativeTime at={created_at} />
               </Text>
             </div>
             <Text fz={13.5} lineClamp={2} c={status === 'new' ? undefined : 'dimmed'}>

@@ -6,15 +6,15 @@ import classes from './Panel.module.css';
 interface Props {
   title: string;
   to: string;
-  more: string;
+  linkLabel: string;
   /** Undefined while they load. */
   entries: ReactNode[] | undefined;
   failed: boolean;
-  none: string;
+  emptyText: string;
 }
 
 /** The newest of a list, and the way to all of it. */
-export function Panel({ title, to, more, entries, failed, none }: Props) {
+export function Panel({ title, to, linkLabel, entries, failed, emptyText }: Props) {
   return (
     <Paper component="section" className={classes.panel}>
       <header className={classes.head}>
@@ -22,7 +22,7 @@ export function Panel({ title, to, more, entries, failed, none }: Props) {
           {title}
         </Title>
         <Anchor component={Link} to={to} fz={13.5} className="tap">
-          {more}
+          {linkLabel}
         </Anchor>
       </header>
       {failed && (
@@ -37,7 +37,7 @@ export function Panel({ title, to, more, entries, failed, none }: Props) {
       )}
       {entries?.length === 0 && (
         <Text c="dimmed" className={classes.note}>
-          {none}
+          {emptyText}
         </Text>
       )}
       {entries && entries.length > 0 && <ul className={classes.feed}>{entries}</ul>}

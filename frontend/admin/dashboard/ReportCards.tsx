@@ -6,7 +6,7 @@ import type { InboxCounts } from '../../../backend/inbox/inbox.dto.js';
 import type { Report } from '../../../backend/reports/report.dto.js';
 import { useInboxCounts } from '../inbox/useInboxCounts';
 import { useAdminApi } from '../session/SessionProvider';
-import { Failure } from '../ui/Failure';
+import { LoadError } from '../ui/LoadError';
 import { FirstSteps } from './FirstSteps';
 import { iconOf } from './icons';
 import classes from './ReportCards.module.css';
@@ -26,7 +26,7 @@ export function ReportCards() {
   if (error && !data) {
     return (
       <Paper mb="lg">
-        <Failure what="The reports" error={error} onRetry={() => refetch()} />
+        <LoadError what="The reports" error={error} onRetry={() => refetch()} />
       </Paper>
     );
   }
@@ -36,7 +36,7 @@ export function ReportCards() {
       <ul className={classes.cards} aria-label="Reports" aria-busy={!data}>
         {data?.map((report) => {
           const kind = counted[report.name];
-          return <ReportCard key={report.name} {...report} fresh={kind && counts?.[kind].new} />;
+          return <ReportCard key={report.name} {...report} newCount={kind && counts?.[kind].new} />;
         }) ??
           SKELETONS.map((key) => (
             <li key={key}>
@@ -48,7 +48,7 @@ export function ReportCards() {
   );
 }
 
-function ReportCard({ name, icon, value, trend, fresh = 0 }: Report & { fresh?: number }) {
+function ReportCard({ name, icon, value, trend, newCount = 0 }: Report & { newCount?: number }) {
   const Icon = iconOf(icon);
   const to = lists[name];
   const content = (
@@ -60,7 +60,7 @@ function ReportCard({ name, icon, value, trend, fresh = 0 }: Report & { fresh?: 
         </span>
         <div className={classes.figures}>
           <strong>{value.toLocaleString()}</strong>
-          {fresh > 0 && <span className={classes.fresh}>{fresh.toLocaleString()} new</span>}
+          {newCount > 0 && <span className={classes.fresh}>{newCount.toLocaleString()} new</span>}
         </div>
       </div>
       {/* A picture: what it says stands beside it, and there is nothing to do in it. */}

@@ -6,18 +6,19 @@ import type { Draft } from './draft-store';
 interface Props {
   draft: Draft;
   /** How many more there are, from other tabs or visits. */
-  older: number;
+  olderCount: number;
   onRestore: () => void;
   onDiscard: () => void;
 }
 
 /** What was typed on an earlier visit, offered back. */
-export function DraftOffer({ draft, older, onRestore, onDiscard }: Props) {
+export function DraftOffer({ draft, olderCount, onRestore, onDiscard }: Props) {
   return (
     <Alert color="yellow" icon={<IconHistory aria-hidden />} title="Unsaved changes" mb="lg">
       <Text fz={14}>
         You typed something here {formatDistanceToNow(draft.at, { addSuffix: true })} and did not save it.
-        {older > 0 && ` ${older === 1 ? 'An older draft is' : `${older} older drafts are`} offered after this one.`}
+        {olderCount > 0 &&
+          ` ${olderCount === 1 ? 'An older draft is' : `${olderCount} older drafts are`} offered after this one.`}
       </Text>
       <Group gap="xs" mt="sm">
         <Button size="compact-sm" onClick={onRestore} data-autofocus>

@@ -10,7 +10,7 @@ export interface Draft {
 }
 
 /** This page in this tab: two that are open on the same form keep a draft each. */
-const page = typeof window === 'undefined' ? '' : Math.random().toString(36).slice(2);
+const pageId = typeof window === 'undefined' ? '' : Math.random().toString(36).slice(2);
 
 /** Whose, of which screen, of which record. */
 const formKey = (userId: number, screen: string, recordId: number | undefined) =>
@@ -18,7 +18,7 @@ const formKey = (userId: number, screen: string, recordId: number | undefined) =
 
 /** Where the form of this page keeps its draft. */
 export function draftKey(userId: number, screen: string, recordId: number | undefined): string {
-  return formKey(userId, screen, recordId) + page;
+  return formKey(userId, screen, recordId) + pageId;
 }
 
 /** A draft that is offered, and where it lies. */
@@ -27,9 +27,9 @@ export interface FoundDraft extends Draft {
 }
 
 /** All drafts of a form, whichever page wrote them, newest first. */
-export function draftsOf(userId: number, screen: string, recordId: number | undefined): FoundDraft[] {
+export function findDrafts(userId: number, screen: string, recordId: number | undefined): FoundDraft[] {
   const own = formKey(userId, screen, recordId);
-  return keys()
+  return storageKeys()
     .filter((key) => key.startsWith(own))
     .flatMap((key) => {
       const draft = readDraft(key);
@@ -39,7 +39,7 @@ export function draftsOf(userId: number, screen: string, recordId: number | unde
 }
 
 /** Says that a form is open, until the answer is called or its page ends. */
-export function occupy(key: string): () => void {
+export function lockDraft(key: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   // Only where the site is served securely do browsers have locks.
   navigator.locks?.request(key, () => promise).catch(() => undefined);
@@ -47,12 +47,12 @@ export function occupy(key: string): () => void {
 }
 
 /** Whose forms are open in this browser: their drafts are still being written. */
-export async function occupied(): Promise<Set<string | undefined>> {
+export async function lockedDrafts(): Promise<Set<string | undefined>> {
   const locks = await navigator.locks?.query().catch(() => undefined);
   return new Set(locks?.held?.map(({ name }) => name));
 }
 
-function keys(): string[] {
+function storageKeys(): string[] {
   try {
     return Object.keys(localStorage);
   } catch {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Field } from '../fields/field';
 import { type FormValues, sameValues } from '../fields/values';
 import { useMe } from '../session/useMe';
-import { draftKey, draftsOf, type FoundDraft, occupied, occupy, removeDraft, writeDraft } from './draft-store';
+import { draftKey, type FoundDraft, findDrafts, lockDraft, lockedDrafts, removeDraft, writeDraft } from './draft-store';
 
 const DELAY = 400;
 
@@ -27,8 +27,8 @@ export function useDraft({ screen, recordId, fields, stored, values, version }: 
   const [found, setFound] = useState<FoundDraft[]>([]);
   const [offered] = found;
   /** While true nothing is written: an offer is open, or the draft is not this form's any more. */
-  const resting = useRef(true);
-  const keep = useRef<() => void>(undefined);
+  const isPaused = useRef(true);
+  const save = useRef<() => void>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // Read after the first rendering: the server has no drafts.
@@ -36,18 +36,18 @@ export function useDraft({ screen, recordId, fields, stored, values, version }: 
   useEffect(() => {
     const kept = withoutSecrets(fields, values);
     const saved = withoutSecrets(fields, stored);
-    const drafts = draftsOf(me.id, screen, recordId).filter(
+    const drafts = findDrafts(me.id, screen, recordId).filter(
       (draft) => !sameValues(saved, draft.values) && !sameValues(kept, draft.values),
     );
     let here = true;
     const offer = (left: FoundDraft[]) => {
       if (!here) return;
       setFound(left);
-      resting.current = left.length > 0;
+      isPaused.current = left.length > 0;
     };
-    const leave = occupy(key);
+    const leave = lockDraft(key);
     if (drafts.length === 0) offer([]);
-    else occupied().then((open) => offer(drafts.filter((draft) => draft.key === key || !open.has(draft.key))));
+    else lockedDrafts().then((open) => offer(drafts.filter((draft) => draft.key === key || !open.has(draft.key))));
     return () => {
       here = false;
       leave();
@@ -55,8 +55,8 @@ export function useDraft({ screen, recordId, fields, stored, values, version }: 
   }, []);
 
   useEffect(() => {
-    keep.current = () => {
-      if (resting.current) return;
+    save.current = () => {
+      if (isPaused.current) return;
       const kept = withoutSecrets(fields, values);
       if (sameValues(kept, stored)) removeDraft(key);
       else writeDraft(key, { values: kept, version, at: Date.now() });
@@ -64,12 +64,12 @@ export function useDraft({ screen, recordId, fields, stored, values, version }: 
     // Not put off by the next keystroke: whoever types without a pause must not lose more than this either.
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      keep.current?.();
+      save.current?.();
     }, DELAY);
   }, [key, fields, stored, values, version]);
 
   useEffect(() => {
-    const now = () => keep.current?.();
+    const now = () => save.current?.();
     window.addEventListener('pagehide', now);
     return () => {
       window.removeEventListener('pagehide', now);
@@ -79,31 +79,31 @@ export function useDraft({ screen, recordId, fields, stored, values, version }: 
     };
   }, []);
 
-  const settle = (left: FoundDraft[]) => {
+  const resolveOffer = (left: FoundDraft[]) => {
     if (offered) removeDraft(offered.key);
     setFound(left);
-    resting.current = left.length > 0;
+    isPaused.current = left.length > 0;
   };
   return {
-    offered,
+    offeredDraft: offered,
     /** How many more are kept. */
-    more: Math.max(0, found.length - 1),
+    olderCount: Math.max(0, found.length - 1),
     /** After the offer was taken: it is this form's own now. The others are offered on the next visit. */
-    taken: () => {
+    accept: () => {
       if (!offered) return;
-      settle([]);
+      resolveOffer([]);
       writeDraft(key, { values: offered.values, version: offered.version, at: offered.at });
     },
     /** The next one is offered. */
-    discard: () => settle(found.slice(1)),
+    discard: () => resolveOffer(found.slice(1)),
     /** Before a save that goes on without this form: what is typed is kept as it is, until the save removes it. */
-    handOver: () => {
-      keep.current?.();
-      resting.current = true;
+    pause: () => {
+      save.current?.();
+      isPaused.current = true;
     },
     /** After saving: nothing is left to be kept. */
-    drop: () => {
-      resting.current = true;
+    remove: () => {
+      isPaused.current = true;
       removeDraft(key);
     },
   };

@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
-import { Badges } from '../ui/Badges';
+import { BadgeList } from '../ui/BadgeList';
 import { StatusBadge } from '../ui/StatusBadge';
-import { storedUrl } from '../ui/stored';
+import { storageUrl } from '../ui/storage-url';
 import classes from './FieldValueView.module.css';
 import type { Field } from './field';
 import { useLookup } from './useLookup';
@@ -20,35 +20,37 @@ export function FieldValueView({ field, value, record }: Props) {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   switch (field.kind) {
     case 'lookup':
-      return <Looked path={field.from} ids={text === '' ? [] : [text]} known={record && field.current?.(record)} />;
-    case 'picker':
-      return <Looked path={field.from} ids={list} />;
+      return (
+        <LookupValue path={field.from} ids={text === '' ? [] : [text]} known={record && field.currentLabel?.(record)} />
+      );
+    case 'multiLookup':
+      return <LookupValue path={field.optionsPath} ids={list} />;
     case 'switch':
     case 'checkbox':
       return <Text fz={14}>{value === true ? 'Yes' : 'No'}</Text>;
     case 'tags':
-      return list.length === 0 ? <Nothing /> : <Badges values={list} />;
+      return list.length === 0 ? <NoValue /> : <BadgeList values={list} />;
     case 'album':
       return list.length === 0 ? (
-        <Nothing />
+        <NoValue />
       ) : (
         <span className={classes.album}>
           {list.map((name) => (
-            <img key={name} src={storedUrl(name)} alt="" className={classes.picture} loading="lazy" />
+            <img key={name} src={storageUrl(name)} alt="" className={classes.picture} loading="lazy" />
           ))}
         </span>
       );
     default:
-      if (text === '') return <Nothing />;
+      if (text === '') return <NoValue />;
   }
   switch (field.kind) {
     case 'status':
       return <StatusBadge value={text} />;
     case 'photo':
-      return <img src={storedUrl(text)} alt={field.label} className={classes.picture} />;
+      return <img src={storageUrl(text)} alt={field.label} className={classes.picture} />;
     case 'document':
       return (
-        <Anchor href={storedUrl(text)} download fz={14} className="tap">
+        <Anchor href={storageUrl(text)} download fz={14} className="tap">
           Download
         </Anchor>
       );
@@ -56,20 +58,20 @@ export function FieldValueView({ field, value, record }: Props) {
       // Sanitized by the server before it was stored.
       // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
       return <div className={`jk-prose ${classes.rich}`} dangerouslySetInnerHTML={{ __html: text }} />;
-    case 'choice':
+    case 'select':
       return <Text fz={14}>{field.options.find((option) => option.value === text)?.label ?? text}</Text>;
     default:
       return <Text className={classes.text}>{text}</Text>;
   }
 }
 
-function Looked({ path, ids, known }: { path: string; ids: string[]; known?: string | null }) {
+function LookupValue({ path, ids, known }: { path: string; ids: string[]; known?: string | null }) {
   const { data = [] } = useLookup(path);
   const names = ids.map((id) => data.find(({ value }) => value === id)?.label ?? known ?? `No. ${id}`);
-  return names.length === 0 ? <Nothing /> : <Badges values={names} />;
+  return names.length === 0 ? <NoValue /> : <BadgeList values={names} />;
 }
 
-function Nothing() {
+function NoValue() {
   return (
     <Text fz={14} c="dimmed">
       Nothing

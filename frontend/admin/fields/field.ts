@@ -6,7 +6,7 @@ import type { RichTextLevel } from './rich-text-level';
 interface Base {
   name: string;
   label: string;
-  hint?: string;
+  description?: string;
   placeholder?: string;
   /** 'side': beside what is written, with status, picture and the like. */
   place?: 'main' | 'side';
@@ -15,11 +15,11 @@ interface Base {
   /** Must not be empty; said beside the field. */
   required?: string;
   /** Said when it is empty; the form is sent nevertheless. */
-  reminder?: string;
+  warning?: string;
   /** Only in the form of a new record, or only when one is edited. */
   only?: 'create' | 'edit';
   /** Shown when a record is edited, but not changed. */
-  fixed?: boolean;
+  immutable?: boolean;
 }
 
 export interface Option {
@@ -33,27 +33,27 @@ export type Field = Base &
     | { kind: 'textarea'; rows?: number; maxLength?: number }
     | { kind: 'richText'; level: RichTextLevel; height?: number }
     /** `unset`: nothing is chosen at first. */
-    | { kind: 'status'; unset?: boolean }
+    | { kind: 'status'; noDefault?: boolean }
     /** `upload`: the call that takes the file; it says the size and the shape of pictures as well. */
-    | { kind: 'photo'; upload: PicturePath }
-    | { kind: 'album'; upload: PicturePath }
-    | { kind: 'document'; upload: DocumentPath }
+    | { kind: 'photo'; uploadPath: PicturePath }
+    | { kind: 'album'; uploadPath: PicturePath }
+    | { kind: 'document'; uploadPath: DocumentPath }
     /** `suggest`: the call that knows words to offer. */
-    | { kind: 'tags'; suggest?: string }
+    | { kind: 'tags'; suggestionsPath?: string }
     /** `makes`: the resource of the choices, where new ones may be made from the field. */
-    | { kind: 'picker'; from: string; placeholder?: string; makes?: string }
+    | { kind: 'multiLookup'; optionsPath: string; placeholder?: string; creatable?: string }
     | {
         kind: 'lookup';
         from: string;
         makes?: string;
         /** The choice that the record names already: it may be inactive, and then the list lacks it. */
-        current?(record: ResourceRecord): string | null | undefined;
+        currentLabel?(record: ResourceRecord): string | null | undefined;
         clearable?: boolean;
       }
     | { kind: 'country' }
-    | { kind: 'choice'; options: readonly Option[]; preset?: string }
+    | { kind: 'select'; options: readonly Option[]; defaultValue?: string }
     /** `as`: how yes and no are said on the wire; true and false when not said. */
-    | { kind: 'switch'; as?: readonly [on: string, off: string]; preset?: boolean }
+    | { kind: 'switch'; wireValues?: readonly [on: string, off: string]; preset?: boolean }
     | { kind: 'checkbox' }
     | { kind: 'number'; min: number; max: number; preset: number }
     | { kind: 'password'; autoComplete?: string }
@@ -74,11 +74,11 @@ interface WireTypes {
   album: string[];
   document: string;
   tags: string[];
-  picker: number[];
+  multiLookup: number[];
   lookup: number;
   country: string;
   /** The words are the options' own. */
-  choice: never;
+  select: never;
   switch: true;
   checkbox: true;
   number: number;

@@ -22,7 +22,7 @@ export function useLookup(path: string) {
 }
 
 /** The choices, with those that the list lacks. */
-export function withOthers(options: readonly Option[], others: readonly Option[]): Option[] {
+export function mergeOptions(options: readonly Option[], others: readonly Option[]): Option[] {
   return [...options, ...others.filter(({ value }) => !options.some((option) => option.value === value))];
 }
 

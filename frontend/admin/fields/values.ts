@@ -9,27 +9,27 @@ export type FieldValue = string | number | boolean | string[];
 export type FormValues = Record<string, FieldValue>;
 
 /** A new record's form. */
-export function emptyValues(fields: readonly Field[]): FormValues {
-  return Object.fromEntries(fields.map((field) => [field.name, emptyValue(field)]));
+export function defaultValues(fields: readonly Field[]): FormValues {
+  return Object.fromEntries(fields.map((field) => [field.name, defaultValue(field)]));
 }
 
 /** A record as its form holds it. */
-export function valuesOf(fields: readonly Field[], record: ResourceRecord): FormValues {
+export function toFormValues(fields: readonly Field[], record: ResourceRecord): FormValues {
   return Object.fromEntries(fields.map((field) => [field.name, fromRecord(field, readField(record, field.name))]));
 }
 
 /** A form as the call sends it. */
-export function toInput(fields: readonly Field[], values: FormValues): Record<string, unknown> {
+export function toRequestBody(fields: readonly Field[], values: FormValues): Record<string, unknown> {
   return Object.fromEntries(fields.map((field) => [field.name, toWire(field, values[field.name])]));
 }
 
-function emptyValue(field: Field): FieldValue {
+function defaultValue(field: Field): FieldValue {
   switch (field.kind) {
     case 'status':
-      return field.unset ? '' : 'active';
+      return field.noDefault ? '' : 'active';
     case 'album':
     case 'tags':
-    case 'picker':
+    case 'multiLookup':
       return [];
     case 'switch':
       return field.preset ?? false;
@@ -37,8 +37,8 @@ function emptyValue(field: Field): FieldValue {
       return false;
     case 'number':
       return String(field.preset);
-    case 'choice':
-      return field.preset ?? '';
+    case 'select':
+      return field.defaultValue ?? '';
     default:
       return '';
   }
@@ -49,12 +49,12 @@ function fromRecord(field: Field, value: unknown): FieldValue {
     case 'album':
     case 'tags':
       return Array.isArray(value) ? value.map(String) : [];
-    case 'picker':
+    case 'multiLookup':
       return Array.isArray(value) ? value.map(idOf) : [];
     case 'checkbox':
       return value === true;
     case 'switch':
-      return field.as ? value === field.as[0] || value === true : value === true;
+      return field.wireValues ? value === field.wireValues[0] || value === true : value === true;
     case 'number':
       return String(typeof value === 'number' ? value : field.preset);
     case 'lookup':
@@ -66,14 +66,14 @@ function fromRecord(field: Field, value: unknown): FieldValue {
 
 function toWire(field: Field, value: FieldValue | undefined): unknown {
   switch (field.kind) {
-    case 'picker':
+    case 'multiLookup':
       return Array.isArray(value) ? value.map(Number) : [];
     case 'lookup':
       return value === '' || value === undefined ? null : Number(value);
     case 'switch':
-      return field.as ? field.as[value ? 0 : 1] : value;
+      return field.wireValues ? field.wireValues[value ? 0 : 1] : value;
     case 'status':
-    case 'choice':
+    case 'select':
       return value === '' ? undefined : value;
     case 'number':
       return toNumber(field, String(value ?? ''));
@@ -92,7 +92,7 @@ function toNumber({ preset }: NumberField, typed: string): unknown {
 }
 
 /** What is wrong with what was typed into a number field; undefined when nothing is. */
-export function numberFault({ label, min, max }: NumberField, typed: string): string | undefined {
+export function numberError({ label, min, max }: NumberField, typed: string): string | undefined {
   const trimmed = typed.trim();
   if (trimmed === '') return undefined;
   if (!isWhole(trimmed)) return `${label} must be a whole number.`;
@@ -111,11 +111,11 @@ function idOf(value: unknown): string {
 export function isEmpty(field: Field, value: FieldValue | undefined): boolean {
   if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return true;
   if (typeof value !== 'string') return false;
-  return field.kind === 'richText' ? !/<img/i.test(value) && plain(value) === '' : value.trim() === '';
+  return field.kind === 'richText' ? !/<img/i.test(value) && htmlToText(value) === '' : value.trim() === '';
 }
 
 /** The words of rich text. */
-export function plain(html: string): string {
+export function htmlToText(html: string): string {
   const text = new DOMParser().parseFromString(
     html.replace(/<\/(?:p|h\d|li|tr|td|th|blockquote|figcaption|pre)>|<br\s*\/?>/gi, '$& '),
     'text/html',

@@ -2,27 +2,27 @@ import { Checkbox, PasswordInput, Select, Switch, Textarea, TextInput } from '@m
 import type { ReactElement } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { Field } from '../fields/field';
-import { type FieldValue, numberFault } from '../fields/values';
+import { type FieldValue, numberError } from '../fields/values';
 import { CountryInput } from '../inputs/CountryInput';
 import type { InputProps } from '../inputs/input-props';
 import { LookupInput } from '../inputs/LookupInput';
-import { PickerInput } from '../inputs/PickerInput';
+import { MultiLookupInput } from '../inputs/MultiLookupInput';
 import { RichTextInput } from '../inputs/rich-text/RichTextInput';
 import { StatusInput } from '../inputs/StatusInput';
+import { TagsAutocomplete } from '../inputs/TagsAutocomplete';
 import { AlbumInput } from '../inputs/upload/AlbumInput';
 import { UploadInput } from '../inputs/upload/UploadInput';
-import { WordsInput } from '../inputs/WordsInput';
 
 interface Props extends InputProps {
   field: Field;
   /** The record that is edited; undefined for a new one. */
   record?: ResourceRecord;
   /** Where a dialog puts the cursor. */
-  first?: boolean;
+  autoFocus?: boolean;
 }
 
 /** `example.com` as `https://example.com`, which the browser would refuse as it is; anything else is left to the checks. */
-const completedUrl = (value: string): string => {
+const completeUrl = (value: string): string => {
   const address = value.trim();
   if (/^\/\/[^/\s]/.test(address)) return `https:${address}`;
   return /^[^\s/?#:@.]+(?:\.[^\s/?#:@.]+)+(?::\d+)?(?:[/?#]|$)/.test(address) ? `https://${address}` : address;
@@ -32,16 +32,16 @@ const text = (value: FieldValue): string => (typeof value === 'string' ? value :
 const list = (value: FieldValue): string[] => (Array.isArray(value) ? value : []);
 
 /** The input of a field, by its kind. The type of the answer makes the compiler ask for every kind. */
-export function FieldInput({ field, record, id, value, onChange, error, first }: Props): ReactElement {
+export function FieldInput({ field, record, id, value, onChange, error, autoFocus }: Props): ReactElement {
   const words = {
     id,
     label: field.label,
-    description: field.hint,
+    description: field.description,
     placeholder: field.placeholder,
     error,
     required: field.required !== undefined,
     withAsterisk: false,
-    'data-autofocus': first || undefined,
+    'data-autofocus': autoFocus || undefined,
   };
   switch (field.kind) {
     case 'text':
@@ -51,10 +51,10 @@ export function FieldInput({ field, record, id, value, onChange, error, first }:
           type={field.type ?? 'text'}
           maxLength={field.maxLength}
           autoComplete={field.autoComplete ?? 'off'}
-          disabled={field.fixed && record !== undefined}
+          disabled={field.immutable && record !== undefined}
           value={text(value)}
           onChange={(event) => onChange(event.currentTarget.value)}
-          onBlur={field.type === 'url' ? () => onChange(completedUrl(text(value))) : undefined}
+          onBlur={field.type === 'url' ? () => onChange(completeUrl(text(value))) : undefined}
         />
       );
     case 'textarea':
@@ -78,14 +78,14 @@ export function FieldInput({ field, record, id, value, onChange, error, first }:
     case 'album':
       return <AlbumInput field={field} id={id} value={list(value)} onChange={onChange} error={error} />;
     case 'tags':
-      return <WordsInput {...words} suggest={field.suggest} value={list(value)} onChange={onChange} />;
-    case 'picker':
-      return <PickerInput {...words} field={field} record={record} value={list(value)} onChange={onChange} />;
+      return <TagsAutocomplete {...words} suggest={field.suggestionsPath} value={list(value)} onChange={onChange} />;
+    case 'multiLookup':
+      return <MultiLookupInput {...words} field={field} record={record} value={list(value)} onChange={onChange} />;
     case 'lookup':
       return <LookupInput {...words} field={field} record={record} value={text(value)} onChange={onChange} />;
     case 'country':
       return <CountryInput {...words} value={text(value)} onChange={onChange} />;
-    case 'choice':
+    case 'select':
       return (
         <Select
           {...words}
@@ -99,7 +99,7 @@ export function FieldInput({ field, record, id, value, onChange, error, first }:
         <Switch
           id={id}
           label={field.label}
-          description={field.hint}
+          description={field.description}
           error={error}
           checked={value === true}
           onChange={(event) => onChange(event.currentTarget.checked)}
@@ -110,7 +110,7 @@ export function FieldInput({ field, record, id, value, onChange, error, first }:
         <Checkbox
           id={id}
           label={field.label}
-          description={field.hint}
+          description={field.description}
           error={error}
           checked={value === true}
           onChange={(event) => onChange(event.currentTarget.checked)}
@@ -124,12 +124,12 @@ export function FieldInput({ field, record, id, value, onChange, error, first }:
           inputMode={field.min < 0 ? 'text' : 'numeric'}
           autoComplete="off"
           maxLength={40}
-          error={error ?? numberFault(field, text(value))}
+          error={error ?? numberError(field, text(value))}
           value={text(value)}
           onChange={(event) => onChange(event.currentTarget.value)}
           onKeyDown={(event) => {
             const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
-            if (step === 0 || numberFault(field, text(value)) !== undefined) return;
+            if (step === 0 || numberError(field, text(value)) !== undefined) return;
             event.preventDefault();
             onChange(String(Math.min(field.max, Math.max(field.min, Number(text(value)) + step))));
           }}

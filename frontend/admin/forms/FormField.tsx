@@ -1,9 +1,9 @@
 import type { Field } from '../fields/field';
 import { FieldInput } from './FieldInput';
-import type { ScreenForm } from './useScreenForm';
+import type { DraftForm } from './useDraftForm';
 
 /** One input of a form. */
-export function FormField({ form, field, first }: { form: ScreenForm; field: Field; first?: boolean }) {
+export function FormField({ form, field, autoFocus }: { form: DraftForm; field: Field; autoFocus?: boolean }) {
   const error = form.errors[field.name];
   return (
     <FieldInput
@@ -11,8 +11,8 @@ export function FormField({ form, field, first }: { form: ScreenForm; field: Fie
       record={form.record}
       id={form.fieldId(field.name)}
       value={form.values[field.name] ?? ''}
-      onChange={(value) => form.set(field.name, value)}
-      first={first}
+      onChange={(value) => form.setValue(field.name, value)}
+      autoFocus={autoFocus}
       error={typeof error === 'string' ? error : undefined}
     />
   );

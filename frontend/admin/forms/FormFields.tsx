@@ -1,23 +1,23 @@
 import type { Field } from '../fields/field';
-import { Columns } from '../ui/Columns';
 import { Section } from '../ui/Section';
-import { DraftGate } from './DraftGate';
+import { TwoColumns } from '../ui/TwoColumns';
+import { FormBody } from './FormBody';
 import { FormField } from './FormField';
-import type { ScreenForm } from './useScreenForm';
+import type { DraftForm } from './useDraftForm';
 
 interface Props {
-  form: ScreenForm;
+  form: DraftForm;
   /** On a page the fields stand in blocks; in a dialog they stand free. */
-  blocks?: boolean;
+  inSections?: boolean;
 }
 
 /** The fields of a form in two columns: what is written at the left, what describes it at the right. */
-export function FormFields({ form, blocks = false }: Props) {
+export function FormFields({ form, inSections = false }: Props) {
   const main = form.fields.filter(({ place }) => place !== 'side');
   const side = form.fields.filter(({ place }) => place === 'side');
   const column = (fields: Field[]) =>
-    blocks
-      ? blocksOf(fields).map(([title, inBlock]) => (
+    inSections
+      ? groupBySection(fields).map(([title, inBlock]) => (
           <Section key={title} title={title}>
             {inBlock.map((field) => (
               <FormField key={field.name} form={form} field={field} />
@@ -25,21 +25,21 @@ export function FormFields({ form, blocks = false }: Props) {
           </Section>
         ))
       : fields.map((field) => (
-          <FormField key={field.name} form={form} field={field} first={field === form.fields[0]} />
+          <FormField key={field.name} form={form} field={field} autoFocus={field === form.fields[0]} />
         ));
   return (
-    <DraftGate form={form}>
-      <Columns
+    <FormBody form={form}>
+      <TwoColumns
         main={column(main)}
         side={side.length > 0 ? column(side) : undefined}
-        narrow={!blocks && side.length === 1}
+        narrow={!inSections && side.length === 1}
       />
-    </DraftGate>
+    </FormBody>
   );
 }
 
 /** Fields by the headings that they declare; one without goes on under the heading before. */
-function blocksOf(fields: Field[]): [title: string, fields: Field[]][] {
+function groupBySection(fields: Field[]): [title: string, fields: Field[]][] {
   const blocks: [string, Field[]][] = [];
   for (const field of fields) {
     const last = blocks.at(-1);

@@ -6,17 +6,17 @@ import type { ReplyRecord } from '../../../backend/submissions/submission.dto.js
 import { Cell } from '../columns/Cell';
 import { readField, readText } from '../fields/read-field';
 import { useAdminApi } from '../session/SessionProvider';
-import { mailtoOf, whatsappUrl } from '../ui/addresses';
+import { mailtoUrl, whatsappUrl } from '../ui/contact-urls';
+import { errorMessage } from '../ui/error-message';
 import { FormModal } from '../ui/FormModal';
-import { messageOf } from '../ui/message-of';
 import { toneClass } from '../ui/RowActions';
-import { toastFailed, toastNote } from '../ui/toast';
-import { useShown } from '../ui/useShown';
+import { toastError, toastInfo } from '../ui/toast';
+import { useDialogContent } from '../ui/useDialogContent';
+import { Conversation } from './Conversation';
 import classes from './EntryDialog.module.css';
 import type { Inbox, Submission } from './inbox';
 import { ReplyForm, type ReplyState } from './ReplyForm';
-import { Talk } from './Talk';
-import type { Steps } from './useSteps';
+import type { InboxActions } from './useInboxActions';
 import { refreshInbox, useThread } from './useThread';
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
   /** The same in the list, if it is there. */
   row: Submission | undefined;
   mayWrite: boolean;
-  steps: Steps;
+  actions: InboxActions;
   onClose: () => void;
 }
 
@@ -34,22 +34,22 @@ const IDLE: ReplyState = { dirty: false, busy: false };
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 
-/** One entry with what was answered, the steps that it can be taken to, and a form to reply. */
-export function EntryDialog({ inbox, id, row, mayWrite, steps, onClose }: Props) {
+/** One entry with what was answered, the steps that it can be isCurrent to, and a form to reply. */
+export function EntryDialog({ inbox, id, row, mayWrite, actions, onClose }: Props) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   const formId = useId();
   const { data, error } = useThread(inbox, id);
   const thread = data?.entry.id === id ? data : undefined;
-  const { shown: entry, clear } = useShown(id === undefined ? undefined : (thread?.entry ?? row));
-  const { shown: talk, clear: clearTalk } = useShown(thread);
+  const { shown: entry, clear } = useDialogContent(id === undefined ? undefined : (thread?.entry ?? row));
+  const { shown: talk, clear: clearTalk } = useDialogContent(thread);
   const [reply, setReply] = useState(IDLE);
   const [sent, setSent] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once an error
   useEffect(() => {
     if (!error || id === undefined || thread) return;
-    toastFailed(messageOf(error), `The ${inbox.one} could not be opened`);
+    toastError(errorMessage(error), `The ${inbox.singular} could not be opened`);
     onClose();
   }, [error]);
 
@@ -58,7 +58,7 @@ export function EntryDialog({ inbox, id, row, mayWrite, steps, onClose }: Props)
   const isSpam = entry.spam_at !== null;
   const canReply = mayWrite && own?.can_send === true && !isSpam;
   const close = () => {
-    if (reply.dirty) toastNote('Not sent. What you wrote is kept in this browser and offered when you open it again.');
+    if (reply.dirty) toastInfo('Not sent. What you wrote is kept in this browser and offered when you open it again.');
     onClose();
   };
   const closed = () => {
@@ -70,12 +70,12 @@ export function EntryDialog({ inbox, id, row, mayWrite, steps, onClose }: Props)
     try {
       await api.send('POST', `/admin/api/resend_reply/${replyId}`);
     } catch (failure) {
-      toastFailed(messageOf(failure), 'Not sent again');
+      toastError(errorMessage(failure), 'Not sent again');
     }
     await refreshInbox(queryClient, inbox.name);
   };
   const whatsapp = readField(entry, 'whatsapp');
-  const text = inbox.text === undefined ? undefined : readText(entry, inbox.text);
+  const text = inbox.messageField === undefined ? undefined : readText(entry, inbox.messageField);
 
   return (
     <FormModal
@@ -84,19 +84,19 @@ export function EntryDialog({ inbox, id, row, mayWrite, steps, onClose }: Props)
       onClose={close}
       onClosed={closed}
       size={720}
-      form={canReply ? formId : undefined}
-      save={reply.busy ? 'Sending...' : 'Send'}
-      saveDisabled={reply.busy}
+      formId={canReply ? formId : undefined}
+      submitLabel={reply.busy ? 'Sending...' : 'Send'}
+      submitDisabled={reply.busy}
     >
       {isSpam && (
         <Alert color="yellow" icon={<IconShieldQuestion size={18} aria-hidden />} mb="lg" title="Suspected spam">
-          <Text fz={14}>{suspicion(entry)}</Text>
+          <Text fz={14}>{spamReason(entry)}</Text>
           {mayWrite && (
             <Button
               mt="sm"
               variant="default"
               leftSection={<IconMailForward size={16} stroke={1.8} aria-hidden />}
-              onClick={() => steps.suspect(entry, false)}
+              onClick={() => actions.setSpam(entry, false)}
             >
               Not spam
             </Button>
@@ -104,7 +104,7 @@ export function EntryDialog({ inbox, id, row, mayWrite, steps, onClose }: Props)
         </Alert>
       )}
       <DataList orientation="vertical" gap={12} className={classes.facts}>
-        {inbox.details.map((column) => (
+        {inbox.detailColumns.map((column) => (
           <DataList.Item key={column.key}>
             <DataList.ItemLabel>{column.label}</DataList.ItemLabel>
             <DataList.ItemValue>
@@ -113,7 +113,7 @@ export function EntryDialog({ inbox, id, row, mayWrite, steps, onClose }: Props)
           </DataList.Item>
         ))}
       </DataList>
-      <Talk
+      <Conversation
         entry={entry}
         text={text}
         replies={own?.replies ?? []}
@@ -122,20 +122,22 @@ export function EntryDialog({ inbox, id, row, mayWrite, steps, onClose }: Props)
       <Group gap="xs" my="lg">
         {mayWrite &&
           !isSpam &&
-          inbox.steps.map((step) => {
-            const taken = step.status === entry.status;
-            const icon = <step.icon size={17} stroke={2} className={toneClass(step.tone, !taken)} aria-hidden />;
+          inbox.transitions.map((transition) => {
+            const isCurrent = transition.status === entry.status;
+            const icon = (
+              <transition.icon size={17} stroke={2} className={toneClass(transition.tone, !isCurrent)} aria-hidden />
+            );
             return (
-              <Tooltip key={step.status} label={step.taken} disabled={!taken}>
+              <Tooltip key={transition.status} label={transition.currentTooltip} disabled={!isCurrent}>
                 <Button
                   variant="default"
                   leftSection={icon}
                   // Not `disabled`: it keeps the focus when it has just been pressed, and its tooltip.
-                  data-disabled={taken || undefined}
-                  aria-disabled={taken || undefined}
-                  onClick={taken ? undefined : () => steps.take(entry, step)}
+                  data-disabled={isCurrent || undefined}
+                  aria-disabled={isCurrent || undefined}
+                  onClick={isCurrent ? undefined : () => actions.setStatus(entry, transition)}
                 >
-                  {step.label}
+                  {transition.label}
                 </Button>
               </Tooltip>
             );
@@ -156,7 +158,7 @@ export function EntryDialog({ inbox, id, row, mayWrite, steps, onClose }: Props)
           <Button
             variant="default"
             leftSection={<IconShieldQuestion size={16} stroke={1.8} aria-hidden />}
-            onClick={() => steps.suspect(entry, true)}
+            onClick={() => actions.setSpam(entry, true)}
           >
             Suspect as spam
           </Button>
@@ -185,8 +187,8 @@ export function EntryDialog({ inbox, id, row, mayWrite, steps, onClose }: Props)
             mt="sm"
             component="a"
             variant="default"
-            href={mailtoOf(entry.email, {
-              subject: `Re: Your ${inbox.one} to ${own.site_name}`,
+            href={mailtoUrl(entry.email, {
+              subject: `Re: Your ${inbox.singular} to ${own.site_name}`,
               body: text === undefined ? undefined : quoted(text),
             })}
           >
@@ -199,7 +201,7 @@ export function EntryDialog({ inbox, id, row, mayWrite, steps, onClose }: Props)
 }
 
 /** Why it was held back, and until when it is kept. */
-function suspicion({ notices_held, hidden_field, spam_until }: Submission): string {
+function spamReason({ notices_held, hidden_field, spam_until }: Submission): string {
   const why = notices_held
     ? `A field of the form was filled in that people don’t see${hidden_field ? `: “${hidden_field}”` : ''}. Nobody was mailed about it.`
     : 'Somebody here has marked it.';
@@ -207,7 +209,7 @@ function suspicion({ notices_held, hidden_field, spam_until }: Submission): stri
 }
 
 /** The most of a text that fits the address of a mail that is to be written. */
-const MOST_QUOTED = 1200;
+const MAX_QUOTED = 1200;
 
 const quoted = (text: string): string =>
-  `\n\n${(text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED).toWellFormed()} …` : text).replace(/^/gm, '> ')}`;
+  `\n\n${(text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED).toWellFormed()} …` : text).replace(/^/gm, '> ')}`;

@@ -2,13 +2,13 @@ import { Alert, Checkbox, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { DraftGate } from '../forms/DraftGate';
+import { FormBody } from '../forms/FormBody';
 import { FormField } from '../forms/FormField';
-import { useLeaveGuard } from '../forms/useLeaveGuard';
-import { useScreenForm } from '../forms/useScreenForm';
+import { useDraftForm } from '../forms/useDraftForm';
+import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
 import { useAdminApi } from '../session/SessionProvider';
-import { messageOf } from '../ui/message-of';
-import { toastDone } from '../ui/toast';
+import { errorMessage } from '../ui/error-message';
+import { toastSuccess } from '../ui/toast';
 import type { Inbox, Submission } from './inbox';
 
 export interface ReplyState {
@@ -40,47 +40,48 @@ const fields = [
 export function ReplyForm({ id, inbox, entry, opened, onState, onSent }: Props) {
   const api = useAdminApi();
   const screen = useMemo(() => ({ name: `${inbox.name}-reply`, fields: [...fields] }), [inbox.name]);
-  const form = useScreenForm({ screen, record: entry, saved: NOTHING });
+  const form = useDraftForm({ declaration: screen, record: entry, saved: NOTHING });
   const [handled, setHandled] = useState(true);
-  const running = useRef(false);
+  const isSending = useRef(false);
   const text = String(form.values.text ?? '');
   const dirty = text.trim() !== '';
   const reply = useMutation({
     mutationFn: (key: string) => {
-      const mark = inbox.handled !== undefined && entry.status !== inbox.handled ? { mark_handled: handled } : {};
+      const mark =
+        inbox.handledStatus !== undefined && entry.status !== inbox.handledStatus ? { mark_handled: handled } : {};
       return api.send('POST', `/admin/api/reply_${inbox.name}/${entry.id}`, { text, idempotency_key: key, ...mark });
     },
     onSuccess: () => {
-      form.dropDraft();
-      toastDone(`The reply to ${entry.name} is on its way`);
+      form.removeDraft();
+      toastSuccess(`The reply to ${entry.name} is on its way`);
       onSent(true);
     },
     onError: () => onSent(false),
     onSettled: () => {
-      running.current = false;
+      isSending.current = false;
     },
   });
   const busy = reply.isPending || reply.isSuccess || form.offered !== undefined;
-  const guard = useLeaveGuard(opened && dirty);
+  const guard = useUnsavedChangesGuard(opened && dirty);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the state changes
   useEffect(() => onState({ dirty, busy }), [dirty, busy]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an emptied form is not to be kept for its key
   useEffect(() => {
     if (text !== '' || form.values.key === '') return;
-    form.set('key', '');
-    form.set('sent', '');
+    form.setValue('key', '');
+    form.setValue('sent', '');
   }, [text]);
 
   const send = () => {
     // A second press comes before React has disabled the button.
-    if (running.current || busy || !form.check()) return;
-    running.current = true;
+    if (isSending.current || busy || !form.validate()) return;
+    isSending.current = true;
     const key = form.values.sent === text && form.values.key ? String(form.values.key) : newKey();
-    form.set('key', key);
-    form.set('sent', text);
-    form.hold();
-    reply.mutate(key, { onError: form.recover });
+    form.setValue('key', key);
+    form.setValue('sent', text);
+    form.lock();
+    reply.mutate(key, { onError: form.unlockWithErrors });
   };
 
   return (
@@ -94,17 +95,17 @@ export function ReplyForm({ id, inbox, entry, opened, onState, onSent }: Props) 
     >
       {reply.error && (
         <Alert color="red" icon={<IconAlertCircle aria-hidden />} title="Not sent" mb="md" role="alert">
-          {messageOf(reply.error)} What you wrote is kept.
+          {errorMessage(reply.error)} What you wrote is kept.
         </Alert>
       )}
-      <DraftGate form={form}>
+      <FormBody form={form}>
         {form.fields.map((field) => (
           <FormField key={field.name} form={form} field={field} />
         ))}
         <Text fz={12.5} c="dimmed" mt={6} style={{ overflowWrap: 'anywhere' }}>
           To {entry.email}, with what {entry.name} sent below yours.
         </Text>
-        {inbox.handled !== undefined && entry.status !== inbox.handled && (
+        {inbox.handledStatus !== undefined && entry.status !== inbox.handledStatus && (
           <Checkbox
             mt="sm"
             label="Handled with this reply"
@@ -112,7 +113,7 @@ export function ReplyForm({ id, inbox, entry, opened, onState, onSent }: Props) 
             onChange={({ currentTarget }) => setHandled(currentTarget.checked)}
           />
         )}
-      </DraftGate>
+      </FormBody>
       {guard}
     </form>
   );

@@ -1,7 +1,7 @@
 import { Cell } from '../columns/Cell';
 import { isSortable, widthOf } from '../columns/column';
 import { CellButton } from '../table/CellButton';
-import type { CardPlace, TableColumn } from '../table/DataTable';
+import type { CardSlot, TableColumn } from '../table/DataTable';
 import type { Inbox, Submission } from './inbox';
 
 /** The table's columns; the sender's name opens the entry. */
@@ -11,7 +11,7 @@ export function inboxColumns(inbox: Inbox, onOpen: (entry: Submission) => void):
     label: column.label,
     width: widthOf(column),
     sortable: isSortable(column),
-    card: places[column.key] ?? column.phone ?? 'text',
+    card: places[column.key] ?? column.onPhone ?? 'text',
     cell: (entry) => {
       const cell = <Cell column={column} record={entry} />;
       if (column.key !== 'name') return cell;
@@ -20,4 +20,4 @@ export function inboxColumns(inbox: Inbox, onOpen: (entry: Submission) => void):
   }));
 }
 
-const places: Record<string, CardPlace> = { id: 'id', name: 'title', status: 'badge' };
+const places: Record<string, CardSlot> = { id: 'id', name: 'title', status: 'badge' };

@@ -5,7 +5,7 @@ import type { Column, ColumnDeclaration } from '../columns/column';
 import type { Option } from '../fields/field';
 
 /** A step that an entry can be taken to. */
-export interface Step {
+export interface Transition {
   status: string;
   /** On the button: 'Approve'. */
   label: string;
@@ -13,44 +13,44 @@ export interface Step {
   /** Coloured besides the shape of its icon: what says yes, and what says no. */
   tone?: 'good' | 'bad';
   /** Its tooltip while the entry is there: 'Approved already'. */
-  taken: string;
+  currentTooltip: string;
   /** Said when it is done. */
-  done: string;
+  successMessage: string;
 }
 
 /** What visitors send: read, taken from step to step, deleted, exported. */
 export interface Inbox {
   name: keyof InboxCounts;
   title: string;
-  lead: string;
+  subtitle: string;
   label: string;
-  one: string;
-  many: string;
-  purpose: string;
+  singular: string;
+  plural: string;
+  emptyText: string;
   columns: Column[];
   /** What the dialog tells, in this order. */
-  details: Column[];
+  detailColumns: Column[];
   /** All of them, in the order in which they always stand. */
-  steps: Step[];
+  transitions: Transition[];
   /** One view of the list for each status, that of what is new first. */
   views: Option[];
   /** The field with what the visitor wrote, where that is one. */
-  text?: string;
+  messageField?: string;
   /** The status that a reply can take an entry to. */
-  handled?: string;
+  handledStatus?: string;
   exportPath: string;
 }
 
 type Entry = SubmissionRecord & { name: string; email: string; status: string };
 
 interface InboxDeclaration<R extends Entry>
-  extends Omit<Inbox, 'columns' | 'details' | 'steps' | 'views' | 'text' | 'handled'> {
+  extends Omit<Inbox, 'columns' | 'detailColumns' | 'transitions' | 'views' | 'messageField' | 'handledStatus'> {
   columns: ColumnDeclaration<R>[];
-  details: ColumnDeclaration<R>[];
-  steps: (Omit<Step, 'status'> & { status: R['status'] })[];
+  detailColumns: ColumnDeclaration<R>[];
+  transitions: (Omit<Transition, 'status'> & { status: R['status'] })[];
   views: { value: R['status']; label: string }[];
-  text?: keyof R & string;
-  handled?: R['status'];
+  messageField?: keyof R & string;
+  handledStatus?: R['status'];
 }
 
 /** Declares an inbox, checked against the server's record. */

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { InboxCounts } from '../../../backend/inbox/inbox.dto.js';
-import { useMay } from '../session/useMe';
+import { usePermissions } from '../session/useMe';
 
 export const COUNTS_KEY = ['inbox-counts'] as const;
 
-const EACH_MS = 60_000;
+const REFETCH_MS = 60_000;
 
 /** Whoever has left the desk must not stay signed in by being asked for. */
 const AWAY_MS = 5 * 60_000;
@@ -15,7 +15,7 @@ let activeAt = Date.now();
 
 /** How much is new in the inbox; undefined while it is not known, and for those who may not read it. */
 export function useInboxCounts(): InboxCounts | undefined {
-  const mayRead = useMay()('inbox.read');
+  const mayRead = usePermissions()('inbox.read');
   // Not the screens' own client: nobody is asked to sign in for a figure at the edge.
   const { api } = useRouter().options.context;
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useInboxCounts(): InboxCounts | undefined {
     enabled: mayRead,
     staleTime: 10_000,
     retry: false,
-    refetchInterval: () => (Date.now() - activeAt < AWAY_MS ? EACH_MS : false),
+    refetchInterval: () => (Date.now() - activeAt < AWAY_MS ? REFETCH_MS : false),
   });
   return mayRead ? data : undefined;
 }

@@ -8,7 +8,7 @@ import { COUNTS_KEY } from './useInboxCounts';
 const threadKey = (name: string) => ['thread', name] as const;
 
 /** While a mail is on its way its fate is asked for so often. */
-const WAITING_MS = 3000;
+const POLL_MS = 3000;
 
 /** An entry with its replies. */
 export function useThread({ name }: Inbox, id: number | undefined) {
@@ -19,7 +19,7 @@ export function useThread({ name }: Inbox, id: number | undefined) {
     enabled: id !== undefined,
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.replies.some(({ status, error }) => status === 'queued' && error === null) ? WAITING_MS : false,
+      state.data?.replies.some(({ status, error }) => status === 'queued' && error === null) ? POLL_MS : false,
   });
 }
 

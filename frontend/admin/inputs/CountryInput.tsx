@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import { useCountries } from '../fields/useLookup';
-import type { InputWords } from './input-words';
+import type { WrapperProps } from './wrapper-props';
 
-interface Props extends InputWords {
+interface Props extends WrapperProps {
   value: string;
   onChange: (value: string) => void;
 }

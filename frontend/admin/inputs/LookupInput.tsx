@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { Field, Option } from '../fields/field';
 import { readField } from '../fields/read-field';
-import { useLookup, withOthers } from '../fields/useLookup';
-import type { InputWords } from './input-words';
-import { NewRecordButton } from './NewRecordButton';
+import { mergeOptions, useLookup } from '../fields/useLookup';
+import { InlineCreateButton } from './InlineCreateButton';
+import type { WrapperProps } from './wrapper-props';
 
-interface Props extends InputWords {
+interface Props extends WrapperProps {
   field: Extract<Field, { kind: 'lookup' }>;
   record?: ResourceRecord;
   value: string;
@@ -17,18 +17,18 @@ interface Props extends InputWords {
 /** One of the records of another resource. */
 export function LookupInput({ field, record, value, onChange, ...words }: Props) {
   const { data: options = [], isPending, isError } = useLookup(field.from);
-  const current = record && field.current?.(record);
+  const current = record && field.currentLabel?.(record);
   const own = record ? String(readField(record, field.name) ?? '') : '';
-  const lacking = current && own !== '' && !options.some((option) => option.value === own);
+  const isMissing = current && own !== '' && !options.some((option) => option.value === own);
   // What was made from here may be inactive, and then the list lacks it, too.
-  const [made, setMade] = useState<Option[]>([]);
-  const data = withOthers(options, [...made, ...(lacking ? [{ value: own, label: current }] : [])]);
+  const [created, setCreated] = useState<Option[]>([]);
+  const data = mergeOptions(options, [...created, ...(isMissing ? [{ value: own, label: current }] : [])]);
   return (
     <div>
       <Select
         {...words}
         data={data}
-        value={value === '' || (isPending && !lacking) ? null : value}
+        value={value === '' || (isPending && !isMissing) ? null : value}
         onChange={(chosen) => onChange(chosen ?? '')}
         searchable
         clearable={field.clearable ?? true}
@@ -38,11 +38,11 @@ export function LookupInput({ field, record, value, onChange, ...words }: Props)
         comboboxProps={{ shadow: 'lg' }}
         clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
       />
-      <NewRecordButton
+      <InlineCreateButton
         makes={field.makes}
         from={field.from}
-        onMade={(option) => {
-          setMade([...made, option]);
+        onCreated={(option) => {
+          setCreated([...created, option]);
           onChange(option.value);
         }}
       />

@@ -1,9 +1,9 @@
 import { Group, Select } from '@mantine/core';
 import { contentStatuses } from '../table/list-filters';
-import type { InputWords } from './input-words';
 import classes from './StatusInput.module.css';
+import type { WrapperProps } from './wrapper-props';
 
-interface Props extends InputWords {
+interface Props extends WrapperProps {
   value: string;
   onChange: (value: string) => void;
 }

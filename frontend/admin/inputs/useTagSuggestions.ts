@@ -7,22 +7,22 @@ import { useAdminApi } from '../session/SessionProvider';
 import { withQuery } from '../table/useList';
 import { fold, Spellings } from './spellings';
 
-const MOST = 8;
+const MAX_SUGGESTIONS = 8;
 
 interface Suggestions {
   /** For the word that is being typed. */
   tags: readonly TagSuggestion[];
   spellings: Spellings;
   /** Asks how a word is spelled that was never typed slowly enough to be asked for. */
-  ask(word: string): void;
+  lookUp(word: string): void;
 }
 
 /**
  * Words to offer while one types, and how those are spelled that are there.
  * @param path The call that knows them; without one there are none.
- * @param onLearnt After something was told of.
+ * @param onLoaded After something was told of.
  */
-export function useTagSuggestions(path: string | undefined, typed: string, onLearnt: () => void): Suggestions {
+export function useTagSuggestions(path: string | undefined, typed: string, onLoaded: () => void): Suggestions {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   const [spellings] = useState(() => new Spellings());
@@ -30,7 +30,7 @@ export function useTagSuggestions(path: string | undefined, typed: string, onLea
   const query = (asked: string) => ({
     queryKey: ['tags', path, asked] satisfies QueryKey,
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      api.get<TagSuggestion[]>(withQuery(path ?? '', { search: asked, limit: MOST }), signal),
+      api.get<TagSuggestion[]>(withQuery(path ?? '', { search: asked, limit: MAX_SUGGESTIONS }), signal),
     staleTime: 10_000,
     retry: false,
   });
@@ -41,21 +41,21 @@ export function useTagSuggestions(path: string | undefined, typed: string, onLea
   useEffect(() => {
     if (!data) return;
     spellings.learn(data);
-    onLearnt();
+    onLoaded();
   }, [data]);
 
   return {
     // Those of the letters before stay until the answer is there.
     tags: fold(typed) === '' ? [] : (data ?? []).filter(({ tag }) => fold(tag).includes(fold(typed))),
     spellings,
-    ask(other) {
+    lookUp(other) {
       const asked = fold(other);
       if (path === undefined || asked === '' || asked.length > MAX_LENGTH.name) return;
       queryClient
         .fetchQuery(query(asked))
         .then((tags) => {
           spellings.learn(tags);
-          onLearnt();
+          onLoaded();
         })
         // Then the word stays as it was typed.
         .catch(() => undefined);

@@ -1,8 +1,8 @@
-import { useMay } from '../session/useMe';
+import { usePermissions } from '../session/useMe';
 import { Forbidden } from '../ui/Forbidden';
 import { NewsletterForm } from './NewsletterForm';
 
 /** At `/admin/newsletter/create`. */
 export function NewsletterCreate() {
-  return useMay()('newsletters.send') ? <NewsletterForm /> : <Forbidden />;
+  return usePermissions()('newsletters.send') ? <NewsletterForm /> : <Forbidden />;
 }

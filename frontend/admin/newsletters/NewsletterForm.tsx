@@ -4,26 +4,26 @@ import { IconAlertCircle, IconMailOff, IconSend } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { NewsletterRecord } from '../../../backend/newsletters/newsletter.dto.js';
-import { DraftGate } from '../forms/DraftGate';
+import { FormBody } from '../forms/FormBody';
 import { FormField } from '../forms/FormField';
-import { useLeaveGuard } from '../forms/useLeaveGuard';
-import { useScreenForm } from '../forms/useScreenForm';
-import { inputOf } from '../screen/form-declaration';
+import { useDraftForm } from '../forms/useDraftForm';
+import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
+import { requestBody } from '../screen/form-declaration';
 import { useAdminApi } from '../session/SessionProvider';
 import { listKey } from '../table/useList';
-import { Columns } from '../ui/Columns';
-import { messageOf } from '../ui/message-of';
-import { PageHead } from '../ui/PageHead';
-import { SaveBar } from '../ui/SaveBar';
+import { errorMessage } from '../ui/error-message';
+import { FormActions } from '../ui/FormActions';
+import { joinSentences } from '../ui/join-sentences';
+import { PageHeader } from '../ui/PageHeader';
 import { Section } from '../ui/Section';
-import { sentences } from '../ui/sentences';
-import { toastDone } from '../ui/toast';
+import { TwoColumns } from '../ui/TwoColumns';
+import { toastSuccess } from '../ui/toast';
 import { Audience } from './Audience';
 import { NEWSLETTER, newsletterForm } from './newsletter-form';
+import { PostSelect } from './PostSelect';
 import { SendDialog } from './SendDialog';
-import { UpdatePicker } from './UpdatePicker';
 import { useAudience } from './useAudience';
-import { useUpdateFill } from './useUpdateFill';
+import { usePrefillFromPost } from './usePrefillFromPost';
 
 const LIST = '/admin/newsletter';
 
@@ -33,26 +33,26 @@ export function NewsletterForm() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const audience = useAudience();
-  const form = useScreenForm({ screen: newsletterForm });
-  const fill = useUpdateFill(form, audience.data?.site_url ?? '');
+  const form = useDraftForm({ declaration: newsletterForm });
+  const fill = usePrefillFromPost(form, audience.data?.site_url ?? '');
   const [asking, { open: ask, close: stopAsking }] = useDisclosure(false);
   const send = useMutation({
     mutationFn: () =>
       api.send<NewsletterRecord>(
         'POST',
         '/admin/api/send_newsletter',
-        inputOf(newsletterForm, undefined, form.values, undefined),
+        requestBody(newsletterForm, undefined, form.values, undefined),
       ),
     onSuccess: ({ id }) => {
-      form.dropDraft();
-      toastDone('Newsletter is on its way');
+      form.removeDraft();
+      toastSuccess('Newsletter is on its way');
       queryClient.invalidateQueries({ queryKey: listKey(NEWSLETTER) });
       navigate({ to: LIST, search: { view: String(id) }, ignoreBlocker: true });
     },
-    onError: (error) => form.refuse(error),
+    onError: (error) => form.setServerErrors(error),
     onSettled: stopAsking,
   });
-  const guard = useLeaveGuard(form.dirty && !send.isSuccess);
+  const guard = useUnsavedChangesGuard(form.isDirty && !send.isSuccess);
   const mailIsOff = audience.data?.can_send === false;
 
   return (
@@ -61,12 +61,12 @@ export function NewsletterForm() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!form.check()) return;
+          if (!form.validate()) return;
           audience.refetch();
           ask();
         }}
       >
-        <PageHead title="Write a newsletter" lead="A mail to everybody who has confirmed a subscription." />
+        <PageHeader title="Write a newsletter" subtitle="A mail to everybody who has confirmed a subscription." />
         {mailIsOff && (
           <Alert color="yellow" icon={<IconMailOff aria-hidden />} title="Newsletters can’t be sent yet" mb="lg">
             No mail server is set up: whoever runs this site can set one with SMTP_URL. You can write already; it is
@@ -75,22 +75,22 @@ export function NewsletterForm() {
         )}
         {send.error && (
           <Alert color="red" icon={<IconAlertCircle aria-hidden />} title="Not sent" mb="lg" role="alert">
-            {sentences(messageOf(send.error), 'All that you typed is still here.')}
+            {joinSentences(errorMessage(send.error), 'All that you typed is still here.')}
           </Alert>
         )}
-        <DraftGate form={form}>
-          <Columns
+        <FormBody form={form}>
+          <TwoColumns
             main={
               <Section>
                 {form.fields.map((field) =>
                   field.name === 'post_id' ? (
-                    <UpdatePicker
+                    <PostSelect
                       key={field.name}
                       id={form.fieldId(field.name)}
                       label={field.label}
                       value={String(form.values.post_id ?? '')}
                       onPick={fill}
-                      onClear={() => form.set('post_id', '')}
+                      onClear={() => form.setValue('post_id', '')}
                       error={typeof form.errors.post_id === 'string' ? form.errors.post_id : undefined}
                       // Without the site's address there would be half a link.
                       disabled={!audience.data}
@@ -107,8 +107,8 @@ export function NewsletterForm() {
               </Section>
             }
           />
-        </DraftGate>
-        <SaveBar note="Drafts are kept in this browser until you send.">
+        </FormBody>
+        <FormActions note="Drafts are kept in this browser until you send.">
           <Button component={Link} to={LIST} variant="default">
             Back
           </Button>
@@ -119,7 +119,7 @@ export function NewsletterForm() {
           >
             Send newsletter
           </Button>
-        </SaveBar>
+        </FormActions>
       </form>
       <SendDialog
         opened={asking}

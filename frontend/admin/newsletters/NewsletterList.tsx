@@ -6,40 +6,40 @@ import { DEFAULT_PAGE_SIZE } from '../../../backend/core/crud/list.constants.js'
 import type { NewsletterRecord } from '../../../backend/newsletters/newsletter.dto.js';
 import { DataTable } from '../table/DataTable';
 import { useListSearch } from '../table/list-search';
+import { useClampedPage } from '../table/useClampedPage';
 import { useList } from '../table/useList';
-import { usePageWithin } from '../table/usePageWithin';
-import { Empty } from '../ui/Empty';
-import { PageHead } from '../ui/PageHead';
+import { EmptyState } from '../ui/EmptyState';
+import { PageHeader } from '../ui/PageHeader';
 import { RowActions } from '../ui/RowActions';
 import { newsletterColumns } from './newsletter-columns';
 import { NEWSLETTER } from './newsletter-form';
 import { ReportDialog } from './ReportDialog';
 import { isUnderway } from './useReport';
 
-const PAUSE = 5000;
+const POLL_MS = 5000;
 
 /** What was sent; a newsletter's report opens above it. */
 export function NewsletterList() {
-  const { search, change, ready } = useListSearch(NEWSLETTER);
+  const { search, setSearch, isReady } = useListSearch(NEWSLETTER);
   const list = useList<NewsletterRecord>(
     NEWSLETTER,
     '/admin/api/list_newsletter',
     { ...search, per_page: search.per_page ?? String(DEFAULT_PAGE_SIZE) },
-    { ready },
+    { enabled: isReady },
   );
   const { data: page, refetch } = list;
-  usePageWithin(page, change);
+  useClampedPage(page, setSearch);
 
   const underway = page?.data.some(isUnderway) ?? false;
   useEffect(() => {
     if (!underway) return;
     const timer = setInterval(() => {
       if (!document.hidden) refetch();
-    }, PAUSE);
+    }, POLL_MS);
     return () => clearInterval(timer);
   }, [underway, refetch]);
 
-  const open = ({ id }: NewsletterRecord) => change({ view: String(id) });
+  const open = ({ id }: NewsletterRecord) => setSearch({ view: String(id) });
   const viewed = search.view === undefined ? undefined : Number(search.view);
   const nothing = page?.total === 0 && !search.search;
   const write = (
@@ -53,39 +53,42 @@ export function NewsletterList() {
   );
   return (
     <>
-      <PageHead title="Newsletter Management" lead="What was sent to the subscribers, and how much of it arrived.">
+      <PageHeader
+        title="Newsletter Management"
+        subtitle="What was sent to the subscribers, and how much of it arrived."
+      >
         {!nothing && write}
-      </PageHead>
+      </PageHeader>
       <DataTable
         columns={newsletterColumns(open)}
         page={page}
-        fetching={list.isFetching && !underway}
+        isFetching={list.isFetching && !underway}
         error={list.error}
         onRetry={() => refetch()}
         search={search}
-        onChange={change}
-        perPage={DEFAULT_PAGE_SIZE}
-        one="newsletter"
-        many="newsletters"
+        onChange={setSearch}
+        pageSize={DEFAULT_PAGE_SIZE}
+        singular="newsletter"
+        plural="newsletters"
         actions={(newsletter) => (
           <RowActions
             name={newsletter.title}
-            actions={[{ label: 'View', icon: IconEye, run: () => open(newsletter) }]}
+            actions={[{ label: 'View', icon: IconEye, onClick: () => open(newsletter) }]}
           />
         )}
-        empty={
-          <Empty
+        emptyState={
+          <EmptyState
             title="No newsletters found in the system"
             text="A newsletter is a mail to everybody who has confirmed a subscription. Write one yourself, or start from an update."
           >
             {write}
-          </Empty>
+          </EmptyState>
         }
       />
       <ReportDialog
         id={viewed}
         newsletter={page?.data.find(({ id }) => id === viewed)}
-        onClose={() => change({ view: undefined })}
+        onClose={() => setSearch({ view: undefined })}
       />
     </>
   );

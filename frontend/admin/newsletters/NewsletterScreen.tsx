@@ -1,8 +1,8 @@
-import { useMay } from '../session/useMe';
+import { usePermissions } from '../session/useMe';
 import { Forbidden } from '../ui/Forbidden';
 import { NewsletterList } from './NewsletterList';
 
 /** At `/admin/newsletter`. */
 export function NewsletterScreen() {
-  return useMay()('newsletters.send') ? <NewsletterList /> : <Forbidden />;
+  return usePermissions()('newsletters.send') ? <NewsletterList /> : <Forbidden />;
 }

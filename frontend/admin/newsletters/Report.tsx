@@ -1,6 +1,6 @@
 import { Anchor, DataList, Stack, Text, Title } from '@mantine/core';
 import type { NewsletterRecord, NewsletterReport } from '../../../backend/newsletters/newsletter.dto.js';
-import { Ago } from '../ui/Ago';
+import { RelativeTime } from '../ui/RelativeTime';
 import { Failures } from './Failures';
 import classes from './Report.module.css';
 import { ReportProgress } from './ReportProgress';
@@ -31,14 +31,14 @@ export function Report({ report, newsletter, isStale }: Props) {
           <DataList.Item>
             <DataList.ItemLabel>Begun</DataList.ItemLabel>
             <DataList.ItemValue>
-              <Ago at={report.created_at} />
+              <RelativeTime at={report.created_at} />
             </DataList.ItemValue>
           </DataList.Item>
           {report.finished_at && (
             <DataList.Item>
               <DataList.ItemLabel>Finished</DataList.ItemLabel>
               <DataList.ItemValue>
-                <Ago at={report.finished_at} />
+                <RelativeTime at={report.finished_at} />
               </DataList.ItemValue>
             </DataList.Item>
           )}

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import type { NewsletterRecord } from '../../../backend/newsletters/newsletter.dto.js';
-import { Failure } from '../ui/Failure';
 import { FormModal } from '../ui/FormModal';
-import { useLast } from '../ui/useLast';
+import { LoadError } from '../ui/LoadError';
+import { useLastDefined } from '../ui/useLastDefined';
 import { Report } from './Report';
 import { useReport } from './useReport';
 
@@ -16,10 +16,10 @@ interface Props {
 
 /** What became of one newsletter. */
 export function ReportDialog({ id, newsletter, onClose }: Props) {
-  const shown = useLast(id);
-  const row = useLast(newsletter);
+  const shown = useLastDefined(id);
+  const row = useLastDefined(newsletter);
   const { data, error, refetch } = useReport(id);
-  const report = useLast(data);
+  const report = useLastDefined(data);
   const own = report?.id === shown ? report : undefined;
   return (
     <FormModal
@@ -31,7 +31,7 @@ export function ReportDialog({ id, newsletter, onClose }: Props) {
       {own ? (
         <Report report={own} newsletter={row?.id === shown ? row : undefined} isStale={error !== null} />
       ) : error ? (
-        <Failure what="The newsletter" error={error} onRetry={() => refetch()} />
+        <LoadError what="The newsletter" error={error} onRetry={() => refetch()} />
       ) : (
         <Skeleton h={220} aria-busy />
       )}

@@ -1,7 +1,7 @@
 import { Progress, Text } from '@mantine/core';
 import type { NewsletterReport } from '../../../backend/newsletters/newsletter.dto.js';
 import classes from './Report.module.css';
-import { subscribers } from './subscribers';
+import { subscriberCount } from './subscriber-count';
 import { isUnderway } from './useReport';
 
 /** The bar, and in figures what it shows. */
@@ -17,7 +17,7 @@ export function ReportProgress({ report }: { report: NewsletterReport }) {
     <section>
       {/* Only this sentence is read out by itself: the figures change every two seconds. */}
       <Text fw={560} role="status">
-        {sentenceOf(report)}
+        {statusSentence(report)}
       </Text>
       <Progress.Root
         size={12}
@@ -44,9 +44,9 @@ export function ReportProgress({ report }: { report: NewsletterReport }) {
   );
 }
 
-function sentenceOf(report: NewsletterReport): string {
+function statusSentence(report: NewsletterReport): string {
   const { status, total, failed } = report;
-  const all = subscribers(total);
+  const all = subscriberCount(total);
   if (isUnderway(report)) return `Being sent to ${all}. You can close this; it goes on by itself.`;
   if (status === 'failed') return 'It could not be sent to anybody.';
   return failed === 0 ? `Sent to ${all}.` : `Sent to ${(total - failed).toLocaleString()} of ${all}.`;

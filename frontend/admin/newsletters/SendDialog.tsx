@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { subscribers } from './subscribers';
+import { subscriberCount } from './subscriber-count';
 
 interface Props {
   opened: boolean;
@@ -14,7 +14,7 @@ interface Props {
 /** Asks before a mail goes to everybody. */
 export function SendDialog({ opened, title, count, sending, onSend, onClose }: Props) {
   const nobody = count === 0;
-  const all = count === undefined ? 'all confirmed subscribers' : subscribers(count, 'confirmed ');
+  const all = count === undefined ? 'all confirmed subscribers' : subscriberCount(count, 'confirmed ');
   return (
     <Modal opened={opened} onClose={onClose} title="Send newsletter" size={460}>
       <Stack gap="lg" pt="md">

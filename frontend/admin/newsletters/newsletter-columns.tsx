@@ -1,9 +1,9 @@
 import type { NewsletterRecord } from '../../../backend/newsletters/newsletter.dto.js';
 import { CellButton } from '../table/CellButton';
 import type { TableColumn } from '../table/DataTable';
-import { Ago } from '../ui/Ago';
+import { RelativeTime } from '../ui/RelativeTime';
 import { StatusBadge } from '../ui/StatusBadge';
-import { subscribers } from './subscribers';
+import { subscriberCount } from './subscriber-count';
 
 /** The table's columns; the title opens the report. */
 export function newsletterColumns(onOpen: (newsletter: NewsletterRecord) => void): TableColumn<NewsletterRecord>[] {
@@ -38,7 +38,7 @@ export function newsletterColumns(onOpen: (newsletter: NewsletterRecord) => void
       width: 148,
       sortable: true,
       card: 'text',
-      cell: ({ total }) => <span className="tnum">{subscribers(total)}</span>,
+      cell: ({ total }) => <span className="tnum">{subscriberCount(total)}</span>,
     },
     {
       key: 'created_at',
@@ -46,7 +46,7 @@ export function newsletterColumns(onOpen: (newsletter: NewsletterRecord) => void
       width: 148,
       sortable: true,
       card: 'text',
-      cell: ({ created_at }) => <Ago at={created_at} />,
+      cell: ({ created_at }) => <RelativeTime at={created_at} />,
     },
   ];
 }

@@ -13,7 +13,7 @@ const fields: FieldDeclaration<ResourceRecord, NewsletterInput>[] = [
   {
     name: 'title',
     label: 'Title',
-    hint: 'The subject of the mail.',
+    description: 'The subject of the mail.',
     kind: 'text',
     maxLength: MAX_LENGTH.title,
     required: 'Please enter title',
@@ -21,7 +21,7 @@ const fields: FieldDeclaration<ResourceRecord, NewsletterInput>[] = [
   {
     name: 'text',
     label: 'Text',
-    hint: 'Plain text; an empty line begins a new paragraph.',
+    description: 'Plain text; an empty line begins a new paragraph.',
     kind: 'textarea',
     rows: 10,
     maxLength: MAX_LENGTH.message,
@@ -30,7 +30,7 @@ const fields: FieldDeclaration<ResourceRecord, NewsletterInput>[] = [
   {
     name: 'link',
     label: 'Link',
-    hint: 'Where the button “Read more” leads. Without one there is no button.',
+    description: 'Where the button “Read more” leads. Without one there is no button.',
     kind: 'text',
     type: 'url',
     maxLength: MAX_LENGTH.link,

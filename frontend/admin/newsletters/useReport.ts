@@ -5,7 +5,7 @@ import { useAdminApi } from '../session/SessionProvider';
 import { listKey } from '../table/useList';
 import { NEWSLETTER } from './newsletter-form';
 
-const PAUSE = 2000;
+const POLL_MS = 2000;
 
 /** Whether mails of a newsletter are still to be sent. */
 export function isUnderway({ status }: Pick<NewsletterRecord, 'status'>): boolean {
@@ -21,7 +21,7 @@ export function useReport(id: number | undefined) {
     queryFn: ({ signal }) => api.get<NewsletterReport>(`/admin/api/newsletter_report/${id}`, signal),
     enabled: id !== undefined,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isUnderway(state.data) ? PAUSE : false),
+    refetchInterval: ({ state }) => (state.data && isUnderway(state.data) ? POLL_MS : false),
   });
   const status = report.data?.status;
   // The list tells the status, too.

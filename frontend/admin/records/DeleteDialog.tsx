@@ -1,29 +1,29 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { messageOf } from '../ui/message-of';
-import { useLast } from '../ui/useLast';
-import type { Deletion } from './useDelete';
+import { errorMessage } from '../ui/error-message';
+import { useLastDefined } from '../ui/useLastDefined';
+import type { Deletion } from './useDeleteRecord';
 
 interface Props {
   /** What the record is called; undefined while the dialog is closed. */
-  item: string | undefined;
+  name: string | undefined;
   /** 'post' */
-  type: string;
+  singular: string;
   deletion: Deletion;
 }
 
 /** Asks before a record is removed for good. */
-export function DeleteDialog({ item, type, deletion }: Props) {
-  const shown = useLast(item);
+export function DeleteDialog({ name, singular, deletion }: Props) {
+  const shown = useLastDefined(name);
   return (
-    <Modal opened={item !== undefined} onClose={deletion.cancel} title={`Delete ${type}`} size={440}>
+    <Modal opened={name !== undefined} onClose={deletion.cancel} title={`Delete ${singular}`} size={440}>
       <Stack gap="lg" pt="md">
         <Text fz={15} lh={1.55} style={{ overflowWrap: 'anywhere' }}>
-          Are you sure you want to delete <b>{shown}</b>? This {type} will be permanently removed.
+          Are you sure you want to delete <b>{shown}</b>? This {singular} will be permanently removed.
         </Text>
         {deletion.error && (
           <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
-            {messageOf(deletion.error)}
+            {errorMessage(deletion.error)}
           </Alert>
         )}
         <Group justify="flex-end" gap="xs">

@@ -5,9 +5,9 @@ import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js'
 import { draftKey, removeDraft } from '../drafts/draft-store';
 import type { Screen } from '../screen/screen';
 import { useMe } from '../session/useMe';
-import { messageOf } from '../ui/message-of';
-import { sentences } from '../ui/sentences';
-import { toastFailed } from '../ui/toast';
+import { errorMessage } from '../ui/error-message';
+import { joinSentences } from '../ui/join-sentences';
+import { toastError } from '../ui/toast';
 import { type RecordChange, saveKey, useSaveRecord } from './useSaveRecord';
 
 /** An update of a record that is there already. */
@@ -28,7 +28,7 @@ export function useBackgroundSave(screen: Screen): (update: RecordUpdate) => Pro
   const reopen = (id: number) =>
     router.navigate({ to: '/admin/$resource', params: { resource: screen.name }, search: { edit: String(id) } });
 
-  const tellFailure = (error: unknown, id: number) => {
+  const reportFailure = (error: unknown, id: number) => {
     // Where the list is still on the screen its dialog comes back at once; elsewhere, or over the next record that is
     // being written by now, that would be a surprise.
     const { pathname, search } = router.state.location;
@@ -40,14 +40,14 @@ export function useBackgroundSave(screen: Screen): (update: RecordUpdate) => Pro
       });
       return;
     }
-    toastFailed(
+    toastError(
       <>
-        {sentences(messageOf(error), 'All that you typed is kept.')}{' '}
+        {joinSentences(errorMessage(error), 'All that you typed is kept.')}{' '}
         <Anchor component="button" type="button" fz="inherit" onClick={() => reopen(id)}>
           Open it again
         </Anchor>
       </>,
-      `${screen.words.label} not saved`,
+      `${screen.labels.name} not saved`,
     );
   };
 
@@ -59,7 +59,7 @@ export function useBackgroundSave(screen: Screen): (update: RecordUpdate) => Pro
       removeDraft(draftKey(me.id, screen.name, id));
       evictSaves(queryClient, screen, id);
     } catch (error) {
-      tellFailure(error, id);
+      reportFailure(error, id);
     }
   };
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { callsOf } from '../screen/calls';
+import { endpointsOf } from '../screen/endpoints';
 import type { Screen } from '../screen/screen';
 import { useAdminApi } from '../session/SessionProvider';
 
 /** A record as it is now, fetched anew each time that it is opened, and left alone while it is open. */
 export function useRecord(screen: Screen, id: number | undefined) {
   const api = useAdminApi();
-  const calls = callsOf(screen);
+  const calls = endpointsOf(screen);
   return useQuery({
     queryKey: ['record', screen.name, id],
     queryFn: async ({ signal }) => calls.recordOf(await api.get<unknown>(calls.edit(id ?? 0), signal)),

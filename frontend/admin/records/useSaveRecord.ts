@@ -1,12 +1,12 @@
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { FormValues } from '../fields/values';
-import { callsOf } from '../screen/calls';
-import { inputOf } from '../screen/form-declaration';
+import { endpointsOf } from '../screen/endpoints';
+import { requestBody } from '../screen/form-declaration';
 import type { Screen } from '../screen/screen';
 import { useAdminApi } from '../session/SessionProvider';
 import { listKey } from '../table/useList';
-import { toastDone } from '../ui/toast';
+import { toastSuccess } from '../ui/toast';
 
 /** What a form hands over to be saved. */
 export interface RecordChange {
@@ -35,14 +35,14 @@ export function useSaveRecord(screen: Screen, { gcTime, onSuccess }: Options = {
     mutationKey: saveKey(screen),
     gcTime,
     mutationFn: ({ record, values, version }: RecordChange) => {
-      const calls = callsOf(screen);
-      const input = inputOf(screen, record, values, version);
+      const calls = endpointsOf(screen);
+      const input = requestBody(screen, record, values, version);
       return record
         ? api.send<unknown>('PUT', calls.update(record.id), input)
         : api.send<unknown>('POST', calls.create, input);
     },
     onSuccess: (answer, change) => {
-      toastDone(`${screen.words.label} ${change.record ? 'updated' : 'created'}`);
+      toastSuccess(`${screen.labels.name} ${change.record ? 'updated' : 'created'}`);
       queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
       onSuccess?.(answer, change);
     },

@@ -4,20 +4,20 @@ import { defineScreen } from '../screen/screen';
 
 export const bannerScreen = defineScreen<BannerRecord, BannerInput>({
   name: 'banner',
-  words: {
+  labels: {
     title: 'Banner Management',
-    lead: 'The picture of the home page: the newest active one is shown.',
-    add: 'Add Banner',
-    create: 'Create banner',
-    label: 'Banner',
-    one: 'banner',
-    many: 'banners',
-    purpose: 'A banner is the large picture at the top of the home page.',
-    note: 'The newest active banner is shown on the home page.',
+    subtitle: 'The picture of the home page: the newest active one is shown.',
+    addButton: 'Add Banner',
+    createTitle: 'Create banner',
+    name: 'Banner',
+    singular: 'banner',
+    plural: 'banners',
+    emptyText: 'A banner is the large picture at the top of the home page.',
+    editFootnote: 'The newest active banner is shown on the home page.',
   },
-  read: 'content.read',
-  write: 'content.write',
-  naming: 'name',
+  readPermission: 'content.read',
+  writePermission: 'content.write',
+  displayField: 'name',
   columns: [
     { key: 'id', label: 'ID', kind: 'id' },
     { key: 'name', label: 'Name', kind: 'text', width: '40%' },
@@ -26,9 +26,9 @@ export const bannerScreen = defineScreen<BannerRecord, BannerInput>({
   ],
   fields: [
     { name: 'name', label: 'Name', kind: 'text', maxLength: MAX_LENGTH.name },
-    { name: 'photo', label: 'Photo', kind: 'photo', upload: '/admin/api/banner/upload_image' },
+    { name: 'photo', label: 'Photo', kind: 'photo', uploadPath: '/admin/api/banner/upload_image' },
     { name: 'status', label: 'Status', kind: 'status', place: 'side' },
   ],
   // Its place is the home page as a whole.
-  without: ['view'],
+  disabledActions: ['view'],
 });

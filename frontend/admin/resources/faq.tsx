@@ -4,19 +4,20 @@ import { defineScreen } from '../screen/screen';
 
 export const faqScreen = defineScreen<FaqRecord, FaqInput>({
   name: 'faq',
-  words: {
+  labels: {
     title: 'Faq Management',
-    lead: 'Questions that visitors ask, with their answers: on the home page, the contact page and those of solutions.',
-    add: 'Add Faq',
-    create: 'Create FAQ',
-    label: 'FAQ',
-    one: 'FAQ',
-    many: 'FAQs',
-    purpose: 'Frequently asked questions spare visitors a message, and you the answer.',
+    subtitle:
+      'Questions that visitors ask, with their answers: on the home page, the contact page and those of solutions.',
+    addButton: 'Add Faq',
+    createTitle: 'Create FAQ',
+    name: 'FAQ',
+    singular: 'FAQ',
+    plural: 'FAQs',
+    emptyText: 'Frequently asked questions spare visitors a message, and you the answer.',
   },
-  read: 'content.read',
-  write: 'content.write',
-  naming: 'title',
+  readPermission: 'content.read',
+  writePermission: 'content.write',
+  displayField: 'title',
   columns: [
     { key: 'id', label: 'ID', kind: 'id' },
     { key: 'title', label: 'Question', kind: 'text', width: '34%' },
@@ -31,7 +32,7 @@ export const faqScreen = defineScreen<FaqRecord, FaqInput>({
       kind: 'richText',
       level: 'standard',
       height: 200,
-      reminder: 'Answer to questtion is required',
+      warning: 'Answer to questtion is required',
     },
     { name: 'status', label: 'Status', kind: 'status', place: 'side' },
   ],

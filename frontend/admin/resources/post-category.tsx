@@ -4,19 +4,19 @@ import { defineScreen } from '../screen/screen';
 
 export const postCategoryScreen = defineScreen<PostCategoryRecord, PostCategoryInput>({
   name: 'post_category',
-  words: {
+  labels: {
     title: 'Post Category Management',
-    lead: 'By these, visitors filter the updates.',
-    add: 'Add Post Category',
-    create: 'Create post category',
-    label: 'Post Category',
-    one: 'post category',
-    many: 'post categories',
-    purpose: 'Categories order the updates: visitors choose one to see what belongs to it.',
+    subtitle: 'By these, visitors filter the updates.',
+    addButton: 'Add Post Category',
+    createTitle: 'Create post category',
+    name: 'Post Category',
+    singular: 'post category',
+    plural: 'post categories',
+    emptyText: 'Categories order the updates: visitors choose one to see what belongs to it.',
   },
-  read: 'content.read',
-  write: 'content.write',
-  naming: 'title',
+  readPermission: 'content.read',
+  writePermission: 'content.write',
+  displayField: 'title',
   columns: [
     { key: 'id', label: 'ID', kind: 'id' },
     { key: 'title', label: 'Title', kind: 'text', width: '50%' },

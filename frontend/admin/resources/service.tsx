@@ -4,19 +4,19 @@ import { defineScreen } from '../screen/screen';
 
 export const serviceScreen = defineScreen<ServiceRecord, ServiceInput>({
   name: 'service',
-  words: {
+  labels: {
     title: 'Portfolio Category Management',
-    lead: 'The tabs above the projects.',
-    add: 'Add Portfolio Category',
-    create: 'Portfolio Category',
-    label: 'Portfolio Category',
-    one: 'portfolio category',
-    many: 'portfolio categories',
-    purpose: 'Each category is a tab above the projects: visitors choose one to see what belongs to it.',
+    subtitle: 'The tabs above the projects.',
+    addButton: 'Add Portfolio Category',
+    createTitle: 'Portfolio Category',
+    name: 'Portfolio Category',
+    singular: 'portfolio category',
+    plural: 'portfolio categories',
+    emptyText: 'Each category is a tab above the projects: visitors choose one to see what belongs to it.',
   },
-  read: 'content.read',
-  write: 'content.write',
-  naming: 'title',
+  readPermission: 'content.read',
+  writePermission: 'content.write',
+  displayField: 'title',
   columns: [
     { key: 'id', label: 'ID', kind: 'id' },
     { key: 'title', label: 'Title', kind: 'text', width: '50%' },

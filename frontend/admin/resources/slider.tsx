@@ -4,20 +4,20 @@ import { defineScreen } from '../screen/screen';
 
 export const sliderScreen = defineScreen<SliderRecord, SliderInput>({
   name: 'slider',
-  words: {
+  labels: {
     title: 'Slider Management',
-    lead: 'The words at the top of the home page: the newest active slider is shown.',
-    add: 'Add Slider',
-    create: 'Create slider',
-    label: 'Slider',
-    one: 'slider',
-    many: 'sliders',
-    purpose: 'A slider is the promise that visitors read first.',
-    note: 'The newest active slider is shown on the home page.',
+    subtitle: 'The words at the top of the home page: the newest active slider is shown.',
+    addButton: 'Add Slider',
+    createTitle: 'Create slider',
+    name: 'Slider',
+    singular: 'slider',
+    plural: 'sliders',
+    emptyText: 'A slider is the promise that visitors read first.',
+    editFootnote: 'The newest active slider is shown on the home page.',
   },
-  read: 'content.read',
-  write: 'content.write',
-  naming: 'title',
+  readPermission: 'content.read',
+  writePermission: 'content.write',
+  displayField: 'title',
   columns: [
     { key: 'id', label: 'ID', kind: 'id' },
     { key: 'title', label: 'Title', kind: 'text', width: '34%' },

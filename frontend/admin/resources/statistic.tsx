@@ -4,19 +4,19 @@ import { defineScreen } from '../screen/screen';
 
 export const statisticScreen = defineScreen<StatisticRecord, StatisticInput>({
   name: 'statistic',
-  words: {
+  labels: {
     title: 'Statistics Management',
-    lead: 'Figures in a band across the home page.',
-    add: 'Add Statistic',
-    create: 'Create statistic',
-    label: 'Statistic',
-    one: 'statistic',
-    many: 'statistics',
-    purpose: 'Figures say in a glance how large the company is: clients, years, countries.',
+    subtitle: 'Figures in a band across the home page.',
+    addButton: 'Add Statistic',
+    createTitle: 'Create statistic',
+    name: 'Statistic',
+    singular: 'statistic',
+    plural: 'statistics',
+    emptyText: 'Figures say in a glance how large the company is: clients, years, countries.',
   },
-  read: 'content.read',
-  write: 'content.write',
-  naming: 'title',
+  readPermission: 'content.read',
+  writePermission: 'content.write',
+  displayField: 'title',
   columns: [
     { key: 'id', label: 'ID', kind: 'id' },
     { key: 'title', label: 'Category', kind: 'text', width: '34%' },

@@ -5,19 +5,19 @@ import { defineScreen } from '../screen/screen';
 
 export const subscriberScreen = defineScreen<SubscriberRecord, SubscribeInput>({
   name: 'subscriber',
-  words: {
+  labels: {
     title: 'Subscriber Management',
-    lead: 'Who receives the newsletter.',
-    add: 'Add Subscriber',
-    create: 'Create subscriber',
-    label: 'Subscriber',
-    one: 'subscriber',
-    many: 'subscribers',
-    purpose: 'Visitors subscribe on the public site; you can add an address yourself, too.',
+    subtitle: 'Who receives the newsletter.',
+    addButton: 'Add Subscriber',
+    createTitle: 'Create subscriber',
+    name: 'Subscriber',
+    singular: 'subscriber',
+    plural: 'subscribers',
+    emptyText: 'Visitors subscribe on the public site; you can add an address yourself, too.',
   },
-  read: 'subscribers.read',
-  write: 'subscribers.write',
-  naming: 'email',
+  readPermission: 'subscribers.read',
+  writePermission: 'subscribers.write',
+  displayField: 'email',
   columns: [
     { key: 'id', label: 'ID', kind: 'id' },
     { key: 'email', label: 'Email', kind: 'text' },
@@ -29,16 +29,16 @@ export const subscriberScreen = defineScreen<SubscriberRecord, SubscribeInput>({
       { value: 'unsubscribed', label: 'Unsubscribed' },
       { value: 'spam', label: 'Suspected spam' },
     ],
-    period: 'Subscribed',
+    dateLabel: 'Subscribed',
   },
-  actions: (view) =>
+  rowActions: (view) =>
     view === 'spam'
       ? [
           {
             label: 'Not spam',
             icon: IconMailForward,
             path: (id) => `/admin/api/not_spam_subscriber/${id}`,
-            done: 'Subscriber is not spam',
+            successMessage: 'Subscriber is not spam',
           },
         ]
       : [],
@@ -56,10 +56,10 @@ export const subscriberScreen = defineScreen<SubscriberRecord, SubscribeInput>({
   ],
   details: [
     { key: 'status', label: 'Subscription', kind: 'status' },
-    { key: 'confirmed_at', label: 'Confirmed', kind: 'time' },
+    { key: 'confirmed_at', label: 'Confirmed', kind: 'relativeTime' },
   ],
   // An address can't be changed: it is removed and added.
-  without: ['edit'],
+  disabledActions: ['edit'],
   exportPath: '/admin/api/export_subscriber',
-  calls: { create: '/api/subscribe' },
+  endpoints: { create: '/api/subscribe' },
 });

@@ -1,6 +1,6 @@
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { Field } from '../fields/field';
-import { type FormValues, toInput } from '../fields/values';
+import { type FormValues, toRequestBody } from '../fields/values';
 import type { Screen } from './screen';
 
 /** What a form must know of its screen. */
@@ -12,12 +12,12 @@ export function fieldsFor(screen: FormDeclaration, record: ResourceRecord | unde
 }
 
 /** The fields that a form sends. */
-export function inputOf(
+export function requestBody(
   screen: FormDeclaration,
   record: ResourceRecord | undefined,
   values: FormValues,
   version: number | undefined,
 ): Record<string, unknown> {
-  const sent = fieldsFor(screen, record).filter(({ fixed }) => !(fixed && record));
-  return { ...toInput(sent, values), ...(version === undefined ? {} : { version }) };
+  const sent = fieldsFor(screen, record).filter(({ immutable }) => !(immutable && record));
+  return { ...toRequestBody(sent, values), ...(version === undefined ? {} : { version }) };
 }

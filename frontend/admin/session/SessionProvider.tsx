@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import type { SessionEnd } from '../../../backend/core/access/session-end.dto.js';
 import { type AdminApi, createAdminApi } from './admin-api';
 import { SignInDialog } from './SignInDialog';
-import { noteSignedIn } from './signed-out';
+import { rememberSignIn } from './signed-out';
 import { useMe } from './useMe';
 
 const AdminApiContext = createContext<AdminApi | null>(null);
@@ -21,21 +21,21 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const me = useMe();
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState<SessionEnd>();
-  const waiting = useRef<{ promise: Promise<boolean>; resolve: (signedIn: boolean) => void }>(undefined);
+  const pendingSignIn = useRef<{ promise: Promise<boolean>; resolve: (signedIn: boolean) => void }>(undefined);
 
-  useEffect(noteSignedIn, []);
+  useEffect(rememberSignIn, []);
 
   const signInAgain = useCallback((why: SessionEnd | undefined) => {
     // Calls that fail together wait for the same sign-in.
-    waiting.current ??= Promise.withResolvers<boolean>();
+    pendingSignIn.current ??= Promise.withResolvers<boolean>();
     setReason(why);
     setOpen(true);
-    return waiting.current.promise;
+    return pendingSignIn.current.promise;
   }, []);
   const finish = (signedIn: boolean) => {
     setOpen(false);
-    waiting.current?.resolve(signedIn);
-    waiting.current = undefined;
+    pendingSignIn.current?.resolve(signedIn);
+    pendingSignIn.current = undefined;
   };
 
   const adminApi = useMemo(() => createAdminApi(api, signInAgain), [api, signInAgain]);
@@ -47,7 +47,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         reason={reason}
         me={me}
         onSignedIn={() => finish(true)}
-        onGivenUp={() => finish(false)}
+        onCancel={() => finish(false)}
       />
     </AdminApiContext>
   );

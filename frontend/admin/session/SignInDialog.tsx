@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import type { SessionEnd } from '../../../backend/core/access/session-end.dto.js';
-import { messageOf } from '../ui/message-of';
-import { forgetMe, loadMe, type Me } from './me';
-import { type Credentials, missing, signIn } from './sign-in';
-import { signedOutWords } from './signed-out';
+import { errorMessage } from '../ui/error-message';
+import { evictMe, fetchMe, type Me } from './me';
+import { type Credentials, missingCredential, signIn } from './sign-in';
+import { signedOutMessage } from './signed-out';
 
 interface Props {
   opened: boolean;
@@ -16,18 +16,18 @@ interface Props {
   /** Whose screens lie below. */
   me: Me;
   onSignedIn: () => void;
-  onGivenUp: () => void;
+  onCancel: () => void;
 }
 
 /** The sign-in over what is on the screen, when the session has ended: nothing typed below is lost. */
-export function SignInDialog({ opened, reason, me, onSignedIn, onGivenUp }: Props) {
+export function SignInDialog({ opened, reason, me, onSignedIn, onCancel }: Props) {
   const { api } = useRouter().options.context;
   const [gap, setGap] = useState<string>();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (credentials: Credentials) => {
       await signIn(api, credentials);
-      forgetMe();
-      return loadMe(api);
+      evictMe();
+      return fetchMe(api);
     },
     onSuccess: (signedIn) => {
       // Somebody else's screens would be wrong in names and rights: they start afresh.
@@ -35,23 +35,23 @@ export function SignInDialog({ opened, reason, me, onSignedIn, onGivenUp }: Prop
       else onSignedIn();
     },
   });
-  const problem = gap ?? (error ? messageOf(error) : undefined);
+  const problem = gap ?? (error ? errorMessage(error) : undefined);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const credentials = { email: String(data.get('email')), password: String(data.get('password')) };
-    const missed = missing(credentials);
+    const missed = missingCredential(credentials);
     setGap(missed);
     if (!missed) mutate(credentials);
   };
 
   return (
-    <Modal opened={opened} onClose={onGivenUp} title="Please sign in again" size={440} zIndex={400}>
+    <Modal opened={opened} onClose={onCancel} title="Please sign in again" size={440} zIndex={400}>
       <form noValidate onSubmit={submit}>
         <Stack gap="md" pt="md">
           <Text fz={14.5}>
-            {reason ? signedOutWords(reason) : 'Your session has ended.'} All that you typed is still here; sign in to
+            {reason ? signedOutMessage(reason) : 'Your session has ended.'} All that you typed is still here; sign in to
             go on.
           </Text>
           {problem && (
@@ -62,7 +62,7 @@ export function SignInDialog({ opened, reason, me, onSignedIn, onGivenUp }: Prop
           <TextInput label="Email" name="email" type="email" autoComplete="username" defaultValue={me.email} />
           <PasswordInput label="Password" name="password" autoComplete="current-password" data-autofocus />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onGivenUp}>
+            <Button variant="default" onClick={onCancel}>
               Not now
             </Button>
             <Button type="submit" disabled={isPending}>

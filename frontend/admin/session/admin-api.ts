@@ -1,15 +1,15 @@
 import type { SessionEnd } from '../../../backend/core/access/session-end.dto.js';
 import { type Api, ApiError } from '../../api/client';
-import { endOf } from './signed-out';
+import { sessionEndIn } from './signed-out';
 
 /** The client as the screens have it: it carries the anti-forgery token and survives the end of a session. */
 export interface AdminApi extends Api {
   /** The token for calls that do not go through here (uploads with progress). */
   token(): Promise<string>;
   /** Runs a call as `get` and `send` do: signs in anew when the session has ended, and repeats it. */
-  guarded<T>(call: () => Promise<T>): Promise<T>;
+  withSignIn<T>(call: () => Promise<T>): Promise<T>;
   /** After a call was refused with 403 the token may be of an older session: the next call fetches a new one. */
-  forgetToken(): void;
+  clearToken(): void;
 }
 
 /** Opens the sign-in over what is on the screen, which says why. Resolves to whether somebody is signed in again. */
@@ -35,7 +35,7 @@ export function createAdminApi(api: Api, signInAgain: SignInAgain): AdminApi {
       return await call();
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
-      if (!(await signInAgain(endOf(error)))) throw error;
+      if (!(await signInAgain(sessionEndIn(error)))) throw error;
       forgetToken();
       return call();
     }
@@ -53,5 +53,11 @@ export function createAdminApi(api: Api, signInAgain: SignInAgain): AdminApi {
     });
   };
 
-  return { get: (path, signal) => guarded(() => api.get(path, signal)), send, token, guarded, forgetToken };
+  return {
+    get: (path, signal) => guarded(() => api.get(path, signal)),
+    send,
+    token,
+    withSignIn: guarded,
+    clearToken: forgetToken,
+  };
 }

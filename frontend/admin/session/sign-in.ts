@@ -6,7 +6,7 @@ export interface Credentials {
 }
 
 /** The first thing that is missing, in the specified words and order. */
-export function missing({ email, password }: Credentials): string | undefined {
+export function missingCredential({ email, password }: Credentials): string | undefined {
   if (email.trim() === '') return 'Email is required, Please enter email';
   if (password === '') return 'Password required, Please enter password';
   return undefined;

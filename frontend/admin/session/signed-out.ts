@@ -9,20 +9,20 @@ const sentences: Record<SessionEnd, string> = {
 };
 
 /** Why somebody is not signed in any more, for people. */
-export const signedOutWords = (reason: SessionEnd): string => sentences[reason];
+export const signedOutMessage = (reason: SessionEnd): string => sentences[reason];
 
 /** What the server says of it to whoever brings the cookie of a session that has ended. */
-export function endOf(error: unknown): SessionEnd | undefined {
+export function sessionEndIn(error: unknown): SessionEnd | undefined {
   const reason = error instanceof ApiError && error.status === 401 ? error.body.reason : undefined;
-  return isEnd(reason) ? reason : undefined;
+  return isSessionEnd(reason) ? reason : undefined;
 }
 
-const isEnd = (reason: unknown): reason is SessionEnd => typeof reason === 'string' && reason in sentences;
+const isSessionEnd = (reason: unknown): reason is SessionEnd => typeof reason === 'string' && reason in sentences;
 
 const KEY = 'jukwaa-signed-in';
 
 /** The browser drops the cookie of a session that was not used for long: then it alone knows that there was one. */
-export function noteSignedIn(): void {
+export function rememberSignIn(): void {
   try {
     localStorage.setItem(KEY, '1');
   } catch {
@@ -31,7 +31,7 @@ export function noteSignedIn(): void {
 }
 
 /** Whoever signs out need not be told so. */
-export function noteSignedOut(): void {
+export function forgetSignIn(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {

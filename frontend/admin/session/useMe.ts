@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
-import type { Me, Right } from './me';
+import type { Me, PermissionName } from './me';
 
 /** Whoever is signed in. Only below the shell. */
 export function useMe(): Me {
@@ -7,7 +7,7 @@ export function useMe(): Me {
 }
 
 /** Whether the role holds a right. The server decides anyway: this only hides what would be refused. */
-export function useMay(): (right: Right) => boolean {
+export function usePermissions(): (right: PermissionName) => boolean {
   const { permissions } = useMe();
   return (right) => permissions.includes(right);
 }

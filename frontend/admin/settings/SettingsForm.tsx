@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
-import { baseOf } from '../conflicts/base';
-import { CompareDialog } from '../conflicts/CompareDialog';
-import { staleCurrent } from '../conflicts/stale';
-import { valuesOf } from '../fields/values';
-import { DraftGate } from '../forms/DraftGate';
-import { useLeaveGuard } from '../forms/useLeaveGuard';
-import { type ScreenForm, useScreenForm } from '../forms/useScreenForm';
-import { messageOf } from '../ui/message-of';
-import { SaveBar } from '../ui/SaveBar';
-import { toastFailed } from '../ui/toast';
+import { baseValues } from '../conflicts/base-values';
+import { ConflictDialog } from '../conflicts/ConflictDialog';
+import { conflictingRecord } from '../conflicts/conflicting-record';
+import { toFormValues } from '../fields/values';
+import { FormBody } from '../forms/FormBody';
+import { type DraftForm, useDraftForm } from '../forms/useDraftForm';
+import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
+import { errorMessage } from '../ui/error-message';
+import { FormActions } from '../ui/FormActions';
+import { toastError } from '../ui/toast';
 import type { Settings } from './settings';
 import { useSaveSettings } from './useSaveSettings';
 
@@ -18,25 +18,25 @@ interface Props {
   settings: Settings;
   record: ResourceRecord;
   actions?: ReactNode;
-  children: (form: ScreenForm) => ReactNode;
+  children: (form: DraftForm) => ReactNode;
 }
 
 /** A form of settings: what the server says is a toast, and the form stays where it is. */
 export function SettingsForm({ settings, record: first, actions, children }: Props) {
   const [record, setRecord] = useState(first);
-  const form = useScreenForm({ screen: settings, record });
+  const form = useDraftForm({ declaration: settings, record });
   const save = useSaveSettings(settings, {
     onSuccess: (saved, { values }) => {
       setRecord(saved);
-      form.rebase(valuesOf(form.fields, saved), saved.version, values);
+      form.rebase(toFormValues(form.fields, saved), saved.version, values);
     },
     onError: (error) => {
-      if (!staleCurrent(error)) toastFailed(messageOf(error));
-      form.refuse(error);
+      if (!conflictingRecord(error)) toastError(errorMessage(error));
+      form.setServerErrors(error);
     },
   });
-  const guard = useLeaveGuard(form.dirty);
-  const current = staleCurrent(save.error);
+  const guard = useUnsavedChangesGuard(form.isDirty);
+  const current = conflictingRecord(save.error);
 
   return (
     <>
@@ -45,26 +45,26 @@ export function SettingsForm({ settings, record: first, actions, children }: Pro
         onSubmit={(event) => {
           event.preventDefault();
           // The browser's own checks of e-mail and address fields.
-          if (event.currentTarget.reportValidity() && form.check()) {
+          if (event.currentTarget.reportValidity() && form.validate()) {
             save.mutate({ record, values: form.values, version: form.version });
           }
         }}
       >
-        <DraftGate form={form}>{children(form)}</DraftGate>
-        <SaveBar>
+        <FormBody form={form}>{children(form)}</FormBody>
+        <FormActions>
           {actions}
-          <Button type="submit" disabled={save.isPending || form.uploading || form.offered !== undefined}>
-            {save.isPending ? 'Saving...' : settings.save}
+          <Button type="submit" disabled={save.isPending || form.isUploading || form.offered !== undefined}>
+            {save.isPending ? 'Saving...' : settings.submitLabel}
           </Button>
-        </SaveBar>
+        </FormActions>
       </form>
       {current && (
-        <CompareDialog
+        <ConflictDialog
           opened
           fields={form.fields}
-          one={settings.one}
+          singular={settings.singular}
           mine={form.values}
-          before={baseOf(form.fields, record, form.version)}
+          base={baseValues(form.fields, record, form.version)}
           current={current}
           onClose={save.reset}
           onSave={(values) => {

@@ -2,12 +2,12 @@ import { Paper, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
-import type { ScreenForm } from '../forms/useScreenForm';
+import type { DraftForm } from '../forms/useDraftForm';
 import { useAdminApi } from '../session/SessionProvider';
-import { useMay } from '../session/useMe';
-import { Failure } from '../ui/Failure';
+import { usePermissions } from '../session/useMe';
 import { Forbidden } from '../ui/Forbidden';
-import { PageHead } from '../ui/PageHead';
+import { LoadError } from '../ui/LoadError';
+import { PageHeader } from '../ui/PageHeader';
 import { SettingsForm } from './SettingsForm';
 import { SettingsView } from './SettingsView';
 import type { Settings } from './settings';
@@ -15,7 +15,7 @@ import type { Settings } from './settings';
 interface Props {
   settings: Settings;
   /** Lays the fields out. */
-  children: (form: ScreenForm) => ReactNode;
+  children: (form: DraftForm) => ReactNode;
   /** Beside the save button. */
   actions?: ReactNode;
 }
@@ -23,28 +23,28 @@ interface Props {
 /** Fetches settings and shows their form, or what they are to those who may only read them. */
 export function SettingsScreen({ settings, children, actions }: Props) {
   const api = useAdminApi();
-  const may = useMay();
+  const may = usePermissions();
   const { data, error, refetch } = useQuery({
     queryKey: ['settings', settings.name],
     queryFn: ({ signal }) => api.get<ResourceRecord>(settings.readPath, signal),
-    enabled: may(settings.read),
+    enabled: may(settings.readPermission),
     staleTime: 0,
     gcTime: 0,
     // What is being written must not change under one's hands.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (!may(settings.read)) return <Forbidden />;
+  if (!may(settings.readPermission)) return <Forbidden />;
   return (
     <>
-      <PageHead title={settings.title} lead={settings.lead} />
+      <PageHeader title={settings.title} subtitle={settings.subtitle} />
       {error ? (
         <Paper>
-          <Failure what={`The ${settings.one}`} error={error} onRetry={() => refetch()} />
+          <LoadError what={`The ${settings.singular}`} error={error} onRetry={() => refetch()} />
         </Paper>
       ) : !data ? (
         <Skeleton h={360} radius="lg" aria-busy />
-      ) : may(settings.write) ? (
+      ) : may(settings.writePermission) ? (
         <SettingsForm settings={settings} record={data} actions={actions}>
           {children}
         </SettingsForm>

@@ -1,12 +1,12 @@
 import { DataList, Paper } from '@mantine/core';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { FieldValueView } from '../fields/FieldValueView';
-import { valuesOf } from '../fields/values';
+import { toFormValues } from '../fields/values';
 import type { Settings } from './settings';
 
 /** Settings to be read only. */
 export function SettingsView({ settings, record }: { settings: Settings; record: ResourceRecord }) {
-  const values = valuesOf(settings.fields, record);
+  const values = toFormValues(settings.fields, record);
   return (
     <Paper p="lg">
       <DataList orientation="vertical" withDivider gap={14}>

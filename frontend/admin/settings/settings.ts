@@ -2,24 +2,24 @@ import type { FlashBody } from '../../../backend/core/crud/flash.dto.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { FieldDeclaration } from '../fields/field';
 import type { FormDeclaration } from '../screen/form-declaration';
-import type { Right } from '../session/me';
+import type { PermissionName } from '../session/me';
 
 /** A form of which there is one only: the contact information, the home images and so on. */
 export interface Settings extends FormDeclaration {
   title: string;
-  lead: string;
+  subtitle: string;
   /** As it stands within a sentence: 'contact information'. */
-  one: string;
-  read: Right;
-  write: Right;
+  singular: string;
+  readPermission: PermissionName;
+  writePermission: PermissionName;
   /** GET */
   readPath: string;
   savePath: string;
   saveMethod: 'PATCH' | 'PUT';
   /** On the button. */
-  save: string;
+  submitLabel: string;
   /** Said when the server says nothing. */
-  saved: string;
+  successMessage: string;
 }
 
 export interface SettingsDeclaration<R extends ResourceRecord, I> extends Omit<Settings, 'fields'> {

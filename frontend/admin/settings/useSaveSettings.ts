@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { RecordChange } from '../records/useSaveRecord';
-import { inputOf } from '../screen/form-declaration';
+import { requestBody } from '../screen/form-declaration';
 import { useAdminApi } from '../session/SessionProvider';
-import { toastDone } from '../ui/toast';
+import { toastSuccess } from '../ui/toast';
 import { messageIn } from './flash';
 import type { Settings, SettingsAnswer } from './settings';
 
@@ -17,9 +17,9 @@ export function useSaveSettings(settings: Settings, { onSuccess, onError }: Opti
   const api = useAdminApi();
   return useMutation({
     mutationFn: async ({ record, values, version }: RecordChange) => {
-      const input = inputOf(settings, record, values, version);
+      const input = requestBody(settings, record, values, version);
       const answer = await api.send<SettingsAnswer>(settings.saveMethod, settings.savePath, input);
-      toastDone(messageIn(answer) ?? settings.saved);
+      toastSuccess(messageIn(answer) ?? settings.successMessage);
       return api.get<ResourceRecord>(settings.readPath);
     },
     onSuccess,

@@ -2,11 +2,11 @@ import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/cor
 import { IconChevronDown, IconDevices, IconExternalLink, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useAdminApi } from '../session/SessionProvider';
-import { noteSignedOut } from '../session/signed-out';
+import { forgetSignIn } from '../session/signed-out';
 import { useMe } from '../session/useMe';
-import { messageOf } from '../ui/message-of';
-import { storedUrl } from '../ui/stored';
-import { toastFailed } from '../ui/toast';
+import { errorMessage } from '../ui/error-message';
+import { storageUrl } from '../ui/storage-url';
+import { toastError } from '../ui/toast';
 import classes from './AccountMenu.module.css';
 
 const icon = { size: 17, stroke: 1.7, 'aria-hidden': true } as const;
@@ -20,11 +20,11 @@ export function AccountMenu() {
   const signOut = async () => {
     try {
       await api.send('POST', '/admin/logout');
-      noteSignedOut();
+      forgetSignIn();
       // A full load: nothing of this session stays in memory.
       window.location.assign('/admin/login');
     } catch (error) {
-      toastFailed(messageOf(error), 'Not signed out');
+      toastError(errorMessage(error), 'Not signed out');
     }
   };
 
@@ -34,7 +34,7 @@ export function AccountMenu() {
         <UnstyledButton className={classes.account}>
           <VisuallyHidden>Account: {me.name}</VisuallyHidden>
           <Avatar
-            src={me.photo ? storedUrl(me.photo) : null}
+            src={me.photo ? storageUrl(me.photo) : null}
             name={me.name}
             color="green"
             size={32}

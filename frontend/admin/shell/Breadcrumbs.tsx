@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import classes from './Breadcrumbs.module.css';
-import { useCrumbs } from './useCrumbs';
+import { useBreadcrumbs } from './useBreadcrumbs';
 
 /** Where one is. */
 export function Breadcrumbs() {
-  const crumbs = useCrumbs();
+  const crumbs = useBreadcrumbs();
   return (
     <nav aria-label="Breadcrumbs" className={classes.crumbs}>
       <ol>

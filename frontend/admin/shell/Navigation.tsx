@@ -2,14 +2,14 @@ import { Burger, ScrollArea, VisuallyHidden } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useInboxCounts } from '../inbox/useInboxCounts';
-import { useMay } from '../session/useMe';
-import { Mark } from '../ui/Mark';
+import { usePermissions } from '../session/useMe';
+import { Logo } from '../ui/Logo';
 import classes from './Navigation.module.css';
-import { allowed, isWithin } from './navigation';
+import { isActivePath, permittedGroups } from './navigation';
 
-/** The places at the left. */
+/** The items at the left. */
 export function Navigation({ onClose }: { onClose: () => void }) {
-  const may = useMay();
+  const may = usePermissions();
   const counts = useInboxCounts();
   const path = useLocation({ select: (location) => location.pathname });
   const viewport = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function Navigation({ onClose }: { onClose: () => void }) {
     <>
       <div className={classes.brand}>
         <Link to="/admin/dashboard" aria-label="Jukwaa, dashboard">
-          <Mark />
+          <Logo />
         </Link>
         <Burger
           opened
@@ -37,11 +37,11 @@ export function Navigation({ onClose }: { onClose: () => void }) {
         />
       </div>
       <ScrollArea className={classes.scroll} viewportRef={viewport} type="hover" scrollbarSize={6}>
-        {allowed(may).map(({ name, places }) => (
+        {permittedGroups(may).map(({ name, items }) => (
           <div key={name} className={classes.group}>
             {name !== '' && <h2 className={classes.groupName}>{name}</h2>}
             <ul className={classes.list}>
-              {places.map(({ label, to, icon: Icon, counts: counted }) => (
+              {items.map(({ label, to, icon: Icon, counter }) => (
                 <li key={to}>
                   <Link
                     to={to}
@@ -49,11 +49,11 @@ export function Navigation({ onClose }: { onClose: () => void }) {
                     preload={false}
                     // The router would mark `/admin/chatbot-settings` with `/admin/chatbot`, and forget it below a list.
                     activeProps={{}}
-                    aria-current={isWithin(path, to) ? 'page' : undefined}
+                    aria-current={isActivePath(path, to) ? 'page' : undefined}
                   >
                     <Icon size={18} stroke={1.7} aria-hidden />
                     <span>{label}</span>
-                    <Fresh count={counted ? counts?.[counted].new : undefined} />
+                    <NewCount count={counter ? counts?.[counter].new : undefined} />
                   </Link>
                 </li>
               ))}
@@ -67,7 +67,7 @@ export function Navigation({ onClose }: { onClose: () => void }) {
 }
 
 /** How many wait for somebody; nothing where none does. */
-function Fresh({ count = 0 }: { count?: number }) {
+function NewCount({ count = 0 }: { count?: number }) {
   if (count === 0) return null;
   return (
     <>

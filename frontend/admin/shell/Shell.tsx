@@ -4,24 +4,24 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { AccountMenu } from './AccountMenu';
 import { Breadcrumbs } from './Breadcrumbs';
-import { GoTo } from './GoTo';
+import { ColorSchemeToggle } from './ColorSchemeToggle';
+import { CommandPalette } from './CommandPalette';
 import { Navigation } from './Navigation';
-import { SchemeSwitch } from './SchemeSwitch';
 import classes from './Shell.module.css';
-import { useMainFocus } from './useMainFocus';
-import { usePendingSaves } from './usePendingSaves';
-import { useSaveKey } from './useSaveKey';
-import { useStrayDrops } from './useStrayDrops';
+import { useFocusMain } from './useFocusMain';
+import { usePendingSaveGuard } from './usePendingSaveGuard';
+import { usePreventFileDrop } from './usePreventFileDrop';
+import { useSaveShortcut } from './useSaveShortcut';
 
 /** What stands around every screen but the sign-in. */
 export function Shell({ children }: { children: ReactNode }) {
   const [opened, drawer] = useDisclosure(false);
   const path = useLocation({ select: (location) => location.pathname });
   useFocusReturn({ opened });
-  useMainFocus(path);
-  useSaveKey();
-  usePendingSaves();
-  useStrayDrops();
+  useFocusMain(path);
+  useSaveShortcut();
+  usePendingSaveGuard();
+  usePreventFileDrop();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step to another screen closes the drawer
   useEffect(drawer.close, [path]);
   useEffect(() => {
@@ -63,9 +63,9 @@ export function Shell({ children }: { children: ReactNode }) {
           aria-controls="navigation"
         />
         <Breadcrumbs />
-        <GoTo />
+        <CommandPalette />
         <Group gap={4} wrap="nowrap" ml="auto">
-          <SchemeSwitch />
+          <ColorSchemeToggle />
           <AccountMenu />
         </Group>
       </AppShell.Header>

@@ -24,82 +24,88 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { InboxCounts } from '../../../backend/inbox/inbox.dto.js';
-import type { Right } from '../session/me';
+import type { PermissionName } from '../session/me';
 
-interface Place {
+interface NavigationItem {
   label: string;
   to: string;
   icon: TablerIcon;
   /** Without it the place is hidden. */
-  right: Right;
+  permission: PermissionName;
   /** Whose new ones are counted beside it. */
-  counts?: keyof InboxCounts;
+  counter?: keyof InboxCounts;
 }
 
-export interface PlaceGroup {
+export interface NavigationGroup {
   name: string;
-  places: Place[];
+  items: NavigationItem[];
 }
 
 /** All places of the back office, in groups. */
-export const navigation: PlaceGroup[] = [
-  { name: '', places: [{ label: 'Dashboard', to: '/admin/dashboard', icon: IconHome2, right: 'reports.read' }] },
+export const navigation: NavigationGroup[] = [
+  { name: '', items: [{ label: 'Dashboard', to: '/admin/dashboard', icon: IconHome2, permission: 'reports.read' }] },
   {
     name: 'Content',
-    places: [
-      { label: 'Posts', to: '/admin/post', icon: IconNews, right: 'content.read' },
-      { label: 'Post Categories', to: '/admin/post_category', icon: IconCategory, right: 'content.read' },
-      { label: 'Solutions', to: '/admin/product', icon: IconStack2, right: 'content.read' },
-      { label: 'Portifolios', to: '/admin/portifolio', icon: IconBriefcase, right: 'content.read' },
-      { label: 'Portfolio Categories', to: '/admin/service', icon: IconLayoutGrid, right: 'content.read' },
-      { label: 'Faqs', to: '/admin/faq', icon: IconHelpCircle, right: 'content.read' },
-      { label: 'Banners', to: '/admin/banner', icon: IconPhoto, right: 'content.read' },
-      { label: 'Sliders', to: '/admin/slider', icon: IconSlideshow, right: 'content.read' },
+    items: [
+      { label: 'Posts', to: '/admin/post', icon: IconNews, permission: 'content.read' },
+      { label: 'Post Categories', to: '/admin/post_category', icon: IconCategory, permission: 'content.read' },
+      { label: 'Solutions', to: '/admin/product', icon: IconStack2, permission: 'content.read' },
+      { label: 'Portifolios', to: '/admin/portifolio', icon: IconBriefcase, permission: 'content.read' },
+      { label: 'Portfolio Categories', to: '/admin/service', icon: IconLayoutGrid, permission: 'content.read' },
+      { label: 'Faqs', to: '/admin/faq', icon: IconHelpCircle, permission: 'content.read' },
+      { label: 'Banners', to: '/admin/banner', icon: IconPhoto, permission: 'content.read' },
+      { label: 'Sliders', to: '/admin/slider', icon: IconSlideshow, permission: 'content.read' },
     ],
   },
   {
     name: 'Company',
-    places: [
-      { label: 'Clients', to: '/admin/client', icon: IconBuildingStore, right: 'content.read' },
-      { label: 'Testimonials', to: '/admin/testimonial', icon: IconQuote, right: 'content.read' },
-      { label: 'Statistics', to: '/admin/statistic', icon: IconChartBar, right: 'content.read' },
-      { label: 'Home images', to: '/admin/homeimage', icon: IconLibraryPhoto, right: 'home_images.read' },
-      { label: 'Contact information', to: '/admin/contact', icon: IconAddressBook, right: 'contact_info.read' },
-      { label: 'Legal text', to: '/admin/legal', icon: IconScale, right: 'legal.read' },
+    items: [
+      { label: 'Clients', to: '/admin/client', icon: IconBuildingStore, permission: 'content.read' },
+      { label: 'Testimonials', to: '/admin/testimonial', icon: IconQuote, permission: 'content.read' },
+      { label: 'Statistics', to: '/admin/statistic', icon: IconChartBar, permission: 'content.read' },
+      { label: 'Home images', to: '/admin/homeimage', icon: IconLibraryPhoto, permission: 'home_images.read' },
+      { label: 'Contact information', to: '/admin/contact', icon: IconAddressBook, permission: 'contact_info.read' },
+      { label: 'Legal text', to: '/admin/legal', icon: IconScale, permission: 'legal.read' },
     ],
   },
   {
     name: 'Assistant',
-    places: [
-      { label: 'Knowledge', to: '/admin/chatbot', icon: IconBook2, right: 'knowledge.read' },
+    items: [
+      { label: 'Knowledge', to: '/admin/chatbot', icon: IconBook2, permission: 'knowledge.read' },
       {
         label: 'Chatbot settings',
         to: '/admin/chatbot-settings',
         icon: IconMessageCircleCog,
-        right: 'chatbot_settings.read',
+        permission: 'chatbot_settings.read',
       },
     ],
   },
   {
     name: 'People',
-    places: [
-      { label: 'Messages', to: '/admin/message', icon: IconInbox, right: 'inbox.read', counts: 'message' },
-      { label: 'Agent applications', to: '/admin/agent', icon: IconUserCheck, right: 'inbox.read', counts: 'agent' },
-      { label: 'Subscribers', to: '/admin/subscriber', icon: IconMailOpened, right: 'subscribers.read' },
-      { label: 'Newsletters', to: '/admin/newsletter', icon: IconSend, right: 'newsletters.send' },
-      { label: 'Users', to: '/admin/user', icon: IconUsers, right: 'users.read' },
+    items: [
+      { label: 'Messages', to: '/admin/message', icon: IconInbox, permission: 'inbox.read', counter: 'message' },
+      {
+        label: 'Agent applications',
+        to: '/admin/agent',
+        icon: IconUserCheck,
+        permission: 'inbox.read',
+        counter: 'agent',
+      },
+      { label: 'Subscribers', to: '/admin/subscriber', icon: IconMailOpened, permission: 'subscribers.read' },
+      { label: 'Newsletters', to: '/admin/newsletter', icon: IconSend, permission: 'newsletters.send' },
+      { label: 'Users', to: '/admin/user', icon: IconUsers, permission: 'users.read' },
     ],
   },
 ];
 
 /** The groups with what the rights allow, without empty ones. */
-export function allowed(may: (right: Right) => boolean): PlaceGroup[] {
+export function permittedGroups(may: (right: PermissionName) => boolean): NavigationGroup[] {
   return navigation
-    .map((group) => ({ ...group, places: group.places.filter(({ right }) => may(right)) }))
+    .map((group) => ({ ...group, places: group.items.filter(({ permission }) => may(permission)) }))
     .filter(({ places }) => places.length > 0);
 }
 
 /** Whether a place is the one that a path belongs to. */
-export function isWithin(path: string, to: string): boolean {
+export function isActivePath(path: string, to: string): boolean {
   return path === to || path.startsWith(`${to}/`);
 }

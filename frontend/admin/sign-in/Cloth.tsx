@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { sayingOf } from '../ui/sayings';
+import { sayingOfTheDay } from '../ui/saying-of-the-day';
 import classes from './Cloth.module.css';
 
 /** A kanga beside the form: its field, its border, and its saying. */
 export function Cloth() {
-  const [[swahili, english]] = useState(() => sayingOf(new Date()));
+  const [[swahili, english]] = useState(() => sayingOfTheDay(new Date()));
   return (
     <aside className={classes.cloth} aria-label="Saying of the day">
       <div className={`pindo ${classes.field}`} aria-hidden />

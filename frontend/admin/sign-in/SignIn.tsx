@@ -4,15 +4,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { SubmitEvent } from 'react';
 import type { SessionEnd } from '../../../backend/core/access/session-end.dto.js';
-import { safeNext } from '../session/next-path';
-import { type Credentials, missing, signIn } from '../session/sign-in';
-import { signedOutWords } from '../session/signed-out';
-import { Mark } from '../ui/Mark';
-import { messageOf } from '../ui/message-of';
-import { toastFailed } from '../ui/toast';
+import { safeRedirect } from '../session/safe-redirect';
+import { type Credentials, missingCredential, signIn } from '../session/sign-in';
+import { signedOutMessage } from '../session/signed-out';
+import { errorMessage } from '../ui/error-message';
+import { Logo } from '../ui/Logo';
+import { toastError } from '../ui/toast';
 import { Cloth } from './Cloth';
-import { sentenceOf } from './reasons';
 import classes from './SignIn.module.css';
+import { signInErrorMessage } from './sign-in-errors';
 import { useSignedOut } from './useSignedOut';
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
 /** A form that also works without script: the server then answers with a redirect. */
 export function SignIn({ next, error: reason, ended }: Props) {
   const { api } = useRouter().options.context;
-  const target = safeNext(next);
+  const target = safeRedirect(next);
   const end = useSignedOut(ended);
 
   const { mutate, status, error } = useMutation({
@@ -36,21 +36,21 @@ export function SignIn({ next, error: reason, ended }: Props) {
     onSuccess: () => window.location.assign(target),
   });
   const isBusy = status === 'pending' || status === 'success';
-  const problem = error ? messageOf(error) : status === 'idle' && reason !== undefined && sentenceOf(reason);
+  const problem = error ? errorMessage(error) : status === 'idle' && reason !== undefined && signInErrorMessage(reason);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const credentials = { email: String(data.get('email')), password: String(data.get('password')) };
-    const gap = missing(credentials);
-    if (gap) toastFailed(gap);
+    const gap = missingCredential(credentials);
+    if (gap) toastError(gap);
     else mutate(credentials);
   };
 
   return (
     <main className={classes.screen}>
       <div className={classes.side}>
-        <Mark size={34} />
+        <Logo size={34} />
         <form noValidate className={classes.box} method="post" action="/admin/login" onSubmit={submit}>
           <Title order={1} fz={34}>
             Sign In
@@ -61,7 +61,7 @@ export function SignIn({ next, error: reason, ended }: Props) {
           <Stack gap="md">
             {end && !problem && (
               <Alert color="yellow" icon={<IconInfoCircle aria-hidden />} role="status">
-                {signedOutWords(end)}
+                {signedOutMessage(end)}
                 {end !== 'deactivated' && ' What you had typed and not saved is kept in this browser.'}
               </Alert>
             )}

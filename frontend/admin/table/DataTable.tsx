@@ -1,24 +1,24 @@
 import { Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Page } from '../../../backend/core/crud/resource.dto.js';
-import { Failure } from '../ui/Failure';
+import { LoadError } from '../ui/LoadError';
 import classes from './DataTable.module.css';
 import { isFiltered, type ListFilters } from './list-filters';
-import type { ChangeSearch, ListSearch } from './list-search';
-import { NoHits } from './NoHits';
-import { TableFoot } from './TableFoot';
+import type { ListSearch, SetSearch } from './list-search';
+import { NoResults } from './NoResults';
+import { TableFooter } from './TableFooter';
 import { TableGrid } from './TableGrid';
 import { TableToolbar } from './TableToolbar';
 
 /** Where a cell stands when a row is a card on a phone. */
-export type CardPlace = 'title' | 'media' | 'badge' | 'id' | 'text' | 'hide';
+export type CardSlot = 'title' | 'media' | 'badge' | 'id' | 'text' | 'hide';
 
 export interface TableColumn<R> {
   key: string;
   label: string;
   cell: (row: R) => ReactNode;
   width?: number | string;
-  card?: CardPlace;
+  card?: CardSlot;
   sortable: boolean;
 }
 
@@ -27,48 +27,61 @@ interface Props<R> {
   /** Undefined while the first page loads. */
   page: Page<R> | undefined;
   /** A page is on its way. */
-  fetching: boolean;
+  isFetching: boolean;
   error: unknown;
   onRetry: () => void;
   search: ListSearch;
-  onChange: ChangeSearch;
-  perPage: number;
+  onChange: SetSearch;
+  pageSize: number;
   filters?: ListFilters;
   /** 'post' */
-  one: string;
-  many: string;
+  singular: string;
+  plural: string;
   /** Left out where nobody may do anything with a row. */
   actions?: (row: R) => ReactNode;
   /** What stands there while there is no record at all. */
-  empty: ReactNode;
+  emptyState: ReactNode;
   /** Above the search, in place of a choice of statuses. There while a list is empty, too. */
   views?: ReactNode;
   /** What stands there when a status was chosen that no record has, and nothing was searched for. */
-  emptyView?: ReactNode;
+  emptyViewState?: ReactNode;
 }
 
 /** One table for all lists: search, filters, sorting, paging; rows become cards below 768 px; loading, empty and error in place. */
 export function DataTable<R extends { id: number }>(props: Props<R>) {
-  const { columns, page, fetching, error, onRetry, search, onChange, perPage, filters, one, many, actions, empty } =
-    props;
-  const { views, emptyView } = props;
+  const {
+    columns,
+    page,
+    isFetching,
+    error,
+    onRetry,
+    search,
+    onChange,
+    pageSize,
+    filters,
+    singular,
+    plural,
+    actions,
+    emptyState,
+  } = props;
+  const { views, emptyViewState } = props;
   if (error && !page) {
     return (
       <Paper>
-        <Failure what={`The ${many}`} error={error} onRetry={onRetry} />
+        <LoadError what={`The ${plural}`} error={error} onRetry={onRetry} />
       </Paper>
     );
   }
   const filtered = isFiltered(filters, search);
   const untold = page?.total === 0 && !search.search;
   const anyTime = search.from === undefined && search.to === undefined;
-  const nothing = untold ? (filtered ? anyTime && emptyView : empty) : undefined;
+  const nothing = untold ? (filtered ? anyTime && emptyViewState : emptyState) : undefined;
   const toolbar = (
     <TableToolbar
-      one={one}
-      many={many}
+      singular={singular}
+      plural={plural}
       search={search}
-      filters={views ? { period: filters?.period } : filters}
+      filters={views ? { dateLabel: filters?.dateLabel } : filters}
       total={page?.total}
       onSearch={(text) => onChange({ search: text || undefined, page: undefined }, { replace: true })}
       onFilter={(chosen) => onChange({ ...chosen, page: undefined })}
@@ -85,16 +98,16 @@ export function DataTable<R extends { id: number }>(props: Props<R>) {
     );
   }
   const none = page?.total === 0;
-  const size = Number(search.per_page ?? perPage);
+  const size = Number(search.per_page ?? pageSize);
   return (
     <Paper className={classes.sheet}>
       {views}
       {toolbar}
       {none ? (
-        <NoHits
-          many={many}
-          words={search.search ?? ''}
-          filtered={filtered}
+        <NoResults
+          plural={plural}
+          query={search.search ?? ''}
+          isFiltered={filtered}
           onClear={() => onChange({ search: undefined, page: undefined })}
           onClearFilters={() => onChange({ status: undefined, from: undefined, to: undefined, page: undefined })}
         />
@@ -102,19 +115,19 @@ export function DataTable<R extends { id: number }>(props: Props<R>) {
         <TableGrid
           columns={columns}
           rows={page?.data}
-          skeletons={size}
-          busy={fetching}
+          skeletonCount={size}
+          isFetching={isFetching}
           sort={search.sort ?? '-id'}
           onSort={(sort) => onChange({ sort: sort === '-id' ? undefined : sort, page: undefined })}
           actions={actions}
         />
       )}
       {!none && (
-        <TableFoot
+        <TableFooter
           page={page}
-          perPage={size}
+          pageSize={size}
           onPage={(number) => onChange({ page: number === 1 ? undefined : String(number) })}
-          onPerPage={(chosen) => onChange({ per_page: chosen, page: undefined })}
+          onPageSize={(chosen) => onChange({ per_page: chosen, page: undefined })}
         />
       )}
     </Paper>

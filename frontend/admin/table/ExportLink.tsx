@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconTableExport } from '@tabler/icons-react';
-import { useMay } from '../session/useMe';
+import { usePermissions } from '../session/useMe';
 
 /** All records as CSV, for those who may have it. */
 export function ExportLink({ href }: { href: string }) {
-  if (!useMay()('export')) return null;
+  if (!usePermissions()('export')) return null;
   return (
     <Button
       component="a"

@@ -1,13 +1,13 @@
 import { Select } from '@mantine/core';
-import { type Chosen, chosenOf, type ListFilters } from './list-filters';
+import { DateRangeFilter } from './DateRangeFilter';
+import { activeFilters, type FilterValues, type ListFilters } from './list-filters';
 import type { ListSearch } from './list-search';
-import { PeriodFilter } from './PeriodFilter';
 import classes from './TableToolbar.module.css';
 
 interface Props {
   filters: ListFilters;
   search: ListSearch;
-  onFilter: (chosen: Chosen) => void;
+  onFilter: (chosen: FilterValues) => void;
 }
 
 /** What a list is narrowed down to besides its search. */
@@ -20,14 +20,16 @@ export default function TableFilters({ filters, search, onFilter }: Props) {
           aria-label="Status"
           placeholder="Any status"
           data={[...filters.statuses]}
-          value={chosenOf(filters, search).status ?? null}
+          value={activeFilters(filters, search).status ?? null}
           onChange={(status) => onFilter({ status: status ?? undefined })}
           clearable
           clearButtonProps={{ 'aria-label': 'Show any status' }}
           comboboxProps={{ shadow: 'lg' }}
         />
       )}
-      {filters.period && <PeriodFilter label={filters.period} from={search.from} to={search.to} onChange={onFilter} />}
+      {filters.dateLabel && (
+        <DateRangeFilter label={filters.dateLabel} from={search.from} to={search.to} onChange={onFilter} />
+      )}
     </>
   );
 }

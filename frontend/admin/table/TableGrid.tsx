@@ -2,14 +2,14 @@ import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { TableColumn } from './DataTable';
 import { SkeletonRows } from './SkeletonRows';
-import { SortHead } from './SortHead';
+import { SortableHeader } from './SortableHeader';
 import classes from './TableGrid.module.css';
 
 interface Props<R> {
   columns: TableColumn<R>[];
   rows: R[] | undefined;
-  skeletons: number;
-  busy: boolean;
+  skeletonCount: number;
+  isFetching: boolean;
   sort: string;
   onSort: (sort: string) => void;
   actions?: (row: R) => ReactNode;
@@ -17,14 +17,19 @@ interface Props<R> {
 
 /** The rows. The roles are said because a table that is laid out as cards would lose them. */
 export function TableGrid<R extends { id: number }>(props: Props<R>) {
-  const { columns, rows, skeletons, busy, sort, onSort, actions } = props;
+  const { columns, rows, skeletonCount, isFetching, sort, onSort, actions } = props;
   return (
     <div className={classes.wide}>
-      <Table role="table" className={classes.table} aria-busy={busy} data-stale={(busy && rows) || undefined}>
+      <Table
+        role="table"
+        className={classes.table}
+        aria-busy={isFetching}
+        data-stale={(isFetching && rows) || undefined}
+      >
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
             {columns.map((column) => (
-              <SortHead key={column.key} column={column} sort={sort} onSort={onSort} />
+              <SortableHeader key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
             {actions && (
               <Table.Th role="columnheader" w={128} ta="right">
@@ -34,7 +39,7 @@ export function TableGrid<R extends { id: number }>(props: Props<R>) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody role="rowgroup">
-          {!rows && <SkeletonRows columns={columns} count={skeletons} actions={actions !== undefined} />}
+          {!rows && <SkeletonRows columns={columns} count={skeletonCount} actions={actions !== undefined} />}
           {rows?.map((row) => (
             <Table.Tr key={row.id} role="row">
               {columns.map(({ key, label, cell, card }) => (

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/list.constants.js';
-import type { Chosen, ListFilters } from './list-filters';
+import type { FilterValues, ListFilters } from './list-filters';
 import type { ListSearch } from './list-search';
 import classes from './TableToolbar.module.css';
 
@@ -12,17 +12,17 @@ import classes from './TableToolbar.module.css';
 const TableFilters = lazy(() => import('./TableFilters'));
 
 interface Props {
-  one: string;
-  many: string;
+  singular: string;
+  plural: string;
   search: ListSearch;
   filters: ListFilters | undefined;
   total: number | undefined;
   onSearch: (text: string) => void;
-  onFilter: (chosen: Chosen) => void;
+  onFilter: (chosen: FilterValues) => void;
 }
 
 /** The search and the filters of a list, and how many there are. */
-export function TableToolbar({ one, many, search: address, filters, total, onSearch, onFilter }: Props) {
+export function TableToolbar({ singular, plural, search: address, filters, total, onSearch, onFilter }: Props) {
   const search = address.search ?? '';
   const hydrated = useHydrated();
   const [text, setText] = useState(search);
@@ -45,8 +45,8 @@ export function TableToolbar({ one, many, search: address, filters, total, onSea
     <div className={classes.toolbar}>
       <TextInput
         className={classes.search}
-        aria-label={`Search ${many}`}
-        placeholder={`Search ${many}`}
+        aria-label={`Search ${plural}`}
+        placeholder={`Search ${plural}`}
         type="search"
         // What is typed before React answers would be lost.
         readOnly={!hydrated}
@@ -64,7 +64,7 @@ export function TableToolbar({ one, many, search: address, filters, total, onSea
         </Suspense>
       )}
       <Text fz={13} c="dimmed" className={`tnum ${classes.count}`} aria-live="polite">
-        {total === undefined ? 'Loading…' : `${total.toLocaleString()} ${total === 1 ? one : many}`}
+        {total === undefined ? 'Loading…' : `${total.toLocaleString()} ${total === 1 ? singular : plural}`}
       </Text>
     </div>
   );

@@ -1,13 +1,13 @@
-import { chosenOf, contentStatuses, filterQuery, isNarrowed } from './list-filters';
-import { listSearch } from './list-search';
-import { dayAgo, periodWords } from './period-words';
+import { daysAgo, formatDateRange } from './date-range';
+import { activeFilters, contentStatuses, filterQuery, isNarrowed } from './list-filters';
+import { validateListSearch } from './list-search';
 
 const filters = { statuses: contentStatuses, period: 'Date' };
 
 describe('what the address of a list says', () => {
   it('is taken where it can be meant', () => {
     const said = { status: 'active', from: '2024-02-29', to: '2026-12-31', per_page: '25', page: '3' };
-    expect(listSearch(said)).toMatchObject(said);
+    expect(validateListSearch(said)).toMatchObject(said);
   });
 
   it.each([
@@ -20,19 +20,22 @@ describe('what the address of a list says', () => {
     [{ per_page: '7' }],
     [{ page: '0' }],
   ])('counts as not said otherwise: %j', (said) => {
-    expect(Object.values(listSearch(said)).filter((value) => value !== undefined)).toEqual([]);
+    expect(Object.values(validateListSearch(said)).filter((value) => value !== undefined)).toEqual([]);
   });
 
   it('does not end before it begins', () => {
-    expect(listSearch({ from: '2026-03-02', to: '2026-03-01' })).toMatchObject({ from: '2026-03-02', to: undefined });
-    expect(listSearch({ from: '2026-03-01', to: '2026-03-01' })).toMatchObject({ to: '2026-03-01' });
+    expect(validateListSearch({ from: '2026-03-02', to: '2026-03-01' })).toMatchObject({
+      from: '2026-03-02',
+      to: undefined,
+    });
+    expect(validateListSearch({ from: '2026-03-01', to: '2026-03-01' })).toMatchObject({ to: '2026-03-01' });
   });
 
   it('counts only where the list has such a filter', () => {
     const said = { status: 'active', from: '2026-03-01' };
-    expect(chosenOf({}, said)).toEqual({ status: undefined });
-    expect(chosenOf({ statuses: [{ value: 'new', label: 'New' }] }, said)).toEqual({ status: undefined });
-    expect(chosenOf(filters, said)).toEqual({ ...said, to: undefined });
+    expect(activeFilters({}, said)).toEqual({ status: undefined });
+    expect(activeFilters({ statuses: [{ value: 'new', label: 'New' }] }, said)).toEqual({ status: undefined });
+    expect(activeFilters(filters, said)).toEqual({ ...said, to: undefined });
     expect([isNarrowed(undefined, said), isNarrowed(filters, said), isNarrowed({}, { search: 'x' })]).toEqual([
       false,
       true,
@@ -53,16 +56,16 @@ describe('a period', () => {
   });
 
   it('is said in few words', () => {
-    expect(periodWords({ from: '2026-01-31' })).toBe('Since 31 Jan 2026');
-    expect(periodWords({ to: '2026-01-31' })).toBe('Until 31 Jan 2026');
-    expect(periodWords({ from: '2026-01-31', to: '2026-01-31' })).toBe('31 Jan 2026');
-    expect(periodWords({ from: '2026-01-31', to: '2026-02-01' })).toBe('31 Jan 2026 – 1 Feb 2026');
-    expect(periodWords({})).toBeUndefined();
+    expect(formatDateRange({ from: '2026-01-31' })).toBe('Since 31 Jan 2026');
+    expect(formatDateRange({ to: '2026-01-31' })).toBe('Until 31 Jan 2026');
+    expect(formatDateRange({ from: '2026-01-31', to: '2026-01-31' })).toBe('31 Jan 2026');
+    expect(formatDateRange({ from: '2026-01-31', to: '2026-02-01' })).toBe('31 Jan 2026 – 1 Feb 2026');
+    expect(formatDateRange({})).toBeUndefined();
   });
 
   it('may have begun some days ago', () => {
-    expect(dayAgo(0, new Date(2026, 2, 1, 23, 59))).toBe('2026-03-01');
-    expect(dayAgo(1, new Date(2026, 2, 1))).toBe('2026-02-28');
-    expect(dayAgo(366, new Date(2025, 0, 1))).toBe('2024-01-01');
+    expect(daysAgo(0, new Date(2026, 2, 1, 23, 59))).toBe('2026-03-01');
+    expect(daysAgo(1, new Date(2026, 2, 1))).toBe('2026-02-28');
+    expect(daysAgo(366, new Date(2025, 0, 1))).toBe('2024-01-01');
   });
 });

@@ -6,7 +6,7 @@ export interface ListFilters {
   /** Of `status`. */
   statuses?: readonly Option[];
   /** What the day is called that `from` and `to` bound: 'Received'. */
-  period?: string;
+  dateLabel?: string;
 }
 
 /** The statuses of all content. */
@@ -15,13 +15,16 @@ export const contentStatuses: readonly Option[] = [
   { value: 'inactive', label: 'Inactive' },
 ];
 
-export type Chosen = Pick<ListSearch, 'status' | 'from' | 'to'>;
+export type FilterValues = Pick<ListSearch, 'status' | 'from' | 'to'>;
 
 /** What the address chooses of what the list has. */
-export function chosenOf({ statuses = [], period }: ListFilters, { status, from, to }: Chosen): Chosen {
+export function activeFilters(
+  { statuses = [], dateLabel }: ListFilters,
+  { status, from, to }: FilterValues,
+): FilterValues {
   return {
     status: statuses.some(({ value }) => value === status) ? status : undefined,
-    ...(period === undefined ? {} : { from, to }),
+    ...(dateLabel === undefined ? {} : { from, to }),
   };
 }
 
@@ -31,21 +34,21 @@ export function isNarrowed(filters: ListFilters | undefined, search: ListSearch)
 }
 
 export function isFiltered(filters: ListFilters | undefined, search: ListSearch): boolean {
-  return Object.values(chosenOf(filters ?? {}, search)).some((value) => value !== undefined);
+  return Object.values(activeFilters(filters ?? {}, search)).some((value) => value !== undefined);
 }
 
 /** The parameters of the call. Days are the reader's: their first and last moments depend on the zone. */
-export function filterQuery(filters: ListFilters | undefined, search: ListSearch): Chosen {
-  const { status, from, to } = chosenOf(filters ?? {}, search);
+export function filterQuery(filters: ListFilters | undefined, search: ListSearch): FilterValues {
+  const { status, from, to } = activeFilters(filters ?? {}, search);
   return {
     status,
-    from: from && midnight(from, 0).toISOString(),
-    to: to && midnight(to, 1).toISOString(),
+    from: from && startOfDay(from, 0).toISOString(),
+    to: to && startOfDay(to, 1).toISOString(),
   };
 }
 
 /** When the day begins, or one some days after it. */
-export function midnight(day: string, after: number): Date {
+export function startOfDay(day: string, after: number): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + after);
 }

@@ -11,11 +11,16 @@ interface ListOptions {
   /** What of the search the list's call takes besides page, order and words. */
   filters?: ListFilters;
   /** False while it is not known yet what to ask for. */
-  ready?: boolean;
+  enabled?: boolean;
 }
 
 /** One page of a list. While the next one loads, the one before stays. */
-export function useList<R>(name: string, path: string, asked: ListSearch, { filters, ready = true }: ListOptions = {}) {
+export function useList<R>(
+  name: string,
+  path: string,
+  asked: ListSearch,
+  { filters, enabled = true }: ListOptions = {},
+) {
   const api = useAdminApi();
   const { page, per_page, search, sort } = asked;
   const query = { page, per_page, search, sort, ...filterQuery(filters, asked) };
@@ -23,7 +28,7 @@ export function useList<R>(name: string, path: string, asked: ListSearch, { filt
     queryKey: [...listKey(name), query],
     queryFn: ({ signal }) => api.get<Page<R>>(withQuery(path, query), signal),
     placeholderData: keepPreviousData,
-    enabled: ready,
+    enabled: enabled,
   });
 }
 

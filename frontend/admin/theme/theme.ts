@@ -1,5 +1,5 @@
 import { createTheme } from '@mantine/core';
-import { dark, gray, green, ink, orange, red, yellow } from './colours';
+import { dark, gray, green, ink, orange, red, yellow } from './colors';
 import { components } from './components';
 
 /** The faces of headings and of text, with fallbacks of the same measures (see fonts.css). */

@@ -1,12 +1,12 @@
 import { Notifications } from '@mantine/notifications';
 import { useRef } from 'react';
 import classes from './Toasts.module.css';
-import { useToastPlace } from './useToastPlace';
+import { useToastPosition } from './useToastPosition';
 
 /** The notices of the back office, at the bottom right, or where they cover nothing that one needs. */
 export default function Toasts() {
   const root = useRef<HTMLDivElement>(null);
-  const piled = useToastPlace(root);
+  const piled = useToastPosition(root);
   return (
     <div ref={root}>
       <Notifications

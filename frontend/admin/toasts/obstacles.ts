@@ -1,4 +1,4 @@
-import type { Box, Obstacle } from './free-place';
+import type { Obstacle, Rect } from './free-position';
 
 /** What somebody may want to press or to write in. A region that is only scrolled is none. */
 const CONTROLS = [
@@ -32,7 +32,7 @@ export interface Controls {
 }
 
 /** The controls that can be seen and reached: not those below a dialog or a bar. The toasts' own do not count. */
-export function controlsBelow(toasts: Element): Controls {
+export function visibleControls(toasts: Element): Controls {
   const all: Obstacle[] = [];
   const withoutNames: Obstacle[] = [];
   for (const element of document.querySelectorAll(CONTROLS)) {
@@ -46,7 +46,7 @@ export function controlsBelow(toasts: Element): Controls {
   return { all, withoutNames };
 }
 
-function inView({ left, top, right, bottom }: DOMRect): Box | undefined {
+function inView({ left, top, right, bottom }: DOMRect): Rect | undefined {
   const box = {
     left: Math.max(0, left),
     top: Math.max(0, top),
@@ -56,7 +56,7 @@ function inView({ left, top, right, bottom }: DOMRect): Box | undefined {
   return box.right - box.left > 1 && box.bottom - box.top > 1 ? box : undefined;
 }
 
-function isReached(element: Element, { left, top, right, bottom }: Box, toasts: Element): boolean {
+function isReached(element: Element, { left, top, right, bottom }: Rect, toasts: Element): boolean {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   const points = [
     [x, y],

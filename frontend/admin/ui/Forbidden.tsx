@@ -1,19 +1,19 @@
 import { Button, Paper } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Empty } from './Empty';
+import { EmptyState } from './EmptyState';
 
 /** A screen that the role has no business on: the server would refuse what it asks. */
 export function Forbidden() {
   return (
     <Paper>
-      <Empty
+      <EmptyState
         title="Not for your role"
         text="Your role may not see or change this. An administrator can give you another."
       >
         <Button component={Link} to="/admin/dashboard" variant="default">
           Back to Dashboard
         </Button>
-      </Empty>
+      </EmptyState>
     </Paper>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Modal, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
-import { DialogLevels, useDialogLevel } from './dialog-levels';
+import { DialogLevelContext, useDialogLevel } from './dialog-levels';
 import classes from './FormModal.module.css';
 
 interface Props {
@@ -11,10 +11,10 @@ interface Props {
   /** It has faded out. */
   onClosed?: () => void;
   /** The form that the primary button sends; without one the dialog has only 'Close'. */
-  form?: string;
-  save?: string;
-  saveDisabled?: boolean;
-  note?: ReactNode;
+  formId?: string;
+  submitLabel?: string;
+  submitDisabled?: boolean;
+  footnote?: ReactNode;
   size?: number;
   children: ReactNode;
 }
@@ -26,10 +26,10 @@ export function FormModal(props: Props) {
     opened,
     onClose,
     onClosed,
-    form,
-    save = 'Save Changes',
-    saveDisabled,
-    note,
+    formId,
+    submitLabel = 'Save Changes',
+    submitDisabled,
+    footnote,
     size = 1000,
     children,
   } = props;
@@ -53,25 +53,25 @@ export function FormModal(props: Props) {
       <Modal.Overlay />
       <Modal.Content radius={phone ? 0 : 'lg'} inert={!opened}>
         <Modal.Header>
-          <Modal.Title className={classes.title} data-short={form !== undefined || undefined}>
+          <Modal.Title className={classes.title} data-short={formId !== undefined || undefined}>
             {title}
           </Modal.Title>
           <Modal.CloseButton />
         </Modal.Header>
         {/* Reachable by keyboard, for it scrolls. */}
         <Modal.Body className={classes.body} tabIndex={0} role="region" aria-label={title}>
-          <DialogLevels value={change}>{children}</DialogLevels>
+          <DialogLevelContext value={change}>{children}</DialogLevelContext>
         </Modal.Body>
         <div className={classes.foot}>
           <Text fz={13} c="dimmed" className={classes.note}>
-            {note}
+            {footnote}
           </Text>
           <Button variant="default" onClick={onClose}>
             Close
           </Button>
-          {form !== undefined && (
-            <Button type="submit" form={form} disabled={saveDisabled}>
-              {save}
+          {formId !== undefined && (
+            <Button type="submit" form={formId} disabled={submitDisabled}>
+              {submitLabel}
             </Button>
           )}
         </div>

@@ -5,16 +5,16 @@ import classes from './RowActions.module.css';
 export interface RowAction {
   label: string;
   icon: TablerIcon;
-  run?: () => void;
+  onClick?: () => void;
   /** A page that opens in a tab of its own. */
   href?: string;
   /** Loss: in red. */
-  red?: boolean;
+  isDestructive?: boolean;
   /** Coloured from the start: what says yes, and what says no. */
   tone?: 'good' | 'bad';
   /** Why there is nothing to do: it keeps its place, but does not act. */
-  idle?: string;
-  busy?: boolean;
+  disabledReason?: string;
+  isLoading?: boolean;
 }
 
 /** The colour of an action's icon; none for one that does not act now. */
@@ -29,22 +29,22 @@ export function RowActions({ name, actions }: { name: string; actions: RowAction
   return (
     <>
       <Group gap={2} wrap="nowrap" justify="flex-end" className={classes.wide}>
-        {actions.map(({ label, icon: Icon, run, href, red, tone, idle, busy }) => (
-          <Tooltip key={label} label={idle ?? label}>
+        {actions.map(({ label, icon: Icon, onClick, href, isDestructive, tone, disabledReason, isLoading }) => (
+          <Tooltip key={label} label={disabledReason ?? label}>
             <ActionIcon
               {...linked(href)}
-              onClick={idle === undefined ? run : undefined}
+              onClick={disabledReason === undefined ? onClick : undefined}
               aria-label={`${label} ${name}`}
-              aria-busy={busy || undefined}
+              aria-busy={isLoading || undefined}
               // Not `disabled`: it keeps the focus when it has just been pressed, and its tooltip.
-              data-disabled={idle !== undefined || undefined}
-              aria-disabled={idle !== undefined || undefined}
-              className={red ? classes.red : undefined}
+              data-disabled={disabledReason !== undefined || undefined}
+              aria-disabled={disabledReason !== undefined || undefined}
+              className={isDestructive ? classes.red : undefined}
             >
-              {busy ? (
+              {isLoading ? (
                 <Loader size={15} color="gray" />
               ) : (
-                <Icon size={17} stroke={1.7} className={toneClass(tone, idle === undefined)} aria-hidden />
+                <Icon size={17} stroke={1.7} className={toneClass(tone, disabledReason === undefined)} aria-hidden />
               )}
             </ActionIcon>
           </Tooltip>
@@ -58,20 +58,20 @@ export function RowActions({ name, actions }: { name: string; actions: RowAction
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown aria-label={`Actions for ${name}`}>
-            {actions.map(({ label, icon: Icon, run, href, red, tone, idle }) => (
+            {actions.map(({ label, icon: Icon, onClick, href, isDestructive, tone, disabledReason }) => (
               <Menu.Item
                 key={label}
                 {...linked(href)}
                 // The name alone would be a red too dark for the dark scheme.
-                color={red ? 'var(--mantine-color-red-light-color)' : undefined}
+                color={isDestructive ? 'var(--mantine-color-red-light-color)' : undefined}
                 leftSection={
-                  <Icon size={17} stroke={1.7} className={toneClass(tone, idle === undefined)} aria-hidden />
+                  <Icon size={17} stroke={1.7} className={toneClass(tone, disabledReason === undefined)} aria-hidden />
                 }
-                disabled={idle !== undefined}
-                onClick={run}
+                disabled={disabledReason !== undefined}
+                onClick={onClick}
               >
                 {label}
-                {idle !== undefined && <span className={classes.idle}>{idle}</span>}
+                {disabledReason !== undefined && <span className={classes.idle}>{disabledReason}</span>}
               </Menu.Item>
             ))}
           </Menu.Dropdown>

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title?: string;
-  text?: string;
+  description?: string;
   children: ReactNode;
 }
 
 /** One block of a page. */
-export function Section({ title, text, children }: Props) {
+export function Section({ title, description, children }: Props) {
   return (
     <Paper component="section" p={{ base: 'md', sm: 'lg' }}>
       <Stack gap="md">
@@ -17,9 +17,9 @@ export function Section({ title, text, children }: Props) {
             <Title order={2} fz={16.5}>
               {title}
             </Title>
-            {text && (
+            {description && (
               <Text c="dimmed" fz={13} mt={2}>
-                {text}
+                {description}
               </Text>
             )}
           </div>

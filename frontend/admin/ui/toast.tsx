@@ -3,12 +3,12 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-reac
 import type { ReactNode } from 'react';
 
 /** Something went well. */
-export function toastDone(message: string): void {
+export function toastSuccess(message: string): void {
   notifications.show({ message, color: 'green.6', icon: <IconCheck size={17} stroke={2.4} aria-hidden /> });
 }
 
 /** Something did not; stays longer, for there is more to read. */
-export function toastFailed(message: ReactNode, title?: string): void {
+export function toastError(message: ReactNode, title?: string): void {
   notifications.show({
     title,
     message,
@@ -20,6 +20,6 @@ export function toastFailed(message: ReactNode, title?: string): void {
 }
 
 /** Neither good nor bad, but worth knowing. */
-export function toastNote(message: string): void {
+export function toastInfo(message: string): void {
   notifications.show({ message, color: 'yellow.5', icon: <IconInfoCircle size={17} aria-hidden />, autoClose: 7000 });
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { titled } from '../../admin/head';
-import { safeNext } from '../../admin/session/next-path';
-import { whoIsThere } from '../../admin/session/require-me';
+import { pageTitle } from '../../admin/head';
+import { findMe } from '../../admin/session/require-me';
+import { safeRedirect } from '../../admin/session/safe-redirect';
 import { SignIn } from '../../admin/sign-in/SignIn';
 
 export const Route = createFileRoute('/admin/login')({
@@ -10,10 +10,10 @@ export const Route = createFileRoute('/admin/login')({
     error: typeof search.error === 'string' ? search.error : undefined,
   }),
   beforeLoad: async ({ context, search }) => {
-    const { me, ended } = await whoIsThere(context.api);
-    if (me) throw redirect({ href: safeNext(search.next) });
+    const { me, ended } = await findMe(context.api);
+    if (me) throw redirect({ href: safeRedirect(search.next) });
     return { ended };
   },
-  head: () => titled('Sign In'),
+  head: () => pageTitle('Sign In'),
   component: () => <SignIn {...Route.useSearch()} ended={Route.useRouteContext().ended} />,
 });

@@ -1,28 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
-import { baseOf } from '../../conflicts/base';
-import { CompareDialog } from '../../conflicts/CompareDialog';
-import { staleCurrent } from '../../conflicts/stale';
+import { baseValues } from '../../conflicts/base-values';
+import { ConflictDialog } from '../../conflicts/ConflictDialog';
+import { conflictingRecord } from '../../conflicts/conflicting-record';
 import { evictSaves, type FailedSave, useBackgroundSave } from '../../records/useBackgroundSave';
 import { fieldsFor } from '../../screen/form-declaration';
 import type { Screen } from '../../screen/screen';
-import { useShown } from '../../ui/useShown';
+import { useDialogContent } from '../../ui/useDialogContent';
 import { EditForm } from './EditForm';
 
 interface Props {
   screen: Screen;
   /** The record that is open, once it has been fetched. */
   record: ResourceRecord | undefined;
-  failure: FailedSave | undefined;
+  failedSave: FailedSave | undefined;
   onClose: () => void;
 }
 
 /** The form of a record above its list; after a failed save with all that was typed, or beside what others saved. */
-export function EditDialog({ screen, record, failure, onClose }: Props) {
+export function EditDialog({ screen, record, failedSave, onClose }: Props) {
   const queryClient = useQueryClient();
   const save = useBackgroundSave(screen);
-  const { shown, clear } = useShown(record);
-  const failed = useShown(failure);
+  const { shown, clear } = useDialogContent(record);
+  const failed = useDialogContent(failedSave);
   if (!shown) return null;
 
   const opened = record !== undefined;
@@ -34,20 +34,20 @@ export function EditDialog({ screen, record, failure, onClose }: Props) {
     failed.clear();
   };
 
-  const current = staleCurrent(failedHere?.error);
+  const current = conflictingRecord(failedHere?.error);
   const close = () => {
     evictSaves(queryClient, screen, shown.id);
     onClose();
   };
   if (failedHere && current) {
     return (
-      <CompareDialog
+      <ConflictDialog
         key={`compare-${shown.id}-${current.version}`}
         opened={opened}
         fields={fieldsFor(screen, current)}
-        one={screen.words.one}
+        singular={screen.labels.singular}
         mine={failedHere.values}
-        before={baseOf(fieldsFor(screen, current), failedHere.record, failedHere.version)}
+        base={baseValues(fieldsFor(screen, current), failedHere.record, failedHere.version)}
         current={current}
         onClose={close}
         onClosed={closed}
@@ -64,7 +64,7 @@ export function EditDialog({ screen, record, failure, onClose }: Props) {
       opened={opened}
       screen={screen}
       record={shown}
-      failure={failedHere}
+      failedSave={failedHere}
       onClose={close}
       onClosed={closed}
       onSave={(values, version) => {

@@ -6,50 +6,50 @@ import { ApiError } from '../../../api/client';
 import { readText } from '../../fields/read-field';
 import type { FormValues } from '../../fields/values';
 import { FormFields } from '../../forms/FormFields';
-import { useLeaveGuard } from '../../forms/useLeaveGuard';
-import { useScreenForm } from '../../forms/useScreenForm';
+import { useDraftForm } from '../../forms/useDraftForm';
+import { useUnsavedChangesGuard } from '../../forms/useUnsavedChangesGuard';
 import type { FailedSave } from '../../records/useBackgroundSave';
 import type { Screen } from '../../screen/screen';
+import { errorMessage } from '../../ui/error-message';
 import { FormModal } from '../../ui/FormModal';
-import { messageOf } from '../../ui/message-of';
-import { sentences } from '../../ui/sentences';
-import { toastNote } from '../../ui/toast';
-import { NewRecordsProvider } from '../new-record/NewRecordsProvider';
+import { joinSentences } from '../../ui/join-sentences';
+import { toastInfo } from '../../ui/toast';
+import { InlineCreateProvider } from '../inline-create/InlineCreateProvider';
 
 interface Props {
   opened: boolean;
   screen: Screen;
   record: ResourceRecord;
-  failure: FailedSave | undefined;
+  failedSave: FailedSave | undefined;
   onClose: () => void;
   onClosed: () => void;
   onSave: (values: FormValues, version: number | undefined) => void;
 }
 
 /** The edit form in its dialog. */
-export function EditForm({ opened, screen, record, failure, onClose, onClosed, onSave }: Props) {
-  const errors = failure?.error instanceof ApiError ? failure.error.errors : undefined;
-  const form = useScreenForm({ screen, record, values: failure?.values, errors });
-  const dirty = opened && form.dirty;
+export function EditForm({ opened, screen, record, failedSave, onClose, onClosed, onSave }: Props) {
+  const errors = failedSave?.error instanceof ApiError ? failedSave.error.errors : undefined;
+  const form = useDraftForm({ declaration: screen, record, values: failedSave?.values, errors });
+  const dirty = opened && form.isDirty;
   // The dialog closes with the next step of the router: until then a second press would save a second time.
-  const [sent, setSent] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a save that failed brings it back
-  useEffect(() => setSent(false), [opened, failure]);
-  const guard = useLeaveGuard(dirty);
+  useEffect(() => setSubmitted(false), [opened, failedSave]);
+  const guard = useUnsavedChangesGuard(dirty);
   const close = () => {
-    if (dirty) toastNote('Not saved. What you typed is kept in this browser and offered when you open it again.');
+    if (dirty) toastInfo('Not saved. What you typed is kept in this browser and offered when you open it again.');
     onClose();
   };
   return (
     <>
       <FormModal
-        title={`Edit ${readText(record, screen.naming)}`}
+        title={`Edit ${readText(record, screen.displayField)}`}
         opened={opened}
         onClose={close}
         onClosed={onClosed}
-        form={form.id}
-        saveDisabled={sent || form.uploading || form.offered !== undefined}
-        note={screen.words.note}
+        formId={form.id}
+        submitDisabled={isSubmitted || form.isUploading || form.offered !== undefined}
+        footnote={screen.labels.editFootnote}
         size={form.fields.length > 3 ? 1000 : 720}
       >
         <form
@@ -57,20 +57,20 @@ export function EditForm({ opened, screen, record, failure, onClose, onClosed, o
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (sent || !form.check()) return;
-            setSent(true);
-            form.handOverDraft();
+            if (isSubmitted || !form.validate()) return;
+            setSubmitted(true);
+            form.pauseDraft();
             onSave(form.values, form.version);
           }}
         >
-          {failure && (
+          {failedSave && (
             <Alert color="red" icon={<IconAlertCircle aria-hidden />} title="Not saved" mb="lg" role="alert">
-              {sentences(messageOf(failure.error), 'All that you typed is still here.')}
+              {joinSentences(errorMessage(failedSave.error), 'All that you typed is still here.')}
             </Alert>
           )}
-          <NewRecordsProvider>
+          <InlineCreateProvider>
             <FormFields form={form} />
-          </NewRecordsProvider>
+          </InlineCreateProvider>
         </form>
       </FormModal>
       {guard}

@@ -5,13 +5,13 @@ import { Cell } from '../../columns/Cell';
 import { FieldValueView } from '../../fields/FieldValueView';
 import type { Field } from '../../fields/field';
 import { readText } from '../../fields/read-field';
-import { valuesOf } from '../../fields/values';
+import { toFormValues } from '../../fields/values';
 import { fieldsFor } from '../../screen/form-declaration';
 import type { Screen } from '../../screen/screen';
-import { Ago } from '../../ui/Ago';
-import { Columns } from '../../ui/Columns';
 import { FormModal } from '../../ui/FormModal';
-import { useLast } from '../../ui/useLast';
+import { RelativeTime } from '../../ui/RelativeTime';
+import { TwoColumns } from '../../ui/TwoColumns';
+import { useLastDefined } from '../../ui/useLastDefined';
 
 interface Props {
   screen: Screen;
@@ -23,10 +23,12 @@ type Fact = [label: string, value: ReactNode];
 
 /** A record to be read, where the public site has no page of it. Its name is the title. */
 export function ViewDialog({ screen, record, onClose }: Props) {
-  const shown = useLast(record);
+  const shown = useLastDefined(record);
   if (!shown) return null;
-  const fields = fieldsFor(screen, shown).filter(({ kind, name }) => kind !== 'password' && name !== screen.naming);
-  const values = valuesOf(fields, shown);
+  const fields = fieldsFor(screen, shown).filter(
+    ({ kind, name }) => kind !== 'password' && name !== screen.displayField,
+  );
+  const values = toFormValues(fields, shown);
   const fact = (field: Field): Fact => [
     field.label,
     <FieldValueView key={field.name} field={field} value={values[field.name] ?? ''} record={shown} />,
@@ -34,17 +36,17 @@ export function ViewDialog({ screen, record, onClose }: Props) {
   const main = fields.filter(({ place }) => place !== 'side').map(fact);
   const side: Fact[] = [
     ...fields.filter(({ place }) => place === 'side').map(fact),
-    ...(screen.details ?? []).map(
+    ...(screen.detailColumns ?? []).map(
       (column): Fact => [column.label, <Cell key={column.key} column={column} record={shown} />],
     ),
-    ['Created', <Ago key="created_at" at={shown.created_at} />],
+    ['Created', <RelativeTime key="created_at" at={shown.created_at} />],
   ];
   return (
-    <FormModal title={readText(shown, screen.naming)} opened={record !== undefined} onClose={onClose} size={760}>
+    <FormModal title={readText(shown, screen.displayField)} opened={record !== undefined} onClose={onClose} size={760}>
       {main.length === 0 ? (
         <Facts facts={side} />
       ) : (
-        <Columns main={<Facts facts={main} />} side={<Facts facts={side} />} narrow />
+        <TwoColumns main={<Facts facts={main} />} side={<Facts facts={side} />} narrow />
       )}
     </FormModal>
   );

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { MAX_SEARCH_LENGTH } from '../../../../backend/core/crud/list.constants.js';
 import type { LinkCheck, LinkTarget } from '../../../../backend/lookups/links.dto.js';
 import { useAdminApi } from '../../session/SessionProvider';
-import { messageOf } from '../../ui/message-of';
+import { errorMessage } from '../../ui/error-message';
 import classes from './LinkControl.module.css';
 import type { PanelProps } from './panel';
 import { isPictureSelected } from './picture';
@@ -96,7 +96,7 @@ function LinkForm({ onDone }: { onDone: () => void }) {
         placeholder="example.com"
         data-autofocus
         value={address}
-        error={check.error && messageOf(check.error)}
+        error={check.error && errorMessage(check.error)}
         onChange={(value) => {
           setAddress(value);
           check.reset();

@@ -3,7 +3,7 @@ import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
 import { IconCloudUpload, IconPhotoEdit, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { MAX_MEGABYTES } from '../../../../backend/uploads/upload.constants.js';
-import { accepted } from '../upload/files';
+import { acceptedTypes } from '../upload/files';
 import { UploadStatus } from '../upload/UploadStatus';
 import { useUpload } from '../upload/useUpload';
 import type { PanelProps } from './panel';
@@ -53,7 +53,7 @@ function InsertPicture({ onDone }: { onDone: () => void }) {
   const chooser = useRef<HTMLInputElement>(null);
   const { state, start, cancel } = useUpload({
     path: TEXT_PICTURES,
-    mostMegabytes: MAX_MEGABYTES.picture,
+    maxMegabytes: MAX_MEGABYTES.picture,
     onStored: ({ url, width, height }) => {
       const picture = editor?.schema.nodes.image?.create({ src: url, alt: alt.trim(), width, height });
       onDone();
@@ -74,12 +74,12 @@ function InsertPicture({ onDone }: { onDone: () => void }) {
         value={alt}
         onChange={(event) => setAlt(event.currentTarget.value)}
       />
-      <UploadStatus state={state} label="picture" kind="photo" stored="" most={MAX_MEGABYTES.picture} />
+      <UploadStatus state={state} label="picture" kind="photo" stored="" maxMegabytes={MAX_MEGABYTES.picture} />
       <Text fz={12.5} c="dimmed">
         It keeps its shape. What is wider than the text is made as wide as the text; of an animation the first frame
         stays.
       </Text>
-      {state.step === 'uploading' ? (
+      {state.status === 'uploading' ? (
         <Button variant="default" onClick={cancel}>
           Cancel
         </Button>
@@ -93,7 +93,7 @@ function InsertPicture({ onDone }: { onDone: () => void }) {
         <input
           ref={chooser}
           type="file"
-          accept={accepted('photo')}
+          accept={acceptedTypes('photo')}
           tabIndex={-1}
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];

@@ -4,9 +4,9 @@ import { useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import type { RichTextLevel } from '../../fields/rich-text-level';
 import { extensionsOf } from './extensions';
-import { PictureBubble } from './PictureBubble';
+import { normalizeHeadings } from './normalize-headings';
+import { PictureBubbleMenu } from './PictureBubbleMenu';
 import type { Panel } from './panel';
-import { withOwnHeadings } from './pasted-html';
 import classes from './RichTextEditorBox.module.css';
 import { TextUploads } from './TextUploads';
 import { Toolbar } from './Toolbar';
@@ -27,13 +27,13 @@ interface Props {
 /** The editor itself; loaded when a form needs it. */
 export default function RichTextEditorBox(props: Props) {
   const { id, labelledBy, describedBy, value, onChange, level, height } = props;
-  const own = useRef(value);
+  const lastHtml = useRef(value);
   const change = useRef(onChange);
   change.current = onChange;
   const [panel, setPanel] = useState<Panel>();
   const pictures = useTextPictures(level === 'full');
-  const receive = useRef(pictures.receive);
-  receive.current = pictures.receive;
+  const handleTransfer = useRef(pictures.handleTransfer);
+  handleTransfer.current = pictures.handleTransfer;
   const editor = useEditor({
     extensions: extensionsOf(level, () => setPanel('link')),
     content: value,
@@ -43,12 +43,12 @@ export default function RichTextEditorBox(props: Props) {
       // What is typed stays between the bars that stick to the top and to the bottom.
       scrollThreshold: BARS,
       scrollMargin: BARS,
-      transformPastedHTML: withOwnHeadings,
-      handlePaste: (view, event, slice) => receive.current(view, event.clipboardData, slice),
+      transformPastedHTML: normalizeHeadings,
+      handlePaste: (view, event, slice) => handleTransfer.current(view, event.clipboardData, slice),
       handleDrop: (view, event, slice, moved) => {
         if (moved) return false;
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.doc.content.size;
-        const received = receive.current(view, event.dataTransfer, slice, at);
+        const received = handleTransfer.current(view, event.dataTransfer, slice, at);
         if (received) event.preventDefault();
         return received;
       },
@@ -68,14 +68,14 @@ export default function RichTextEditorBox(props: Props) {
     },
     onUpdate: ({ editor: edited }) => {
       // An empty paragraph is no text.
-      own.current = edited.isEmpty ? '' : edited.getHTML();
-      change.current(own.current);
+      lastHtml.current = edited.isEmpty ? '' : edited.getHTML();
+      change.current(lastHtml.current);
     },
   });
   // What comes from elsewhere (a restored draft, a reset form) goes into the editor; what it said itself does not.
   useEffect(() => {
-    if (!editor || value === own.current) return;
-    own.current = value;
+    if (!editor || value === lastHtml.current) return;
+    lastHtml.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 
@@ -92,7 +92,7 @@ export default function RichTextEditorBox(props: Props) {
     >
       <Toolbar level={level} panel={panel} onPanel={setPanel} />
       <RichTextEditor.Content style={{ minHeight: height }} />
-      {editor && level === 'full' && <PictureBubble editor={editor} onEdit={() => setPanel('edit-picture')} />}
+      {editor && level === 'full' && <PictureBubbleMenu editor={editor} onEdit={() => setPanel('edit-picture')} />}
       <TextUploads pictures={pictures} />
     </RichTextEditor>
   );

@@ -11,7 +11,7 @@ const TOOLBAR = 42;
 const RichTextEditorBox = lazy(() => import('./RichTextEditorBox'));
 
 interface Props extends InputProps<string> {
-  field: Pick<Extract<Field, { kind: 'richText' }>, 'label' | 'hint' | 'level' | 'height'>;
+  field: Pick<Extract<Field, { kind: 'richText' }>, 'label' | 'description' | 'level' | 'height'>;
 }
 
 export function RichTextInput({ field, id, value, onChange, error }: Props) {
@@ -21,7 +21,7 @@ export function RichTextInput({ field, id, value, onChange, error }: Props) {
       label={field.label}
       labelElement="div"
       labelProps={{ id: `${id}-label`, onClick: () => document.getElementById(id)?.focus() }}
-      description={field.hint}
+      description={field.description}
       error={error}
       errorProps={{ id: `${id}-error` }}
       classNames={{ label: classes.label, description: classes.hint }}

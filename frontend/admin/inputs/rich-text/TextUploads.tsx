@@ -6,22 +6,22 @@ import type { useTextPictures } from './useTextPictures';
 
 /** What runs, what failed, and what was left out. */
 export function TextUploads({ pictures }: { pictures: ReturnType<typeof useTextPictures> }) {
-  const { uploads, retry, drop, notes, dismiss } = pictures;
-  if (uploads.length === 0 && notes.length === 0) return null;
+  const { uploads, retry, dismissUpload, warnings, dismissWarnings } = pictures;
+  if (uploads.length === 0 && warnings.length === 0) return null;
   return (
     <div className={classes.below}>
-      <AlbumUploads uploads={uploads} onRetry={retry} onDismiss={drop} />
-      {notes.length > 0 && (
+      <AlbumUploads uploads={uploads} onRetry={retry} onDismiss={dismissUpload} />
+      {warnings.length > 0 && (
         <Alert
           role="alert"
           color="yellow"
           icon={<IconPhotoX aria-hidden />}
           withCloseButton
           closeButtonLabel="Dismiss"
-          onClose={dismiss}
+          onClose={dismissWarnings}
         >
-          {notes.map((note) => (
-            <div key={note}>{note}</div>
+          {warnings.map((warning) => (
+            <div key={warning}>{warning}</div>
           ))}
         </Alert>
       )}

@@ -5,9 +5,12 @@ import { type AnyExtension, Extension } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import type { RichTextLevel } from '../../fields/rich-text-level';
 import { Picture } from './picture';
-import { uploadMarks } from './upload-marks';
+import { uploadPlaceholders } from './upload-placeholders';
 
-const UploadMarks = Extension.create({ name: 'uploadMarks', addProseMirrorPlugins: () => [uploadMarks()] });
+const UploadPlaceholders = Extension.create({
+  name: 'uploadMarks',
+  addProseMirrorPlugins: () => [uploadPlaceholders()],
+});
 
 /** What the editor understands: exactly what the server keeps at this level, so that nothing vanishes on saving. */
 export function extensionsOf(level: RichTextLevel, onEditLink: () => void): AnyExtension[] {
@@ -31,6 +34,6 @@ export function extensionsOf(level: RichTextLevel, onEditLink: () => void): AnyE
     ...(level === 'full' ? {} : ({ codeBlock: false } as const)),
   });
   return level === 'full'
-    ? [kit, link, align, Picture, UploadMarks, TableKit.configure({ table: { resizable: false } })]
+    ? [kit, link, align, Picture, UploadPlaceholders, TableKit.configure({ table: { resizable: false } })]
     : [kit, link, align];
 }

@@ -9,12 +9,12 @@ export const filesIn = (data: DataTransfer | null): File[] => [...(data?.files ?
 export const picturesAmong = (files: readonly File[]): File[] => files.filter(isPicture);
 
 /** Whether a slice shows pictures and says nothing: then the file beside it is what was copied. */
-export function isPictureAlone({ content }: Slice): boolean {
+export function isPictureOnly({ content }: Slice): boolean {
   return content.textBetween(0, content.size, ' ').trim() === '';
 }
 
 /** A picture that is carried in the text itself. */
-export function fileFromData(src: string): File | undefined {
+export function fileFromDataUrl(src: string): File | undefined {
   const [, type = '', base64 = ''] = /^data:(image\/[a-z+.-]+);base64,([a-z\d+/=\s]+)$/i.exec(src) ?? [];
   if (base64 === '') return undefined;
   try {
@@ -26,18 +26,18 @@ export function fileFromData(src: string): File | undefined {
 }
 
 /** The path of one of our own pictures, wherever it was copied from on this site; undefined for any other. */
-export function ownPath(src: string): string | undefined {
+export function storagePathOf(src: string): string | undefined {
   if (!URL.canParse(src, location.href)) return undefined;
   const { origin, pathname } = new URL(src, location.href);
   return origin === location.origin && pathname.startsWith('/storage/') ? pathname : undefined;
 }
 
 /** A slice whose own pictures are named by their paths, without those for which `keep` says no. */
-export function withPictures({ content, openStart, openEnd }: Slice, keep: (src: string) => boolean): Slice {
-  const changed = mapped(content, (node) => {
+export function filterPictures({ content, openStart, openEnd }: Slice, keep: (src: string) => boolean): Slice {
+  const changed = mapNodes(content, (node) => {
     if (node.type.name !== 'image') return node;
     const src = String(node.attrs.src ?? '');
-    const own = ownPath(src);
+    const own = storagePathOf(src);
     if (own !== undefined) return node.type.create({ ...node.attrs, src: own });
     return keep(src) ? node : undefined;
   });
@@ -45,17 +45,17 @@ export function withPictures({ content, openStart, openEnd }: Slice, keep: (src:
   return changed.eq(content) ? new Slice(content, openStart, openEnd) : Slice.maxOpen(changed);
 }
 
-function mapped(content: Fragment, change: (node: Node) => Node | undefined): Fragment {
+function mapNodes(content: Fragment, change: (node: Node) => Node | undefined): Fragment {
   const nodes: Node[] = [];
   content.forEach((child) => {
-    const node = change(child.isLeaf ? child : child.copy(mapped(child.content, change)));
+    const node = change(child.isLeaf ? child : child.copy(mapNodes(child.content, change)));
     if (node) nodes.push(node);
   });
   return Fragment.from(nodes);
 }
 
 /** The sources of a slice's pictures. */
-export function sourcesIn({ content }: Slice): string[] {
+export function pictureSources({ content }: Slice): string[] {
   const sources: string[] = [];
   content.descendants((node) => {
     if (node.type.name === 'image') sources.push(String(node.attrs.src ?? ''));

@@ -3,9 +3,17 @@ import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { useRef, useState } from 'react';
 import { useAlbumUploads } from '../upload/useAlbumUploads';
-import { fileFromData, filesIn, isPictureAlone, ownPath, picturesAmong, sourcesIn, withPictures } from './pasted';
+import {
+  fileFromDataUrl,
+  filesIn,
+  filterPictures,
+  isPictureOnly,
+  pictureSources,
+  picturesAmong,
+  storagePathOf,
+} from './pasted';
 import { insertPicture } from './picture';
-import { mark, placeOf, settle, unmark } from './upload-marks';
+import { addPlaceholder, placeholderPosition, removePlaceholder, resolvePlaceholder } from './upload-placeholders';
 
 /** Where pictures within texts are sent. */
 export const TEXT_PICTURES = '/admin/api/text/upload_image';
@@ -15,85 +23,90 @@ const NO_PICTURES = 'This text takes no pictures.';
 /** Pictures that are pasted or dropped into a text: sent one after the other, and put where they were let go. */
 export function useTextPictures(takesPictures: boolean) {
   const view = useRef<EditorView>(null);
-  const [notes, setNotes] = useState<string[]>([]);
-  const { uploads, add, retry, drop } = useAlbumUploads(
+  const [warnings, setWarnings] = useState<string[]>([]);
+  const {
+    uploads,
+    add,
+    retry,
+    dismiss: dismissUpload,
+  } = useAlbumUploads(
     TEXT_PICTURES,
-    ({ stored, place }) => {
+    ({ stored, slotId }) => {
       const editor = view.current;
       if (!editor || editor.isDestroyed) return;
       const { url, width, height } = stored;
       const picture = editor.state.schema.nodes.image?.create({ src: url, alt: '', width, height });
-      const at = placeOf(editor, place);
+      const at = placeholderPosition(editor, slotId);
       const { tr, selection } = editor.state;
       // The text around its place has been removed meanwhile: it goes where the cursor is.
       const target = at ?? selection.to;
       if (!picture) return;
       // The cursor goes along where nobody has moved it.
       const below = insertPicture(tr, target, picture, selection.empty && selection.from === target);
-      editor.dispatch(settle(tr, editor, place, below).scrollIntoView());
+      editor.dispatch(resolvePlaceholder(tr, editor, slotId, below).scrollIntoView());
     },
-    (place) => {
+    (slotId) => {
       const editor = view.current;
-      if (editor && !editor.isDestroyed) editor.dispatch(unmark(editor.state.tr, place));
+      if (editor && !editor.isDestroyed) editor.dispatch(removePlaceholder(editor.state.tr, slotId));
     },
   );
 
-  const note = (sentence: string) => setNotes((now) => (now.includes(sentence) ? now : [...now, sentence]));
+  const warn = (sentence: string) => setWarnings((now) => (now.includes(sentence) ? now : [...now, sentence]));
 
-  const begin = (editor: EditorView, files: readonly File[], at: number) => {
+  const startUploads = (editor: EditorView, files: readonly File[], at: number) => {
     for (const file of files) {
-      const place = crypto.randomUUID();
-      editor.dispatch(mark(editor.state.tr, place, at, file.name));
-      add([file], place);
+      const slotId = crypto.randomUUID();
+      editor.dispatch(addPlaceholder(editor.state.tr, slotId, at, file.name));
+      add([file], slotId);
     }
   };
 
   /** Whether it was dealt with. `at`: where it was let go; the selection when it was pasted. */
-  const receive = (editor: EditorView, data: DataTransfer | null, slice: Slice, at?: number): boolean => {
+  const handleTransfer = (editor: EditorView, data: DataTransfer | null, slice: Slice, at?: number): boolean => {
     view.current = editor;
     const pictures = picturesAmong(filesIn(data));
-    const sources = sourcesIn(slice);
-    if (pictures.length > 0 && isPictureAlone(slice)) {
-      if (!takesPictures) note(NO_PICTURES);
-      else begin(editor, pictures, at ?? removeSelection(editor));
+    const sources = pictureSources(slice);
+    if (pictures.length > 0 && isPictureOnly(slice)) {
+      if (!takesPictures) warn(NO_PICTURES);
+      else startUploads(editor, pictures, at ?? removeSelection(editor));
       return true;
     }
     if (filesIn(data).length > 0 && slice.size === 0) {
-      note('Only pictures can be put into a text.');
+      warn('Only pictures can be put into a text.');
       return true;
     }
     if (sources.every((src) => src.startsWith('/storage/'))) return false;
     for (const src of sources) {
-      if (ownPath(src) === undefined && fileFromData(src) === undefined) note(foreign(src));
+      if (storagePathOf(src) === undefined && fileFromDataUrl(src) === undefined) warn(foreignPictureWarning(src));
     }
     const { tr } = editor.state;
     if (at !== undefined) tr.setSelection(TextSelection.near(tr.doc.resolve(at)));
-    tr.replaceSelection(withPictures(slice, (src) => fileFromData(src) !== undefined));
+    tr.replaceSelection(filterPictures(slice, (src) => fileFromDataUrl(src) !== undefined));
     editor.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
-    sendCarried(editor);
+    uploadDataUrls(editor);
     return true;
   };
 
   /** Takes pictures that are carried in the text out of it, and sends them. */
-  const sendCarried = (editor: EditorView) => {
+  const uploadDataUrls = (editor: EditorView) => {
     for (;;) {
       let found: { at: number; size: number; file: File } | undefined;
       editor.state.doc.descendants((node, at) => {
         if (found || node.type.name !== 'image') return;
-        const file = fileFromData(String(node.attrs.src ?? ''));
+        const file = fileFromDataUrl(String(node.attrs.src ?? ''));
         if (file) found = { at, size: node.nodeSize, file };
       });
       if (!found) return;
       const { at, size, file } = found;
       const paragraph = editor.state.schema.nodes.paragraph?.create();
       if (!paragraph) return;
-      const place = crypto.randomUUID();
-      editor.dispatch(mark(editor.state.tr.replaceWith(at, at + size, paragraph), place, at + 1, file.name));
-      add([file], place);
+      const slotId = crypto.randomUUID();
+      editor.dispatch(addPlaceholder(editor.state.tr.replaceWith(at, at + size, paragraph), slotId, at + 1, file.name));
+      add([file], slotId);
     }
   };
 
-  return { uploads, retry, drop, notes, dismiss: () => setNotes([]), receive };
+  return { uploads, retry, dismissUpload, warnings, dismissWarnings: () => setWarnings([]), handleTransfer };
 }
 
 function removeSelection(editor: EditorView): number {
@@ -101,7 +114,7 @@ function removeSelection(editor: EditorView): number {
   return editor.state.selection.from;
 }
 
-function foreign(src: string): string {
+function foreignPictureWarning(src: string): string {
   const host = /^https?:/i.test(src) && URL.canParse(src) ? `A picture from ${new URL(src).hostname}` : 'A picture';
   return `${host} was left out: download it and insert the file.`;
 }

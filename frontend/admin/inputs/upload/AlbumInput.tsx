@@ -7,10 +7,10 @@ import type { InputProps } from '../input-props';
 import classes from './AlbumInput.module.css';
 import { AlbumPictures } from './AlbumPictures';
 import { AlbumUploads } from './AlbumUploads';
-import { accepted, labelOf, shapeWords } from './files';
+import { acceptedTypes, cropDescription, uploadLabel } from './files';
 import { useAlbumUploads } from './useAlbumUploads';
-import { useChosen } from './useChosen';
-import { useDrop } from './useDrop';
+import { useCropSources } from './useCropSources';
+import { useFileDrop } from './useFileDrop';
 
 interface Props extends InputProps<string[]> {
   field: Extract<Field, { kind: 'album' }>;
@@ -18,25 +18,20 @@ interface Props extends InputProps<string[]> {
 
 /** Several pictures in an order of one's own. */
 export function AlbumInput({ field, id, value, onChange, error }: Props) {
-  const chosen = useChosen();
-  const {
-    uploads,
-    add,
-    retry,
-    drop: dismiss,
-  } = useAlbumUploads(field.upload, ({ stored, file, crop }) => {
+  const chosen = useCropSources();
+  const { uploads, add, retry, dismiss } = useAlbumUploads(field.uploadPath, ({ stored, file, crop }) => {
     if (crop) chosen.add(stored.filename, file, crop);
     onChange([...value, stored.filename]);
   });
-  const drop = useDrop(add);
+  const drop = useFileDrop(add);
   const chooser = useRef<HTMLInputElement>(null);
-  const label = labelOf(field);
+  const label = uploadLabel(field);
   return (
     <Input.Wrapper
       label={label}
       labelElement="div"
       labelProps={{ id: `${id}-label` }}
-      description={[field.hint, shapeWords(field.upload)].filter(Boolean).join(' ')}
+      description={[field.description, cropDescription(field.uploadPath)].filter(Boolean).join(' ')}
       error={error}
       classNames={{ label: classes.label, description: classes.hint }}
     >
@@ -45,10 +40,10 @@ export function AlbumInput({ field, id, value, onChange, error }: Props) {
         className={classes.album}
         role="group"
         aria-labelledby={`${id}-label`}
-        data-over={drop.over || undefined}
+        data-over={drop.isOver || undefined}
         {...drop.handlers}
       >
-        {value.length > 0 && <AlbumPictures names={value} chosen={chosen.files} onChange={onChange} />}
+        {value.length > 0 && <AlbumPictures names={value} cropSources={chosen.files} onChange={onChange} />}
         <AlbumUploads uploads={uploads} onRetry={retry} onDismiss={dismiss} />
         <div className={classes.add}>
           <Button
@@ -72,7 +67,7 @@ export function AlbumInput({ field, id, value, onChange, error }: Props) {
           multiple
           tabIndex={-1}
           aria-label={label}
-          accept={accepted('album')}
+          accept={acceptedTypes('album')}
           onChange={(event) => {
             const files = [...(event.currentTarget.files ?? [])];
             event.currentTarget.value = '';

@@ -1,20 +1,20 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { storedUrl } from '../../ui/stored';
+import { storageUrl } from '../../ui/storage-url';
 import classes from './AlbumPictures.module.css';
 import { CropPreview } from './CropPreview';
-import type { Chosen } from './useChosen';
+import type { CropSource } from './useCropSources';
 
 interface Props {
   names: string[];
   /** Those that were cut, as they were chosen. */
-  chosen: ReadonlyMap<string, Chosen>;
+  cropSources: ReadonlyMap<string, CropSource>;
   onChange: (names: string[]) => void;
 }
 
 /** The pictures of an album: moved by dragging or by buttons, removed one by one. */
-export function AlbumPictures({ names, chosen, onChange }: Props) {
+export function AlbumPictures({ names, cropSources, onChange }: Props) {
   const [dragged, setDragged] = useState<number>();
   const move = (from: number, to: number) => {
     const name = names[from];
@@ -40,8 +40,8 @@ export function AlbumPictures({ names, chosen, onChange }: Props) {
             onDragOver={(event) => dragged !== undefined && event.preventDefault()}
             onDrop={() => dragged !== undefined && move(dragged, index)}
           >
-            <img src={storedUrl(name)} alt={`Album, ${place}`} loading="lazy" draggable={false} />
-            <CutFrom chosen={chosen.get(name)} />
+            <img src={storageUrl(name)} alt={`Album, ${place}`} loading="lazy" draggable={false} />
+            <CropSourcePreview chosen={cropSources.get(name)} />
             <div className={classes.actions}>
               <ActionIcon
                 size={28}
@@ -75,7 +75,7 @@ export function AlbumPictures({ names, chosen, onChange }: Props) {
 }
 
 /** Which part of the chosen picture this is. */
-function CutFrom({ chosen }: { chosen: Chosen | undefined }) {
+function CropSourcePreview({ chosen }: { chosen: CropSource | undefined }) {
   if (!chosen) return null;
   return (
     <div className={classes.cut}>

@@ -1,7 +1,7 @@
 import { Button, CloseButton, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import classes from './AlbumUploads.module.css';
-import { shortName } from './short-name';
+import { truncateName } from './truncate-name';
 import type { AlbumUpload } from './useAlbumUploads';
 
 interface Props {
@@ -15,11 +15,11 @@ export function AlbumUploads({ uploads, onRetry, onDismiss }: Props) {
   return (
     <ul className={classes.uploads} aria-live="polite">
       {uploads.map((upload) => {
-        const { key, file, percent, problem } = upload;
+        const { key, file, percent, error } = upload;
         return (
-          <li key={key} className={classes.upload} data-failed={problem !== undefined || undefined}>
+          <li key={key} className={classes.upload} data-failed={error !== undefined || undefined}>
             <div className={classes.words}>
-              {problem === undefined ? (
+              {error === undefined ? (
                 <>
                   <Text fz={13} fw={600}>
                     Uploading... <span className="tnum">{percent}%</span>
@@ -32,11 +32,11 @@ export function AlbumUploads({ uploads, onRetry, onDismiss }: Props) {
                 </Text>
               )}
               <Text fz={12.5} c="dimmed">
-                {shortName(file.name)}
-                {problem && `: ${problem}`}
+                {truncateName(file.name)}
+                {error && `: ${error}`}
               </Text>
             </div>
-            {problem !== undefined && (
+            {error !== undefined && (
               <Button
                 variant="default"
                 size="compact-sm"
@@ -48,7 +48,7 @@ export function AlbumUploads({ uploads, onRetry, onDismiss }: Props) {
             )}
             <CloseButton
               size="sm"
-              aria-label={problem === undefined ? `Cancel the upload of ${file.name}` : `Dismiss ${file.name}`}
+              aria-label={error === undefined ? `Cancel the upload of ${file.name}` : `Dismiss ${file.name}`}
               onClick={() => onDismiss(key)}
             />
           </li>

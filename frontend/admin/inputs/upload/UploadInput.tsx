@@ -3,13 +3,13 @@ import { IconCloudUpload, IconFileTypePdf, IconPhoto, IconRefresh, IconTrash } f
 import { useRef } from 'react';
 import { MAX_MEGABYTES } from '../../../../backend/uploads/upload.constants.js';
 import type { Field } from '../../fields/field';
-import { storedUrl } from '../../ui/stored';
+import { storageUrl } from '../../ui/storage-url';
 import type { InputProps } from '../input-props';
-import { accepted, labelOf, shapeWords } from './files';
-import { PictureShape } from './PictureShape';
+import { CropResult } from './CropResult';
+import { acceptedTypes, cropDescription, uploadLabel } from './files';
 import classes from './UploadInput.module.css';
 import { UploadStatus } from './UploadStatus';
-import { useDrop } from './useDrop';
+import { useFileDrop } from './useFileDrop';
 import { useUpload } from './useUpload';
 
 interface Props extends InputProps<string> {
@@ -21,14 +21,14 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
   const picture = field.kind === 'photo';
   const most = MAX_MEGABYTES[picture ? 'picture' : 'document'];
   const { state, start, cancel, reset } = useUpload({
-    path: field.upload,
-    mostMegabytes: most,
+    path: field.uploadPath,
+    maxMegabytes: most,
     onStored: ({ filename }) => onChange(filename),
   });
   const chooser = useRef<HTMLInputElement>(null);
-  const drop = useDrop((files) => files[0] && start(files[0]));
-  const label = labelOf(field);
-  const preview = state.step === 'uploading' ? state.preview : value === '' ? null : storedUrl(value);
+  const drop = useFileDrop((files) => files[0] && start(files[0]));
+  const label = uploadLabel(field);
+  const preview = state.status === 'uploading' ? state.preview : value === '' ? null : storageUrl(value);
   const Icon = picture ? IconPhoto : IconFileTypePdf;
 
   return (
@@ -37,7 +37,9 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
       labelElement="div"
       labelProps={{ id: `${id}-label` }}
       description={
-        field.kind === 'photo' ? [field.hint, shapeWords(field.upload)].filter(Boolean).join(' ') : field.hint
+        field.kind === 'photo'
+          ? [field.description, cropDescription(field.uploadPath)].filter(Boolean).join(' ')
+          : field.description
       }
       error={error}
       classNames={{ root: classes.root, label: classes.label, description: classes.hint }}
@@ -45,8 +47,8 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out in a row */}
       <div
         className={classes.drop}
-        data-state={state.step}
-        data-over={drop.over || undefined}
+        data-state={state.status}
+        data-over={drop.isOver || undefined}
         role="group"
         aria-labelledby={`${id}-label`}
         {...drop.handlers}
@@ -57,7 +59,7 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
               key={preview}
               src={preview}
               alt=""
-              data-sending={state.step === 'uploading' || undefined}
+              data-sending={state.status === 'uploading' || undefined}
               // What is no picture after all is told by the server; until then nothing is better than a torn one.
               onError={(event) => {
                 event.currentTarget.hidden = true;
@@ -68,12 +70,12 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
           )}
         </div>
         <div className={classes.words}>
-          <UploadStatus state={state} label={label} kind={field.kind} stored={value} most={most} />
-          {state.step === 'uploading' ? (
+          <UploadStatus state={state} label={label} kind={field.kind} stored={value} maxMegabytes={most} />
+          {state.status === 'uploading' ? (
             <CloseButton className={classes.cancel} size="sm" aria-label="Cancel the upload" onClick={cancel} />
           ) : (
             <Group gap={6} mt={8}>
-              {state.step === 'failed' ? (
+              {state.status === 'failed' ? (
                 <Button
                   variant="default"
                   size="compact-sm"
@@ -89,13 +91,13 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
                 variant="default"
                 size="compact-sm"
                 className={classes.pick}
-                leftSection={state.step === 'failed' ? undefined : <IconCloudUpload size={15} aria-hidden />}
+                leftSection={state.status === 'failed' ? undefined : <IconCloudUpload size={15} aria-hidden />}
                 onClick={() => chooser.current?.click()}
               >
-                {state.step === 'failed' ? 'Another file' : 'Choose a file'}
+                {state.status === 'failed' ? 'Another file' : 'Choose a file'}
                 <VisuallyHidden> for {label}</VisuallyHidden>
               </Button>
-              {value !== '' && state.step !== 'failed' && (
+              {value !== '' && state.status !== 'failed' && (
                 <ActionIcon
                   size={26}
                   className={classes.remove}
@@ -117,7 +119,7 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
           hidden
           tabIndex={-1}
           aria-label={label}
-          accept={accepted(field.kind)}
+          accept={acceptedTypes(field.kind)}
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
             // The same file can be chosen again after a failure.
@@ -126,7 +128,7 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
           }}
         />
       </div>
-      {field.kind === 'photo' && <PictureShape field={field} state={state} value={value} />}
+      {field.kind === 'photo' && <CropResult field={field} state={state} value={value} />}
     </Input.Wrapper>
   );
 }

@@ -1,7 +1,7 @@
 import { Group, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { sentences } from '../../ui/sentences';
-import { shortName } from './short-name';
+import { joinSentences } from '../../ui/join-sentences';
+import { truncateName } from './truncate-name';
 import classes from './UploadStatus.module.css';
 import type { UploadState } from './useUpload';
 
@@ -11,25 +11,25 @@ interface Props {
   kind: 'photo' | 'album' | 'document';
   /** The stored name that the record holds; '' for none. */
   stored: string;
-  most: number;
+  maxMegabytes: number;
 }
 
 /** Where an upload stands. One height in all steps, so that nothing jumps. */
-export function UploadStatus({ state, label, kind, stored, most }: Props) {
+export function UploadStatus({ state, label, kind, stored, maxMegabytes }: Props) {
   const thing = kind === 'document' ? 'document' : 'picture';
   return (
     <div aria-live="polite" className={classes.status}>
-      {state.step === 'idle' && (
+      {state.status === 'idle' && (
         <>
           <Text fw={600} fz={13.5}>
             {stored === '' || kind === 'album' ? 'Add a' : 'Replace the'} {thing}
           </Text>
           <Text fz={12.5} c="dimmed">
-            {kind === 'document' ? 'PDF' : 'JPEG, PNG, WebP, AVIF or GIF'}, up to {most}&nbsp;MB
+            {kind === 'document' ? 'PDF' : 'JPEG, PNG, WebP, AVIF or GIF'}, up to {maxMegabytes}&nbsp;MB
           </Text>
         </>
       )}
-      {state.step === 'uploading' && (
+      {state.status === 'uploading' && (
         <>
           <Group justify="space-between" gap={6} wrap="nowrap" pe={26}>
             <Text fw={600} fz={13.5}>
@@ -41,29 +41,29 @@ export function UploadStatus({ state, label, kind, stored, most }: Props) {
           </Group>
           <Progress value={state.percent} my={6} aria-label={`Uploading ${label}`} />
           <Text fz={12.5} c="dimmed" truncate>
-            {shortName(state.name)}
+            {truncateName(state.name)}
           </Text>
         </>
       )}
-      {state.step === 'done' && (
+      {state.status === 'done' && (
         <>
           <Text fw={600} fz={13.5} className={classes.done}>
             <IconCheck size={16} stroke={2.6} aria-hidden />
             Upload complete!
           </Text>
           <Text fz={12.5} c="dimmed" title={state.name}>
-            {shortName(state.name)}
+            {truncateName(state.name)}
           </Text>
         </>
       )}
-      {state.step === 'failed' && (
+      {state.status === 'failed' && (
         <>
           <Text fw={600} fz={13.5} className={classes.failed}>
             <IconAlertTriangle size={16} aria-hidden />
             Upload failed!
           </Text>
           <Text fz={12.5} c="dimmed">
-            {sentences(state.message, stored === '' ? 'Nothing was stored.' : `The ${thing} before is kept.`)}
+            {joinSentences(state.message, stored === '' ? 'Nothing was stored.' : `The ${thing} before is kept.`)}
           </Text>
         </>
       )}

@@ -3,19 +3,19 @@ import { type PicturePath, pictureKindAt } from '../../../../backend/uploads/upl
 import type { Field } from '../../fields/field';
 
 /** What the browser's chooser offers; the server looks at the content. */
-export function accepted(kind: 'photo' | 'album' | 'document'): string {
+export function acceptedTypes(kind: 'photo' | 'album' | 'document'): string {
   return kind === 'document' ? DOCUMENT_TYPE : PICTURE_TYPES.join(',');
 }
 
 /** The label with the size that the picture is shown in. */
-export function labelOf(field: Extract<Field, { kind: 'photo' | 'album' | 'document' }>): string {
+export function uploadLabel(field: Extract<Field, { kind: 'photo' | 'album' | 'document' }>): string {
   if (field.kind === 'document') return field.label;
-  const { width, height } = pictureKindAt(field.upload);
+  const { width, height } = pictureKindAt(field.uploadPath);
   return `${field.label} (${width}x${height})`;
 }
 
 /** What becomes of a picture of another shape, said before one is chosen. */
-export function shapeWords(upload: PicturePath): string {
+export function cropDescription(upload: PicturePath): string {
   const { width, height, fit } = pictureKindAt(upload);
   const pixels = `${width} × ${height}`;
   const way =

@@ -20,14 +20,14 @@ interface Options {
 
 /** Uploads a file. `fetch` can't tell how much has been sent, so this is the one call beside the client. */
 export async function sendFile(api: AdminApi, path: string, file: File, options: Options): Promise<SentFile> {
-  return api.guarded(async () => {
+  return api.withSignIn(async () => {
     const token = await api.token();
     try {
       return await post(path, file, token, options);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 403) throw error;
       // As with every other call: the token may be of an older session.
-      api.forgetToken();
+      api.clearToken();
       return post(path, file, await api.token(), options);
     }
   });

@@ -2,25 +2,25 @@ import { useEffect, useRef, useState } from 'react';
 import { MAX_MEGABYTES } from '../../../../backend/uploads/upload.constants.js';
 import type { StoredUpload } from '../../../../backend/uploads/uploads.dto.js';
 import { useAdminApi } from '../../session/SessionProvider';
-import { messageOf } from '../../ui/message-of';
-import { useBusyForm } from './busy';
+import { errorMessage } from '../../ui/error-message';
 import { type Crop, sendFile } from './send-file';
+import { useUploadTracker } from './upload-tracker';
 
 export interface AlbumUpload {
   key: string;
   file: File;
   percent: number;
   /** Where it goes, for whoever keeps places; the same when it is tried again. */
-  place: string;
+  slotId: string;
   /** Why it failed; undefined while it runs. */
-  problem?: string;
+  error?: string;
 }
 
 /** What has been stored of which file. */
 export interface StoredFile {
   stored: StoredUpload;
   file: File;
-  place: string;
+  slotId: string;
   crop?: Crop;
 }
 
@@ -28,10 +28,10 @@ export interface StoredFile {
 export function useAlbumUploads(
   path: string,
   onStored: (stored: StoredFile) => void,
-  onDropped: (place: string) => void = () => {},
+  onDismissed: (slotId: string) => void = () => {},
 ) {
   const api = useAdminApi();
-  const busy = useBusyForm();
+  const busy = useUploadTracker();
   const [uploads, setUploads] = useState<AlbumUpload[]>([]);
   const controllers = useRef(new Map<string, AbortController>());
   const queue = useRef(Promise.resolve());
@@ -46,12 +46,12 @@ export function useAlbumUploads(
 
   const change = (key: string, patch: Partial<AlbumUpload>) =>
     setUploads((now) => now.map((one) => (one.key === key ? { ...one, ...patch } : one)));
-  const forget = (key: string) => {
+  const remove = (key: string) => {
     controllers.current.get(key)?.abort();
     setUploads((now) => now.filter((one) => one.key !== key));
   };
 
-  const send = async (key: string, file: File, place: string) => {
+  const send = async (key: string, file: File, slotId: string) => {
     const controller = controllers.current.get(key);
     if (!controller || controller.signal.aborted) return;
     try {
@@ -59,37 +59,37 @@ export function useAlbumUploads(
         signal: controller.signal,
         onProgress: (percent) => change(key, { percent }),
       });
-      store.current({ stored, file, place, crop });
-      forget(key);
+      store.current({ stored, file, slotId, crop });
+      remove(key);
     } catch (error) {
       if (controller.signal.aborted) return;
       console.error('Upload failed', error);
-      change(key, { problem: messageOf(error) });
+      change(key, { error: errorMessage(error) });
     }
   };
 
-  const add = (files: readonly File[], place?: string) => {
+  const add = (files: readonly File[], slotId?: string) => {
     for (const file of files) {
       const key = crypto.randomUUID();
-      const at = place ?? key;
+      const at = slotId ?? key;
       const tooLarge = file.size > MAX_MEGABYTES.picture * 1024 * 1024;
-      const problem = tooLarge ? `The file is larger than ${MAX_MEGABYTES.picture} MB.` : undefined;
-      setUploads((now) => [...now, { key, file, percent: 0, place: at, problem }]);
+      const error = tooLarge ? `The file is larger than ${MAX_MEGABYTES.picture} MB.` : undefined;
+      setUploads((now) => [...now, { key, file, percent: 0, slotId: at, error }]);
       if (tooLarge) continue;
       controllers.current.set(key, new AbortController());
-      busy.begin();
-      queue.current = queue.current.then(() => send(key, file, at)).finally(() => busy.end());
+      busy.start();
+      queue.current = queue.current.then(() => send(key, file, at)).finally(() => busy.finish());
     }
   };
-  const retry = ({ key, file, place }: AlbumUpload) => {
-    forget(key);
-    add([file], place);
+  const retry = ({ key, file, slotId }: AlbumUpload) => {
+    remove(key);
+    add([file], slotId);
   };
   /** Ends it, or takes a failed one from the list. */
-  const drop = (key: string) => {
+  const dismiss = (key: string) => {
     const upload = uploads.find((one) => one.key === key);
-    forget(key);
-    if (upload) onDropped(upload.place);
+    remove(key);
+    if (upload) onDismissed(upload.slotId);
   };
-  return { uploads, add, retry, drop };
+  return { uploads, add, retry, dismiss };
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { titled } from '../../../admin/head';
+import { pageTitle } from '../../../admin/head';
 import { NotFoundScreen } from '../../../admin/ui/NotFoundScreen';
 
 export const Route = createFileRoute('/admin/_shell/$')({
@@ -7,6 +7,6 @@ export const Route = createFileRoute('/admin/_shell/$')({
   loader: () => {
     throw notFound();
   },
-  head: () => titled('Not found'),
+  head: () => pageTitle('Not found'),
   notFoundComponent: NotFoundScreen,
 });

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ChatbotSettingsScreen } from '../../../admin/chatbot/ChatbotSettingsScreen';
-import { titled } from '../../../admin/head';
+import { pageTitle } from '../../../admin/head';
 
 export const Route = createFileRoute('/admin/_shell/chatbot-settings')({
-  head: () => titled('Chatbot settings'),
+  head: () => pageTitle('Chatbot settings'),
   component: ChatbotSettingsScreen,
 });

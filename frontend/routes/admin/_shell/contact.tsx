@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContactScreen } from '../../../admin/company/ContactScreen';
-import { titled } from '../../../admin/head';
+import { pageTitle } from '../../../admin/head';
 
 export const Route = createFileRoute('/admin/_shell/contact')({
-  head: () => titled('Edit Contact Information'),
+  head: () => pageTitle('Edit Contact Information'),
   component: ContactScreen,
 });

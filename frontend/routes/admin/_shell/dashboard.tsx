@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Dashboard } from '../../../admin/dashboard/Dashboard';
-import { titled } from '../../../admin/head';
+import { pageTitle } from '../../../admin/head';
 
 export const Route = createFileRoute('/admin/_shell/dashboard')({
-  head: () => titled('Dashboard'),
+  head: () => pageTitle('Dashboard'),
   component: Dashboard,
 });

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HomeImagesScreen } from '../../../admin/company/HomeImagesScreen';
-import { titled } from '../../../admin/head';
+import { pageTitle } from '../../../admin/head';
 
 export const Route = createFileRoute('/admin/_shell/homeimage')({
-  head: () => titled('Edit Home Images'),
+  head: () => pageTitle('Edit Home Images'),
   component: HomeImagesScreen,
 });

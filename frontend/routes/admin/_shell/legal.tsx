@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LegalScreen } from '../../../admin/company/LegalScreen';
-import { titled } from '../../../admin/head';
+import { pageTitle } from '../../../admin/head';
 
 export const Route = createFileRoute('/admin/_shell/legal')({
-  head: () => titled('Edit Legal Text'),
+  head: () => pageTitle('Edit Legal Text'),
   component: LegalScreen,
 });

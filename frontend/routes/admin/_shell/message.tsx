@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { titled } from '../../../admin/head';
+import { pageTitle } from '../../../admin/head';
 import { MessagesScreen } from '../../../admin/inbox/MessagesScreen';
-import { listSearch } from '../../../admin/table/list-search';
+import { validateListSearch } from '../../../admin/table/list-search';
 
 export const Route = createFileRoute('/admin/_shell/message')({
-  validateSearch: listSearch,
-  head: () => titled('Message Management'),
+  validateSearch: validateListSearch,
+  head: () => pageTitle('Message Management'),
   component: MessagesScreen,
 });

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Profile } from '../../../admin/account/Profile';
-import { titled } from '../../../admin/head';
+import { pageTitle } from '../../../admin/head';
 
 export const Route = createFileRoute('/admin/_shell/profile')({
-  head: () => titled('Your profile'),
+  head: () => pageTitle('Your profile'),
   staticData: { crumb: 'Your profile' },
   component: Profile,
 });

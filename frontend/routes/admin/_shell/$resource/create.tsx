@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CreateScreen } from '../../../../admin/crud/CreateScreen';
-import { titled } from '../../../../admin/head';
+import { pageTitle } from '../../../../admin/head';
 import { screenOrNotFound } from '../../../../admin/resources/registry';
 import { NotFoundScreen } from '../../../../admin/ui/NotFoundScreen';
 
@@ -8,9 +8,9 @@ export const Route = createFileRoute('/admin/_shell/$resource/create')({
   loader: async ({ params }) => {
     // Loaded with the screen: visitors of the public site must not carry the declarations.
     const registry = await import('../../../../admin/resources/registry');
-    return { title: registry.screenOrNotFound(params.resource).words.create };
+    return { title: registry.screenOrNotFound(params.resource).labels.createTitle };
   },
-  head: ({ loaderData }) => titled(loaderData?.title ?? 'Not found'),
+  head: ({ loaderData }) => pageTitle(loaderData?.title ?? 'Not found'),
   staticData: { crumb: 'New' },
   component: Component,
   notFoundComponent: NotFoundScreen,

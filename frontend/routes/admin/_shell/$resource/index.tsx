@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ListScreen } from '../../../../admin/crud/ListScreen';
-import { titled } from '../../../../admin/head';
+import { pageTitle } from '../../../../admin/head';
 import { screenOrNotFound } from '../../../../admin/resources/registry';
-import { listSearch } from '../../../../admin/table/list-search';
+import { validateListSearch } from '../../../../admin/table/list-search';
 import { NotFoundScreen } from '../../../../admin/ui/NotFoundScreen';
 
 export const Route = createFileRoute('/admin/_shell/$resource/')({
-  validateSearch: listSearch,
+  validateSearch: validateListSearch,
   loader: async ({ params }) => {
     // Loaded with the screen: visitors of the public site must not carry the declarations.
     const registry = await import('../../../../admin/resources/registry');
-    return { title: registry.screenOrNotFound(params.resource).words.title };
+    return { title: registry.screenOrNotFound(params.resource).labels.title };
   },
-  head: ({ loaderData }) => titled(loaderData?.title ?? 'Not found'),
+  head: ({ loaderData }) => pageTitle(loaderData?.title ?? 'Not found'),
   component: Component,
   notFoundComponent: NotFoundScreen,
 });

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { KnowledgeCreate } from '../../../../admin/chatbot/KnowledgeCreate';
-import { titled } from '../../../../admin/head';
+import { pageTitle } from '../../../../admin/head';
 
 export const Route = createFileRoute('/admin/_shell/chatbot/create')({
-  head: () => titled('Add Knowledge Item'),
+  head: () => pageTitle('Add Knowledge Item'),
   staticData: { crumb: 'New' },
   component: KnowledgeCreate,
 });

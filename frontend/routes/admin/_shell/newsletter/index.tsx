@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { titled } from '../../../../admin/head';
+import { pageTitle } from '../../../../admin/head';
 import { NewsletterScreen } from '../../../../admin/newsletters/NewsletterScreen';
-import { listSearch } from '../../../../admin/table/list-search';
+import { validateListSearch } from '../../../../admin/table/list-search';
 
 export const Route = createFileRoute('/admin/_shell/newsletter/')({
-  validateSearch: listSearch,
-  head: () => titled('Newsletter Management'),
+  validateSearch: validateListSearch,
+  head: () => pageTitle('Newsletter Management'),
   component: NewsletterScreen,
 });

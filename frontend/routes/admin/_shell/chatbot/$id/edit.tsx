@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { KnowledgeEdit } from '../../../../../admin/chatbot/KnowledgeEdit';
 import { idOrNotFound } from '../../../../../admin/crud/id-or-not-found';
-import { titled } from '../../../../../admin/head';
+import { pageTitle } from '../../../../../admin/head';
 import { NotFoundScreen } from '../../../../../admin/ui/NotFoundScreen';
 
 export const Route = createFileRoute('/admin/_shell/chatbot/$id/edit')({
   loader: ({ params }) => idOrNotFound(params.id),
-  head: () => titled('Edit knowledge item'),
+  head: () => pageTitle('Edit knowledge item'),
   staticData: { crumb: 'Edit' },
   component: () => <KnowledgeEdit id={Number(Route.useParams().id)} />,
   notFoundComponent: NotFoundScreen,

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { KnowledgeDetail } from '../../../../../admin/chatbot/KnowledgeDetail';
 import { idOrNotFound } from '../../../../../admin/crud/id-or-not-found';
-import { titled } from '../../../../../admin/head';
+import { pageTitle } from '../../../../../admin/head';
 import { NotFoundScreen } from '../../../../../admin/ui/NotFoundScreen';
 
 export const Route = createFileRoute('/admin/_shell/chatbot/$id/')({
   loader: ({ params }) => idOrNotFound(params.id),
-  head: () => titled('Knowledge item'),
+  head: () => pageTitle('Knowledge item'),
   staticData: { crumb: 'Item' },
   component: () => <KnowledgeDetail id={Number(Route.useParams().id)} />,
   notFoundComponent: NotFoundScreen,

@@ -1,0 +1,90 @@
+import { Button, Group, Text } from '@mantine/core';
+import { formatDistanceToNow } from 'date-fns';
+import { useId, useState } from 'react';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import type { Field } from '../fields/field';
+import { type FormValues, sameValue, toFormValues } from '../fields/values';
+import { FormModal } from '../ui/FormModal';
+import { FieldVersions, type Side } from './FieldVersions';
+
+interface Props {
+  opened: boolean;
+  fields: readonly Field[];
+  /** 'post' */
+  singular: string;
+  mine: FormValues;
+  /** What the change was made on; undefined when that is not known any more, as with a draft of days ago. */
+  base: FormValues | undefined;
+  /** What is stored now. */
+  current: ResourceRecord;
+  onClose: () => void;
+  onClosed?: () => void;
+  onSave: (values: FormValues) => void;
+}
+
+/** Somebody saved first: only the fields that differ, both versions, a choice each. Never a blind overwrite. */
+export function ConflictDialog(props: Props) {
+  const { opened, fields: all, singular, mine, base, current, onClose, onClosed, onSave } = props;
+  const id = useId();
+  const fields = all.filter(({ kind }) => kind !== 'password');
+  const theirs = toFormValues(fields, current);
+  const differing = fields.filter(({ name }) => !sameValue(mine[name], theirs[name]));
+  const each = (side: Side) => Object.fromEntries(differing.map(({ name }) => [name, side]));
+  const untouched = (name: string) => base !== undefined && sameValue(mine[name], base[name]);
+  // Nobody means to undo what they have not looked at.
+  const [chosen, setChosen] = useState<Record<string, Side>>(() =>
+    Object.fromEntries(differing.map(({ name }) => [name, untouched(name) ? 'theirs' : 'mine'])),
+  );
+  const merged = (): FormValues => ({
+    ...mine,
+    ...Object.fromEntries(
+      differing.filter(({ name }) => chosen[name] === 'theirs').map(({ name }) => [name, theirs[name] ?? '']),
+    ),
+  });
+  return (
+    <FormModal
+      title="Someone saved first"
+      opened={opened}
+      onClose={onClose}
+      onClosed={onClosed}
+      formId={id}
+      submitLabel="Save this mix"
+      footnote="Fields not listed are the same in both."
+      size={860}
+    >
+      <form
+        id={id}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSave(merged());
+        }}
+      >
+        <Text fz={14.5} mb="md" maw="62ch">
+          Somebody else saved this {singular} {formatDistanceToNow(current.updated_at, { addSuffix: true })}, while you
+          were writing. Choose what to keep, field by field.
+        </Text>
+        {differing.length === 0 && <Text fz={14.5}>Both say the same: nothing is left to choose.</Text>}
+        <Group gap="xs" mb="md">
+          <Button variant="default" size="compact-sm" onClick={() => setChosen(each('mine'))} data-autofocus>
+            Keep all of mine
+          </Button>
+          <Button variant="default" size="compact-sm" onClick={() => setChosen(each('theirs'))}>
+            Take all of theirs
+          </Button>
+        </Group>
+        {differing.map((field) => (
+          <FieldVersions
+            key={field.name}
+            field={field}
+            mine={mine[field.name] ?? ''}
+            theirs={theirs[field.name] ?? ''}
+            record={current}
+            untouched={untouched(field.name)}
+            chosen={chosen[field.name] ?? 'mine'}
+            onChoose={(side) => setChosen({ ...chosen, [field.name]: side })}
+          />
+        ))}
+      </form>
+    </FormModal>
+  );
+}

@@ -1,0 +1,81 @@
+import { Group, Radio, Text } from '@mantine/core';
+import { Fragment } from 'react';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { FieldValueView } from '../fields/FieldValueView';
+import type { Field } from '../fields/field';
+import { type FieldValue, htmlToText } from '../fields/values';
+import { type DiffPart, diffWords } from './diff-words';
+import classes from './FieldVersions.module.css';
+
+export type Side = 'mine' | 'theirs';
+
+interface Props {
+  field: Field;
+  mine: FieldValue;
+  theirs: FieldValue;
+  record: ResourceRecord;
+  /** Only they changed it. */
+  untouched: boolean;
+  chosen: Side;
+  onChoose: (side: Side) => void;
+}
+
+const heads: Record<Side, string> = { mine: 'Yours', theirs: 'Theirs' };
+
+/** One field twice, with one of the two chosen. */
+export function FieldVersions({ field, mine, theirs, record, untouched, chosen, onChoose }: Props) {
+  const values = { mine, theirs };
+  const parts = textParts(field, mine, theirs);
+  return (
+    <Radio.Group
+      label={field.label}
+      description={untouched ? 'You did not change this.' : undefined}
+      value={chosen}
+      onChange={(side) => onChoose(side === 'theirs' ? 'theirs' : 'mine')}
+      className={classes.field}
+      classNames={{ label: classes.label, description: classes.hint }}
+    >
+      <div className={classes.versions}>
+        {(['mine', 'theirs'] as const).map((side) => (
+          <Radio.Card
+            key={side}
+            value={side}
+            className={classes.version}
+            aria-label={`${field.label}, ${heads[side].toLowerCase()}`}
+          >
+            <Group gap={8} mb={6}>
+              <Radio.Indicator size="xs" color="green.6" />
+              <Text fz={12.5} fw={600} c="dimmed">
+                {heads[side]}
+              </Text>
+            </Group>
+            <div className={classes.text}>
+              {parts ? (
+                <HighlightedText parts={parts[side]} />
+              ) : (
+                <FieldValueView field={field} value={values[side]} record={record} />
+              )}
+            </div>
+          </Radio.Card>
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}
+
+function HighlightedText({ parts }: { parts: DiffPart[] }) {
+  return parts.map(({ text, isDifferent }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: at most three, in their order
+    <Fragment key={index}>{isDifferent ? <mark>{text}</mark> : text}</Fragment>
+  ));
+}
+
+/** Of texts, the words with those that differ; of rich text where its words differ, too. */
+function textParts(field: Field, mine: FieldValue, theirs: FieldValue): Record<Side, DiffPart[]> | undefined {
+  if (typeof mine !== 'string' || typeof theirs !== 'string') return undefined;
+  if (field.kind !== 'richText' && field.kind !== 'text' && field.kind !== 'textarea') return undefined;
+  const read = (html: string) => (field.kind === 'richText' ? htmlToText(html) : html);
+  if (read(mine) === read(theirs)) return undefined;
+  const [own, other] = diffWords(read(mine), read(theirs));
+  return { mine: own, theirs: other };
+}

@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
+import { type FailedSave, useFailedSave } from '../../records/useBackgroundSave';
+import { useRecord } from '../../records/useRecord';
+import type { Screen } from '../../screen/screen';
+import { useListSearch } from '../../table/list-search';
+import { errorMessage } from '../../ui/error-message';
+import { toastError } from '../../ui/toast';
+
+interface OpenRecord {
+  /** For the edit dialog, once it has been fetched. */
+  editing: ResourceRecord | undefined;
+  viewing: ResourceRecord | undefined;
+  /** The save that brought the edit dialog back. */
+  failedSave: FailedSave | undefined;
+  /** The record that is being fetched. */
+  loadingId: number | undefined;
+  edit(id: number): void;
+  view(id: number): void;
+  close(): void;
+}
+
+/** The record above a list. The address names it, so that it can be linked to, and a step back closes it. */
+export function useOpenRecord(screen: Screen, mayEdit: boolean, rows: readonly ResourceRecord[] = []): OpenRecord {
+  const { search, setSearch } = useListSearch(screen.name);
+  const editId = mayEdit && search.edit ? Number(search.edit) : undefined;
+  const viewId = search.view ? Number(search.view) : undefined;
+  const failedSave = useFailedSave(screen, editId);
+  // Where nothing is edited there is no call for one record: it is the row.
+  const fetchable = !screen.disabledActions?.includes('edit');
+  const id = failedSave || !fetchable ? undefined : (editId ?? viewId);
+  const { data, error, isFetching } = useRecord(screen, id);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once an error
+  useEffect(() => {
+    if (!error) return;
+    console.error(`${screen.labels.name} ${id} could not be opened`, error);
+    toastError(errorMessage(error), `The ${screen.labels.singular} could not be opened`);
+    setSearch({ edit: undefined, view: undefined }, { replace: true });
+  }, [error]);
+
+  // What is left of an earlier answer must not be edited.
+  const fetched = isFetching || data?.id !== id ? undefined : data;
+  return {
+    editing: failedSave?.record ?? (editId === undefined ? undefined : fetched),
+    viewing:
+      editId === undefined && viewId !== undefined
+        ? fetchable
+          ? fetched
+          : rows.find((row) => row.id === viewId)
+        : undefined,
+    failedSave,
+    loadingId: isFetching ? id : undefined,
+    edit: (record) => setSearch({ edit: String(record), view: undefined }),
+    view: (record) => setSearch({ view: String(record), edit: undefined }),
+    close: () => setSearch({ edit: undefined, view: undefined }),
+  };
+}

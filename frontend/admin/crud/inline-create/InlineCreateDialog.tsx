@@ -1,0 +1,64 @@
+import { Alert } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
+import { FormFields } from '../../forms/FormFields';
+import { InlineCreateContext } from '../../inputs/inline-create';
+import type { Screen } from '../../screen/screen';
+import { errorMessage } from '../../ui/error-message';
+import { FormModal } from '../../ui/FormModal';
+import { joinSentences } from '../../ui/join-sentences';
+import { toastInfo } from '../../ui/toast';
+import { useCreateForm } from './useCreateForm';
+
+interface Props {
+  screen: Screen;
+  opened: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+  onCreated: (record: ResourceRecord) => void;
+}
+
+const none = () => undefined;
+
+/** The form of a new record above the form that is to name it. */
+export default function InlineCreateDialog({ screen, opened, onClose, onClosed, onCreated }: Props) {
+  const { form, isSaving, error, isUnsaved, canSubmit, submit } = useCreateForm(screen, onCreated);
+  const close = () => {
+    if (isUnsaved) toastInfo('Not saved. What you typed is kept in this browser and offered when you open it again.');
+    onClose();
+  };
+  return (
+    <FormModal
+      title={screen.labels.createTitle}
+      opened={opened}
+      onClose={close}
+      onClosed={onClosed}
+      formId={form.id}
+      // The title says what; on a phone there is no room for more.
+      submitLabel={isSaving ? 'Saving...' : 'Create'}
+      submitDisabled={!canSubmit}
+      size={form.fields.length > 3 ? 860 : 640}
+    >
+      <form
+        id={form.id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // In React's tree it lies within the other form.
+          event.stopPropagation();
+          submit();
+        }}
+      >
+        {error && (
+          <Alert color="red" icon={<IconAlertCircle aria-hidden />} title="Not saved" mb="lg" role="alert">
+            {joinSentences(errorMessage(error), 'All that you typed is still here.')}
+          </Alert>
+        )}
+        {/* One above the other is enough. */}
+        <InlineCreateContext value={none}>
+          <FormFields form={form} />
+        </InlineCreateContext>
+      </form>
+    </FormModal>
+  );
+}

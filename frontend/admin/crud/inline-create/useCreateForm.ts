@@ -1,0 +1,29 @@
+import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
+import { useDraftForm } from '../../forms/useDraftForm';
+import { useSaveRecord } from '../../records/useSaveRecord';
+import { endpointsOf } from '../../screen/endpoints';
+import type { Screen } from '../../screen/screen';
+
+/** The form of a new record, and how it is saved. */
+export function useCreateForm(screen: Screen, onCreated: (record: ResourceRecord) => void) {
+  const form = useDraftForm({ declaration: screen });
+  const save = useSaveRecord(screen, {
+    onSuccess: (answer) => {
+      form.removeDraft();
+      onCreated(endpointsOf(screen).recordOf(answer));
+    },
+  });
+  const isSaving = save.isPending || save.isSuccess;
+  return {
+    form,
+    isSaving,
+    error: save.error,
+    isUnsaved: form.isDirty && !save.isSuccess,
+    canSubmit: !isSaving && !form.isUploading && form.offered === undefined,
+    submit() {
+      if (!form.validate()) return;
+      form.lock();
+      save.mutate({ values: form.values }, { onError: form.unlockWithErrors });
+    },
+  };
+}

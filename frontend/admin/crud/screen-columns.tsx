@@ -1,0 +1,44 @@
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { Cell } from '../columns/Cell';
+import { type Column, isSortable, widthOf } from '../columns/column';
+import type { Screen } from '../screen/screen';
+import { CellButton } from '../table/CellButton';
+import type { CardSlot, TableColumn } from '../table/DataTable';
+
+/** The table's columns of a screen. The naming one opens the record. */
+export function screenColumns(
+  screen: Screen,
+  onOpen: ((record: ResourceRecord) => void) | undefined,
+): TableColumn<ResourceRecord>[] {
+  return screen.columns.map((column) => ({
+    key: column.key,
+    label: column.label,
+    width: widthOf(column),
+    sortable: isSortable(column),
+    card: cardSlot(screen, column),
+    cell: (record) => {
+      const cell = <Cell column={column} record={record} />;
+      if (column.key !== screen.displayField || !onOpen) return cell;
+      return <CellButton onClick={() => onOpen(record)}>{cell}</CellButton>;
+    },
+  }));
+}
+
+function cardSlot({ displayField }: Screen, { key, kind, onPhone }: Column): CardSlot {
+  if (onPhone) return onPhone;
+  if (key === displayField) return 'title';
+  switch (kind) {
+    case 'id':
+      return 'id';
+    case 'thumbnail':
+    case 'avatar':
+      return 'media';
+    case 'text':
+    case 'excerpt':
+    case 'relativeTime':
+    case 'date':
+      return 'text';
+    default:
+      return 'badge';
+  }
+}

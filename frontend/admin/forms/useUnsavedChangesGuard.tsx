@@ -1,0 +1,28 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+/** Asks before a screen with unsaved changes is left, or the window closed. Answers the dialog to render. */
+export function useUnsavedChangesGuard(dirty: boolean): ReactNode {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
+    enableBeforeUnload: dirty,
+    withResolver: true,
+  });
+  const blocked = blocker.status === 'blocked';
+  return (
+    <Modal opened={blocked} onClose={() => blocker.reset?.()} title="Leave without saving?" size={440} zIndex={300}>
+      <Stack gap="lg" pt="md">
+        <Text fz={15}>What you typed is kept in this browser and offered when you come back.</Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => blocker.proceed?.()}>
+            Leave
+          </Button>
+          <Button onClick={() => blocker.reset?.()} data-autofocus>
+            Stay
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

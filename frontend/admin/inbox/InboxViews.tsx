@@ -1,0 +1,52 @@
+import { Tabs } from '@mantine/core';
+import type { Option } from '../fields/field';
+import type { SetSearch } from '../table/list-search';
+import classes from './InboxViews.module.css';
+import type { Inbox } from './inbox';
+import { useInboxCounts } from './useInboxCounts';
+
+const ALL = 'all';
+
+interface Props {
+  inbox: Inbox;
+  status: string | undefined;
+  onChange: SetSearch;
+}
+
+/** The words that narrow the list of an inbox down: its statuses, and suspected spam, which no other view has. */
+export const viewsOf = ({ views }: Inbox): Option[] => [...views, { value: 'spam', label: 'Suspected spam' }];
+
+/** The views of an inbox: all, one for each status, and suspected spam, which is in no other. */
+export function InboxViews({ inbox, status, onChange }: Props) {
+  const counts = useInboxCounts()?.[inbox.name];
+  const [first] = inbox.views;
+  const views = [{ value: ALL, label: 'All' }, ...viewsOf(inbox)];
+  const countOf = (value: string) =>
+    value === first?.value ? counts?.new : value === 'spam' ? counts?.spam : undefined;
+  return (
+    <Tabs
+      value={status ?? ALL}
+      onChange={(value) => onChange({ status: !value || value === ALL ? undefined : value, page: undefined })}
+      className={classes.views}
+      color="var(--jk-ring)"
+      keepMounted={false}
+    >
+      <Tabs.List aria-label={`Views of ${inbox.plural}`}>
+        {views.map(({ value, label }) => {
+          const count = countOf(value) ?? 0;
+          return (
+            // The panel is the table below, whichever is chosen.
+            <Tabs.Tab key={value} value={value} aria-controls={undefined}>
+              {label}
+              {count > 0 && (
+                <span className={classes.count} data-quiet={value === 'spam' || undefined}>
+                  {count.toLocaleString()}
+                </span>
+              )}
+            </Tabs.Tab>
+          );
+        })}
+      </Tabs.List>
+    </Tabs>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../api/client';
+import { useAdminApi } from '../session/SessionProvider';
+import { errorMessage } from '../ui/error-message';
+import { toastError, toastSuccess } from '../ui/toast';
+import type { Inbox, Submission, Transition } from './inbox';
+import { refreshInbox } from './useThread';
+
+export interface InboxActions {
+  /** Takes an entry to another step. */
+  setStatus(entry: Submission, step: Transition): Promise<void>;
+  /** Says whether an entry is suspected spam. */
+  setSpam(entry: Submission, isSpam: boolean): Promise<void>;
+}
+
+/** What changes an entry. */
+export function useInboxActions(inbox: Inbox): InboxActions {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const run = async (call: () => Promise<unknown>, message: string) => {
+    try {
+      await call();
+      toastSuccess(message);
+    } catch (error) {
+      const stale = error instanceof ApiError && error.status === 409;
+      toastError(
+        stale ? 'Somebody else changed it meanwhile; this is how it stands now.' : errorMessage(error),
+        `${inbox.label} not changed`,
+      );
+    }
+    await refreshInbox(queryClient, inbox.name);
+  };
+  return {
+    setStatus: ({ id, version }, { status, successMessage }) =>
+      run(() => api.send('PUT', `/admin/api/update_${inbox.name}/${id}`, { status, version }), successMessage),
+    setSpam: ({ id }, isSpam) =>
+      run(
+        () => api.send('PUT', `/admin/api/${isSpam ? 'spam' : 'not_spam'}_${inbox.name}/${id}`),
+        `${inbox.label} is ${isSpam ? 'suspected spam' : 'not spam'}`,
+      ),
+  };
+}

@@ -1,0 +1,66 @@
+import { MultiSelect } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import type { Field, Option } from '../fields/field';
+import { readField } from '../fields/read-field';
+import { mergeOptions, useLookup } from '../fields/useLookup';
+import { InlineCreateButton } from './InlineCreateButton';
+import type { WrapperProps } from './wrapper-props';
+
+const ROW = 36;
+const ROWS = 5;
+
+interface Props extends WrapperProps {
+  field: Extract<Field, { kind: 'multiLookup' }>;
+  record?: ResourceRecord;
+  value: string[];
+  onChange: (value: string[]) => void;
+}
+
+/** Filters as one types, hides what is chosen, shows five rows. */
+export function MultiLookupInput({ field, record, value, onChange, ...words }: Props) {
+  const { data: options = [], isPending, isError } = useLookup(field.optionsPath);
+  const [created, setCreated] = useState<Option[]>([]);
+  const own = [...created, ...(record ? chosenIn(readField(record, field.name)) : [])];
+  return (
+    <div>
+      <MultiSelect
+        {...words}
+        // What the lookup does not know (yet) would be shown as a bare number.
+        data={
+          isPending && own.length === 0 ? value.map((id) => ({ value: id, label: '…' })) : mergeOptions(options, own)
+        }
+        value={value}
+        onChange={onChange}
+        searchable
+        hidePickedOptions
+        maxDropdownHeight={ROWS * ROW + 10}
+        leftSection={<IconSearch size={15} aria-hidden />}
+        leftSectionPointerEvents="none"
+        nothingFoundMessage={isError ? 'The list could not be loaded' : 'Nothing found'}
+        placeholder={field.placeholder}
+        comboboxProps={{ shadow: 'lg' }}
+        clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
+      />
+      <InlineCreateButton
+        makes={field.creatable}
+        from={field.optionsPath}
+        onCreated={(option) => {
+          setCreated([...created, option]);
+          onChange([...value, option.value]);
+        }}
+      />
+    </div>
+  );
+}
+
+/** What the record names: it may be inactive by now, and then the lookup lacks it. */
+function chosenIn(value: unknown): Option[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((one: unknown) =>
+    typeof one === 'object' && one !== null && 'id' in one && 'title' in one
+      ? [{ value: String(one.id), label: String(one.title) }]
+      : [],
+  );
+}

@@ -1,0 +1,107 @@
+import { Group, TagsInput, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { sameValue } from '../fields/values';
+import { fold } from './spellings';
+import { useTagSuggestions } from './useTagSuggestions';
+import type { WrapperProps } from './wrapper-props';
+
+interface Props extends WrapperProps {
+  value: string[];
+  onChange: (value: string[]) => void;
+  /** The call that knows words to offer. */
+  suggest?: string;
+}
+
+/** Offered for a word that others spell differently; no word can be this one. */
+const AS_TYPED = ',';
+
+/**
+ * Words separated by comma. Splits what is typed rather than listening for a key: the keyboards of phones send none. Where
+ * a call knows words, it offers them, and a word that is there already is spelled as it is.
+ */
+export function TagsAutocomplete({ value, onChange, suggest, ...words }: Props) {
+  const [text, setText] = useState('');
+  // The word that is being typed is the value's last one already, so that a draft has it; only whole ones are badges.
+  const last = useRef({ value, whole: value, rest: '' });
+  // Typed here, and not chosen from what is offered: only these are spelled anew.
+  const typedHere = useRef(new Set<string>());
+  // Changed by other hands: a draft, a reset form.
+  if (!sameValue(last.current.value, value)) last.current = { value, whole: value, rest: '' };
+
+  const { tags, spellings, lookUp } = useTagSuggestions(suggest, text, () => {
+    const { value: before, whole, rest } = last.current;
+    change(whole, rest);
+    if (!sameValue(before, last.current.value)) onChange(last.current.value);
+  });
+  const spelled = (word: string): string => (typedHere.current.has(word) ? spellings.of(word) : word);
+  const change = (chosen: string[], rest: string) => {
+    const whole = withWords([], chosen.map(spelled));
+    last.current = { value: withWords(whole, [spellings.of(rest.trim())]), whole, rest };
+  };
+  const apply = (chosen: string[], rest: string) => {
+    change(chosen, rest);
+    onChange(last.current.value);
+  };
+  const take = (parts: readonly string[]) => {
+    for (const word of parts.map((part) => part.trim())) {
+      typedHere.current.add(word);
+      lookUp(word);
+    }
+  };
+  const type = (typed: string) => {
+    const parts = typed.split(',');
+    const rest = (parts.pop() ?? '').trimStart();
+    setText(rest);
+    take(parts);
+    apply(withWords(last.current.whole, parts), rest);
+  };
+  const { whole } = last.current;
+  const own = text.trim();
+  const isRespelled = tags.some(({ tag }) => fold(tag) === fold(own)) && !tags.some(({ tag }) => tag === own);
+  const uses = new Map(tags.map(({ tag, uses: count }) => [tag, count]));
+  return (
+    <TagsInput
+      {...words}
+      splitChars={[',']}
+      acceptValueOnBlur
+      placeholder={whole.length === 0 ? 'Add a word' : undefined}
+      value={whole}
+      onChange={(chosen) => {
+        if (chosen.includes(AS_TYPED)) typedHere.current.delete(own);
+        else take(chosen.filter((word) => word === own));
+        apply(
+          chosen.map((word) => (word === AS_TYPED ? own : word)),
+          last.current.rest,
+        );
+      }}
+      searchValue={text}
+      onSearchChange={type}
+      data={[...uses.keys(), ...(isRespelled ? [AS_TYPED] : [])]}
+      // The server has searched.
+      filter={({ options }) => options}
+      renderOption={({ option }) => (
+        <Group justify="space-between" wrap="nowrap" gap="sm" w="100%">
+          <span>{option.value === AS_TYPED ? `Spell it “${own}”` : option.value}</span>
+          <Text span fz={12.5} c="dimmed" className="tnum">
+            {usesWords(uses.get(option.value))}
+          </Text>
+        </Group>
+      )}
+      comboboxProps={{ shadow: 'lg' }}
+    />
+  );
+}
+
+function usesWords(uses: number | undefined): string {
+  if (uses === undefined) return '';
+  return uses === 0 ? 'not shown yet' : `${uses.toLocaleString()} ${uses === 1 ? 'post' : 'posts'}`;
+}
+
+/** Each word once, whatever its case. */
+function withWords(value: readonly string[], added: readonly string[]): string[] {
+  const all = [...value];
+  for (const word of added.map((one) => one.trim())) {
+    if (word !== '' && !all.some((one) => one.toLowerCase() === word.toLowerCase())) all.push(word);
+  }
+  return all;
+}

@@ -1,0 +1,46 @@
+import { Text } from '@mantine/core';
+import { pictureKindAt } from '../../../../backend/uploads/upload-kinds.constants.js';
+import type { Field } from '../../fields/field';
+import { storageUrl } from '../../ui/storage-url';
+import { CropPreview } from './CropPreview';
+import classes from './CropResult.module.css';
+import type { UploadState } from './useUpload';
+
+interface Props {
+  field: Extract<Field, { kind: 'photo' }>;
+  state: UploadState;
+  /** The stored name that the record holds. */
+  value: string;
+}
+
+/** What becomes of the picture that was just chosen: the part that is kept, and what it looks like then. */
+export function CropResult({ field, state, value }: Props) {
+  if (state.status !== 'done' || value === '') return null;
+  const { crop, preview, width, height } = state;
+  const shown = pictureKindAt(field.uploadPath);
+  const isSmall = width !== undefined && width < shown.width;
+  return (
+    <div className={classes.shape}>
+      {crop && (
+        <figure className={classes.part}>
+          <CropPreview src={preview} crop={crop} alt="" />
+          <Text component="figcaption" fz={12.5} c="dimmed">
+            The part within the frame is kept.
+          </Text>
+        </figure>
+      )}
+      <figure className={classes.part}>
+        <img
+          className={classes.result}
+          src={storageUrl(value)}
+          alt=""
+          style={{ aspectRatio: `${shown.width}/${shown.height}` }}
+        />
+        <Text component="figcaption" fz={12.5} c="dimmed">
+          {crop ? 'It will be shown like this.' : 'It is shown whole, like this.'}
+          {isSmall && ` It has only ${width} × ${height} pixels, and may look blurred.`}
+        </Text>
+      </figure>
+    </div>
+  );
+}

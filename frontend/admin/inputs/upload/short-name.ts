@@ -1,6 +1,0 @@
-const LENGTH = 20;
-
-/** A file's name as there is room for it. */
-export function shortName(name: string): string {
-  return name.length > LENGTH ? `${name.slice(0, LENGTH)}...` : name;
-}

@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Crop } from './send-file';
+
+/** A picture as it was chosen, and the part of it that is kept. */
+export interface CropSource {
+  src: string;
+  crop: Crop;
+}
+
+/** The chosen files behind stored names, as long as the form is open. */
+export function useCropSources() {
+  const [files, setFiles] = useState<ReadonlyMap<string, CropSource>>(new Map());
+  const urls = useRef<string[]>([]);
+  useEffect(
+    () => () => {
+      for (const url of urls.current) URL.revokeObjectURL(url);
+    },
+    [],
+  );
+  const add = (name: string, file: File, crop: Crop) => {
+    const src = URL.createObjectURL(file);
+    urls.current.push(src);
+    setFiles((now) => new Map(now).set(name, { src, crop }));
+  };
+  return { files, add };
+}

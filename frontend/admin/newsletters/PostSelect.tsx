@@ -1,0 +1,75 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/list.constants.js';
+import type { Page } from '../../../backend/core/crud/resource.dto.js';
+import type { PostRecord } from '../../../backend/posts/post.dto.js';
+import { useAdminApi } from '../session/SessionProvider';
+import { withQuery } from '../table/useList';
+
+const CHOICES = 20;
+
+interface Props {
+  id: string;
+  label: string;
+  /** The id of the chosen one, as text; empty while none is. */
+  value: string;
+  onPick: (post: PostRecord) => void;
+  onClear: () => void;
+  error?: string;
+  disabled: boolean;
+}
+
+/** The active updates, newest first, found by their titles. */
+export function PostSelect({ id, label, value, onPick, onClear, error, disabled }: Props) {
+  const api = useAdminApi();
+  const [typed, setTyped] = useState('');
+  // A draft names an update that the list may lack.
+  const { data: chosen } = useQuery({
+    queryKey: ['newsletter-update', value],
+    queryFn: ({ signal }) => api.get<PostRecord>(`/admin/edit_post/${value}`, signal),
+    enabled: value !== '',
+  });
+  const [words] = useDebouncedValue(typed.trim(), 250);
+  // The field holds the title of what is chosen: that is not a search.
+  const search = words === chosen?.title.trim() ? '' : words.slice(0, MAX_SEARCH_LENGTH);
+  const list = useQuery({
+    queryKey: ['newsletter-updates', search],
+    queryFn: ({ signal }) =>
+      api.get<Page<PostRecord>>(
+        withQuery('/admin/api/list_post', { per_page: CHOICES, search: search || undefined }),
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+  });
+  const posts = list.data?.data.filter(({ status }) => status === 'active') ?? [];
+  const options = posts.some((post) => String(post.id) === value) || !chosen ? posts : [chosen, ...posts];
+  return (
+    <Select
+      id={id}
+      label={label}
+      description="Fills in the title, the first words and the link; you can change them all."
+      error={error}
+      disabled={disabled}
+      data={options.map((post) => ({ value: String(post.id), label: post.title }))}
+      value={value === '' ? null : value}
+      onChange={(picked) => {
+        const post = options.find((one) => String(one.id) === picked);
+        if (post) onPick(post);
+        else onClear();
+      }}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      // The server has searched.
+      filter={({ options: found }) => found}
+      clearable
+      maxDropdownHeight={280}
+      placeholder={list.isPending ? 'Loading…' : 'Search updates'}
+      nothingFoundMessage={list.isError ? 'The list could not be loaded' : 'Nothing found'}
+      comboboxProps={{ shadow: 'lg' }}
+      clearButtonProps={{ 'aria-label': `Clear ${label}` }}
+    />
+  );
+}

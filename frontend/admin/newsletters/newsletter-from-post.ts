@@ -1,0 +1,23 @@
+import type { PostRecord } from '../../../backend/posts/post.dto.js';
+import { htmlToText } from '../fields/values';
+import { excerpt } from './excerpt';
+
+/** What an update gives a newsletter: its title, its first words and its address. */
+export function newsletterFromPost({ title, description, slug }: PostRecord, siteUrl: string) {
+  return { title, text: excerpt(paragraphsOf(description)), link: `${siteUrl}/updates/${slug}` };
+}
+
+/** The paragraphs of rich text up to its first heading; all of its words where it does not begin with one. */
+function paragraphsOf(html: string): string[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const blocks = [...body.children];
+  const heading = blocks.findIndex(({ tagName }) => /^H\d$/.test(tagName));
+  const paragraphs = blocks
+    .slice(0, heading === -1 ? blocks.length : heading)
+    .filter(({ tagName }) => tagName === 'P')
+    .map(({ innerHTML }) => htmlToText(innerHTML))
+    .filter((text) => text !== '');
+  if (paragraphs.length > 0) return paragraphs;
+  const words = htmlToText(html);
+  return words === '' ? [] : [words];
+}

@@ -1,4 +1,0 @@
-/** So many of them, in figures. */
-export function subscribers(count: number, what = ''): string {
-  return `${count.toLocaleString()} ${what}${count === 1 ? 'subscriber' : 'subscribers'}`;
-}

@@ -1,0 +1,22 @@
+import { useRef } from 'react';
+import type { PostRecord } from '../../../backend/posts/post.dto.js';
+import type { DraftForm } from '../forms/useDraftForm';
+import { toastInfo } from '../ui/toast';
+import { newsletterFromPost } from './newsletter-from-post';
+
+/** Fills a form in from an update. What somebody wrote there stays. */
+export function usePrefillFromPost(form: DraftForm, siteUrl: string): (post: PostRecord) => void {
+  const filled = useRef<Record<string, string>>({});
+  return (post) => {
+    const words: Record<string, string> = newsletterFromPost(post, siteUrl);
+    const kept: string[] = [];
+    form.setValue('post_id', String(post.id));
+    for (const [name, value] of Object.entries(words)) {
+      const now = form.values[name];
+      if (now === '' || now === filled.current[name]) form.setValue(name, value);
+      else if (now !== value) kept.push(name);
+    }
+    filled.current = words;
+    if (kept.length > 0) toastInfo(`What you wrote stays: ${kept.join(', ')}. Empty a field to have it filled in.`);
+  };
+}

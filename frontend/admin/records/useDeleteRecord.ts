@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MessageBody, Page } from '../../../backend/core/crud/resource.dto.js';
+import { useAdminApi } from '../session/SessionProvider';
+import { listKey } from '../table/useList';
+import { toastSuccess } from '../ui/toast';
+
+export interface Deletion {
+  isPending: boolean;
+  /** Why the last try was refused. */
+  error: Error | null;
+  confirm: () => void;
+  cancel: () => void;
+}
+
+/** Deletes a record of a list after a question. The toast is the server's sentence. */
+export function useDeleteRecord<R extends { id: number }>(name: string, pathOf: (id: number) => string) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const [record, setRecord] = useState<R>();
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: ({ id }: R) => api.send<MessageBody>('DELETE', pathOf(id)),
+    onSuccess: ({ message }, { id }) => {
+      queryClient.setQueriesData<Page<R>>({ queryKey: listKey(name) }, (page) => without(page, id));
+      setRecord(undefined);
+      toastSuccess(message);
+      // The button that was pressed is gone with its row.
+      document.getElementById('main')?.focus({ preventScroll: true });
+      return queryClient.invalidateQueries({ queryKey: listKey(name) });
+    },
+  });
+
+  const cancel = () => {
+    setRecord(undefined);
+    reset();
+  };
+  const deletion: Deletion = { isPending, error, confirm: () => record && mutate(record), cancel };
+  return { record, open: setRecord, deletion };
+}
+
+function without<R extends { id: number }>(page: Page<R> | undefined, id: number): Page<R> | undefined {
+  return page && { ...page, data: page.data.filter((row) => row.id !== id) };
+}

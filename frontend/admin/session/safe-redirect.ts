@@ -1,0 +1,10 @@
+const HOME = '/admin/dashboard';
+
+/** Where to land after signing in: a path of the back office on this site, whatever the address bar says. */
+export function safeRedirect(next: unknown): string {
+  if (typeof next !== 'string' || !next.startsWith('/')) return HOME;
+  const url = URL.canParse(next, 'https://site.invalid') ? new URL(next, 'https://site.invalid') : null;
+  if (url?.origin !== 'https://site.invalid') return HOME;
+  const inside = url.pathname.startsWith('/admin/') && url.pathname !== '/admin/login';
+  return inside ? `${url.pathname}${url.search}${url.hash}` : HOME;
+}

@@ -1,0 +1,23 @@
+import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconMoon, IconSun } from '@tabler/icons-react';
+import { useHydrated } from '@tanstack/react-router';
+import classes from './ColorSchemeToggle.module.css';
+
+/**
+ * The scheme that was chosen is known in this browser alone: the server's page is the same in both. So the style sheet
+ * shows one of two icons, and the words wait until React has taken the page over.
+ */
+export function ColorSchemeToggle() {
+  const { setColorScheme } = useMantineColorScheme();
+  const computed = useComputedColorScheme('light');
+  const dark = useHydrated() && computed === 'dark';
+  const label = dark ? 'Use the light scheme' : 'Use the dark scheme';
+  return (
+    <Tooltip label={label}>
+      <ActionIcon size={44} aria-label={label} onClick={() => setColorScheme(dark ? 'light' : 'dark')}>
+        <IconSun className={classes.inDark} size={19} stroke={1.7} aria-hidden />
+        <IconMoon className={classes.inLight} size={19} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

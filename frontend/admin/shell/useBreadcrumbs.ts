@@ -1,0 +1,28 @@
+import { useLocation, useMatches } from '@tanstack/react-router';
+import { isActivePath, navigation } from './navigation';
+
+export interface Breadcrumb {
+  label: string;
+  to?: string;
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** What the screen is called in the breadcrumbs when it lies below a place of the navigation, or beside them all. */
+    crumb?: string;
+  }
+}
+
+/** From the navigation's group over the place to the screen. */
+export function useBreadcrumbs(): Breadcrumb[] {
+  const path = useLocation({ select: (location) => location.pathname });
+  const below = useMatches({ select: (matches) => matches.at(-1)?.staticData.crumb });
+  for (const { name, items } of navigation) {
+    const place = items.find(({ to }) => isActivePath(path, to));
+    if (!place) continue;
+    const crumbs: Breadcrumb[] = [{ label: place.label, to: place.to }];
+    if (name !== '') crumbs.unshift({ label: name });
+    return below ? [...crumbs, { label: below }] : crumbs;
+  }
+  return [{ label: below ?? 'Not found' }];
+}

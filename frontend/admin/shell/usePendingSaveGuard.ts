@@ -1,0 +1,14 @@
+import { useIsMutating } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { SAVE } from '../records/useSaveRecord';
+
+/** Has the browser ask before the window is closed while a save is pending: its request would be cancelled. */
+export function usePendingSaveGuard(): void {
+  const isSaving = useIsMutating({ mutationKey: [SAVE] }) > 0;
+  useEffect(() => {
+    if (!isSaving) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isSaving]);
+}

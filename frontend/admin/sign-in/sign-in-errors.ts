@@ -1,0 +1,14 @@
+import type { SignInError } from '../../../backend/auth/sign-in.dto.js';
+
+const sentences: Record<SignInError, string> = {
+  email: 'Email is required, Please enter email',
+  password: 'Password required, Please enter password',
+  credentials: 'These credentials do not match our records.',
+  throttled: 'Too many failed sign-ins. Please wait some minutes and try again.',
+  failed: 'Signing in did not work. Please try again.',
+};
+
+/** The sentence for the word in the address; a sentence there could be anybody's. */
+export function signInErrorMessage(reason: string): string {
+  return Object.entries(sentences).find(([word]) => word === reason)?.[1] ?? sentences.failed;
+}

@@ -1,0 +1,103 @@
+import { Button, Group, Popover, Stack, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCalendar } from '@tabler/icons-react';
+import { useState } from 'react';
+import { daysAgo, formatDateRange } from './date-range';
+import { parseDay } from './list-search';
+
+interface DateRange {
+  from?: string;
+  to?: string;
+}
+
+interface Props extends DateRange {
+  /** 'Received' */
+  label: string;
+  onChange: (period: { from: string | undefined; to: string | undefined }) => void;
+}
+
+const spans: readonly [words: string, days: number][] = [
+  ['Today', 0],
+  ['7 days', 6],
+  ['30 days', 29],
+];
+
+/** From which day to which. */
+export function DateRangeFilter({ label, from, to, onChange }: Props) {
+  const [opened, { toggle, close }] = useDisclosure(false);
+  const words = formatDateRange({ from, to });
+  const choose = (period: DateRange) => {
+    onChange({ from: period.from, to: period.to });
+    close();
+  };
+  return (
+    <Popover
+      opened={opened}
+      onChange={(open) => !open && close()}
+      position="bottom-start"
+      shadow="lg"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <Button
+          variant="default"
+          fw={450}
+          c={words ? undefined : 'dimmed'}
+          leftSection={<IconCalendar size={16} stroke={1.8} aria-hidden />}
+          onClick={toggle}
+          aria-label={`${label}: ${words ?? 'any time'}`}
+        >
+          {words ?? 'Any time'}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <Stack gap="sm">
+          <Group gap="xs">
+            {spans.map(([name, days]) => (
+              <Button key={name} variant="default" size="compact-sm" onClick={() => choose({ from: daysAgo(days) })}>
+                {name}
+              </Button>
+            ))}
+          </Group>
+          <Days from={from} to={to} onChange={onChange} />
+          <Button variant="default" size="compact-sm" disabled={!words} onClick={() => choose({})}>
+            Any time
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** The two days as they are typed; the list follows once they can be meant. */
+function Days({ from = '', to = '', onChange }: Omit<Props, 'label'>) {
+  const [typed, setTyped] = useState({ from, to });
+  const isReversed = typed.from !== '' && typed.to !== '' && typed.to < typed.from;
+  const type = (changed: DateRange) => {
+    const days = { ...typed, ...changed };
+    setTyped(days);
+    const [first, last] = [parseDay(days.from), parseDay(days.to)];
+    const isWhole = (days.from === '' || first !== undefined) && (days.to === '' || last !== undefined);
+    if (isWhole && !(first && last && last < first)) onChange({ from: first, to: last });
+  };
+  return (
+    <Group gap="xs" align="flex-start" wrap="nowrap">
+      <TextInput
+        type="date"
+        label="From"
+        max="2999-12-31"
+        value={typed.from}
+        onChange={(event) => type({ from: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label="To"
+        max="2999-12-31"
+        value={typed.to}
+        onChange={(event) => type({ to: event.currentTarget.value })}
+        error={isReversed && 'This is before the first day.'}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { EmptyState } from '../ui/EmptyState';
+
+interface Props {
+  plural: string;
+  /** What was searched for; may be empty where filters alone leave nothing. */
+  query: string;
+  isFiltered: boolean;
+  onClear: () => void;
+  onClearFilters: () => void;
+}
+
+/** There are records, but none with these words, or none that the filters let through. */
+export function NoResults({ plural, query, isFiltered, onClear, onClearFilters }: Props) {
+  const title = query
+    ? `No ${plural} match “${query}”${isFiltered ? ' and the filters' : ''}`
+    : `No ${plural} match the filters`;
+  return (
+    <EmptyState title={title} text={query ? 'Try fewer or other words.' : 'Try another status or a longer time.'}>
+      {query && (
+        <Button variant="default" onClick={onClear}>
+          Clear the search
+        </Button>
+      )}
+      {isFiltered && (
+        <Button variant="default" onClick={onClearFilters}>
+          Clear the filters
+        </Button>
+      )}
+    </EmptyState>
+  );
+}

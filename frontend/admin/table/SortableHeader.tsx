@@ -1,0 +1,35 @@
+import { Table, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { TableColumn } from './DataTable';
+import classes from './SortableHeader.module.css';
+
+interface Props<R> {
+  column: TableColumn<R>;
+  sort: string;
+  onSort: (sort: string) => void;
+}
+
+/** A column's head; a press sorts downwards by it, the next one upwards. */
+export function SortableHeader<R>({ column: { key, label, width, sortable }, sort, onSort }: Props<R>) {
+  if (!sortable) {
+    return (
+      <Table.Th role="columnheader" w={width}>
+        {label}
+      </Table.Th>
+    );
+  }
+  const direction = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined;
+  return (
+    <Table.Th role="columnheader" w={width} aria-sort={direction}>
+      <UnstyledButton
+        className={classes.sort}
+        data-active={direction !== undefined || undefined}
+        onClick={() => onSort(sort === `-${key}` ? key : `-${key}`)}
+      >
+        {label}
+        {direction === 'descending' && <IconArrowDown size={13} stroke={2.2} aria-hidden />}
+        {direction === 'ascending' && <IconArrowUp size={13} stroke={2.2} aria-hidden />}
+      </UnstyledButton>
+    </Table.Th>
+  );
+}

@@ -1,0 +1,54 @@
+import { Group, Pagination, Select, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useId } from 'react';
+import type { Page } from '../../../backend/core/crud/resource.dto.js';
+import { PAGE_SIZES } from './list-search';
+import classes from './TableFooter.module.css';
+
+interface Props {
+  page: Page<unknown> | undefined;
+  pageSize: number;
+  onPage: (page: number) => void;
+  onPageSize: (size: string) => void;
+}
+
+/** Which rows these are, and the way to the others. */
+export function TableFooter({ page, pageSize, onPage, onPageSize }: Props) {
+  const phone = useMediaQuery('(max-width: 47.99em)');
+  const label = useId();
+  const first = page ? (page.current_page - 1) * page.per_page + 1 : 0;
+  return (
+    <Group className={classes.foot} justify="space-between">
+      <Group gap={10} className={classes.size}>
+        <Text fz={13} c="dimmed" id={label}>
+          Rows
+        </Text>
+        <Select
+          aria-labelledby={label}
+          size="xs"
+          w={76}
+          value={String(pageSize)}
+          onChange={(size) => onPageSize(size ?? String(pageSize))}
+          data={[...PAGE_SIZES]}
+          classNames={{ input: classes.sizeInput }}
+        />
+        <Text fz={13} c="dimmed" className="tnum">
+          {page && page.data.length > 0 && `${first}–${first + page.data.length - 1} of ${page.total.toLocaleString()}`}
+        </Text>
+      </Group>
+      <Pagination
+        total={page?.last_page ?? 1}
+        value={page?.current_page ?? 1}
+        onChange={onPage}
+        disabled={!page}
+        siblings={phone ? 0 : 1}
+        // Seven in a row, wide enough for a thumb.
+        gap={phone ? 0 : 4}
+        getControlProps={(control) => ({ 'aria-label': controls[control] })}
+        getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+      />
+    </Group>
+  );
+}
+
+const controls = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' };

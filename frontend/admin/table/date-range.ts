@@ -1,0 +1,19 @@
+import { type FilterValues, startOfDay } from './list-filters';
+
+/** The day that it is for the reader, or was some days ago. */
+export function daysAgo(days: number, now = new Date()): string {
+  const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() - days);
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+}
+
+const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** A period in few words: '1 Nov 2026 – 5 Nov 2026'. */
+export function formatDateRange({ from, to }: FilterValues): string | undefined {
+  const words = (day: string) => shortDay.format(startOfDay(day, 0));
+  if (from && to) return from === to ? words(from) : `${words(from)} – ${words(to)}`;
+  if (from) return `Since ${words(from)}`;
+  return to && `Until ${words(to)}`;
+}

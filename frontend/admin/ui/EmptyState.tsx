@@ -1,0 +1,37 @@
+import { Group, Text, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './EmptyState.module.css';
+
+interface Props {
+  title: string;
+  text: ReactNode;
+  tone?: 'error';
+  children?: ReactNode;
+}
+
+/** Nothing there, and why: what the thing is for, and the first step. */
+export function EmptyState({ title, text, tone, children }: Props) {
+  return (
+    <div className={classes.empty} role={tone === 'error' ? 'alert' : undefined}>
+      {tone === 'error' ? (
+        <span className={classes.icon}>
+          <IconAlertTriangle size={26} stroke={1.6} aria-hidden />
+        </span>
+      ) : (
+        <div className={`pindo ${classes.art}`} aria-hidden />
+      )}
+      <Title order={2} fz={19}>
+        {title}
+      </Title>
+      <Text c="dimmed" maw="46ch">
+        {text}
+      </Text>
+      {children && (
+        <Group gap="xs" mt="xs" justify="center">
+          {children}
+        </Group>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './FormActions.module.css';
+
+/** Save always in sight. */
+export function FormActions({ note, children }: { note?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.bar}>
+      <Text fz={13} c="dimmed" className={classes.note}>
+        {note}
+      </Text>
+      <Group gap="xs" className={classes.actions}>
+        {children}
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { ApiError } from '../../api/client';
+import { EmptyState } from './EmptyState';
+import { errorMessage } from './error-message';
+import { joinSentences } from './join-sentences';
+
+/** Something could not be loaded: what was not lost, whom to tell what, and another try. */
+export function LoadError({ what, error, onRetry }: { what: string; error: unknown; onRetry: () => void }) {
+  const id = error instanceof ApiError ? error.requestId : null;
+  return (
+    <EmptyState
+      tone="error"
+      title={`${what} could not be loaded`}
+      text={joinSentences(
+        errorMessage(error),
+        'Nothing is lost.',
+        id && `If it stays like this, tell an administrator the request id ${id}.`,
+      )}
+    >
+      <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
+        Try again
+      </Button>
+    </EmptyState>
+  );
+}

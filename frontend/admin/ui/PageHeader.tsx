@@ -1,0 +1,30 @@
+import { Group, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './PageHeader.module.css';
+
+interface Props {
+  title: string;
+  subtitle?: ReactNode;
+  /** One primary action a screen, and what goes with it. */
+  children?: ReactNode;
+}
+
+export function PageHeader({ title, subtitle, children }: Props) {
+  return (
+    <header className={classes.head}>
+      <div className={classes.words}>
+        <Title order={1}>{title}</Title>
+        {subtitle && (
+          <Text c="dimmed" mt={4} maw="62ch">
+            {subtitle}
+          </Text>
+        )}
+      </div>
+      {children && (
+        <Group gap="xs" className={classes.actions}>
+          {children}
+        </Group>
+      )}
+    </header>
+  );
+}

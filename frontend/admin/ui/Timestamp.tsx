@@ -1,0 +1,17 @@
+import { Tooltip } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './Timestamp.module.css';
+
+const full = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'long' });
+
+/** A point in time in a few words; the full timestamp in the reader's zone in a tooltip. */
+export function Timestamp({ at, children }: { at: string; children: ReactNode }) {
+  return (
+    <Tooltip label={full.format(new Date(at))}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard */}
+      <time tabIndex={0} dateTime={at} className={classes.time}>
+        {children}
+      </time>
+    </Tooltip>
+  );
+}

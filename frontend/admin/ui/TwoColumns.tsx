@@ -1,0 +1,30 @@
+import { Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './TwoColumns.module.css';
+
+interface Props {
+  main: ReactNode;
+  side?: ReactNode;
+  /** There is little at the side. */
+  narrow?: boolean;
+}
+
+/** Two columns from 900 px; one when there is nothing for the side. */
+export function TwoColumns({ main, side, narrow }: Props) {
+  return (
+    <div
+      className={classes.columns}
+      data-single={side === undefined || undefined}
+      data-narrow={(side !== undefined && narrow) || undefined}
+    >
+      <Stack gap="lg" miw={0}>
+        {main}
+      </Stack>
+      {side !== undefined && (
+        <Stack gap="lg" miw={0}>
+          {side}
+        </Stack>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+const ENDED = /[.!?…:][)\]}"'’”»]*$/;
+
+/** The text with a full stop, unless something ends it already. */
+function withFullStop(text: string): string {
+  return ENDED.test(text) ? text : `${text}.`;
+}
+
+/**
+ * Sets sentences one behind the other. Messages of the server often end without a full stop, as specified: alone they are
+ * shown as they are, and ahead of another sentence they get one. Empty parts are left out.
+ */
+export function joinSentences(...parts: (string | false | null | undefined)[]): string {
+  const said = parts.map((part) => (part || '').trim()).filter((part) => part !== '');
+  return said.map((part, index) => (index < said.length - 1 ? withFullStop(part) : part)).join(' ');
+}

@@ -1,4 +1,0 @@
-/** Where a stored file is served, by its name in a record. */
-export function storedUrl(filename: string): string {
-  return `/storage/${filename}`;
-}
