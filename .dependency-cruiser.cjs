@@ -30,7 +30,7 @@ const acyclic = '^(backend|frontend)/';
 module.exports = {
   forbidden: [
     {
-      name: 'no-circles',
+      name: 'no-circular-files',
       comment:
         'Circular imports between files. Entities may refer to each other, and type imports are erased by the compiler.',
       severity: 'error',
@@ -38,7 +38,7 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
-      name: 'no-circles-of-folders',
+      name: 'no-circular-folders',
       comment: 'Circular imports between folders, type imports included: such folders can only be understood together.',
       severity: 'error',
       scope: 'folder',
@@ -46,7 +46,7 @@ module.exports = {
       to: { circular: true },
     },
     {
-      name: 'resolvable',
+      name: 'no-unresolved-imports',
       comment: 'The import of a file or package that does not exist.',
       severity: 'error',
       from: {},
@@ -74,7 +74,7 @@ module.exports = {
     },
 
     {
-      name: 'frontend-sees-dtos-and-constants',
+      name: 'frontend-imports-dtos-and-constants',
       comment:
         'The contract between backend and frontend: DTOs, permissions, the context of server-side rendering, constants.',
       severity: 'error',
@@ -96,34 +96,34 @@ module.exports = {
       to: { path: '^backend/', pathNot: constants, dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'constants-are-plain',
+      name: 'constants-import-only-constants',
       comment: 'The frontend imports these files, so their imports would be added to the browser bundle.',
       severity: 'error',
       from: { path: constants },
       to: { pathNot: constants, dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'backend-knows-no-frontend',
+      name: 'backend-imports-no-frontend',
       severity: 'error',
       from: { path: '^backend/' },
       to: { path: '^frontend/' },
     },
     {
-      name: 'api-is-the-lowest',
+      name: 'api-imports-no-pages',
       comment: 'routes → site | admin → api',
       severity: 'error',
       from: { path: '^frontend/api/' },
       to: { path: '^frontend/(routes|site|admin)/' },
     },
     {
-      name: 'site-knows-no-admin',
+      name: 'site-imports-no-admin',
       comment: 'The bundles of the public site contain no code of the back office.',
       severity: 'error',
       from: { path: '^frontend/site/' },
       to: { path: '^frontend/(routes|admin)/' },
     },
     {
-      name: 'admin-knows-no-site',
+      name: 'admin-imports-no-site',
       severity: 'error',
       from: { path: '^frontend/admin/' },
       to: { path: '^frontend/(routes|site)/' },
@@ -136,33 +136,33 @@ module.exports = {
     },
 
     {
-      name: 'config-is-the-lowest',
+      name: 'config-imports-nothing',
       comment: 'features → core → core/database → core/config',
       severity: 'error',
       from: { path: config },
       to: { path: '^backend/', pathNot: config },
     },
     {
-      name: 'database-knows-config-alone',
+      name: 'database-imports-only-config',
       severity: 'error',
       from: { path: database },
       to: { path: '^backend/', pathNot: [database, config] },
     },
     {
-      name: 'core-knows-no-feature',
+      name: 'core-imports-no-feature',
       severity: 'error',
       from: { path: core },
       to: { path: '^backend/', pathNot: core },
     },
     {
-      name: 'modules-import-public-files-alone',
+      name: 'features-import-only-public-files',
       comment: 'A feature uses the services of another one; its other files are private.',
       severity: 'error',
       from: { path: '^backend/([^/]+)/', pathNot: [core, '\\.spec\\.ts$'] },
       to: { path: '^backend/[^/]+/', pathNot: ['^backend/$1/', core, publicFiles, ...shared] },
     },
     {
-      name: 'demo-is-for-empty-sites-alone',
+      name: 'only-start-and-seed-import-demo',
       comment: 'Only the first start and `npm run seed` load the demo content.',
       severity: 'error',
       from: { path: '^backend/', pathNot: ['^backend/demo/', '^backend/(seed|bootstrap)\\.ts$'] },
