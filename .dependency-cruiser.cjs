@@ -12,15 +12,11 @@ const constants = '^backend/.*\\.constants\\.ts$';
 const publicFiles = '\\.(module|service|entity|dto|decorator|constants)\\.ts$';
 // Other files that features may import: functions and types without a suffix of NestJS.
 const shared = [
-  'auth/(csrf-tokens|session-times|sign-in-throttle|too-many-requests)',
-  'bot-check/(bot-check|trap)',
+  'auth/(sign-in-throttle|too-many-requests)',
   'countries/countries',
   'mail/mail-content',
-  'posts/tags',
-  'submissions/spam',
   'subscribers/subscription-mail',
-  'uploads/(human-names|stored-files)',
-  'users/(account-of|new-passwords|password-rules|password-strength|passwords)',
+  'uploads/original-filename',
 ].map((file) => `^backend/${file}\\.ts$`);
 
 // Where circular imports between folders are refused.

@@ -3,8 +3,8 @@ import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import express, { type Express } from 'express';
 import { AppModule } from './app.module.js';
-import { mountSessions } from './auth/mount-sessions.js';
-import { sameOriginOnly } from './auth/same-origin.js';
+import { sameOriginOnly } from './auth/same-origin.middleware.js';
+import { useSessions } from './auth/sessions.middleware.js';
 import { contentCalls } from './core/cache/content-calls.js';
 import { ResponseCache } from './core/cache/response-cache.js';
 import type { Environment } from './core/config/environment.js';
@@ -82,7 +82,7 @@ export async function createApplication(
     web.use(contentCalls(web, cache));
   }
   if (frontend) mountPages(web, settings, frontend, cache);
-  mountSessions(web, settings, nest.get(Database));
+  useSessions(web, settings, nest.get(Database));
   web.use(requestBodies());
   nest.useGlobalPipes(globalValidation());
   nest.useGlobalFilters(new ErrorFilter());

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, Max, Min } from 'class-validator';
-import { BotCheckToken } from '../bot-check/bot-check.js';
-import { Trap } from '../bot-check/trap.js';
+import { BotCheckToken } from '../bot-check/bot-check-token.decorator.js';
+import { Honeypot } from '../bot-check/honeypot.decorator.js';
 import { MAX_ID, OneOf, RequiredEmail, RequiredText, toNumber } from '../core/crud/fields.js';
 import { ResourceInput } from '../core/crud/resource.dto.js';
 import { MAX_LENGTH } from '../core/crud/text.constants.js';
@@ -55,7 +55,7 @@ export class AgentInput {
   @BotCheckToken()
   turnstile_token?: string;
 
-  @Trap()
+  @Honeypot()
   website?: unknown;
 }
 

@@ -49,11 +49,11 @@ export class AgentsController extends ResourceController(agentResource) {
 
   @SpamRoute(agentResource)
   suspect(@Param('id', new RecordId(agentResource.label)) id: number): Promise<AgentRecord> {
-    return this.agents.suspect(id);
+    return this.agents.markAsSpam(id);
   }
 
   @NotSpamRoute(agentResource)
   clear(@Param('id', new RecordId(agentResource.label)) id: number): Promise<AgentRecord> {
-    return this.agents.clear(id);
+    return this.agents.markAsNotSpam(id);
   }
 }

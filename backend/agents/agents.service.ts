@@ -1,49 +1,36 @@
-import { Injectable, type StreamableFile } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { BotCheck } from '../bot-check/bot-check.js';
 import { ResourceContext } from '../core/crud/crud-context.js';
-import { csvFile } from '../core/crud/csv-export.js';
 import type { Author } from '../core/crud/resource.service.js';
 import { ValidationFailure } from '../core/http/errors.js';
 import { callingCodeOf } from '../countries/countries.js';
 import type { MailContent } from '../mail/outbox.service.js';
 import { Product } from '../products/product.entity.js';
-import { Replies, type ReplyOwner } from '../submissions/replies.service.js';
-import { SubmissionsService, spamIs } from '../submissions/submissions.service.js';
-import { VisitorMails } from '../submissions/visitor-mails.service.js';
-import { AgentInput, type AgentRecord, type AgentUpdate, NO_PRODUCT } from './agent.dto.js';
-import { Agent } from './agent.entity.js';
+import type { ReplyOwner } from '../submissions/replies.service.js';
+import { SubmissionsService } from '../submissions/submissions.service.js';
+import { type AgentInput, type AgentRecord, type AgentUpdate, NO_PRODUCT } from './agent.dto.js';
+import type { Agent } from './agent.entity.js';
 import { agentResource } from './agent.resource.js';
 import { whatsappNumber } from './whatsapp-number.js';
 
 @Injectable()
 export class AgentsService extends SubmissionsService<Agent, AgentInput, AgentRecord, AgentUpdate> {
-  protected override readonly firstStatus = 'pending';
+  protected override readonly initialStatus = 'pending';
+  protected override readonly exportColumns = [
+    'id',
+    'name',
+    'email',
+    'phone',
+    'location',
+    'country',
+    'product_title',
+    'status',
+    'created_at',
+  ] as const;
+  protected override readonly exportFileName = 'agent-applications.csv';
 
-  constructor(
-    context: ResourceContext,
-    botCheck: BotCheck,
-    replies: Replies,
-    private readonly mails: VisitorMails,
-  ) {
-    super(agentResource, context, botCheck, replies);
-  }
-
-  /** @param isSpam Whether it is suspected spam that is exported, or the rest. */
-  export(isSpam: boolean): Promise<StreamableFile> {
-    const columns = [
-      'id',
-      'name',
-      'email',
-      'phone',
-      'location',
-      'country',
-      'product_title',
-      'status',
-      'created_at',
-    ] as const;
-    const fileName = isSpam ? 'suspected-spam.csv' : 'agent-applications.csv';
-    return csvFile(this.context.database, Agent, columns, fileName, spamIs(isSpam));
+  constructor(context: ResourceContext) {
+    super(agentResource, context);
   }
 
   protected override mailNotices(manager: EntityManager, application: AgentRecord): Promise<void> {

@@ -12,7 +12,7 @@ import type { Request, Response } from 'express';
 import { ACCESS, type Access } from '../core/access/access.decorator.js';
 import type { SignedOutBody } from '../core/access/session-end.dto.js';
 import { isStateChanging } from '../core/http/safe-methods.js';
-import { CsrfTokens } from './csrf-tokens.js';
+import { CsrfTokenService } from './csrf-token.service.js';
 
 /**
  * Decides on each call by the route's `@Public()`, `@SignedIn()` or `@RequirePermission()`. A route with none of them
@@ -24,7 +24,7 @@ export class AccessGuard implements CanActivate {
 
   constructor(
     private readonly reflector: Reflector,
-    private readonly csrf: CsrfTokens,
+    private readonly csrf: CsrfTokenService,
   ) {}
 
   canActivate(context: ExecutionContext): boolean {
@@ -46,7 +46,7 @@ export class AccessGuard implements CanActivate {
       const body: SignedOutBody = { message: 'Please sign in.', reason: request.session?.ended };
       throw new UnauthorizedException(body);
     }
-    if (isStateChanging(request.method) && !this.csrf.isCarriedBy(request)) {
+    if (isStateChanging(request.method) && !this.csrf.isValid(request)) {
       throw new ForbiddenException({
         message: 'The anti-forgery token is missing or no longer valid. Please reload the page and try again.',
       });

@@ -6,10 +6,10 @@ import { Account } from '../core/access/account.dto.js';
 import { CurrentAccount } from '../core/access/current-account.decorator.js';
 import { MessageBody } from '../core/crud/resource.dto.js';
 import { ErrorBody } from '../core/http/errors.dto.js';
-import { CsrfTokens } from './csrf-tokens.js';
-import { forgetEditor, hintEditor } from './editor-hint.js';
-import { SESSION_COOKIE } from './mount-sessions.js';
+import { CsrfTokenService } from './csrf-token.service.js';
+import { clearEditorCookie, setEditorCookie } from './editor-cookie.js';
 import { CsrfToken, OwnSession } from './sessions.dto.js';
+import { SESSION_COOKIE } from './sessions.middleware.js';
 import { SessionsService } from './sessions.service.js';
 
 /** One's own account and sessions. */
@@ -17,7 +17,7 @@ import { SessionsService } from './sessions.service.js';
 @Controller()
 export class AccountController {
   constructor(
-    private readonly csrf: CsrfTokens,
+    private readonly csrf: CsrfTokenService,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -36,7 +36,7 @@ export class AccountController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Account {
-    hintEditor(request, response, account);
+    setEditorCookie(request, response, account);
     return account;
   }
 
@@ -61,7 +61,7 @@ export class AccountController {
     if (this.sessions.isCurrent(request, id)) {
       await this.sessions.end(request);
       response.clearCookie(SESSION_COOKIE, { path: '/', httpOnly: true, sameSite: 'lax' });
-      forgetEditor(response);
+      clearEditorCookie(response);
     } else await this.sessions.endOwn(id, account);
     return { message: 'The session has ended.' };
   }

@@ -7,16 +7,16 @@ import { MailModule } from '../mail/mail.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccessGuard } from './access.guard.js';
 import { AccountController } from './account.controller.js';
-import { Credentials } from './credentials.js';
-import { CsrfTokens } from './csrf-tokens.js';
+import { CredentialsService } from './credentials.service.js';
+import { CsrfTokenService } from './csrf-token.service.js';
 import { EndedSession } from './ended-session.entity.js';
-import { GuessingNotices } from './guessing-notices.js';
 import { LocalStrategy } from './local.strategy.js';
 import { ProfileController } from './profile.controller.js';
 import { Session } from './session.entity.js';
-import { SessionSweeper } from './session-sweeper.js';
+import { SessionCleanupService } from './session-cleanup.service.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInController } from './sign-in.controller.js';
+import { SignInAlertService } from './sign-in-alert.service.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 import { ThrottleGuard } from './throttle.guard.js';
 
@@ -29,14 +29,14 @@ import { ThrottleGuard } from './throttle.guard.js';
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: ThrottleGuard },
     { provide: AccountSessions, useExisting: SessionsService },
-    Credentials,
-    CsrfTokens,
-    GuessingNotices,
+    CredentialsService,
+    CsrfTokenService,
+    SignInAlertService,
     LocalStrategy,
-    SessionSweeper,
+    SessionCleanupService,
     SessionsService,
     SignInThrottle,
   ],
-  exports: [AccountSessions, CsrfTokens, SessionsService],
+  exports: [AccountSessions, CsrfTokenService, SessionsService],
 })
 export class AuthModule {}

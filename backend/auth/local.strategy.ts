@@ -2,18 +2,18 @@ import { Injectable, UnauthorizedException } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-local';
 import type { Account } from '../core/access/account.dto.js';
-import { Credentials, REFUSED } from './credentials.js';
+import { CredentialsService, INVALID_CREDENTIALS } from './credentials.service.js';
 
 /** Passport's way to sign in by e-mail and password. */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
-  constructor(private readonly credentials: Credentials) {
+  constructor(private readonly credentials: CredentialsService) {
     super({ usernameField: 'email' });
   }
 
   async validate(email: string, password: string): Promise<Account> {
     const account = await this.credentials.verify(email, password);
-    if (!account) throw new UnauthorizedException({ message: REFUSED });
+    if (!account) throw new UnauthorizedException({ message: INVALID_CREDENTIALS });
     return account;
   }
 }

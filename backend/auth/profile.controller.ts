@@ -8,7 +8,7 @@ import { checkAsRead, heldAside } from '../core/http/as-read.js';
 import { ErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
 import { ValidationFailure } from '../core/http/errors.js';
 import { UsersService } from '../users/users.service.js';
-import { Credentials } from './credentials.js';
+import { CredentialsService } from './credentials.service.js';
 import { ProfileInput } from './profile.dto.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 
@@ -17,7 +17,7 @@ import { SignInThrottle } from './sign-in-throttle.js';
 export class ProfileController {
   constructor(
     private readonly users: UsersService,
-    private readonly credentials: Credentials,
+    private readonly credentials: CredentialsService,
     private readonly throttle: SignInThrottle,
   ) {}
 

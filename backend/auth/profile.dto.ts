@@ -6,7 +6,7 @@ import { MAX_LENGTH } from '../core/crud/text.constants.js';
 import { takeAsRead } from '../core/http/as-read.js';
 import { StoredFile } from '../uploads/stored-file.decorator.js';
 import { PASSWORD_LENGTH } from '../users/password.constants.js';
-import { AtMostCharacters, OptionalPassword, PasswordConfirmation } from '../users/password-rules.js';
+import { MaxCharacters, OptionalPassword, PasswordConfirmation } from '../users/password.decorator.js';
 
 /** What people may change about themselves; what is not sent stays as it is. */
 export class ProfileInput {
@@ -23,7 +23,7 @@ export class ProfileInput {
   @ApiPropertyOptional({ format: 'password' })
   @Transform(({ value }) => (value === '' || value === null ? undefined : value))
   @IsOptional()
-  @AtMostCharacters(PASSWORD_LENGTH.max)
+  @MaxCharacters(PASSWORD_LENGTH.max)
   @IsString({ message: 'The current password must be text.' })
   current_password?: string;
 

@@ -7,10 +7,10 @@ import { QueryCache } from '../core/cache/query-cache.js';
 import { steadyDate } from '../core/config/steady-clock.js';
 import type { Database } from '../core/database/database.js';
 import { isConflict, isFull, isUnavailable } from '../core/database/failures.js';
-import { accountOf } from '../users/account-of.js';
+import { toAccount } from '../users/user.dto.js';
 import { EndedSession } from './ended-session.entity.js';
+import { expiresAt, IDLE_TIMEOUT_MS, TOUCH_INTERVAL_MS } from './session.constants.js';
 import { Session } from './session.entity.js';
-import { expiryOf, IDLE_MS, TOUCH_MS } from './session-times.js';
 
 declare module 'express-session' {
   interface SessionData {
@@ -40,7 +40,7 @@ const DELETE_AGAIN_MS = 5000;
 type Done<T = void> = (error: unknown, result?: T) => void;
 
 /** Under which a session is stored: reading the table must not be enough to take one over. */
-export const rowIdOf = (sid: string): string => createHash('sha256').update(sid).digest('hex');
+export const hashSessionId = (sid: string): string => createHash('sha256').update(sid).digest('hex');
 
 /**
  * Keeps sessions of people who are signed in; others are not stored. A session is read in one query together with its
@@ -69,11 +69,11 @@ export class SessionStore extends Store {
   }
 
   override destroy(sid: string, done: Done = () => {}): void {
-    hand(this.end(rowIdOf(sid)), done);
+    hand(this.end(hashSessionId(sid)), done);
   }
 
   private async read(sid: string): Promise<SessionData | null> {
-    const id = rowIdOf(sid);
+    const id = hashSessionId(sid);
     if (this.ended.has(id)) return null;
     const found = await this.rows.get(id, () => this.readRow(id));
     if ('ended' in found) return endedAs(found.ended);
@@ -104,15 +104,15 @@ export class SessionStore extends Store {
     }
     if (row.user.status !== 'active') return { ended: 'deactivated' };
     const { data, created_at, last_seen_at, expires_at } = row;
-    const account = Object.freeze(accountOf(row.user));
+    const account = Object.freeze(toAccount(row.user));
     return { session: { data, created_at, last_seen_at, expires_at, account } };
   }
 
   private async write(sid: string, { passport, stored, ended: _, ...rest }: SessionData): Promise<void> {
-    const id = rowIdOf(sid);
+    const id = hashSessionId(sid);
     const now = steadyDate();
     const created = stored?.created ?? now;
-    const values = { data: JSON.stringify(rest), last_seen_at: now, expires_at: expiryOf(created, now) };
+    const values = { data: JSON.stringify(rest), last_seen_at: now, expires_at: expiresAt(created, now) };
     await this.database.transaction(async (manager) => {
       // One that was ended meanwhile must not come back.
       if (stored) await manager.update(Session, { id }, values);
@@ -163,15 +163,15 @@ export class SessionStore extends Store {
   private async noteUse(id: string, { created_at, last_seen_at }: StoredSession): Promise<void> {
     const now = steadyDate();
     // A time to come is of an earlier run, whose clock was ahead: from here on the session lasts as long as others.
-    if (Math.abs(now.getTime() - last_seen_at.getTime()) < TOUCH_MS) return;
+    if (Math.abs(now.getTime() - last_seen_at.getTime()) < TOUCH_INTERVAL_MS) return;
     const created = created_at > now ? now : created_at;
-    const values = { created_at: created, last_seen_at: now, expires_at: expiryOf(created, now) };
+    const values = { created_at: created, last_seen_at: now, expires_at: expiresAt(created, now) };
     await this.database.transaction((manager) => manager.update(Session, { id }, values));
   }
 }
 
 /** A session in which nobody is signed in, and which is not stored. */
-const endedAs = (ended: SessionEnd): SessionData => ({ cookie: { originalMaxAge: IDLE_MS }, ended });
+const endedAs = (ended: SessionEnd): SessionData => ({ cookie: { originalMaxAge: IDLE_TIMEOUT_MS }, ended });
 
 /** The session's middleware compares whole sessions as JSON, twice a request: whom it belongs to is enough for that. */
 const fingerprinted = (passport: { user: Account }) =>

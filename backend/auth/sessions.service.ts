@@ -8,11 +8,11 @@ import { steadyDate } from '../core/config/steady-clock.js';
 import { Database } from '../core/database/database.js';
 import { RecordNotFound } from '../core/http/errors.js';
 import { cleanText } from '../core/text/text.js';
-import { Credentials, REFUSED } from './credentials.js';
+import { CredentialsService, INVALID_CREDENTIALS } from './credentials.service.js';
 import { EndedSession } from './ended-session.entity.js';
+import { ABSOLUTE_TIMEOUT_MS } from './session.constants.js';
 import { Session } from './session.entity.js';
-import { rowIdOf } from './session-store.js';
-import { MAX_AGE_MS } from './session-times.js';
+import { hashSessionId } from './session-store.js';
 import type { OwnSession } from './sessions.dto.js';
 
 /** Begins, lists and ends sessions. */
@@ -20,7 +20,7 @@ import type { OwnSession } from './sessions.dto.js';
 export class SessionsService extends AccountSessions {
   constructor(
     private readonly database: Database,
-    private readonly credentials: Credentials,
+    private readonly credentials: CredentialsService,
   ) {
     super();
   }
@@ -28,9 +28,10 @@ export class SessionsService extends AccountSessions {
   /** Signs in under a new session id. @throws UnauthorizedException should the password have changed meanwhile */
   async begin(request: Request, account: Account): Promise<void> {
     await this.database.transaction(async (manager) => {
-      if (!(await this.credentials.stillHold(manager, account))) throw new UnauthorizedException({ message: REFUSED });
+      if (!(await this.credentials.isStillValid(manager, account)))
+        throw new UnauthorizedException({ message: INVALID_CREDENTIALS });
       await logIn(request, account);
-      await manager.update(Session, { id: rowIdOf(request.sessionID) }, clientOf(request));
+      await manager.update(Session, { id: hashSessionId(request.sessionID) }, clientOf(request));
     });
   }
 
@@ -58,7 +59,7 @@ export class SessionsService extends AccountSessions {
   }
 
   isCurrent(request: Request, id: string): boolean {
-    return id === rowIdOf(request.sessionID);
+    return id === hashSessionId(request.sessionID);
   }
 
   /** @throws RecordNotFound for anybody else's session */
@@ -72,7 +73,7 @@ export class SessionsService extends AccountSessions {
   }
 
   override endAllOf(userId: number, reason: SessionEnd, keep?: Request): Promise<number> {
-    const others = keep ? { id: Not(rowIdOf(keep.sessionID)) } : {};
+    const others = keep ? { id: Not(hashSessionId(keep.sessionID)) } : {};
     return this.endThose({ user_id: userId, ...others }, reason);
   }
 
@@ -83,7 +84,7 @@ export class SessionsService extends AccountSessions {
       if (this.database.dialect === 'mariadb') query.setLock('pessimistic_write');
       const rows = await query.getRawMany<{ id: string }>();
       if (rows.length === 0) return 0;
-      const expires_at = new Date(steadyDate().getTime() + MAX_AGE_MS);
+      const expires_at = new Date(steadyDate().getTime() + ABSOLUTE_TIMEOUT_MS);
       await manager.upsert(
         EndedSession,
         rows.map(({ id }) => ({ id, reason, expires_at })),

@@ -10,7 +10,7 @@ import { SETTINGS, type Settings } from '../core/config/settings.js';
 import { steadyDate } from '../core/config/steady-clock.js';
 import { Database } from '../core/database/database.js';
 import { clientNetwork } from './client-network.js';
-import { deviceOf } from './known-devices.js';
+import { deviceIdOf } from './device-cookie.js';
 import { RefusalLog } from './refusal-log.js';
 import { Session } from './session.entity.js';
 import { tooManyRequests } from './too-many-requests.js';
@@ -126,7 +126,7 @@ export class SignInThrottle implements OnApplicationShutdown {
 
   /** Counts for the browser alone, where the account's owner has signed in with it. One that fails too often is a stranger's. */
   private async consumeOfDevice(email: string, account: string, request: Request): Promise<Point | undefined> {
-    const device = deviceOf(request, email, this.settings);
+    const device = deviceIdOf(request, email, this.settings);
     if (device === undefined) return undefined;
     const point: Point = { limiter: this.byDevice, key: `${device} ${account}` };
     return (await consume(point.limiter, point.key)) === 0 ? point : undefined;

@@ -18,10 +18,10 @@ import { Throttled } from '../core/access/throttle.decorator.js';
 import { SETTINGS, type Settings } from '../core/config/settings.js';
 import { MessageBody } from '../core/crud/resource.dto.js';
 import { ErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
-import { forgetEditor, hintEditor } from './editor-hint.js';
-import { markDevice } from './known-devices.js';
-import { SESSION_COOKIE } from './mount-sessions.js';
+import { setDeviceCookie } from './device-cookie.js';
+import { clearEditorCookie, setEditorCookie } from './editor-cookie.js';
 import { nextPath } from './next-path.js';
+import { SESSION_COOKIE } from './sessions.middleware.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInAnswer, SignInInput } from './sign-in.dto.js';
 import { SignInGuard } from './sign-in.guard.js';
@@ -64,8 +64,8 @@ export class SignInController {
   signIn(@CurrentAccount() user: Account, @Req() request: Request, @Res() response: Response): void {
     const redirect = nextPath(nextOf(request));
     response.setHeader('Cache-Control', 'no-store');
-    markDevice(request, response, user.email, this.settings);
-    hintEditor(request, response, user);
+    setDeviceCookie(request, response, user.email, this.settings);
+    setEditorCookie(request, response, user);
     if (isFromForm(request)) response.redirect(303, redirect);
     else response.status(200).json({ user, redirect } satisfies SignInAnswer);
   }
@@ -77,7 +77,7 @@ export class SignInController {
   async signOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<MessageBody> {
     await this.sessions.end(request);
     response.clearCookie(SESSION_COOKIE, { path: '/', httpOnly: true, sameSite: 'lax' });
-    forgetEditor(response);
+    clearEditorCookie(response);
     return { message: 'You are signed out.' };
   }
 }

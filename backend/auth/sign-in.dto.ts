@@ -5,7 +5,7 @@ import { Account } from '../core/access/account.dto.js';
 import { MAX_LENGTH } from '../core/crud/text.constants.js';
 import { normalEmail } from '../core/text/email.js';
 import { PASSWORD_LENGTH } from '../users/password.constants.js';
-import { AtMostCharacters } from '../users/password-rules.js';
+import { MaxCharacters } from '../users/password.decorator.js';
 
 const NO_EMAIL = 'Email is required, Please enter email';
 const NO_PASSWORD = 'Password required, Please enter password';
@@ -20,7 +20,7 @@ export class SignInInput {
   email: string;
 
   @ApiProperty({ format: 'password', maxLength: PASSWORD_LENGTH.max })
-  @AtMostCharacters(PASSWORD_LENGTH.max)
+  @MaxCharacters(PASSWORD_LENGTH.max)
   @MinLength(1, { message: NO_PASSWORD })
   @IsString({ message: NO_PASSWORD })
   password: string;

@@ -11,7 +11,7 @@ import { consume, type RateLimiter, RateLimiters } from '../core/access/rate-lim
 import { THROTTLE, type Throttle } from '../core/access/throttle.decorator.js';
 import { isInternalCall } from '../core/http/internal-call.js';
 import { clientNetwork } from './client-network.js';
-import { CsrfTokens } from './csrf-tokens.js';
+import { CsrfTokenService } from './csrf-token.service.js';
 import { RefusalLog } from './refusal-log.js';
 import { tooManyRequests } from './too-many-requests.js';
 
@@ -24,7 +24,7 @@ export class ThrottleGuard implements CanActivate, OnApplicationShutdown {
 
   constructor(
     private readonly reflector: Reflector,
-    private readonly csrf: CsrfTokens,
+    private readonly csrf: CsrfTokenService,
     private readonly rateLimiters: RateLimiters,
   ) {}
 
@@ -37,7 +37,7 @@ export class ThrottleGuard implements CanActivate, OnApplicationShutdown {
     const throttle = this.reflector.getAllAndOverride<Throttle | undefined>(THROTTLE, [route, context.getClass()]);
     if (!throttle) return true;
     const request = context.switchToHttp().getRequest<Request>();
-    if (isInternalCall() || this.csrf.isCarriedBy(request)) return true;
+    if (isInternalCall() || this.csrf.isValid(request)) return true;
     const wait = await consume(this.limiterOf(context, throttle), clientNetwork(request.ip));
     if (wait === 0) return true;
     this.refusals.note(request.ip);

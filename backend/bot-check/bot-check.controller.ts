@@ -2,14 +2,14 @@ import { Controller, Get, Header, NotFoundException } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public } from '../core/access/access.decorator.js';
 import { ErrorBody } from '../core/http/errors.dto.js';
-import { AltchaCheck } from './altcha-check.js';
+import { AltchaService } from './altcha.service.js';
 import { BotChallenge } from './bot-check.dto.js';
-import { BotCheck } from './bot-check.js';
+import { BotCheckService } from './bot-check.service.js';
 
 @ApiTags('Bot check')
 @Controller()
 export class BotCheckController {
-  constructor(private readonly check: BotCheck) {}
+  constructor(private readonly check: BotCheckService) {}
 
   @Get('api/bot_check/challenge')
   @Public()
@@ -22,7 +22,7 @@ export class BotCheckController {
   @ApiOkResponse({ type: BotChallenge })
   @ApiNotFoundResponse({ type: ErrorBody, description: 'This site checks with Turnstile.' })
   challenge(): Promise<BotChallenge> {
-    if (this.check instanceof AltchaCheck) return this.check.challenge();
+    if (this.check instanceof AltchaService) return this.check.challenge();
     throw new NotFoundException({ message: 'This site checks with Turnstile.' });
   }
 }

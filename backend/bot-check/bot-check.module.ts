@@ -1,27 +1,27 @@
 import { Module } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../core/config/settings.js';
-import { AltchaCheck } from './altcha-check.js';
+import { AltchaService } from './altcha.service.js';
 import { BotCheckController } from './bot-check.controller.js';
-import { BotCheck } from './bot-check.js';
-import { TurnstileCheck } from './turnstile-check.js';
+import { BotCheckService } from './bot-check.service.js';
+import { TurnstileService } from './turnstile.service.js';
 
 /** Turnstile where its keys are set, and else a proof of work. */
 @Module({
   controllers: [BotCheckController],
   providers: [
     {
-      provide: BotCheck,
+      provide: BotCheckService,
       inject: [SETTINGS],
-      useFactory: ({ turnstile, turnstileVerifier, siteUrl, sessionSecret }: Settings): BotCheck =>
+      useFactory: ({ turnstile, turnstileVerifier, siteUrl, sessionSecret }: Settings): BotCheckService =>
         turnstile
-          ? new TurnstileCheck({
+          ? new TurnstileService({
               secretKey: turnstile.secretKey,
               hostname: new URL(siteUrl).hostname,
               verifier: turnstileVerifier,
             })
-          : new AltchaCheck(sessionSecret),
+          : new AltchaService(sessionSecret),
     },
   ],
-  exports: [BotCheck],
+  exports: [BotCheckService],
 })
 export class BotCheckModule {}

@@ -2,10 +2,9 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../core/database/database.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
-import { Post, PostCategoryLink, PostTag } from '../posts/post.entity.js';
-import { PostSearch } from '../posts/post-search.service.js';
-import { TagUses } from '../posts/tag-uses.service.js';
-import { tagKey } from '../posts/tags.js';
+import { Post, PostCategoryLink, PostTag, tagKey } from '../posts/post.entity.js';
+import { PostSearchService } from '../posts/post-search.service.js';
+import { TagUsesService } from '../posts/tag-uses.service.js';
 import { readDemoContent } from './content.js';
 import { Progress } from './progress.js';
 
@@ -19,7 +18,11 @@ const CHUNK = 250;
  * and rare ones to find; the same number gives the same posts.
  */
 export async function addBulkPosts(app: INestApplicationContext, count: number): Promise<void> {
-  const [database, search, tagUses] = [app.get(Database), app.get(PostSearch), app.get(TagUses, { strict: false })];
+  const [database, search, tagUses] = [
+    app.get(Database),
+    app.get(PostSearchService),
+    app.get(TagUsesService, { strict: false }),
+  ];
   const demo = readDemoContent();
   const categories = await database.manager.find(PostCategory, { select: { id: true }, order: { id: 'ASC' } });
   const tags = [...new Set(demo.posts.flatMap((post) => post.tags))];
@@ -49,7 +52,7 @@ export async function addBulkPosts(app: INestApplicationContext, count: number):
         posts.map(({ id }) => id),
       );
       const keys = tagRows.map(({ tag_key }) => tag_key);
-      await tagUses.move(manager, [], keys);
+      await tagUses.update(manager, [], keys);
     });
     progress.step(numbers.length);
   }

@@ -4,13 +4,13 @@ import { RequirePermission } from '../core/access/access.decorator.js';
 import { Permission } from '../core/access/permissions.js';
 import { ListCacheInterceptor } from '../core/crud/list-cache.interceptor.js';
 import { InboxCounts } from './inbox.dto.js';
-import { InboxCounter } from './inbox-counter.service.js';
+import { InboxService } from './inbox.service.js';
 
 /** What concerns messages and applications alike. */
 @ApiTags('Inbox')
 @Controller()
 export class InboxController {
-  constructor(private readonly counter: InboxCounter) {}
+  constructor(private readonly counter: InboxService) {}
 
   @Get('admin/api/inbox_counts')
   @RequirePermission(Permission.InboxRead)

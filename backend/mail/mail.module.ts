@@ -1,15 +1,15 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { StorageModule } from '../core/storage/storage.module.js';
-import { Outbox } from './outbox.service.js';
+import { OutboxProcessor } from './outbox.processor.js';
+import { OutboxService } from './outbox.service.js';
 import { OutboxMail } from './outbox-mail.entity.js';
-import { OutboxQueue } from './outbox-queue.js';
-import { OutboxWorker } from './outbox-worker.js';
+import { OutboxQueueService } from './outbox-queue.service.js';
 
 /** Stores mails with what they tell of, and sends them. */
 @Module({
   imports: [TypeOrmModule.forFeature([OutboxMail]), StorageModule],
-  providers: [Outbox, OutboxQueue, OutboxWorker],
-  exports: [Outbox],
+  providers: [OutboxService, OutboxQueueService, OutboxProcessor],
+  exports: [OutboxService],
 })
 export class MailModule {}

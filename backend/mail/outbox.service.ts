@@ -4,10 +4,10 @@ import { Subject } from 'rxjs';
 import type { DeepPartial, EntityManager } from 'typeorm';
 import { SETTINGS, type Settings } from '../core/config/settings.js';
 import { Database } from '../core/database/database.js';
-import { domainOf, headerText, type MailAddress, senderOf } from './header-text.js';
 import type { MailContent } from './mail-content.js';
+import { domainOf, headerValue, type MailAddress, parseMailbox } from './mail-headers.js';
+import { renderHtml, renderText } from './mail-renderer.js';
 import { type MailHeaders, OutboxMail } from './outbox-mail.entity.js';
-import { htmlOf, textOf } from './rendering.js';
 
 export type { MailContent } from './mail-content.js';
 
@@ -26,30 +26,30 @@ export interface Mail {
   personal?: true;
 }
 
-/** Mails are stored with what they tell of, in one transaction, and sent afterwards; see `OutboxWorker`. */
+/** Mails are stored with what they tell of, in one transaction, and sent afterwards; see `OutboxProcessor`. */
 @Injectable()
-export class Outbox {
+export class OutboxService {
   /** Mails have been committed. */
   readonly stored = new Subject<void>();
   /** The sender has nothing more to do for now. */
-  readonly rested = new Subject<void>();
+  readonly idle = new Subject<void>();
   readonly sender: MailAddress;
 
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly database: Database,
   ) {
-    this.sender = senderOf(settings.mail.from, settings.siteName);
+    this.sender = parseMailbox(settings.mail.from, settings.siteName);
   }
 
   /** Whether this site sends mail at all. */
-  get isOn(): boolean {
+  get isEnabled(): boolean {
     return this.settings.mail.smtpUrl !== undefined;
   }
 
   /** Stores mails in the running transaction. Does nothing on a site that sends none: nobody wants them years later. */
   async add(manager: EntityManager, ...mails: readonly Mail[]): Promise<void> {
-    if (!this.isOn || mails.length === 0) return;
+    if (!this.isEnabled || mails.length === 0) return;
     const now = new Date();
     await manager.insert(
       OutboxMail,
@@ -87,16 +87,16 @@ export class Outbox {
   private rowOf({ to, content, replyTo, subscriberId, newsletterId, unsubscribe, personal }: Mail, now: Date) {
     const { siteName } = this.settings;
     const headers: MailHeaders = {
-      ...(replyTo ? { replyTo: { name: headerText(replyTo.name), address: headerText(replyTo.address) } } : {}),
+      ...(replyTo ? { replyTo: { name: headerValue(replyTo.name), address: headerValue(replyTo.address) } } : {}),
       ...(unsubscribe ? { unsubscribe } : {}),
       ...(personal ? { personal } : {}),
     };
     return {
       message_id: `<${randomUUID()}@${domainOf(this.sender.address)}>`,
-      to_address: headerText(to),
-      subject: headerText(content.subject),
-      text: textOf(content, siteName),
-      html: htmlOf(content, siteName),
+      to_address: headerValue(to),
+      subject: headerValue(content.subject),
+      text: renderText(content, siteName),
+      html: renderHtml(content, siteName),
       headers,
       next_attempt_at: now,
       newsletter_id: newsletterId ?? null,

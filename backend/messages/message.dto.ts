@@ -1,5 +1,5 @@
-import { BotCheckToken } from '../bot-check/bot-check.js';
-import { Trap } from '../bot-check/trap.js';
+import { BotCheckToken } from '../bot-check/bot-check-token.decorator.js';
+import { Honeypot } from '../bot-check/honeypot.decorator.js';
 import { OneOf, RequiredEmail, RequiredText } from '../core/crud/fields.js';
 import { ResourceInput } from '../core/crud/resource.dto.js';
 import { MAX_LENGTH } from '../core/crud/text.constants.js';
@@ -25,7 +25,7 @@ export class ContactInput {
   @BotCheckToken()
   turnstile_token?: string;
 
-  @Trap()
+  @Honeypot()
   website?: unknown;
 }
 

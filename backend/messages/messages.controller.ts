@@ -49,11 +49,11 @@ export class MessagesController extends ResourceController(messageResource) {
 
   @SpamRoute(messageResource)
   suspect(@Param('id', new RecordId(messageResource.label)) id: number): Promise<MessageRecord> {
-    return this.messages.suspect(id);
+    return this.messages.markAsSpam(id);
   }
 
   @NotSpamRoute(messageResource)
   clear(@Param('id', new RecordId(messageResource.label)) id: number): Promise<MessageRecord> {
-    return this.messages.clear(id);
+    return this.messages.markAsNotSpam(id);
   }
 }

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The full-text index of the posts, filled by `backend/search/`. No entity describes it, for each database has an index
+ * The full-text index of the posts, filled by `PostSearchService`. No entity describes it, for each database has an index
  * of its own kind: on SQLite a virtual table that keeps the index alone, on MariaDB a table with the index on it.
  */
 export class AddPostWords1795219200000 implements MigrationInterface {

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '../mail/mail.module.js';
 import { Newsletter } from './newsletter.entity.js';
-import { NewsletterDispatch } from './newsletter-dispatch.js';
+import { NewsletterProcessor } from './newsletter.processor.js';
 import { NewslettersController } from './newsletters.controller.js';
 import { NewslettersService } from './newsletters.service.js';
 
@@ -10,7 +10,7 @@ import { NewslettersService } from './newsletters.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([Newsletter]), MailModule],
   controllers: [NewslettersController],
-  providers: [NewsletterDispatch, NewslettersService],
+  providers: [NewsletterProcessor, NewslettersService],
   exports: [NewslettersService],
 })
 export class NewslettersModule {}

@@ -7,13 +7,13 @@ import { pageOf } from '../core/crud/page.js';
 import type { ListQuery, Page } from '../core/crud/resource.dto.js';
 import { Database } from '../core/database/database.js';
 import { RecordNotFound, ValidationFailure } from '../core/http/errors.js';
-import { Outbox } from '../mail/outbox.service.js';
+import { OutboxService } from '../mail/outbox.service.js';
 import { OutboxMail } from '../mail/outbox-mail.entity.js';
 import { Post } from '../posts/post.entity.js';
 import { Subscriber } from '../subscribers/subscriber.entity.js';
 import type { NewsletterAudience, NewsletterInput, NewsletterRecord, NewsletterReport } from './newsletter.dto.js';
 import { Newsletter } from './newsletter.entity.js';
-import { mailCounts, NewsletterDispatch } from './newsletter-dispatch.js';
+import { mailCounts, NewsletterProcessor } from './newsletter.processor.js';
 
 const LABEL = 'Newsletter';
 
@@ -36,8 +36,8 @@ export class NewslettersService {
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly database: Database,
-    private readonly outbox: Outbox,
-    private readonly dispatch: NewsletterDispatch,
+    private readonly outbox: OutboxService,
+    private readonly dispatch: NewsletterProcessor,
   ) {}
 
   /**
@@ -45,7 +45,7 @@ export class NewslettersService {
    * @throws ValidationFailure, ConflictException
    */
   async send(input: NewsletterInput): Promise<NewsletterRecord> {
-    if (!this.outbox.isOn) {
+    if (!this.outbox.isEnabled) {
       throw new ConflictException({ message: 'Newsletters can’t be sent: no mail server is set up (SMTP_URL).' });
     }
     return this.database.transaction(async (manager) => {
@@ -72,7 +72,7 @@ export class NewslettersService {
   async audience(): Promise<NewsletterAudience> {
     return {
       subscribers: await confirmed(this.database.manager),
-      can_send: this.outbox.isOn,
+      can_send: this.outbox.isEnabled,
       site_url: this.settings.siteUrl,
     };
   }

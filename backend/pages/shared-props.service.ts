@@ -6,7 +6,7 @@ import { Database } from '../core/database/database.js';
 import { ContentEvents } from '../core/events/content-events.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 import { Post } from '../posts/post.entity.js';
-import { TagUses } from '../posts/tag-uses.service.js';
+import { TagUsesService } from '../posts/tag-uses.service.js';
 import type { ContactDetails, LatestPost, SharedProps, SidebarCategory } from './page-data.dto.js';
 import { PageParts } from './page-parts.service.js';
 import { PagePictures } from './page-pictures.js';
@@ -23,7 +23,7 @@ export class SharedPropsService {
     private readonly database: Database,
     private readonly pictures: PagePictures,
     private readonly parts: PageParts,
-    private readonly tagUses: TagUses,
+    private readonly tagUses: TagUsesService,
     changes: ContentEvents,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {

@@ -5,7 +5,7 @@ import { ContentEvents } from '../core/events/content-events.js';
 import { RecordNotFound } from '../core/http/errors.js';
 import { safeHtml } from '../core/text/sanitized-html.js';
 import { documentPath, Product } from '../products/product.entity.js';
-import { SolutionSearch } from '../products/solution-search.service.js';
+import { SolutionSearchService } from '../products/solution-search.service.js';
 import type { ProductDetail, SearchPageData, SolutionPageData, SolutionsPageData } from './page-data.dto.js';
 import { PageParts } from './page-parts.service.js';
 import { PagePictures } from './page-pictures.js';
@@ -21,7 +21,7 @@ export class SolutionPagesService {
     private readonly shared: SharedPropsService,
     private readonly parts: PageParts,
     private readonly pictures: PagePictures,
-    private readonly search: SolutionSearch,
+    private readonly search: SolutionSearchService,
     changes: ContentEvents,
   ) {
     this.details = new ContentCache(changes);

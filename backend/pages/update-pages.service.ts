@@ -9,7 +9,7 @@ import { RecordNotFound } from '../core/http/errors.js';
 import { safeHtml, wordsOf } from '../core/text/sanitized-html.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 import { Post } from '../posts/post.entity.js';
-import { PostSearch } from '../posts/post-search.service.js';
+import { PostSearchService } from '../posts/post-search.service.js';
 import type {
   PaginatedPosts,
   PostCard,
@@ -52,7 +52,7 @@ export class UpdatePagesService {
     private readonly database: Database,
     private readonly shared: SharedPropsService,
     private readonly pictures: PagePictures,
-    private readonly search: PostSearch,
+    private readonly search: PostSearchService,
     changes: ContentEvents,
   ) {
     this.lists = new IdListCache(changes, { of: 'post', most: MAX_LISTS });

@@ -1,4 +1,4 @@
-import { isFound, mariaMatch, type PostQueryOptions, postQuery, sqliteMatch } from './post-query.js';
+import { mariaMatch, matchesTerms, type PostQueryOptions, postQuery, sqliteMatch } from './post-query.js';
 import { termsOf } from './post-terms.js';
 
 const categories = [
@@ -58,7 +58,7 @@ describe('A search for updates', () => {
       ['cafe tax', true],
       ['cafe field', false],
     ])('for %s: %s', (text, expected) => {
-      expect(isFound(postQuery(text, { categories }) ?? [], terms)).toBe(expected);
+      expect(matchesTerms(postQuery(text, { categories }) ?? [], terms)).toBe(expected);
     });
 
     it.each([
@@ -66,7 +66,7 @@ describe('A search for updates', () => {
       [37, true],
       [7, false],
     ])('within the category %d: %s', (within, expected) => {
-      expect(isFound(postQuery('zebra', { categories, within }) ?? [], terms)).toBe(expected);
+      expect(matchesTerms(postQuery('zebra', { categories, within }) ?? [], terms)).toBe(expected);
     });
   });
 });

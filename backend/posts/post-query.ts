@@ -65,7 +65,7 @@ export function mariaMatch(query: PostQuery): string {
 }
 
 /** Whether a post with these terms is among what the databases find. @param terms With a space between two. */
-export function isFound(query: PostQuery, terms: string): boolean {
+export function matchesTerms(query: PostQuery, terms: string): boolean {
   const all = ` ${terms} `;
   const isMet = ({ term, isPrefix }: PostTerm) => all.includes(isPrefix ? ` ${term}` : ` ${term} `);
   return query.every((part) => part.some(isMet));

@@ -11,7 +11,7 @@ import { ContentEvents } from '../core/events/content-events.js';
 import { wordsOf } from '../core/text/sanitized-html.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 import { Post, PostCategoryLink, PostTag } from './post.entity.js';
-import { isFound, mariaMatch, type PostQuery, postQuery, sqliteMatch } from './post-query.js';
+import { mariaMatch, matchesTerms, type PostQuery, postQuery, sqliteMatch } from './post-query.js';
 import { termsOf } from './post-terms.js';
 
 /** Posts that are read, reduced to terms and written at once. */
@@ -39,8 +39,8 @@ interface Category {
  * when the application starts, and made up for.
  */
 @Injectable()
-export class PostSearch implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly logger = new Logger(PostSearch.name);
+export class PostSearchService implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(PostSearchService.name);
   private readonly results: IdListCache;
   private readonly all: QueryCache<Uint32Array>;
   private readonly changedTerms: ContentCache<Map<number, string>>;
@@ -100,7 +100,7 @@ export class PostSearch implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Forgets a post, inside the transaction that deletes it. */
-  async forget(manager: EntityManager, id: number): Promise<void> {
+  async remove(manager: EntityManager, id: number): Promise<void> {
     await manager.query(`DELETE FROM post_words WHERE ${this.idColumn} = ?`, [id]);
   }
 
@@ -141,7 +141,7 @@ export class PostSearch implements OnApplicationBootstrap, OnModuleDestroy {
     const terms = await this.changedTerms.get(ids.join(), () =>
       this.termsOfPosts(this.database.manager, { id: In([...ids]), status: 'active' }),
     );
-    return ids.filter((id) => isFound(query, terms.get(id) ?? ''));
+    return ids.filter((id) => matchesTerms(query, terms.get(id) ?? ''));
   }
 
   private async patience(): Promise<void> {

@@ -91,3 +91,6 @@ export class PostTag {
   @JoinColumn({ name: 'post_id' })
   post: Relation<Post>;
 }
+
+/** The form of a tag that is compared and counted. */
+export const tagKey = (tag: string): string => tag.toLowerCase();

@@ -1,18 +1,18 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Post, PostCategoryLink, PostTag } from './post.entity.js';
-import { PostSearch } from './post-search.service.js';
+import { PostSearchService } from './post-search.service.js';
 import { PostsController } from './posts.controller.js';
 import { PostsService } from './posts.service.js';
 import { TagSuggestionsController } from './tag-suggestions.controller.js';
-import { TagSuggestions } from './tag-suggestions.service.js';
+import { TagSuggestionsService } from './tag-suggestions.service.js';
 import { TagUse } from './tag-use.entity.js';
-import { TagUses } from './tag-uses.service.js';
+import { TagUsesService } from './tag-uses.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Post, PostCategoryLink, PostTag, TagUse])],
   controllers: [PostsController, TagSuggestionsController],
-  providers: [PostsService, PostSearch, TagUses, TagSuggestions],
-  exports: [PostsService, PostSearch, TagUses],
+  providers: [PostsService, PostSearchService, TagUsesService, TagSuggestionsService],
+  exports: [PostsService, PostSearchService, TagUsesService],
 })
 export class PostsModule {}

@@ -5,18 +5,17 @@ import { ResourceService } from '../core/crud/resource.service.js';
 import { ValidationFailure } from '../core/http/errors.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 import type { PostInput, PostRecord } from './post.dto.js';
-import { Post, PostCategoryLink, PostTag } from './post.entity.js';
+import { Post, PostCategoryLink, PostTag, tagKey } from './post.entity.js';
 import { postResource } from './post.resource.js';
-import { PostSearch } from './post-search.service.js';
-import { TagUses } from './tag-uses.service.js';
-import { tagKey } from './tags.js';
+import { PostSearchService } from './post-search.service.js';
+import { TagUsesService } from './tag-uses.service.js';
 
 @Injectable()
 export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
   constructor(
     context: ResourceContext,
-    private readonly search: PostSearch,
-    private readonly tagUses: TagUses,
+    private readonly search: PostSearchService,
+    private readonly tagUses: TagUsesService,
   ) {
     super(postResource, context);
   }
@@ -38,12 +37,12 @@ export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
     if (input.categories) await this.saveCategories(manager, id, input.categories);
     await this.search.index(manager, [id]);
     // Last, for others wait here whose posts have the same tags.
-    await this.tagUses.move(manager, counted, await this.countedTags(manager, post));
+    await this.tagUses.update(manager, counted, await this.countedTags(manager, post));
   }
 
   protected override async beforeDelete(manager: EntityManager, post: Post): Promise<void> {
-    await this.search.forget(manager, post.id);
-    await this.tagUses.move(manager, await this.countedTags(manager, post), []);
+    await this.search.remove(manager, post.id);
+    await this.tagUses.update(manager, await this.countedTags(manager, post), []);
   }
 
   /** Tags and categories of all posts at once: one query, whatever their number. */

@@ -4,12 +4,12 @@ import { RequirePermission } from '../core/access/access.decorator.js';
 import { Permission } from '../core/access/permissions.js';
 import { ValidationErrorBody } from '../core/http/errors.dto.js';
 import { TagQuery, TagSuggestion } from './tag-suggestions.dto.js';
-import { TagSuggestions } from './tag-suggestions.service.js';
+import { TagSuggestionsService } from './tag-suggestions.service.js';
 
 @ApiTags('Post')
 @Controller()
 export class TagSuggestionsController {
-  constructor(private readonly suggestions: TagSuggestions) {}
+  constructor(private readonly suggestions: TagSuggestionsService) {}
 
   @Get('admin/api/post_tags')
   @RequirePermission(Permission.ContentRead)

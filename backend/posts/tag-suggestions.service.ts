@@ -15,7 +15,7 @@ const STANDARD = 10;
 
 /** What posts are tagged with, for those who are about to write a tag. */
 @Injectable()
-export class TagSuggestions {
+export class TagSuggestionsService {
   private readonly known: QueryCache<KnownTag[]>;
 
   constructor(private readonly database: Database) {

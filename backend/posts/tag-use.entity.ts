@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** How often the active posts use a tag; see `TagUses`, which keeps it. */
+/** How often the active posts use a tag; see `TagUsesService`, which keeps it. */
 @Entity('tag_uses')
 @Index(['minus_uses', 'tag_key'])
 export class TagUse {

@@ -20,8 +20,8 @@ const DIFFERENCES = `
  * application starts, and counted.
  */
 @Injectable()
-export class TagUses implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly logger = new Logger(TagUses.name);
+export class TagUsesService implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(TagUsesService.name);
   private checking: Promise<void> = Promise.resolve();
 
   constructor(
@@ -50,7 +50,7 @@ export class TagUses implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Posts counted for the first tags, and now count for the others. @param before Keys, as often as they are used. */
-  async move(manager: EntityManager, before: readonly string[], after: readonly string[]): Promise<void> {
+  async update(manager: EntityManager, before: readonly string[], after: readonly string[]): Promise<void> {
     const differences = new Map<string, number>();
     for (const key of before) differences.set(key, (differences.get(key) ?? 0) + 1);
     for (const key of after) differences.set(key, (differences.get(key) ?? 0) - 1);

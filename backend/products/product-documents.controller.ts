@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { Public } from '../core/access/access.decorator.js';
 import { SETTINGS, type Settings } from '../core/config/settings.js';
 import { ErrorBody } from '../core/http/errors.dto.js';
-import { type ProductDocument, ProductDocuments } from './product-documents.service.js';
+import { type ProductDocument, ProductDocumentsService } from './product-documents.service.js';
 
 /** Documents under names that people gave. */
 @ApiTags('Solution')
@@ -12,7 +12,7 @@ import { type ProductDocument, ProductDocuments } from './product-documents.serv
 export class ProductDocumentsController {
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
-    private readonly documents: ProductDocuments,
+    private readonly documents: ProductDocumentsService,
   ) {}
 
   @Get('storage/document/:name.pdf')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../core/database/database.js';
-import { inlineAs, pdfNameOf } from '../uploads/human-names.js';
-import { documentHeaders, FOR_GOOD } from '../uploads/stored-files.js';
+import { documentHeaders, IMMUTABLE_CACHE_CONTROL } from '../uploads/file-headers.constants.js';
+import { inlineDisposition, pdfFilename } from '../uploads/original-filename.js';
 import { Upload } from '../uploads/upload.entity.js';
 import { Product } from './product.entity.js';
 
@@ -14,7 +14,7 @@ export interface ProductDocument {
 
 /** Finds documents by the addresses that people have of them. */
 @Injectable()
-export class ProductDocuments {
+export class ProductDocumentsService {
   constructor(private readonly database: Database) {}
 
   /** The file of that stored name, which never changes. */
@@ -24,7 +24,7 @@ export class ProductDocuments {
       where: { name: `document/${name}.pdf`, kind: 'document' },
     });
     return upload?.name === `document/${name}.pdf`
-      ? this.document(upload.name, upload.original_name ?? undefined, FOR_GOOD)
+      ? this.document(upload.name, upload.original_name ?? undefined, IMMUTABLE_CACHE_CONTROL)
       : undefined;
   }
 
@@ -35,7 +35,7 @@ export class ProductDocuments {
       where: { slug, status: 'active' },
     });
     return product?.slug === slug && product.file !== null
-      ? this.document(product.file, pdfNameOf(product.title), 'public, no-cache')
+      ? this.document(product.file, pdfFilename(product.title), 'public, no-cache')
       : undefined;
   }
 
@@ -47,7 +47,7 @@ export class ProductDocuments {
         'Cache-Control': cache,
         // By the stored name, for two documents of one size may have been stored in the same second.
         ETag: `"${file.replace(/^.*\/|\.pdf$/g, '')}"`,
-        ...(name === undefined ? {} : { 'Content-Disposition': inlineAs(name) }),
+        ...(name === undefined ? {} : { 'Content-Disposition': inlineDisposition(name) }),
       },
     };
   }

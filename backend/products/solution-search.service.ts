@@ -28,7 +28,7 @@ const MAX_WORDS = 12;
 
 /** Some solutions among a few: they are searched in memory. */
 @Injectable()
-export class SolutionSearch {
+export class SolutionSearchService {
   private readonly index: ContentCache<MiniSearch>;
   private readonly synonyms = readSynonyms();
 

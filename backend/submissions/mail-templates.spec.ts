@@ -1,5 +1,5 @@
 import type { MailContent } from '../mail/mail-content.js';
-import { htmlOf, textOf } from '../mail/rendering.js';
+import { renderHtml, renderText } from '../mail/mail-renderer.js';
 import { applicationNotice, applicationReceipt, messageNotice, messageReceipt, salutation } from './mail-templates.js';
 
 const site = { siteName: 'Jukwaa & Sons', siteUrl: 'https://jukwaa.test' };
@@ -13,8 +13,8 @@ const hostile = {
   message: 'First line\n<img src=x onerror=alert(1)>\n\nSee https://spam.test',
 };
 
-const text = (content: MailContent) => textOf(content, site.siteName);
-const html = (content: MailContent) => htmlOf(content, site.siteName);
+const text = (content: MailContent) => renderText(content, site.siteName);
+const html = (content: MailContent) => renderHtml(content, site.siteName);
 
 describe('What is mailed to the company', () => {
   it('tells all of a message, in text and in HTML', () => {

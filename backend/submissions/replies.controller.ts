@@ -12,7 +12,7 @@ import { RequirePermission } from '../core/access/access.decorator.js';
 import { Permission } from '../core/access/permissions.js';
 import { RecordId } from '../core/crud/record-id.pipe.js';
 import { ErrorBody } from '../core/http/errors.dto.js';
-import { Replies } from './replies.service.js';
+import { RepliesService } from './replies.service.js';
 import { ReplyLimit } from './reply-limit.guard.js';
 import { ReplyRecord } from './submission.dto.js';
 
@@ -20,7 +20,7 @@ import { ReplyRecord } from './submission.dto.js';
 @ApiTags('Inbox')
 @Controller()
 export class RepliesController {
-  constructor(private readonly replies: Replies) {}
+  constructor(private readonly replies: RepliesService) {}
 
   @Post('admin/api/resend_reply/:id')
   @RequirePermission(Permission.InboxWrite)

@@ -5,10 +5,10 @@ import type { Author } from '../core/crud/resource.service.js';
 import { Database } from '../core/database/database.js';
 import { isDuplicate } from '../core/database/failures.js';
 import { RecordNotFound } from '../core/http/errors.js';
-import { type MailContent, Outbox } from '../mail/outbox.service.js';
+import { type MailContent, OutboxService } from '../mail/outbox.service.js';
 import { Reply } from './reply.entity.js';
 import type { ReplyInput, ReplyRecord } from './submission.dto.js';
-import { VisitorMails } from './visitor-mails.service.js';
+import { VisitorMailsService } from './visitor-mails.service.js';
 
 /** What a reply belongs to. */
 export type ReplyOwner = { message_id: number } | { agent_id: number };
@@ -24,17 +24,17 @@ export interface NewReply {
 
 /** The replies to what visitors have sent: stored with their mails, in one transaction. */
 @Injectable()
-export class Replies {
+export class RepliesService {
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly database: Database,
-    private readonly outbox: Outbox,
-    private readonly mails: VisitorMails,
+    private readonly outbox: OutboxService,
+    private readonly mails: VisitorMailsService,
   ) {}
 
   /** Whether a reply can be mailed at all. */
   get canSend(): boolean {
-    return this.outbox.isOn;
+    return this.outbox.isEnabled;
   }
 
   get siteName(): string {
@@ -42,7 +42,7 @@ export class Replies {
   }
 
   /** The oldest first. */
-  async of(owner: ReplyOwner, manager: EntityManager = this.database.manager): Promise<ReplyRecord[]> {
+  async list(owner: ReplyOwner, manager: EntityManager = this.database.manager): Promise<ReplyRecord[]> {
     const replies = await this.rows(manager).where(owner).orderBy('reply.id', 'ASC').getMany();
     return replies.map(recordOf);
   }
@@ -51,7 +51,7 @@ export class Replies {
    * The reply that has been stored under this key; undefined when there is none.
    * @throws ConflictException for one to somebody else, or with other words
    */
-  async known(manager: EntityManager, owner: ReplyOwner, input: ReplyInput): Promise<ReplyRecord | undefined> {
+  async findByKey(manager: EntityManager, owner: ReplyOwner, input: ReplyInput): Promise<ReplyRecord | undefined> {
     const { idempotency_key, text } = input;
     const reply = await this.rows(manager).where({ idempotency_key }).getOne();
     if (!reply) return undefined;
@@ -83,14 +83,14 @@ export class Replies {
     return this.database.transaction(async (manager) => {
       const reply = await manager.findOne(Reply, { select: { id: true, mail_id: true }, where: { id } });
       if (!reply) throw new RecordNotFound('Reply');
-      if (!this.canSend) throw sendsNothing();
+      if (!this.canSend) throw mailDisabled();
       await this.outbox.retry(manager, reply.mail_id);
       return this.read(id, manager);
     });
   }
 
   /** Says a duplicate key, which two requests at once may come to, as the conflict that it is. */
-  explained(error: unknown): unknown {
+  toHttpException(error: unknown): unknown {
     return isDuplicate(error) ? keyIsTaken() : error;
   }
 
@@ -107,7 +107,7 @@ export class Replies {
   }
 }
 
-export const sendsNothing = (): ConflictException =>
+export const mailDisabled = (): ConflictException =>
   new ConflictException({
     message:
       'This site sends no mail: SMTP_URL is not set. Nothing was sent; please answer with your own mail program.',

@@ -1,17 +1,17 @@
-import { ConflictException } from '@nestjs/common';
+import { ConflictException, Inject, type StreamableFile } from '@nestjs/common';
 import { isEmail } from 'class-validator';
-import { type EntityManager, IsNull, Not } from 'typeorm';
-import type { BotCheck } from '../bot-check/bot-check.js';
-import { trappedText } from '../bot-check/trap.js';
-import type { ResourceContext } from '../core/crud/crud-context.js';
+import { type EntityManager, type FindOptionsWhere, IsNull, Not } from 'typeorm';
+import { BotCheckService } from '../bot-check/bot-check.service.js';
+import { honeypotText } from '../bot-check/honeypot.decorator.js';
+import { csvFile } from '../core/crud/csv-export.js';
 import type { ResourceInput } from '../core/crud/resource.dto.js';
 import { type Author, ResourceService } from '../core/crud/resource.service.js';
-import type { ResourceDefinition } from '../core/crud/resource-definition.js';
 import type { MailContent } from '../mail/outbox.service.js';
-import { type Replies, type ReplyOwner, sendsNothing } from './replies.service.js';
-import { spamUntil } from './spam.js';
+import { mailDisabled, RepliesService, type ReplyOwner } from './replies.service.js';
+import { spamExpiresAt } from './spam.constants.js';
 import type { MessageReplyInput, ReplyRecord, SubmissionRecord, Thread } from './submission.dto.js';
 import type { Submission } from './submission.entity.js';
+import { VisitorMailsService } from './visitor-mails.service.js';
 
 /** What a visitor's form carries besides its fields. */
 interface VisitorInput {
@@ -19,38 +19,40 @@ interface VisitorInput {
   website?: unknown;
 }
 
-type SentEntry = SubmissionRecord & { name: string; email: string };
+type ContactRecord = SubmissionRecord & { name: string; email: string };
 
-/** What visitors send: stored, mailed, handled, answered. What is suspected spam is only stored. */
+/** Stores and mails what visitors send, and lets editors handle it and reply. Suspected spam is stored only. */
 export abstract class SubmissionsService<
   E extends Submission,
   I extends VisitorInput,
-  R extends SentEntry,
+  R extends ContactRecord,
   U extends ResourceInput,
 > extends ResourceService<E, I, R, U> {
-  /** The status of what nobody has handled. */
-  protected abstract readonly firstStatus: string;
-  /** The status of what somebody has handled with a reply, where there is one. */
+  // Injected into properties, so that no subclass passes them on.
+  @Inject(VisitorMailsService)
+  protected readonly mails: VisitorMailsService;
+  @Inject(BotCheckService)
+  private readonly botCheck: BotCheckService;
+  @Inject(RepliesService)
+  private readonly replies: RepliesService;
+
+  /** The status of a record that nobody has handled. */
+  protected abstract readonly initialStatus: string;
+  /** The status that a reply may set, for resources with `mark_handled`. */
   protected readonly handledStatus: E['status'] | undefined;
 
-  constructor(
-    definition: ResourceDefinition<E, I, U, R>,
-    context: ResourceContext,
-    private readonly botCheck: BotCheck,
-    private readonly replies: Replies,
-  ) {
-    super(definition, context);
-  }
+  protected abstract readonly exportColumns: readonly (keyof E & string)[];
+  protected abstract readonly exportFileName: string;
 
-  /** Tells the company that it came, and the visitor that it has come. */
+  /** Mails a notice to the company and a receipt to the visitor. */
   protected abstract mailNotices(manager: EntityManager, entry: R): Promise<void>;
 
   protected abstract ownerOf(id: number): ReplyOwner;
 
-  /** A reply as it is mailed, with what the visitor sent. */
+  /** The mail of a reply, which quotes what the visitor sent. */
   protected abstract replyMail(entry: R, text: string): MailContent;
 
-  /** Stores what a visitor sent, and has it mailed unless it is suspected spam. */
+  /** Stores what a visitor sent, and mails notice and receipt unless it is suspected spam. */
   async receive(input: I, address: string | undefined): Promise<void> {
     await this.botCheck.verify(input.turnstile_token, address);
     await this.context.database.transaction(async (manager) => {
@@ -59,9 +61,16 @@ export abstract class SubmissionsService<
     });
   }
 
+  /** Exports suspected spam, or everything else, as CSV. */
+  export(isSpam: boolean): Promise<StreamableFile> {
+    const fileName = isSpam ? 'suspected-spam.csv' : this.exportFileName;
+    const where = { spam_at: isSpam ? Not(IsNull()) : IsNull() } as FindOptionsWhere<E>;
+    return csvFile(this.context.database, this.definition.entity, this.exportColumns, fileName, where);
+  }
+
   /** A record with its replies. @throws RecordNotFound */
   async thread(id: number): Promise<Thread<R>> {
-    const [entry, replies] = await Promise.all([this.read(id), this.replies.of(this.ownerOf(id))]);
+    const [entry, replies] = await Promise.all([this.read(id), this.replies.list(this.ownerOf(id))]);
     return { entry, replies, can_send: this.replies.canSend, site_name: this.replies.siteName };
   }
 
@@ -76,9 +85,9 @@ export abstract class SubmissionsService<
         // Of two requests at once the second waits here, and then finds the reply of the first.
         const entity = await this.locked(manager, id);
         const owner = this.ownerOf(id);
-        const known = await this.replies.known(manager, owner, input);
+        const known = await this.replies.findByKey(manager, owner, input);
         if (known) return known;
-        if (!this.replies.canSend) throw sendsNothing();
+        if (!this.replies.canSend) throw mailDisabled();
         if (entity.spam_at !== null) throw new ConflictException({ message: SPAM_FIRST });
         const record = await this.toRecord(entity);
         // Forms take none like this; an import might. A mail program reads it as several addresses.
@@ -94,12 +103,12 @@ export abstract class SubmissionsService<
         return reply;
       });
     } catch (error) {
-      throw this.replies.explained(error);
+      throw this.replies.toHttpException(error);
     }
   }
 
   /** Makes it suspected spam. Done twice it is as done once. @throws RecordNotFound */
-  async suspect(id: number): Promise<R> {
+  async markAsSpam(id: number): Promise<R> {
     return this.context.database.transaction(async (manager) => {
       const entity = await this.locked(manager, id);
       if (entity.spam_at !== null) return this.toRecord(entity);
@@ -111,7 +120,7 @@ export abstract class SubmissionsService<
   }
 
   /** Makes suspected spam an ordinary record, and sends the mails that were held back for it, once. @throws RecordNotFound */
-  async clear(id: number): Promise<R> {
+  async markAsNotSpam(id: number): Promise<R> {
     return this.context.database.transaction(async (manager) => {
       const entity = await this.locked(manager, id);
       if (entity.spam_at === null) return this.toRecord(entity);
@@ -130,7 +139,7 @@ export abstract class SubmissionsService<
     const { status } = entity;
     await super.assign(manager, entity, input, by);
     if (status !== undefined && entity.status !== status) this.noteHandler(entity, by);
-    const hidden = 'website' in input ? trappedText(input.website) : undefined;
+    const hidden = 'website' in input ? honeypotText(input.website) : undefined;
     if (hidden === undefined) return;
     entity.spam_at = new Date();
     entity.hidden_field = hidden;
@@ -139,18 +148,15 @@ export abstract class SubmissionsService<
 
   protected override async toRecord(entity: E): Promise<R> {
     const record = await super.toRecord(entity);
-    return { ...record, spam_until: entity.spam_at && spamUntil(entity.spam_at) };
+    return { ...record, spam_until: entity.spam_at && spamExpiresAt(entity.spam_at) };
   }
 
   private noteHandler(entity: E, by: Author | undefined): void {
-    const isOpen = entity.status === this.firstStatus;
+    const isOpen = entity.status === this.initialStatus;
     entity.handled_by = isOpen ? null : (by?.name ?? null);
     entity.handled_at = isOpen ? null : new Date();
   }
 }
-
-/** Finds what is suspected spam, or all else. */
-export const spamIs = (isSpam: boolean) => ({ spam_at: isSpam ? Not(IsNull()) : IsNull() });
 
 const NO_ADDRESS = 'What stands there as the e-mail address is none. Nothing was sent.';
 

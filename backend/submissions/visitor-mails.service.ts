@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { ContactInfoService } from '../contact-info/contact-info.service.js';
 import { SETTINGS, type Settings } from '../core/config/settings.js';
 import type { MailContent } from '../mail/mail-content.js';
-import { Outbox } from '../mail/outbox.service.js';
+import { OutboxService } from '../mail/outbox.service.js';
 import {
   type AgentApplication,
   applicationNotice,
@@ -21,12 +21,12 @@ interface Stored {
 
 /** What is mailed when a visitor has sent a form: a notice to the contact address, and a receipt to the visitor. */
 @Injectable()
-export class VisitorMails {
+export class VisitorMailsService {
   private readonly logger = new Logger('Mail');
 
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
-    private readonly outbox: Outbox,
+    private readonly outbox: OutboxService,
     private readonly contactInfo: ContactInfoService,
   ) {}
 
@@ -72,7 +72,7 @@ export class VisitorMails {
     notice: MailContent,
     receipt: MailContent,
   ): Promise<void> {
-    if (!this.outbox.isOn) return;
+    if (!this.outbox.isEnabled) return;
     const { email: contact } = await this.contactInfo.read();
     if (contact) await this.outbox.add(manager, { to: contact, content: notice, replyTo: { name, address: email } });
     else this.logger.warn('The contact information has no e-mail address: nobody is told of what visitors send.');

@@ -1,5 +1,5 @@
-import { BotCheckToken } from '../bot-check/bot-check.js';
-import { Trap } from '../bot-check/trap.js';
+import { BotCheckToken } from '../bot-check/bot-check-token.decorator.js';
+import { Honeypot } from '../bot-check/honeypot.decorator.js';
 import { Ignored, RequiredEmail } from '../core/crud/fields.js';
 import { ResourceRecord } from '../core/crud/resource.dto.js';
 import type { SubscriberStatus } from './subscriber.entity.js';
@@ -12,7 +12,7 @@ export class SubscribeInput {
   @BotCheckToken()
   turnstile_token?: string;
 
-  @Trap()
+  @Honeypot()
   website?: unknown;
 
   @Ignored()

@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Post, Req, type StreamableFile } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { CsrfTokens } from '../auth/csrf-tokens.js';
+import { CsrfTokenService } from '../auth/csrf-token.service.js';
 import { VisitorForm } from '../bot-check/visitor-form.decorator.js';
 import { ExportRoute } from '../core/crud/csv-export.js';
 import { RecordId } from '../core/crud/record-id.pipe.js';
@@ -16,7 +16,7 @@ import { SubscribersService } from './subscribers.service.js';
 export class SubscribersController extends ResourceController(subscriberResource) {
   constructor(
     private readonly subscribers: SubscribersService,
-    private readonly csrf: CsrfTokens,
+    private readonly csrf: CsrfTokenService,
   ) {
     super(subscribers);
   }
@@ -43,10 +43,10 @@ export class SubscribersController extends ResourceController(subscriberResource
 
   @NotSpamRoute(subscriberResource, 'Where the site sends mail, its owner is now asked to confirm it.')
   clear(@Param('id', new RecordId(subscriberResource.label)) id: number): Promise<SubscriberRecord> {
-    return this.subscribers.clear(id);
+    return this.subscribers.markAsNotSpam(id);
   }
 
   private isManager(request: Request): boolean {
-    return this.csrf.isCarriedBy(request) && request.user?.permissions.includes(subscriberResource.write) === true;
+    return this.csrf.isValid(request) && request.user?.permissions.includes(subscriberResource.write) === true;
   }
 }

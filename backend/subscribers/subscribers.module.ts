@@ -6,13 +6,13 @@ import { Subscriber } from './subscriber.entity.js';
 import { SubscribersController } from './subscribers.controller.js';
 import { SubscribersService } from './subscribers.service.js';
 import { SubscriptionsController } from './subscriptions.controller.js';
-import { Subscriptions } from './subscriptions.service.js';
+import { SubscriptionsService } from './subscriptions.service.js';
 
 /** Who gets the newsletter, and how they begin and end it. */
 @Module({
   imports: [TypeOrmModule.forFeature([Subscriber]), BotCheckModule, MailModule],
   controllers: [SubscribersController, SubscriptionsController],
-  providers: [SubscribersService, Subscriptions],
+  providers: [SubscribersService, SubscriptionsService],
   exports: [SubscribersService],
 })
 export class SubscribersModule {}

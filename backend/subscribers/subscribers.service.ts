@@ -1,21 +1,21 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { type EntityManager, IsNull, Not } from 'typeorm';
-import { BotCheck } from '../bot-check/bot-check.js';
-import { trappedText } from '../bot-check/trap.js';
+import { BotCheckService } from '../bot-check/bot-check.service.js';
+import { honeypotText } from '../bot-check/honeypot.decorator.js';
 import { ResourceContext } from '../core/crud/crud-context.js';
 import { csvFile } from '../core/crud/csv-export.js';
 import { ResourceService } from '../core/crud/resource.service.js';
 import type { SubscribeInput, SubscriberRecord } from './subscriber.dto.js';
 import { Subscriber } from './subscriber.entity.js';
 import { subscriberResource } from './subscriber.resource.js';
-import { Subscriptions } from './subscriptions.service.js';
+import { SubscriptionsService } from './subscriptions.service.js';
 
 @Injectable()
 export class SubscribersService extends ResourceService<Subscriber, SubscribeInput, SubscriberRecord> {
   constructor(
     context: ResourceContext,
-    private readonly botCheck: BotCheck,
-    private readonly subscriptions: Subscriptions,
+    private readonly botCheck: BotCheckService,
+    private readonly subscriptions: SubscriptionsService,
   ) {
     super(subscriberResource, context);
   }
@@ -23,7 +23,7 @@ export class SubscribersService extends ResourceService<Subscriber, SubscribeInp
   /** A visitor's wish to get the newsletter. Answers what to tell the visitor. */
   async subscribe(input: SubscribeInput, address: string | undefined): Promise<string> {
     await this.botCheck.verify(input.turnstile_token, address);
-    return trappedText(input.website) === undefined
+    return honeypotText(input.website) === undefined
       ? this.add(input.email)
       : this.subscriptions.subscribe(input.email, { isSuspected: true });
   }
@@ -39,13 +39,13 @@ export class SubscribersService extends ResourceService<Subscriber, SubscribeInp
   }
 
   /** Makes suspected spam an ordinary subscriber, who is asked to confirm like others. @throws RecordNotFound */
-  async clear(id: number): Promise<SubscriberRecord> {
+  async markAsNotSpam(id: number): Promise<SubscriberRecord> {
     const { email } = await this.find(id);
     if (await this.context.database.manager.existsBy(Subscriber, { id, spam_at: Not(IsNull()) })) await this.add(email);
     return this.read(id);
   }
 
   protected override beforeDelete(manager: EntityManager, { id }: Subscriber): Promise<void> {
-    return this.subscriptions.forget(manager, id);
+    return this.subscriptions.cancelMails(manager, id);
   }
 }

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { Public } from '../core/access/access.decorator.js';
 import { SETTINGS, type Settings } from '../core/config/settings.js';
 import { SUBSCRIPTION_POLICY, type SubscriptionPage, subscriptionPage } from './subscription-page.js';
-import { Subscriptions } from './subscriptions.service.js';
+import { SubscriptionsService } from './subscriptions.service.js';
 
 const CONFIRMED: SubscriptionPage = {
   title: 'You are subscribed',
@@ -46,7 +46,7 @@ const GONE = 'The link was used already, has expired, or never was one.';
 export class SubscriptionsController {
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
-    private readonly subscriptions: Subscriptions,
+    private readonly subscriptions: SubscriptionsService,
   ) {}
 
   @Get('api/confirm_subscription')

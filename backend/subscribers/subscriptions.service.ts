@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, type FindOptionsWhere, MoreThan } from 'typeorm';
 import { SETTINGS, type Settings } from '../core/config/settings.js';
 import { Database } from '../core/database/database.js';
-import { Outbox } from '../mail/outbox.service.js';
+import { OutboxService } from '../mail/outbox.service.js';
 import { Subscriber, type SubscriberStatus } from './subscriber.entity.js';
 import { confirmationMail } from './subscription-mail.js';
 
@@ -25,11 +25,11 @@ const newToken = (): string => randomBytes(32).toString('hex');
 
 /** Who gets the newsletter, and how they begin and end it. */
 @Injectable()
-export class Subscriptions {
+export class SubscriptionsService {
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly database: Database,
-    private readonly outbox: Outbox,
+    private readonly outbox: OutboxService,
   ) {}
 
   /**
@@ -40,7 +40,7 @@ export class Subscriptions {
    */
   async subscribe(email: string, { isSuspected = false } = {}): Promise<string> {
     const now = new Date();
-    const byLink = this.outbox.isOn;
+    const byLink = this.outbox.isEnabled;
     const begun: SubscriberStatus = byLink ? 'pending' : 'confirmed';
     const confirmed_at = byLink ? null : now;
     await this.database.transaction(async (manager) => {
@@ -71,12 +71,12 @@ export class Subscriptions {
       }
       if (byLink && subscriber.status !== 'confirmed') await this.askForConfirmation(manager, subscriber, now);
     });
-    return this.answer;
+    return this.responseMessage;
   }
 
   /** What whoever subscribes is told. */
-  get answer(): string {
-    return this.outbox.isOn
+  get responseMessage(): string {
+    return this.outbox.isEnabled
       ? 'Thank you for subscribing. Please open the link in the mail that we have sent you.'
       : 'Thank you for subscribing.';
   }
@@ -123,7 +123,7 @@ export class Subscriptions {
   }
 
   /** Gives up what is still to be sent to a subscriber who is about to be deleted. */
-  async forget(manager: EntityManager, subscriberId: number): Promise<void> {
+  async cancelMails(manager: EntityManager, subscriberId: number): Promise<void> {
     await this.outbox.cancel(manager, subscriberId, 'Deleted before it was sent.');
   }
 

@@ -8,14 +8,14 @@ import { diskStorage } from 'multer';
 import { SETTINGS, type Settings } from '../core/config/settings.js';
 import { RecordFiles } from '../core/crud/record-files.js';
 import { StorageModule } from '../core/storage/storage.module.js';
-import { ClaimedRecordFiles } from './claimed-record-files.js';
-import { PictureCache } from './picture-cache.js';
-import { FileStorage, LocalStorage } from './storage.js';
-import { storedFiles } from './stored-files.js';
+import { FileStorageService, LocalFileStorageService } from './file-storage.service.js';
+import { PictureCacheService } from './picture-cache.service.js';
+import { RecordFilesService } from './record-files.service.js';
+import { serveStaticOptions } from './serve-static.options.js';
 import { Upload } from './upload.entity.js';
 import { checkFileName, formLimits } from './upload.interceptor.js';
+import { UploadCleanupService } from './upload-cleanup.service.js';
 import { UploadReference } from './upload-reference.entity.js';
-import { UploadSweeper } from './upload-sweeper.js';
 import { UploadsController } from './uploads.controller.js';
 import { UploadsService } from './uploads.service.js';
 
@@ -39,16 +39,16 @@ const temporaryFolder = ({ storageDir }: Settings): string => join(storageDir, '
     }),
     ServeStaticModule.forRootAsync({
       inject: [SETTINGS],
-      useFactory: (settings: Settings) => [storedFiles(settings.publicDir)],
+      useFactory: (settings: Settings) => [serveStaticOptions(settings.publicDir)],
     }),
   ],
   controllers: [UploadsController],
   providers: [
     {
-      provide: FileStorage,
+      provide: FileStorageService,
       inject: [SETTINGS],
       useFactory: async (settings: Settings) => {
-        const storage = new LocalStorage(
+        const storage = new LocalFileStorageService(
           settings.publicDir,
           temporaryFolder(settings),
           join(settings.storageDir, 'bin'),
@@ -57,11 +57,11 @@ const temporaryFolder = ({ storageDir }: Settings): string => join(storageDir, '
         return storage;
       },
     },
-    { provide: PictureCache, useFactory: () => PictureCache.besidePackages() },
+    { provide: PictureCacheService, useFactory: () => PictureCacheService.besidePackages() },
     UploadsService,
-    UploadSweeper,
-    { provide: RecordFiles, useClass: ClaimedRecordFiles },
+    UploadCleanupService,
+    { provide: RecordFiles, useClass: RecordFilesService },
   ],
-  exports: [RecordFiles, UploadsService, UploadSweeper],
+  exports: [RecordFiles, UploadsService, UploadCleanupService],
 })
 export class UploadsModule {}

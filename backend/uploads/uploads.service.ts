@@ -10,10 +10,10 @@ import { type EntityManager, In } from 'typeorm';
 import { Database } from '../core/database/database.js';
 import { ValidationFailure } from '../core/http/errors.js';
 import { mainName, newStem, urlOf, variantName } from '../core/storage/upload-names.js';
-import { pdfNameOf } from './human-names.js';
-import type { Crop, EncodedPicture, RenderedPicture } from './images.js';
-import { PictureCache } from './picture-cache.js';
-import { FileStorage } from './storage.js';
+import { FileStorageService } from './file-storage.service.js';
+import { pdfFilename } from './original-filename.js';
+import { PictureCacheService } from './picture-cache.service.js';
+import type { Crop, EncodedPicture, RenderedPicture } from './picture-renderer.js';
 import { Upload, type UploadVariant } from './upload.entity.js';
 import { type DocumentKind, type PictureKind, type UploadKind, uploadKinds } from './upload-kinds.constants.js';
 import { UploadReference } from './upload-reference.entity.js';
@@ -68,8 +68,8 @@ export class UploadsService {
 
   constructor(
     private readonly database: Database,
-    private readonly storage: FileStorage,
-    private readonly cache: PictureCache,
+    private readonly storage: FileStorageService,
+    private readonly cache: PictureCacheService,
   ) {}
 
   /**
@@ -170,8 +170,8 @@ export class UploadsService {
   }
 
   private async storeDocument(path: string, kind: UploadKind, originalName: string): Promise<StoredUpload> {
-    const { checkDocument } = await import('./documents.js');
-    await checkDocument(path);
+    const { validatePdf } = await import('./pdf-validation.js');
+    await validatePdf(path);
     const hash = createHash('sha256');
     await pipeline(createReadStream(path), hash);
     const name = mainName(newStem(kind), 'pdf');
@@ -180,7 +180,7 @@ export class UploadsService {
       name,
       kind,
       type: 'application/pdf',
-      original_name: pdfNameOf(originalName) ?? null,
+      original_name: pdfFilename(originalName) ?? null,
       width: null,
       height: null,
       size,
@@ -306,6 +306,6 @@ const filesOf = (upload: Upload): string[] => [upload.name, ...upload.variants.m
 
 /** The library that does it takes memory, and most processes never see a picture. */
 async function render(input: Buffer, kind: PictureKind): Promise<RenderedPicture> {
-  const { renderPicture } = await import('./images.js');
+  const { renderPicture } = await import('./picture-renderer.js');
   return renderPicture(input, kind);
 }

@@ -1,10 +1,13 @@
 import { Transform } from 'class-transformer';
+import type { Account } from '../core/access/account.dto.js';
+import { permissionsOf } from '../core/access/permissions.js';
 import { OptionalId, RequiredEmail, RequiredText } from '../core/crud/fields.js';
 import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
 import { MAX_LENGTH } from '../core/crud/text.constants.js';
 import { normalEmail } from '../core/text/email.js';
 import { StoredFile } from '../uploads/stored-file.decorator.js';
-import { OptionalPassword, PasswordConfirmation, RequiredPassword } from './password-rules.js';
+import { OptionalPassword, PasswordConfirmation, RequiredPassword } from './password.decorator.js';
+import type { User } from './user.entity.js';
 
 const NO_NAME = 'Please User name';
 
@@ -66,4 +69,9 @@ export class UserRecord extends ContentRecord {
   role: number;
   /** @example Editor */
   role_name: string;
+}
+
+/** The account as requests carry it. @param user With its role loaded. */
+export function toAccount({ id, name, email, photo, role }: User): Account {
+  return { id, name, email, photo, role: role.name, permissions: permissionsOf(role.name) };
 }

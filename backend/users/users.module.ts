@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { FirstAdministrator } from './first-administrator.js';
-import { NewPasswords } from './new-passwords.js';
-import { Passwords } from './passwords.js';
+import { FirstAdministratorService } from './first-administrator.service.js';
+import { PasswordHashingService } from './password-hashing.service.js';
+import { PasswordPolicyService } from './password-policy.service.js';
 import { User } from './user.entity.js';
 import { UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
@@ -10,7 +10,7 @@ import { UsersService } from './users.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([User])],
   controllers: [UsersController],
-  providers: [UsersService, FirstAdministrator, NewPasswords, Passwords],
-  exports: [UsersService, FirstAdministrator, NewPasswords, Passwords],
+  providers: [UsersService, FirstAdministratorService, PasswordPolicyService, PasswordHashingService],
+  exports: [UsersService, FirstAdministratorService, PasswordPolicyService, PasswordHashingService],
 })
 export class UsersModule {}

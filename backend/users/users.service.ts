@@ -9,7 +9,7 @@ import type { MessageBody } from '../core/crud/resource.dto.js';
 import { ResourceService } from '../core/crud/resource.service.js';
 import { ValidationFailure } from '../core/http/errors.js';
 import { Role } from '../roles/role.entity.js';
-import { NewPasswords } from './new-passwords.js';
+import { PasswordPolicyService } from './password-policy.service.js';
 import type { UserInput, UserRecord, UserUpdate } from './user.dto.js';
 import { User } from './user.entity.js';
 import { userResource } from './user.resource.js';
@@ -18,7 +18,7 @@ import { userResource } from './user.resource.js';
 export class UsersService extends ResourceService<User, UserInput, UserRecord, UserUpdate> {
   constructor(
     context: ResourceContext,
-    private readonly newPasswords: NewPasswords,
+    private readonly newPasswords: PasswordPolicyService,
     private readonly sessions: AccountSessions,
   ) {
     super(userResource, context);

@@ -3,7 +3,7 @@ import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer, NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AuthModule } from '../../backend/auth/auth.module.js';
-import { mountSessions } from '../../backend/auth/mount-sessions.js';
+import { useSessions } from '../../backend/auth/sessions.middleware.js';
 import { ACCESS, type Access, RequirePermission, SignedIn } from '../../backend/core/access/access.decorator.js';
 import { Permission, permissionsOf } from '../../backend/core/access/permissions.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
@@ -256,7 +256,7 @@ describe('A route that says nothing about access', () => {
     class CarelessModule {}
     app = await NestFactory.create<NestExpressApplication>(CarelessModule, { logger: false });
     app.useGlobalFilters(new ErrorFilter());
-    mountSessions(app.getHttpAdapter().getInstance(), app.get(SETTINGS), app.get(Database));
+    useSessions(app.getHttpAdapter().getInstance(), app.get(SETTINGS), app.get(Database));
     await app.listen(0, '127.0.0.1');
     url = await app.getUrl();
     const signedIn = async (role: RoleName) => new Client(url).signIn((await site.newUser(role)).email, PASSWORD);

@@ -1,6 +1,6 @@
 import { EndedSession } from '../../backend/auth/ended-session.entity.js';
 import { Session } from '../../backend/auth/session.entity.js';
-import { SessionSweeper } from '../../backend/auth/session-sweeper.js';
+import { SessionCleanupService } from '../../backend/auth/session-cleanup.service.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { PASSWORD, startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
@@ -81,7 +81,7 @@ describeOnEach('Sessions that have ended', (kind) => {
       manager.update(Session, { user_id: client.user.id }, { expires_at: new Date(Date.now() - 1000) }),
     );
     expect(await told(client)).toEqual(because('expired'));
-    await site.nest.get(SessionSweeper, { strict: false }).sweep();
+    await site.nest.get(SessionCleanupService, { strict: false }).deleteExpired();
     expect(await told(client)).toEqual(because('expired'));
   });
 
@@ -115,7 +115,7 @@ describeOnEach('Sessions that have ended', (kind) => {
     await site.database.transaction((writing) =>
       writing.update(EndedSession, { id }, { expires_at: new Date(Date.now() - 1000) }),
     );
-    await site.nest.get(SessionSweeper, { strict: false }).sweep();
+    await site.nest.get(SessionCleanupService, { strict: false }).deleteExpired();
     expect(await manager.findOneBy(EndedSession, { id })).toBeNull();
   });
 });

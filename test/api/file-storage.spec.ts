@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { LocalStorage, type StorageEntry } from '../../backend/uploads/storage.js';
+import { LocalFileStorageService, type StorageEntry } from '../../backend/uploads/file-storage.service.js';
 
 let home: string;
-let storage: LocalStorage;
+let storage: LocalFileStorageService;
 
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'jukwaa-storage-'));
-  storage = new LocalStorage(join(home, 'public'), join(home, 'tmp'), join(home, 'bin'));
+  storage = new LocalFileStorageService(join(home, 'public'), join(home, 'tmp'), join(home, 'bin'));
   await storage.prepare();
 });
 
@@ -105,7 +105,7 @@ it('What was begun long ago and never finished is removed', async () => {
   await writeFile(join(home, 'tmp', 'new'), 'half');
   await Promise.all([touch('folder', 61), touch('half', 61), touch('new', 59)]);
 
-  await storage.removeUnfinished(new Date(Date.now() - 60 * minute));
+  await storage.deleteTemporaryFiles(new Date(Date.now() - 60 * minute));
 
   expect(await readdir(join(home, 'tmp'))).toEqual(['new']);
   await rm(join(home, 'tmp', 'new'));
@@ -116,13 +116,13 @@ it('What is discarded lies in a bin of its day until that is emptied', async () 
   await storage.write('post/b.jpg', Buffer.from('second'));
   await mkdir(join(home, 'bin', 'kept by hand'), { recursive: true });
 
-  await storage.discard('post/a.jpg', new Date('2026-03-01T12:00:00Z'));
-  await storage.discard('post/b.jpg', new Date('2026-03-02T12:00:00Z'));
-  await storage.discard('post/lost.jpg', new Date('2026-03-02T12:00:00Z'));
+  await storage.moveToTrash('post/a.jpg', new Date('2026-03-01T12:00:00Z'));
+  await storage.moveToTrash('post/b.jpg', new Date('2026-03-02T12:00:00Z'));
+  await storage.moveToTrash('post/lost.jpg', new Date('2026-03-02T12:00:00Z'));
   expect(await all()).toEqual([]);
   expect(await readFile(join(home, 'bin/2026-03-01/post/a.jpg'), 'utf8')).toBe('first');
 
-  await storage.purge(new Date('2026-03-02T00:00:00Z'));
+  await storage.emptyTrash(new Date('2026-03-02T00:00:00Z'));
   expect((await readdir(join(home, 'bin'))).sort()).toEqual(['2026-03-02', 'kept by hand']);
   expect(await readFile(join(home, 'bin/2026-03-02/post/b.jpg'), 'utf8')).toBe('second');
 });

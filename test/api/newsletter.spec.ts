@@ -1,8 +1,8 @@
 import { RoleName } from '../../backend/core/access/role-name.js';
-import { Outbox } from '../../backend/mail/outbox.service.js';
+import { OutboxService } from '../../backend/mail/outbox.service.js';
 import { OutboxMail } from '../../backend/mail/outbox-mail.entity.js';
 import { Newsletter } from '../../backend/newsletters/newsletter.entity.js';
-import { NewsletterDispatch } from '../../backend/newsletters/newsletter-dispatch.js';
+import { NewsletterProcessor } from '../../backend/newsletters/newsletter.processor.js';
 import { Post } from '../../backend/posts/post.entity.js';
 import { Subscriber } from '../../backend/subscribers/subscriber.entity.js';
 import { startApp, type TestApp } from './support/app.js';
@@ -327,9 +327,9 @@ describeOnEach('Newsletters', (kind) => {
         );
         return newsletter;
       });
-      const dispatch = app.nest.get(NewsletterDispatch, { strict: false });
+      const dispatch = app.nest.get(NewsletterProcessor, { strict: false });
       // Another process's, as far as the database can tell.
-      const other = new NewsletterDispatch(app.settings, app.database, app.nest.get(Outbox, { strict: false }));
+      const other = new NewsletterProcessor(app.settings, app.database, app.nest.get(OutboxService, { strict: false }));
       dispatch.wake();
       other.wake();
       await finished(id);

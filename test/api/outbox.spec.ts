@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Database } from '../../backend/core/database/database.js';
 import { StorageLock } from '../../backend/core/storage/storage-lock.js';
-import { type Mail, Outbox } from '../../backend/mail/outbox.service.js';
+import { OutboxProcessor } from '../../backend/mail/outbox.processor.js';
+import { type Mail, OutboxService } from '../../backend/mail/outbox.service.js';
 import { OutboxMail } from '../../backend/mail/outbox-mail.entity.js';
-import { CLAIM_MS, OutboxQueue } from '../../backend/mail/outbox-queue.js';
-import { OutboxWorker } from '../../backend/mail/outbox-worker.js';
-import { LONGEST_ATTEMPT_MS } from '../../backend/mail/smtp.js';
+import { CLAIM_MS, OutboxQueueService } from '../../backend/mail/outbox-queue.service.js';
+import { SEND_TIMEOUT_MS } from '../../backend/mail/smtp-transport.js';
 import { startApp, type TestApp } from './support/app.js';
 import { describeOnEach } from './support/databases.js';
 import { eventually, MailServer, type MailServerOptions, messageId } from './support/mail-server.js';
@@ -17,8 +17,8 @@ const mailTo = (to: string): Mail => ({
 
 describeOnEach('The outbox', (kind) => {
   let app: TestApp;
-  let outbox: Outbox;
-  let worker: OutboxWorker;
+  let outbox: OutboxService;
+  let worker: OutboxProcessor;
   let server: MailServer | undefined;
   let port: number;
 
@@ -46,8 +46,8 @@ describeOnEach('The outbox', (kind) => {
     await first.stop();
     const mail = { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Jukwaa <hello@jukwaa.test>' };
     app = await startApp({ kind, settings: { mail } });
-    outbox = app.nest.get(Outbox, { strict: false });
-    worker = app.nest.get(OutboxWorker, { strict: false });
+    outbox = app.nest.get(OutboxService, { strict: false });
+    worker = app.nest.get(OutboxProcessor, { strict: false });
   });
   afterAll(() => app.close());
   beforeEach(() => app.database.transaction((manager) => manager.deleteAll(OutboxMail)));
@@ -209,15 +209,15 @@ describeOnEach('The outbox', (kind) => {
         { ...blank('new-sent@example.com'), status: 'sent', next_attempt_at: null },
       ]),
     );
-    await second().queue.sweep();
+    await second().queue.deleteOld();
     const rows = await app.database.manager.find(OutboxMail, { order: { id: 'ASC' } });
     expect(rows.map(({ to_address }) => to_address)).toEqual(['old-queued@example.com', 'new-sent@example.com']);
   });
 
   /** Another process's, as far as the database can tell. */
   function second() {
-    const queue = new OutboxQueue(app.nest.get(Database), app.nest.get(StorageLock, { strict: false }));
-    return { queue, worker: new OutboxWorker(app.settings, new Outbox(app.settings, app.database), queue) };
+    const queue = new OutboxQueueService(app.nest.get(Database), app.nest.get(StorageLock, { strict: false }));
+    return { queue, worker: new OutboxProcessor(app.settings, new OutboxService(app.settings, app.database), queue) };
   }
 
   let made = 0;
@@ -238,5 +238,5 @@ describeOnEach('The outbox', (kind) => {
 });
 
 it('A claim outlasts the longest attempt', () => {
-  expect(CLAIM_MS).toBeGreaterThan(LONGEST_ATTEMPT_MS);
+  expect(CLAIM_MS).toBeGreaterThan(SEND_TIMEOUT_MS);
 });

@@ -8,7 +8,7 @@ import { Database } from '../../backend/core/database/database.js';
 import type { DatabaseSettings } from '../../backend/core/database/database-settings.js';
 import { SiteIdentity } from '../../backend/installation/site-identity.entity.js';
 import { Upload } from '../../backend/uploads/upload.entity.js';
-import { UploadSweeper } from '../../backend/uploads/upload-sweeper.js';
+import { UploadCleanupService } from '../../backend/uploads/upload-cleanup.service.js';
 import { UploadsService } from '../../backend/uploads/uploads.service.js';
 import { connect, describeOnEach, emptyDatabase, type TestDatabase } from './support/databases.js';
 import { plain, red } from './support/pictures.js';
@@ -217,7 +217,7 @@ describeOnEach('Storage folder and database', (kind) => {
     expect(await idInFolder()).toBe(await idInDatabase(other));
     // Its uploads are unknown there, and stay all the same.
     await visit(storage, other, ({ nest }) =>
-      nest.get(UploadSweeper, { strict: false }).sweep(new Date(Date.now() + 2 * DAY)),
+      nest.get(UploadCleanupService, { strict: false }).cleanUp(new Date(Date.now() + 2 * DAY)),
     );
     expect(await files()).toHaveLength(3);
     expect(await refusal(storage, database)).toContain('belongs to another site');
@@ -237,7 +237,7 @@ describeOnEach('Storage folder and database', (kind) => {
         await opened.transaction(async (manager) => {
           for (const name of lost) await manager.delete(Upload, { name });
         });
-        await nest.get(UploadSweeper, { strict: false }).sweep(new Date(Date.now() + 2 * DAY));
+        await nest.get(UploadCleanupService, { strict: false }).cleanUp(new Date(Date.now() + 2 * DAY));
       });
 
     await sweepWithout(names.slice(1));

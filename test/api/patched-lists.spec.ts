@@ -1,7 +1,7 @@
 import { ContentEvents } from '../../backend/core/events/content-events.js';
 import { UpdatePagesService } from '../../backend/pages/update-pages.service.js';
 import type { PostInput } from '../../backend/posts/post.dto.js';
-import { PostSearch } from '../../backend/posts/post-search.service.js';
+import { PostSearchService } from '../../backend/posts/post-search.service.js';
 import { PostsService } from '../../backend/posts/posts.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import { describeOnEach } from './support/databases.js';
@@ -40,13 +40,13 @@ function dice(seed: number) {
 describeOnEach('Lists of updates that are brought up to date', (kind) => {
   let site: TestApp;
   let posts: PostsService;
-  let search: PostSearch;
+  let search: PostSearchService;
   let categories: { id: number; slug: string }[];
 
   beforeAll(async () => {
     site = await startApp({ kind });
     posts = site.nest.get(PostsService, { strict: false });
-    search = site.nest.get(PostSearch);
+    search = site.nest.get(PostSearchService);
     const me = await site.signIn();
     for (const title of CATEGORIES) await me.post('/admin/api/create_post_category', { title });
     categories = await site.database.manager.query('SELECT id, slug FROM post_categories ORDER BY id');
@@ -103,7 +103,7 @@ describeOnEach('Lists of updates that are brought up to date', (kind) => {
       // Two may have deleted the same one.
       await Promise.allSettled(edits);
       await early;
-      const fresh = new PostSearch(site.database, new ContentEvents());
+      const fresh = new PostSearchService(site.database, new ContentEvents());
       for (const text of SEARCHES.filter(() => roll(3))) {
         const within = roll(3) ? undefined : categories[roll(categories.length)]?.id;
         const [kept, read] = [await search.find(text, within), await fresh.find(text, within)];

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
-import { type RenderedPicture, renderPicture } from '../../backend/uploads/images.js';
-import { PictureCache } from '../../backend/uploads/picture-cache.js';
+import { PictureCacheService } from '../../backend/uploads/picture-cache.service.js';
+import { type RenderedPicture, renderPicture } from '../../backend/uploads/picture-renderer.js';
 import { uploadKinds } from '../../backend/uploads/upload-kinds.constants.js';
 import { blue, plain, red } from './support/pictures.js';
 
@@ -24,8 +24,8 @@ afterEach(() => rm(folder, { recursive: true }));
 it('A picture is rendered once, even over a restart, and comes back the same', async () => {
   const render = jest.fn(renderPicture);
 
-  const first = await new PictureCache(folder).get(one, testimonial, render);
-  const second = await new PictureCache(folder).get(one, testimonial, render);
+  const first = await new PictureCacheService(folder).get(one, testimonial, render);
+  const second = await new PictureCacheService(folder).get(one, testimonial, render);
 
   expect(render).toHaveBeenCalledTimes(1);
   expect(second).toEqual(first);
@@ -33,7 +33,7 @@ it('A picture is rendered once, even over a restart, and comes back the same', a
 });
 
 it('Another picture, or another kind, is rendered for itself', async () => {
-  const cache = new PictureCache(folder);
+  const cache = new PictureCacheService(folder);
   const render = jest.fn(renderPicture);
 
   await cache.get(one, testimonial, render);
@@ -44,7 +44,7 @@ it('Another picture, or another kind, is rendered for itself', async () => {
 });
 
 it('A damaged entry is rendered again', async () => {
-  const cache = new PictureCache(folder);
+  const cache = new PictureCacheService(folder);
   const first = await cache.get(one, testimonial, renderPicture);
   for (const name of await readdir(folder)) await writeFile(join(folder, name), 'damaged');
 
@@ -54,8 +54,8 @@ it('A damaged entry is rendered again', async () => {
 it('Without a folder, or with one that is gone, pictures are rendered all the same', async () => {
   const missing = join(folder, 'missing');
 
-  expect((await new PictureCache(undefined).get(one, testimonial, renderPicture)).main.width).toBe(55);
-  expect((await new PictureCache(missing).get(one, testimonial, renderPicture)).main.width).toBe(55);
+  expect((await new PictureCacheService(undefined).get(one, testimonial, renderPicture)).main.width).toBe(55);
+  expect((await new PictureCacheService(missing).get(one, testimonial, renderPicture)).main.width).toBe(55);
 });
 
 it('What was used longest ago makes room', async () => {
@@ -63,7 +63,7 @@ it('What was used longest ago makes room', async () => {
     const data = Buffer.alloc(1000);
     return { main: { data, width: 1, height: 1, type: 'image/jpeg', extension: 'jpg' }, variants: [] };
   };
-  const cache = new PictureCache(folder, 5000);
+  const cache = new PictureCacheService(folder, 5000);
 
   for (let number = 0; number < 20; number += 1) {
     await cache.get(Buffer.from(`picture ${number}`), testimonial, big);

@@ -2,7 +2,7 @@ import { Agent } from '../../backend/agents/agent.entity.js';
 import { ContactInfo } from '../../backend/contact-info/contact-info.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { OutboxMail } from '../../backend/mail/outbox-mail.entity.js';
-import { OutboxQueue } from '../../backend/mail/outbox-queue.js';
+import { OutboxQueueService } from '../../backend/mail/outbox-queue.service.js';
 import { Message } from '../../backend/messages/message.entity.js';
 import { Reply } from '../../backend/submissions/reply.entity.js';
 import { startApp, type TestApp } from './support/app.js';
@@ -198,7 +198,7 @@ describeOnEach('A reply from the inbox', (kind) => {
     const { mail_id } = await site.database.manager.findOneByOrFail(Reply, { id: body.id });
     const long = new Date(Date.now() - 40 * 24 * 3600_000);
     await site.database.transaction((manager) => manager.update(OutboxMail, { id: mail_id }, { created_at: long }));
-    const sweep = () => site.nest.get(OutboxQueue, { strict: false }).sweep();
+    const sweep = () => site.nest.get(OutboxQueueService, { strict: false }).deleteOld();
     await sweep();
     expect((await thread(id)).replies[0].status).toBe('sent');
 

@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import type { SessionData } from 'express-session';
 import type { Logger } from 'typeorm';
 import { Session } from '../../backend/auth/session.entity.js';
+import { SessionCleanupService } from '../../backend/auth/session-cleanup.service.js';
 import { SessionStore } from '../../backend/auth/session-store.js';
-import { SessionSweeper } from '../../backend/auth/session-sweeper.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { PASSWORD, startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
@@ -116,10 +116,10 @@ describeOnEach('Sessions', (kind) => {
     expect(ofForged).toEqual([]);
   });
 
-  it('are removed by the sweeper when they have ended', async () => {
+  it('are removed by the cleanup when they have ended', async () => {
     const [ended, running] = [await site.signIn(), await site.signIn()];
     await age(ended, { expires_at: ago(1000) });
-    await site.nest.get(SessionSweeper, { strict: false }).sweep();
+    await site.nest.get(SessionCleanupService, { strict: false }).deleteExpired();
     expect([(await rows(ended)).length, (await rows(running)).length]).toEqual([0, 1]);
   });
 

@@ -2,7 +2,7 @@ import { In } from 'typeorm';
 import { Agent } from '../../backend/agents/agent.entity.js';
 import { ContactInfo } from '../../backend/contact-info/contact-info.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
-import { SpamSweeper } from '../../backend/inbox/spam-sweeper.service.js';
+import { SpamCleanupService } from '../../backend/inbox/spam-cleanup.service.js';
 import { OutboxMail } from '../../backend/mail/outbox-mail.entity.js';
 import { Message } from '../../backend/messages/message.entity.js';
 import { Subscriber } from '../../backend/subscribers/subscriber.entity.js';
@@ -145,7 +145,7 @@ describeOnEach('A form whose hidden field is filled in', (kind) => {
           old('not@x.test', null),
         ]),
       );
-      await site.nest.get(SpamSweeper, { strict: false }).sweep();
+      await site.nest.get(SpamCleanupService, { strict: false }).deleteExpired();
       const rows = await site.database.manager.find<Message | Agent>(entity, {});
 
       expect(rows.map(({ email }) => email).filter((email) => email.endsWith('@x.test'))).toEqual([
@@ -274,7 +274,7 @@ describeOnEach('A form whose hidden field is filled in', (kind) => {
       await site.database.transaction((manager) =>
         manager.update(Subscriber, { email: In(['old@reader.test', 'asked@reader.test']) }, { spam_at: long }),
       );
-      await site.nest.get(SpamSweeper, { strict: false }).sweep();
+      await site.nest.get(SpamCleanupService, { strict: false }).deleteExpired();
 
       expect(await site.database.manager.existsBy(Subscriber, { email: 'old@reader.test' })).toBe(false);
       expect(await row('asked@reader.test')).toMatchObject({ status: 'unsubscribed', spam_at: null });

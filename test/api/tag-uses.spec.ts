@@ -2,7 +2,7 @@ import { addBulkPosts } from '../../backend/demo/bulk-posts.js';
 import { seedDemoContent } from '../../backend/demo/seed.js';
 import { AddTagUses1795392000000 } from '../../backend/migrations/1795392000000-add-tag-uses.js';
 import { Post, PostTag } from '../../backend/posts/post.entity.js';
-import { TagUses } from '../../backend/posts/tag-uses.service.js';
+import { TagUsesService } from '../../backend/posts/tag-uses.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
@@ -90,9 +90,9 @@ describeOnEach('The uses of tags', (kind) => {
     const id = await create({ tags: ['A', 'B'] });
     expect(await update(id, { tags: ['C'], status: 'inactive', categories: [999_999] })).toBe(422);
     expect(await update(id, { tags: ['C'], version: 99 })).toBe(409);
-    const tagUses = site.nest.get(TagUses, { strict: false });
+    const tagUses = site.nest.get(TagUsesService, { strict: false });
     const undone = site.database.transaction(async (manager) => {
-      await tagUses.move(manager, ['a'], ['c']);
+      await tagUses.update(manager, ['a'], ['c']);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -125,7 +125,7 @@ describeOnEach('The uses of tags', (kind) => {
       await manager.query("UPDATE tag_uses SET minus_uses = -3 WHERE tag_key = 'b'");
     });
     expect(await shown()).toEqual(['B', 'A']);
-    const tagUses = site.nest.get(TagUses, { strict: false });
+    const tagUses = site.nest.get(TagUsesService, { strict: false });
     // As a start and an end do.
     tagUses.onApplicationBootstrap();
     await tagUses.onModuleDestroy();

@@ -3,7 +3,7 @@ import { Controller, Get, Module, Post } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AuthModule } from '../../backend/auth/auth.module.js';
-import { mountSessions } from '../../backend/auth/mount-sessions.js';
+import { useSessions } from '../../backend/auth/sessions.middleware.js';
 import { Public } from '../../backend/core/access/access.decorator.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { Throttled } from '../../backend/core/access/throttle.decorator.js';
@@ -228,7 +228,7 @@ describe('A route with @Throttled()', () => {
     forms = await NestFactory.create<NestExpressApplication>(FormsModule, { logger: false });
     forms.set('trust proxy', ['loopback']);
     forms.useGlobalFilters(new ErrorFilter());
-    mountSessions(forms.getHttpAdapter().getInstance(), forms.get(SETTINGS), forms.get(Database));
+    useSessions(forms.getHttpAdapter().getInstance(), forms.get(SETTINGS), forms.get(Database));
     await forms.listen(0, '127.0.0.1');
     url = await forms.getUrl();
   });

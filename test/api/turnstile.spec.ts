@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { TurnstileCheck } from '../../backend/bot-check/turnstile-check.js';
+import { TurnstileService } from '../../backend/bot-check/turnstile.service.js';
 import { Message } from '../../backend/messages/message.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import { TurnstileStandIn } from './support/turnstile.js';
@@ -118,7 +118,7 @@ describe('With Turnstile', () => {
   });
 
   it('passes nobody while Cloudflare can’t be reached', async () => {
-    const check = new TurnstileCheck({ secretKey: SECRET, hostname: HOST, verifier: await closedAddress() });
+    const check = new TurnstileService({ secretKey: SECRET, hostname: HOST, verifier: await closedAddress() });
 
     await expect(check.verify(cloudflare.issue(HOST), '10.0.0.1')).rejects.toMatchObject({
       status: 503,
@@ -127,7 +127,7 @@ describe('With Turnstile', () => {
   });
 
   it('passes nobody with a secret that Cloudflare does not know', async () => {
-    const check = new TurnstileCheck({ secretKey: 'another', hostname: HOST, verifier: cloudflare.url });
+    const check = new TurnstileService({ secretKey: 'another', hostname: HOST, verifier: cloudflare.url });
 
     await expect(check.verify(cloudflare.issue(HOST), '10.0.0.1')).rejects.toMatchObject({
       status: 422,

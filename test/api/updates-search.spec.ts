@@ -1,6 +1,6 @@
 import { ContentEvents } from '../../backend/core/events/content-events.js';
 import { Post, PostTag } from '../../backend/posts/post.entity.js';
-import { PostSearch } from '../../backend/posts/post-search.service.js';
+import { PostSearchService } from '../../backend/posts/post-search.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
@@ -250,7 +250,7 @@ describeOnEach('Search for updates', (kind) => {
     await add(2);
     expect(await found('sitatunga')).toEqual(['Sitatunga 1']);
     // As a start does.
-    site.nest.get(PostSearch).onApplicationBootstrap();
+    site.nest.get(PostSearchService).onApplicationBootstrap();
     expect(await found('sitatunga swamp')).toEqual(['Sitatunga 2', 'Sitatunga 1']);
   });
 

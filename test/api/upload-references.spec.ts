@@ -101,7 +101,7 @@ describeOnEach('References to uploads', (databaseKind) => {
     const name = await upload();
 
     await save(1, { field: 'description', name }, { field: 'description', name: 'post/lost.jpg' });
-    await site.sweeper.sweep(new Date(Date.now() + 2 * DAY));
+    await site.cleanup.cleanUp(new Date(Date.now() + 2 * DAY));
 
     expect(await names()).toEqual([name]);
   });
@@ -132,7 +132,7 @@ describeOnEach('References to uploads', (databaseKind) => {
         save(2, photo(name)),
         site.uploads.release([name]),
         save(3, photo(name)),
-        site.sweeper.sweep(new Date(Date.now() + 2 * DAY)),
+        site.cleanup.cleanUp(new Date(Date.now() + 2 * DAY)),
       ]);
 
       const unexpected = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
@@ -202,10 +202,10 @@ describeOnEach('References to uploads', (databaseKind) => {
     const [held, unused] = [await upload(), await upload()];
     await save(1, photo(held));
 
-    await site.sweeper.sweep(new Date(Date.now() + DAY - 60_000));
+    await site.cleanup.cleanUp(new Date(Date.now() + DAY - 60_000));
     expect(await names()).toEqual([held, unused]);
 
-    await site.sweeper.sweep(new Date(Date.now() + DAY + 60_000));
+    await site.cleanup.cleanUp(new Date(Date.now() + DAY + 60_000));
     expect(await names()).toEqual([held]);
     expect(await site.files()).toHaveLength(3);
   });
@@ -218,19 +218,19 @@ describeOnEach('References to uploads', (databaseKind) => {
     await writeFile(lost, 'left by a crash');
     await writeFile(foreign, 'put there by hand');
 
-    await site.sweeper.sweep(new Date(Date.now() + DAY - 60_000));
+    await site.cleanup.cleanUp(new Date(Date.now() + DAY - 60_000));
     expect(await site.files()).toContain(lost);
 
-    await site.sweeper.sweep(new Date(Date.now() + DAY + 60_000));
+    await site.cleanup.cleanUp(new Date(Date.now() + DAY + 60_000));
     expect(await site.files()).not.toContain(lost);
     expect(await site.files()).toHaveLength(4);
     const day = new Date(Date.now() + DAY + 60_000).toISOString().slice(0, 10);
     const inBin = join(site.storageDir, 'bin', day, 'testimonial', '0123456789abcdef01234567-55.avif');
     expect(await readFile(inBin, 'utf8')).toBe('left by a crash');
 
-    await site.sweeper.sweep(new Date(Date.now() + 30 * DAY));
+    await site.cleanup.cleanUp(new Date(Date.now() + 30 * DAY));
     expect(await readFile(inBin, 'utf8')).toBe('left by a crash');
-    await site.sweeper.sweep(new Date(Date.now() + 33 * DAY));
+    await site.cleanup.cleanUp(new Date(Date.now() + 33 * DAY));
     await expect(readFile(inBin)).rejects.toThrow('ENOENT');
     await rm(foreign);
   });
@@ -255,7 +255,7 @@ describeOnEach('References to uploads', (databaseKind) => {
       );
     });
 
-    await site.sweeper.sweep(new Date(Date.now() + 2 * DAY));
+    await site.cleanup.cleanUp(new Date(Date.now() + 2 * DAY));
 
     const left = (await site.files()).filter((file) => file.endsWith('.docx'));
     expect(left.sort()).toEqual([row, reference].map((name) => join(site.storageDir, 'public', name)));
@@ -278,7 +278,7 @@ describeOnEach('References to uploads', (databaseKind) => {
     const files = names.filter((_, index) => index % 100 === 0).map((stem) => `${stem}-55.avif`);
     for (const name of files) await writeFile(join(site.storageDir, 'public', name), 'a rendering');
 
-    await site.sweeper.sweep(new Date(Date.now() + 2 * DAY));
+    await site.cleanup.cleanUp(new Date(Date.now() + 2 * DAY));
 
     expect(await site.files()).toHaveLength(files.length + 3);
     for (const name of files) await rm(join(site.storageDir, 'public', name));

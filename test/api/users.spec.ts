@@ -1,7 +1,7 @@
 import { Session } from '../../backend/auth/session.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
-import { FirstAdministrator } from '../../backend/users/first-administrator.js';
-import { Passwords } from '../../backend/users/passwords.js';
+import { FirstAdministratorService } from '../../backend/users/first-administrator.service.js';
+import { PasswordHashingService } from '../../backend/users/password-hashing.service.js';
 import { User } from '../../backend/users/user.entity.js';
 import { PASSWORD, startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
@@ -489,10 +489,10 @@ describeOnEach('The first administrator', (kind) => {
   afterAll(() => site.close());
 
   const ensure = (admin = site.settings.admin) =>
-    new FirstAdministrator(
+    new FirstAdministratorService(
       { ...site.settings, admin },
       site.database,
-      site.nest.get(Passwords, { strict: false }),
+      site.nest.get(PasswordHashingService, { strict: false }),
     ).ensure();
 
   it('is made from the configuration, once', async () => {

@@ -1,4 +1,4 @@
-/** Set by the server for whoever signs in and may edit (backend/auth/editor-hint.ts), and read by the inline bootstrap. */
+/** Set by the server for whoever signs in and may edit (backend/auth/editor-cookie.ts), and read by the inline bootstrap. */
 const HINT = 'jukwaa_editor';
 
 export const isHinted = (): boolean => document.cookie.includes(`${HINT}=`);

@@ -8,7 +8,7 @@ import { RoleName } from '../../../backend/core/access/role-name.js';
 import type { Settings } from '../../../backend/core/config/settings.js';
 import { Database } from '../../../backend/core/database/database.js';
 import { Role } from '../../../backend/roles/role.entity.js';
-import { Passwords } from '../../../backend/users/passwords.js';
+import { PasswordHashingService } from '../../../backend/users/password-hashing.service.js';
 import { User } from '../../../backend/users/user.entity.js';
 import { Client } from './client.js';
 import { type DatabaseKind, migratedDatabase } from './databases.js';
@@ -88,7 +88,7 @@ async function addAccount(
   accounts += 1;
   const email = `${role.toLowerCase()}-${accounts}@example.com`;
   // Once for all accounts: it is slow on purpose.
-  passwordHash ??= nest.get(Passwords, { strict: false }).hash(PASSWORD);
+  passwordHash ??= nest.get(PasswordHashingService, { strict: false }).hash(PASSWORD);
   const password_hash = await passwordHash;
   return nest.get(Database).transaction(async (manager) => {
     const { id: role_id } = await manager.findOneByOrFail(Role, { name: role });

@@ -10,7 +10,7 @@ import { DatabaseModule } from '../../../backend/core/database/database.module.j
 import { ErrorFilter } from '../../../backend/core/http/error.filter.js';
 import { globalValidation } from '../../../backend/core/http/validation.js';
 import { Upload } from '../../../backend/uploads/upload.entity.js';
-import { UploadSweeper } from '../../../backend/uploads/upload-sweeper.js';
+import { UploadCleanupService } from '../../../backend/uploads/upload-cleanup.service.js';
 import { UploadsModule } from '../../../backend/uploads/uploads.module.js';
 import { UploadsService } from '../../../backend/uploads/uploads.service.js';
 import { type DatabaseKind, migratedDatabase } from './databases.js';
@@ -21,7 +21,7 @@ export interface UploadSite {
   url: string;
   database: Database;
   uploads: UploadsService;
-  sweeper: UploadSweeper;
+  cleanup: UploadCleanupService;
   /** Sends a form with these parts. */
   send(path: string, ...parts: FormPart[]): Promise<UploadAnswer>;
   /** Names of all served files. */
@@ -85,7 +85,7 @@ export async function openUploadSite(
     url,
     database,
     uploads: app.get(UploadsService),
-    sweeper: app.get(UploadSweeper),
+    cleanup: app.get(UploadCleanupService),
     storageDir,
     async send(path, ...parts) {
       const form = new FormData();

@@ -1,0 +1,36 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { LessThan } from 'typeorm';
+import { steadyDate } from '../core/config/steady-clock.js';
+import { Database } from '../core/database/database.js';
+import { EndedSession } from './ended-session.entity.js';
+import { CLEANUP_INTERVAL_MS } from './session.constants.js';
+import { Session } from './session.entity.js';
+
+/** Removes sessions that have ended by themselves, each hour. */
+@Injectable()
+export class SessionCleanupService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(SessionCleanupService.name);
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly database: Database) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.deleteExpired().catch((error: unknown) =>
+        this.logger.warn(`Ended sessions were not removed: ${String(error)}`),
+      );
+    }, CLEANUP_INTERVAL_MS).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  async deleteExpired(): Promise<void> {
+    const expires_at = LessThan(steadyDate());
+    await this.database.transaction(async (manager) => {
+      await manager.delete(Session, { expires_at });
+      await manager.delete(EndedSession, { expires_at });
+    });
+  }
+}

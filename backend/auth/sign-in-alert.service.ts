@@ -1,0 +1,68 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { Subscription } from 'rxjs';
+import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { Database } from '../core/database/database.js';
+import { type MailContent, OutboxService } from '../mail/outbox.service.js';
+import { User } from '../users/user.entity.js';
+import { ACCOUNT_LIMIT, type GuessedAt, SignInThrottle } from './sign-in-throttle.js';
+
+/** Mails the owner of an account at which somebody guesses passwords. */
+@Injectable()
+export class SignInAlertService implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(SignInAlertService.name);
+  private subscription: Subscription | undefined;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly database: Database,
+    private readonly throttle: SignInThrottle,
+    private readonly outbox: OutboxService,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.subscription = this.throttle.guessedAt.subscribe((guessed) => {
+      // Whoever guesses does not wait for it, and so can't tell by the time whether there is such an account.
+      this.running = this.running
+        .then(() => this.tell(guessed))
+        .catch((error: unknown) => this.logger.error(`The owner of an account was not told: ${String(error)}`));
+    });
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.subscription?.unsubscribe();
+    await this.running;
+  }
+
+  private async tell({ email, time }: GuessedAt): Promise<void> {
+    if (!this.outbox.isEnabled) return;
+    await this.database.transaction(async (manager) => {
+      const user = await manager.findOneBy(User, { email, status: 'active' });
+      // MariaDB finds it in other spellings as well.
+      if (user?.email === email) await this.outbox.add(manager, { to: email, content: this.mail(user, time) });
+    });
+  }
+
+  private mail({ name, email }: User, time: Date): MailContent {
+    const { siteName, siteUrl } = this.settings;
+    return {
+      subject: `Failed sign-ins to your account at ${siteName}`,
+      parts: [
+        `Hello ${name},`,
+        `somebody has tried wrong passwords for your account, again and again and from several places. For the next 15 minutes, and for as long as this goes on, sign-ins to your account are refused from places that are not known to be yours.`,
+        {
+          facts: [
+            ['Account', email],
+            ['Time', `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+            ['Failed sign-ins', `at least ${ACCOUNT_LIMIT} within 15 minutes`],
+          ],
+        },
+        'None of these passwords was right, so nobody has got in. You can go on working: browsers in which you have signed in before, and places in which you are signed in now, are not held up.',
+        'If you use this password elsewhere, or it might be guessed, please change it now, and end the sessions that you do not know. Both are found under your own account:',
+        { label: 'Open my account', url: `${siteUrl}/admin/profile` },
+        'If it was you, wait for 15 minutes and try again, or ask an administrator for a new password.',
+      ],
+      footer: `You get this mail because you have an account at ${siteName}. It is sent at most once a day.`,
+    };
+  }
+}

@@ -1,0 +1,17 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { WRONG } from './bot-check.service.js';
+
+/** The field of a visitor's form that carries the token of the bot check. */
+export const BotCheckToken = () =>
+  applyDecorators(
+    ApiPropertyOptional({
+      maxLength: 4096,
+      description:
+        "Turnstile's token, or the solved challenge of `GET /api/bot_check/challenge` as base64. Accepted once.",
+    }),
+    IsOptional(),
+    MaxLength(4096, { message: WRONG }),
+    IsString({ message: WRONG }),
+  );

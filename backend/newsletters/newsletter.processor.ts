@@ -1,0 +1,153 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import type { Subscription } from 'rxjs';
+import type { EntityManager } from 'typeorm';
+import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { Database } from '../core/database/database.js';
+import { OutboxService } from '../mail/outbox.service.js';
+import { OutboxMail, type OutboxStatus } from '../mail/outbox-mail.entity.js';
+import { Subscriber } from '../subscribers/subscriber.entity.js';
+import { unsubscribeUrl } from '../subscribers/subscription-mail.js';
+import { Newsletter } from './newsletter.entity.js';
+import { newsletterMail } from './newsletter-mail.js';
+
+/** Mails that one transaction stores. On SQLite all other writers wait for it. */
+const BATCH = 100;
+
+/**
+ * Puts a newsletter's mails into the outbox, batch by batch in the order of the subscribers' ids, and notes when all of
+ * them are done with. What a stop or a kill interrupts goes on from the database: after the last subscriber who has a
+ * mail already. The outbox takes one mail for a newsletter and a subscriber, whoever asks.
+ */
+@Injectable()
+export class NewsletterProcessor implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Newsletter');
+  private round: Promise<void> | undefined;
+  private isWokenAgain = false;
+  private isStopping = false;
+  private subscription: Subscription | undefined;
+
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly database: Database,
+    private readonly outbox: OutboxService,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (!this.outbox.isEnabled) return;
+    this.subscription = this.outbox.idle.subscribe(() => this.wake());
+    this.wake();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    this.subscription?.unsubscribe();
+    await this.round;
+  }
+
+  /** Does what is to be done, now or after what is being done. Returns at once. */
+  wake(): void {
+    if (this.isStopping) return;
+    if (this.round) {
+      this.isWokenAgain = true;
+      return;
+    }
+    this.isWokenAgain = false;
+    this.round = this.work().finally(() => {
+      this.round = undefined;
+      if (this.isWokenAgain) this.wake();
+    });
+  }
+
+  private async work(): Promise<void> {
+    try {
+      for (const id of await this.idsOf('preparing')) {
+        while (!this.isStopping && (await this.storeBatch(id)));
+      }
+      for (const id of await this.idsOf('sending')) await this.finish(id);
+    } catch (error) {
+      // Tried again when the outbox rests the next time.
+      this.logger.error('A newsletter can’t be prepared', error instanceof Error ? error.stack : String(error));
+    }
+  }
+
+  /** Answers whether there is more to do. */
+  private storeBatch(id: number): Promise<boolean> {
+    return this.database.transaction(async (manager) => {
+      const newsletter = await this.locked(manager, id);
+      if (newsletter?.status !== 'preparing') return false;
+      const subscribers = await this.nextSubscribers(manager, id);
+      if (subscribers.length === 0) {
+        const total = await manager.countBy(OutboxMail, { newsletter_id: id });
+        await manager.update(Newsletter, { id }, { status: 'sending', total });
+        return false;
+      }
+      const mails = subscribers.map(({ id: subscriberId, email, token }) => ({
+        to: email,
+        content: newsletterMail(newsletter, token, this.settings),
+        subscriberId,
+        newsletterId: id,
+        unsubscribe: unsubscribeUrl(this.settings.siteUrl, token),
+      }));
+      await this.outbox.add(manager, ...mails);
+      return true;
+    });
+  }
+
+  /** Notes the end of a newsletter none of whose mails is still to be sent. */
+  private async finish(id: number): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      const { queued, sent, failed } = await mailCounts(manager, id);
+      if (queued > 0) return;
+      const status = sent === 0 && failed > 0 ? 'failed' : 'sent';
+      await manager.update(Newsletter, { id, status: 'sending' }, { status, finished_at: new Date() });
+    });
+  }
+
+  private async idsOf(status: Newsletter['status']): Promise<number[]> {
+    const rows = await this.database.manager.find(Newsletter, { select: { id: true }, where: { status } });
+    return rows.map(({ id }) => id);
+  }
+
+  /** Two processes that prepare the same newsletter take turns. */
+  private locked(manager: EntityManager, id: number): Promise<Newsletter | null> {
+    const row = manager.createQueryBuilder(Newsletter, 'newsletter').where('newsletter.id = :id', { id });
+    if (this.database.dialect === 'mariadb') row.setLock('pessimistic_write');
+    return row.getOne();
+  }
+
+  private nextSubscribers(manager: EntityManager, newsletterId: number): Promise<Subscriber[]> {
+    const last = manager
+      .createQueryBuilder(OutboxMail, 'mail')
+      .select('COALESCE(MAX(mail.subscriber_id), 0)')
+      .where('mail.newsletter_id = :newsletterId', { newsletterId });
+    return manager
+      .createQueryBuilder(Subscriber, 'subscriber')
+      .select(['subscriber.id', 'subscriber.email', 'subscriber.token'])
+      .where("subscriber.status = 'confirmed'")
+      .andWhere(`subscriber.id > (${last.getQuery()})`)
+      .setParameters(last.getParameters())
+      .orderBy('subscriber.id', 'ASC')
+      .limit(BATCH)
+      .getMany();
+  }
+}
+
+/** A newsletter's mails by what became of them. */
+export async function mailCounts(manager: EntityManager, newsletterId: number): Promise<Record<OutboxStatus, number>> {
+  const rows = await manager
+    .createQueryBuilder(OutboxMail, 'mail')
+    .select('mail.status', 'status')
+    .addSelect('COUNT(*)', 'count')
+    .where('mail.newsletter_id = :newsletterId', { newsletterId })
+    .groupBy('mail.status')
+    .getRawMany<{ status: OutboxStatus; count: number | string }>();
+  const counts: Record<OutboxStatus, number> = { queued: 0, sent: 0, failed: 0 };
+  for (const { status, count } of rows) counts[status] = Number(count);
+  return counts;
+}

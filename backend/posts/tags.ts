@@ -1,2 +1,0 @@
-/** Under which a tag is counted and found. */
-export const tagKey = (tag: string): string => tag.toLowerCase();

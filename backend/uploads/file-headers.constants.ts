@@ -1,0 +1,23 @@
+/** In seconds. */
+export const YEAR = 365 * 24 * 60 * 60;
+
+/** For URLs whose content never changes. */
+export const IMMUTABLE_CACHE_CONTROL = `public, max-age=${YEAR}, immutable`;
+
+const headers = {
+  'X-Content-Type-Options': 'nosniff',
+  // Mail programs and other sites' link previews load them too.
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+/** The response headers of every stored picture. */
+export const pictureHeaders = { ...headers, 'Content-Security-Policy': "sandbox; default-src 'none'" };
+
+/**
+ * The response headers of every stored document. Without `sandbox`: Chrome's PDF viewer embeds an element in the
+ * document's page, which a sandbox would block.
+ */
+export const documentHeaders = {
+  ...headers,
+  'Content-Security-Policy': "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+};

@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { ValidationFailure } from '../core/http/errors.js';
+import { normalEmail } from '../core/text/email.js';
+import { PasswordHashingService } from './password-hashing.service.js';
+import { weaknessOf } from './password-strength.js';
+
+export interface PasswordOwner {
+  name: string;
+  email: string;
+}
+
+/** Hashes passwords that people choose, if the rules allow them. Rule: decisions.md, 'Limits'. */
+@Injectable()
+export class PasswordPolicyService {
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly passwords: PasswordHashingService,
+  ) {}
+
+  /**
+   * @param password Of a length that the DTO has checked.
+   * @param owner Whose it will be; the address as it is stored.
+   * @throws ValidationFailure
+   */
+  async hash(password: string, owner: PasswordOwner): Promise<string> {
+    const fault = await this.violationOf(password, owner);
+    if (fault) throw new ValidationFailure({ password: [fault] });
+    return this.passwords.hash(password);
+  }
+
+  /** Why nobody should have this password; undefined when it is good. */
+  async violationOf(password: string, { name, email }: PasswordOwner): Promise<string | undefined> {
+    if (normalEmail(password) === email) return 'The password must not be the e-mail address.';
+    const { siteName, siteUrl } = this.settings;
+    return weaknessOf(password, [name, email, siteName, new URL(siteUrl).hostname]);
+  }
+}
