@@ -12,7 +12,7 @@ export async function bootstrapContent({ nest, settings }: Application): Promise
     const { seedDemoContent } = await import('./demo/seed.js');
     await seedDemoContent(nest);
   }
-  const administrator = await first.ensure();
+  const administrator = await first.create();
   if (!administrator) return;
   const { email, generatedPassword } = administrator;
   const password = generatedPassword

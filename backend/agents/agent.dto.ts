@@ -13,7 +13,7 @@ export const STATUSES = ['pending', 'approved', 'rejected'] as const satisfies A
 
 export const NO_PRODUCT = 'Please select a product';
 
-/** What the form to become an agent sends. */
+/** The form to become an agent. */
 export class AgentInput {
   /** @example "Chebet Kimosop" */
   @RequiredText('Please enter your full name', MAX_LENGTH.name)

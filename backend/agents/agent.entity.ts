@@ -28,7 +28,7 @@ export class Agent extends Submission {
   @OptionalReference()
   product_id: number | null;
 
-  /** What the product was called at the time of the application; stays when the product goes. */
+  /** A copy of the product's title, which remains when the product is deleted. */
   @ShortText(200)
   product_title: string;
 

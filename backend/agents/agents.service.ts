@@ -34,7 +34,7 @@ export class AgentsService extends SubmissionsService<Agent, AgentInput, AgentRe
   }
 
   protected override mailNotices(manager: EntityManager, application: AgentRecord): Promise<void> {
-    return this.mails.ofApplication(manager, application);
+    return this.mails.addForApplication(manager, application);
   }
 
   protected override ownerOf(id: number): ReplyOwner {
@@ -66,7 +66,7 @@ export class AgentsService extends SubmissionsService<Agent, AgentInput, AgentRe
     if (product) {
       agent.product_id = product.id;
       agent.product_title = product.title;
-      // What is suspected spam is answered alike, whatever it names.
+      // Suspected spam is accepted with any product: a bot must not see a different response.
     } else if (!agent.spam_at) throw new ValidationFailure({ products: [NO_PRODUCT] });
   }
 }

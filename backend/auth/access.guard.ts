@@ -14,10 +14,7 @@ import type { SignedOutBody } from '../core/access/session-end.dto.js';
 import { isStateChanging } from '../core/http/safe-methods.js';
 import { CsrfTokenService } from './csrf-token.service.js';
 
-/**
- * Decides on each call by the route's `@Public()`, `@SignedIn()` or `@RequirePermission()`. A route with none of them
- * does not exist for anybody.
- */
+/** Enforces a route's `@Public()`, `@SignedIn()` or `@RequirePermission()`. A route with none of them is a 404. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   private readonly logger = new Logger(AccessGuard.name);
@@ -28,8 +25,8 @@ export class AccessGuard implements CanActivate {
   ) {}
 
   canActivate(context: ExecutionContext): boolean {
-    const places = [context.getHandler(), context.getClass()];
-    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, places);
+    const targets = [context.getHandler(), context.getClass()];
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, targets);
     if (!access) {
       this.logger.error(`${context.getClass().name}.${context.getHandler().name} does not say who may call it.`);
       throw new NotFoundException();

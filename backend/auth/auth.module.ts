@@ -20,7 +20,7 @@ import { SignInAlertService } from './sign-in-alert.service.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 import { ThrottleGuard } from './throttle.guard.js';
 
-/** Who may do what: sign-in, sessions, anti-forgery tokens, and the two guards that stand before every route. */
+/** Authentication and authorization: sign-in, sessions, anti-forgery tokens, and the two global guards. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([EndedSession, Session]), MailModule, RateLimitersModule, UsersModule],

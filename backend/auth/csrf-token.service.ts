@@ -3,20 +3,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { SETTINGS, type Settings } from '../core/config/settings.js';
 
-/** The header that a state-changing call of the back office carries its anti-forgery token in. */
 const CSRF_HEADER = 'x-csrf-token';
 
-/** Anti-forgery tokens. Each follows from its session's id, so that it ends with the session and needs no room. */
+/** Anti-forgery tokens, derived from the session id by HMAC: a token expires with its session, and needs no storage. */
 @Injectable()
 export class CsrfTokenService {
   constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
 
-  /** The token of the session that the request came with. */
+  /** The token of the request's session. */
   tokenOf({ sessionID }: Request): string {
     return createHmac('sha256', this.settings.sessionSecret).update(`csrf:${sessionID}`).digest('base64url');
   }
 
-  /** Whether somebody is signed in and the request carries the token of that session. */
+  /** Whether the request is authenticated and carries the token of its session in the `X-CSRF-Token` header. */
   isValid(request: Request): boolean {
     const given = request.get(CSRF_HEADER);
     if (!request.user || !given) return false;

@@ -6,39 +6,42 @@ const DEVICE_COOKIE = 'jukwaa_device';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What browsers keep a cookie for at most. */
+/** The longest lifetime that browsers accept (RFC 6265bis). */
 const LIFETIME_MS = 400 * DAY_MS;
 
-/** Leaves a mark in a browser in which somebody has signed in. It opens nothing: it only says whose browser it is. */
+/**
+ * Sets a device cookie after a sign-in: a random id and its HMAC with the account's address. It grants nothing; the
+ * throttle counts failures of a known device apart, so that strangers can't lock the owner out.
+ */
 export function setDeviceCookie(
   request: Request,
   response: Response,
   email: string,
   { sessionSecret, siteUrl }: Pick<Settings, 'sessionSecret' | 'siteUrl'>,
 ): void {
-  const name = randomBytes(16).toString('base64url');
-  response.cookie(DEVICE_COOKIE, `${name}.${signature(name, email, sessionSecret)}`, {
+  const deviceId = randomBytes(16).toString('base64url');
+  response.cookie(DEVICE_COOKIE, `${deviceId}.${sign(deviceId, email, sessionSecret)}`, {
     ...options,
     secure: request.secure || siteUrl.startsWith('https:'),
     maxAge: LIFETIME_MS,
   });
 }
 
-/** The name of the browser that the request came from, if somebody has signed in to this account in it. */
+/** The id of the device cookie, if it was issued for this account. */
 export function deviceIdOf(
   request: Request,
   email: string,
   { sessionSecret }: Pick<Settings, 'sessionSecret'>,
 ): string | undefined {
-  const cookie = new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE}=([\\w-]{22})\\.([\\w-]{43})(?:;|$)`);
-  const [, name = '', given = ''] = cookie.exec(request.headers.cookie ?? '') ?? [];
-  if (name === '') return undefined;
-  const [actual, expected] = [given, signature(name, email, sessionSecret)].map((text) => Buffer.from(text));
-  return actual && expected && timingSafeEqual(actual, expected) ? name : undefined;
+  const pattern = new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE}=([\\w-]{22})\\.([\\w-]{43})(?:;|$)`);
+  const [, deviceId = '', given = ''] = pattern.exec(request.headers.cookie ?? '') ?? [];
+  if (deviceId === '') return undefined;
+  const [actual, expected] = [given, sign(deviceId, email, sessionSecret)].map((text) => Buffer.from(text));
+  return actual && expected && timingSafeEqual(actual, expected) ? deviceId : undefined;
 }
 
-/** Sent with sign-ins alone. */
+/** Limited to the path of the sign-in. */
 const options: CookieOptions = { httpOnly: true, sameSite: 'lax', path: '/admin/login' };
 
-const signature = (name: string, email: string, secret: string): string =>
+const sign = (name: string, email: string, secret: string): string =>
   createHmac('sha256', secret).update(`device:${name}:${email}`).digest('base64url');

@@ -4,29 +4,28 @@ import { Permission } from '../core/access/permissions.js';
 import { IDLE_TIMEOUT_MS } from './session.constants.js';
 
 /**
- * Tells the public pages' own script, and nobody else, that it is worth asking what may be edited. Pages are the same for
- * everybody and read no session, so that this cookie can be read in the browser; it opens nothing. A page that it is wrong
- * for removes it.
+ * A cookie without HttpOnly that makes the public pages' script ask for edit links. Public pages are cached for everybody
+ * and read no session. It grants nothing; the script deletes it when the API refuses.
  */
-const EDITOR_HINT = 'jukwaa_editor';
+const EDITOR_COOKIE = 'jukwaa_editor';
 
 const options = { path: '/', sameSite: 'lax' } as const;
 
-/** What can be edited from a public page. */
-const EDITING: readonly Permission[] = [
+/** Permissions for which public pages have edit links. */
+const EDIT_PERMISSIONS: readonly Permission[] = [
   Permission.ContentWrite,
   Permission.HomeImagesWrite,
   Permission.ContactInfoWrite,
   Permission.LegalWrite,
 ];
 
-/** To be sent with what begins a session, and again while it is used. Whoever may edit nothing loses it. */
+/** Sets the cookie for the session's idle time, or clears it for accounts without permission to edit. */
 export function setEditorCookie(request: Request, response: Response, { permissions }: Account): void {
-  if (EDITING.some((permission) => permissions.includes(permission))) {
-    response.cookie(EDITOR_HINT, '1', { ...options, maxAge: IDLE_TIMEOUT_MS, secure: request.secure });
+  if (EDIT_PERMISSIONS.some((permission) => permissions.includes(permission))) {
+    response.cookie(EDITOR_COOKIE, '1', { ...options, maxAge: IDLE_TIMEOUT_MS, secure: request.secure });
   } else clearEditorCookie(response);
 }
 
 export function clearEditorCookie(response: Response): void {
-  response.clearCookie(EDITOR_HINT, options);
+  response.clearCookie(EDITOR_COOKIE, options);
 }

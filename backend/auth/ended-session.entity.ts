@@ -2,17 +2,17 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { SessionEnd } from '../core/access/session-end.dto.js';
 import { Moment } from '../core/database/column-types.js';
 
-/** Why a session is no more, for whoever still brings its cookie. */
+/** Why a session ended: told to the client that still sends its cookie. */
 @Entity('ended_sessions')
 export class EndedSession {
-  /** As in `Session`. */
+  /** `Session.id`. */
   @PrimaryColumn({ type: 'varchar', length: 64 })
   id: string;
 
   @Column({ type: 'varchar', length: 16 })
   reason: SessionEnd;
 
-  /** Its cookie does not come back after that. */
+  /** When the session's cookie has expired at the latest. */
   @Index()
   @Moment()
   expires_at: Date;

@@ -4,7 +4,6 @@ import { Strategy } from 'passport-local';
 import type { Account } from '../core/access/account.dto.js';
 import { CredentialsService, INVALID_CREDENTIALS } from './credentials.service.js';
 
-/** Passport's way to sign in by e-mail and password. */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
   constructor(private readonly credentials: CredentialsService) {

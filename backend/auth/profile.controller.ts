@@ -40,13 +40,13 @@ export class ProfileController {
     const held = heldAside(input);
     if (held) checkAsRead(held, account, () => true);
     if (input.password !== undefined) await this.confirm(current_password, account, request, response);
-    // Named one by one: what was held aside has been compared with the account, and is nothing of the user's record.
+    // Listed one by one: the fields held aside belong to the account, not to the user's record.
     const change = { name: input.name ?? account.name, photo: input.photo, password: input.password };
     const { name, photo } = await this.users.change(account.id, change, request);
     return { ...account, name, photo };
   }
 
-  /** As strict as the sign-in: whoever finds an open screen may not try passwords either. */
+  /** Throttled like the sign-in: an unattended session is no way to guess the password. */
   private async confirm(
     password: string | undefined,
     account: Account,

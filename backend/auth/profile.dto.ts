@@ -8,7 +8,7 @@ import { StoredFile } from '../uploads/stored-file.decorator.js';
 import { PASSWORD_LENGTH } from '../users/password.constants.js';
 import { MaxCharacters, OptionalPassword, PasswordConfirmation } from '../users/password.decorator.js';
 
-/** What people may change about themselves; what is not sent stays as it is. */
+/** Fields that are left out stay as they are. */
 export class ProfileInput {
   /** @example "Amina Odhiambo" */
   @ApiPropertyOptional()

@@ -6,7 +6,7 @@ import { EndedSession } from './ended-session.entity.js';
 import { CLEANUP_INTERVAL_MS } from './session.constants.js';
 import { Session } from './session.entity.js';
 
-/** Removes sessions that have ended by themselves, each hour. */
+/** Deletes expired sessions every hour. */
 @Injectable()
 export class SessionCleanupService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(SessionCleanupService.name);

@@ -14,82 +14,82 @@ import { Session } from './session.entity.js';
 
 declare module 'express-session' {
   interface SessionData {
-    /** Kept here by Passport: who is signed in, as the database said at the beginning of this request. */
+    /** Passport's place for the user: read from the database for each request. */
     passport?: { user: Account };
-    /** Absent while the session is not stored. */
+    /** Undefined for a new session. */
     stored?: { created: Date; lastSeen: Date };
-    /** Why there is no such session any more; nobody is signed in then. */
+    /** Why the session of the cookie ended; `passport` is undefined then. */
     ended?: SessionEnd;
   }
 }
 
-/** A stored session of somebody who may still use it. */
+/** A session that has not ended, with its account. */
 interface StoredSession extends Pick<Session, 'data' | 'created_at' | 'last_seen_at' | 'expires_at'> {
   account: Account;
 }
 
-/** What there is of a session whose cookie came. */
-type Found = { session: StoredSession } | { ended: SessionEnd };
+/** The result of looking up a session id. */
+type SessionLookup = { session: StoredSession } | { ended: SessionEnd };
 
-/** Sessions that are not read again while nothing is written. */
-const MOST_KEPT = 1000;
+/** Sessions in the query cache. */
+const MAX_CACHED_SESSIONS = 1000;
 
-/** Pause between attempts to delete sessions that have ended. */
-const DELETE_AGAIN_MS = 5000;
+/** Interval between attempts to delete sessions that could not be deleted. */
+const DELETE_RETRY_MS = 5000;
 
-type Done<T = void> = (error: unknown, result?: T) => void;
+type Callback<T = void> = (error: unknown, result?: T) => void;
 
-/** Under which a session is stored: reading the table must not be enough to take one over. */
+/** `Session.id` of a session id. Hashed, so that reading the table does not reveal usable ids. */
 export const hashSessionId = (sid: string): string => createHash('sha256').update(sid).digest('hex');
 
 /**
- * Keeps sessions of people who are signed in; others are not stored. A session is read in one query together with its
- * user and role, and again after any write, so that what was changed about those holds at once.
+ * Stores sessions of signed-in users in the database; anonymous sessions are not stored. A session is read in one query
+ * with its user and role, and cached until the next write to the database, so that changes of those take effect at once.
  */
 export class SessionStore extends Store {
   private readonly logger = new Logger(SessionStore.name);
 
-  private readonly rows: QueryCache<Found>;
+  private readonly cache: QueryCache<SessionLookup>;
 
-  /** Row ids of sessions that were ended while the database could not be written to: nobody is let in by them. */
-  private readonly ended = new Set<string>();
-  private deleting: NodeJS.Timeout | undefined;
+  /** Row ids of sessions that were destroyed while the database was not writable. They count as ended. */
+  private readonly pendingDeletions = new Set<string>();
+  private retryTimer: NodeJS.Timeout | undefined;
 
   constructor(private readonly database: Database) {
     super();
-    this.rows = new QueryCache(database, MOST_KEPT);
+    this.cache = new QueryCache(database, MAX_CACHED_SESSIONS);
   }
 
-  override get(sid: string, done: Done<SessionData | null>): void {
-    hand(this.read(sid), done);
+  override get(sid: string, done: Callback<SessionData | null>): void {
+    callBack(this.read(sid), done);
   }
 
-  override set(sid: string, session: SessionData, done: Done = () => {}): void {
-    hand(this.write(sid, session), done);
+  override set(sid: string, session: SessionData, done: Callback = () => {}): void {
+    callBack(this.write(sid, session), done);
   }
 
-  override destroy(sid: string, done: Done = () => {}): void {
-    hand(this.end(hashSessionId(sid)), done);
+  override destroy(sid: string, done: Callback = () => {}): void {
+    callBack(this.end(hashSessionId(sid)), done);
   }
 
   private async read(sid: string): Promise<SessionData | null> {
     const id = hashSessionId(sid);
-    if (this.ended.has(id)) return null;
-    const found = await this.rows.get(id, () => this.readRow(id));
-    if ('ended' in found) return endedAs(found.ended);
-    const { session: row } = found;
-    if (row.expires_at <= steadyDate()) return endedAs('expired');
-    await this.noteUse(id, row).catch((error: unknown) =>
+    if (this.pendingDeletions.has(id)) return null;
+    const lookup = await this.cache.get(id, () => this.readRow(id));
+    if ('ended' in lookup) return endedSession(lookup.ended);
+    const { session: row } = lookup;
+    if (row.expires_at <= steadyDate()) return endedSession('expired');
+    await this.updateLastSeen(id, row).catch((error: unknown) =>
       this.logger.warn(`A session's last use was not noted: ${String(error)}`),
     );
     return {
       ...(JSON.parse(row.data) as SessionData),
-      passport: fingerprinted({ user: row.account }),
+      passport: withShortJson({ user: row.account }),
       stored: { created: row.created_at, lastSeen: row.last_seen_at },
     };
   }
 
-  private async readRow(id: string): Promise<Found> {
+  private async readRow(id: string): Promise<SessionLookup> {
     const { manager } = this.database;
     const row = await manager
       .createQueryBuilder(Session, 'session')
@@ -99,7 +99,7 @@ export class SessionStore extends Store {
       .getOne();
     if (!row?.user) {
       const ended = await manager.findOneBy(EndedSession, { id });
-      // The sweeper has taken away what expired.
+      // Without a reason it expired: `SessionCleanupService` deleted it.
       return { ended: ended?.reason ?? 'expired' };
     }
     if (row.user.status !== 'active') return { ended: 'deactivated' };
@@ -114,7 +114,7 @@ export class SessionStore extends Store {
     const created = stored?.created ?? now;
     const values = { data: JSON.stringify(rest), last_seen_at: now, expires_at: expiresAt(created, now) };
     await this.database.transaction(async (manager) => {
-      // One that was ended meanwhile must not come back.
+      // Update, not upsert: a session that was ended meanwhile must not be recreated.
       if (stored) await manager.update(Session, { id }, values);
       else if (passport) {
         await manager.upsert(Session, { ...values, id, user_id: passport.user.id, created_at: created }, ['id']);
@@ -126,43 +126,42 @@ export class SessionStore extends Store {
     await this.database.transaction((manager) => manager.delete(Session, { id }));
   }
 
-  /** Whoever signs out is signed out, also on a full disk: the row follows when there is room again. */
+  /** Signs out even when the database is not writable, such as on a full disk: the row is deleted later. */
   private async end(id: string): Promise<void> {
     try {
       await this.delete(id);
     } catch (error) {
-      if (!isPassing(error)) throw error;
+      if (!isTransient(error)) throw error;
       this.logger.warn(`A session has ended, but its row can't be deleted yet: ${String(error)}`);
-      this.ended.add(id);
+      this.pendingDeletions.add(id);
       this.database.outdate();
-      this.deleteLater();
+      this.scheduleDeletion();
     }
   }
 
-  private deleteLater(): void {
-    this.deleting ??= setTimeout(() => {
-      this.deleting = undefined;
-      this.deleteEnded().catch((error: unknown) => this.logger.error(`Ended sessions stay stored: ${String(error)}`));
-    }, DELETE_AGAIN_MS).unref();
+  private scheduleDeletion(): void {
+    this.retryTimer ??= setTimeout(() => {
+      this.retryTimer = undefined;
+      this.deletePending().catch((error: unknown) => this.logger.error(`Ended sessions stay stored: ${String(error)}`));
+    }, DELETE_RETRY_MS).unref();
   }
 
-  private async deleteEnded(): Promise<void> {
-    for (const id of this.ended) {
+  private async deletePending(): Promise<void> {
+    for (const id of this.pendingDeletions) {
       try {
         await this.delete(id);
       } catch (error) {
-        if (!isPassing(error)) throw error;
-        this.deleteLater();
+        if (!isTransient(error)) throw error;
+        this.scheduleDeletion();
         return;
       }
-      this.ended.delete(id);
+      this.pendingDeletions.delete(id);
     }
   }
 
-  /** No reason to fail the request. */
-  private async noteUse(id: string, { created_at, last_seen_at }: StoredSession): Promise<void> {
+  private async updateLastSeen(id: string, { created_at, last_seen_at }: StoredSession): Promise<void> {
     const now = steadyDate();
-    // A time to come is of an earlier run, whose clock was ahead: from here on the session lasts as long as others.
+    // Timestamps in the future come from an earlier run whose clock was ahead: the session starts over now.
     if (Math.abs(now.getTime() - last_seen_at.getTime()) < TOUCH_INTERVAL_MS) return;
     const created = created_at > now ? now : created_at;
     const values = { created_at: created, last_seen_at: now, expires_at: expiresAt(created, now) };
@@ -170,16 +169,16 @@ export class SessionStore extends Store {
   }
 }
 
-/** A session in which nobody is signed in, and which is not stored. */
-const endedAs = (ended: SessionEnd): SessionData => ({ cookie: { originalMaxAge: IDLE_TIMEOUT_MS }, ended });
+/** An anonymous session that says why the stored one ended. */
+const endedSession = (ended: SessionEnd): SessionData => ({ cookie: { originalMaxAge: IDLE_TIMEOUT_MS }, ended });
 
-/** The session's middleware compares whole sessions as JSON, twice a request: whom it belongs to is enough for that. */
-const fingerprinted = (passport: { user: Account }) =>
+/** express-session serializes the session twice a request to detect changes: the user's id is enough for that. */
+const withShortJson = (passport: { user: Account }) =>
   Object.defineProperty(passport, 'toJSON', { value: () => passport.user.id });
 
-/** Whether the same may succeed later. */
-const isPassing = (error: unknown): boolean => isFull(error) || isUnavailable(error) || isConflict(error);
+/** Whether a retry may succeed. */
+const isTransient = (error: unknown): boolean => isFull(error) || isUnavailable(error) || isConflict(error);
 
-function hand<T>(work: Promise<T>, done: Done<T>): void {
+function callBack<T>(work: Promise<T>, done: Callback<T>): void {
   work.then((result) => done(null, result), done);
 }

@@ -1,12 +1,12 @@
 const hour = 60 * 60 * 1000;
 
-/** A session ends when it was not used for so long. Rule: decisions.md, 'Limits'. */
+/** How long a session lasts without requests. Rule: decisions.md, 'Limits'. */
 export const IDLE_TIMEOUT_MS = 8 * hour;
 
-/** And after so long in any case. */
+/** How long a session lasts at most. */
 export const ABSOLUTE_TIMEOUT_MS = 7 * 24 * hour;
 
-/** How precisely the last use is kept, so that reading does not write each time. */
+/** How often `last_seen_at` is written at most, so that not every request writes to the database. */
 export const TOUCH_INTERVAL_MS = 60 * 1000;
 
 export const CLEANUP_INTERVAL_MS = hour;

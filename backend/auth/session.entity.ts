@@ -4,7 +4,7 @@ import { User } from '../users/user.entity.js';
 
 @Entity('sessions')
 export class Session {
-  /** The SHA-256 of the session id in the cookie, so that reading the table opens no session. */
+  /** SHA-256 of the session id in the cookie: reading the table does not reveal usable ids. */
   @PrimaryColumn({ type: 'varchar', length: 64 })
   id: string;
 
@@ -29,7 +29,7 @@ export class Session {
   @ShortText(512)
   user_agent: string;
 
-  /** What the session store keeps, as JSON. */
+  /** The rest of express-session's `SessionData`, as JSON. */
   @Column({ type: 'text' })
   data: string;
 

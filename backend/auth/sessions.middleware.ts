@@ -11,20 +11,20 @@ export const SESSION_COOKIE = 'jukwaa_session';
 
 const SECOND_MS = 1000;
 
-/** Where it matters who is signed in. Nothing else reads a session or sends its cookie. */
-const PATHS = ['/admin', '/api/subscribe'];
+/** The paths that need `request.user`; no other path reads a session or sends its cookie. */
+const SESSION_PATHS = ['/admin', '/api/subscribe'];
 
-// The store reads the user with the session, so that there is nothing to look up here.
+// The session store loads the user with the session: nothing is left to deserialize.
 passport.serializeUser((user, done) => done(null, user));
 passport.deserializeUser((user: Express.User, done) => done(null, user));
 
-/** Makes `request.user` known. To be mounted before the application's own routes. */
+/** Adds express-session and Passport, which set `request.user`. To be called before routes are registered. */
 export function useSessions(application: Express, settings: Settings, database: Database): void {
   const isSecure = settings.siteUrl.startsWith('https:');
-  if (isSecure) application.use(PATHS, markSecure);
-  application.use(PATHS, sendMaxAge);
+  if (isSecure) application.use(SESSION_PATHS, markSecure);
+  application.use(SESSION_PATHS, addMaxAge);
   application.use(
-    PATHS,
+    SESSION_PATHS,
     session({
       name: SESSION_COOKIE,
       secret: settings.sessionSecret,
@@ -39,32 +39,32 @@ export function useSessions(application: Express, settings: Settings, database: 
 }
 
 /**
- * Says how long the cookie lasts, too, once the wall clock was set: `Expires` alone, which is all that the session's
- * middleware sends, is compared with the browser's clock, and ended at once where ours is behind. What is done here to
- * the head comes after that middleware has set its cookie.
+ * Adds `Max-Age` to the session cookie while the wall clock differs from the steady one. express-session sends `Expires`
+ * only, which browsers compare with their own clock: with ours behind, the cookie would expire at once. Wraps `writeHead`
+ * because express-session sets its cookie there.
  */
-function sendMaxAge(_request: Request, response: Response, next: NextFunction): void {
+function addMaxAge(_request: Request, response: Response, next: NextFunction): void {
   if (Math.abs(Date.now() - steadyNow()) < SECOND_MS) {
     next();
     return;
   }
   const { writeHead } = response;
-  const begun = `${SESSION_COOKIE}=s`;
+  const prefix = `${SESSION_COOKIE}=s`;
   response.writeHead = ((...parameters: Parameters<typeof writeHead>) => {
     const cookies = response.getHeader('set-cookie');
-    if (Array.isArray(cookies) && cookies.some((cookie) => cookie.startsWith(begun))) {
-      const lasting = (cookie: string) =>
-        cookie.startsWith(begun) && !/; Max-Age=/i.test(cookie)
+    if (Array.isArray(cookies) && cookies.some((cookie) => cookie.startsWith(prefix))) {
+      const withMaxAge = (cookie: string) =>
+        cookie.startsWith(prefix) && !/; Max-Age=/i.test(cookie)
           ? `${cookie}; Max-Age=${IDLE_TIMEOUT_MS / 1000}`
           : cookie;
-      response.setHeader('set-cookie', cookies.map(lasting));
+      response.setHeader('set-cookie', cookies.map(withMaxAge));
     }
     return writeHead.apply(response, parameters);
   }) as typeof writeHead;
   next();
 }
 
-/** A proxy that ends TLS need not be known to us: SITE_URL says that visitors come by https, so the cookie must be secure. */
+/** express-session sends a Secure cookie on `request.secure` only, which is false behind a proxy that is not trusted. */
 function markSecure(request: Request, _response: Response, next: NextFunction): void {
   Object.defineProperty(request, 'secure', { value: true });
   next();

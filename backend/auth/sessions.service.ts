@@ -15,7 +15,6 @@ import { Session } from './session.entity.js';
 import { hashSessionId } from './session-store.js';
 import type { OwnSession } from './sessions.dto.js';
 
-/** Begins, lists and ends sessions. */
 @Injectable()
 export class SessionsService extends AccountSessions {
   constructor(
@@ -25,7 +24,7 @@ export class SessionsService extends AccountSessions {
     super();
   }
 
-  /** Signs in under a new session id. @throws UnauthorizedException should the password have changed meanwhile */
+  /** Starts a session with a new id. @throws UnauthorizedException if the password was changed meanwhile */
   async begin(request: Request, account: Account): Promise<void> {
     await this.database.transaction(async (manager) => {
       if (!(await this.credentials.isStillValid(manager, account)))
@@ -35,14 +34,14 @@ export class SessionsService extends AccountSessions {
     });
   }
 
-  /** Ends the session that the request came with. */
+  /** Ends the request's session. */
   end(request: Request): Promise<void> {
     return new Promise((resolve, reject) => {
       request.session.destroy((error: unknown) => (error ? reject(error) : resolve()));
     });
   }
 
-  /** All of the caller's sessions, the one used last first. */
+  /** All sessions of the account, last used first. */
   async list(request: Request, { id }: Account): Promise<OwnSession[]> {
     const rows = await this.database.manager.find(Session, {
       where: { user_id: id, expires_at: MoreThan(steadyDate()) },
@@ -62,25 +61,25 @@ export class SessionsService extends AccountSessions {
     return id === hashSessionId(request.sessionID);
   }
 
-  /** @throws RecordNotFound for anybody else's session */
+  /** @throws RecordNotFound for a session of another account */
   async endOwn(id: string, account: Account): Promise<void> {
-    if ((await this.endThose({ id, user_id: account.id }, 'ended')) === 0) throw new RecordNotFound('Session');
+    if ((await this.endWhere({ id, user_id: account.id }, 'ended')) === 0) throw new RecordNotFound('Session');
   }
 
-  /** Ends all of the caller's sessions but the one that the request came with. Answers how many. */
+  /** Ends all sessions of the account but the request's. Returns how many. */
   endOthers(request: Request, { id }: Account): Promise<number> {
     return this.endAllOf(id, 'ended', request);
   }
 
   override endAllOf(userId: number, reason: SessionEnd, keep?: Request): Promise<number> {
     const others = keep ? { id: Not(hashSessionId(keep.sessionID)) } : {};
-    return this.endThose({ user_id: userId, ...others }, reason);
+    return this.endWhere({ user_id: userId, ...others }, reason);
   }
 
-  private endThose(which: FindOptionsWhere<Session>, reason: SessionEnd): Promise<number> {
+  private endWhere(where: FindOptionsWhere<Session>, reason: SessionEnd): Promise<number> {
     return this.database.transaction(async (manager) => {
-      const query = manager.createQueryBuilder(Session, 'session').select('session.id', 'id').where(which);
-      // Reads what is committed by now, not what was when this transaction began: sessions may have begun since.
+      const query = manager.createQueryBuilder(Session, 'session').select('session.id', 'id').where(where);
+      // A locking read sees the last commit, not the transaction's snapshot: sessions may have been started since.
       if (this.database.dialect === 'mariadb') query.setLock('pessimistic_write');
       const rows = await query.getRawMany<{ id: string }>();
       if (rows.length === 0) return 0;
@@ -90,7 +89,7 @@ export class SessionsService extends AccountSessions {
         rows.map(({ id }) => ({ id, reason, expires_at })),
         ['id'],
       );
-      await manager.delete(Session, which);
+      await manager.delete(Session, where);
       return rows.length;
     });
   }

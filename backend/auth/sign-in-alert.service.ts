@@ -6,12 +6,12 @@ import { type MailContent, OutboxService } from '../mail/outbox.service.js';
 import { User } from '../users/user.entity.js';
 import { ACCOUNT_LIMIT, type GuessedAt, SignInThrottle } from './sign-in-throttle.js';
 
-/** Mails the owner of an account at which somebody guesses passwords. */
+/** Mails the owner of an account when its limit of failed sign-ins is reached. */
 @Injectable()
 export class SignInAlertService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(SignInAlertService.name);
   private subscription: Subscription | undefined;
-  private running: Promise<void> = Promise.resolve();
+  private pending: Promise<void> = Promise.resolve();
 
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -22,23 +22,23 @@ export class SignInAlertService implements OnApplicationBootstrap, OnModuleDestr
 
   onApplicationBootstrap(): void {
     this.subscription = this.throttle.guessedAt.subscribe((guessed) => {
-      // Whoever guesses does not wait for it, and so can't tell by the time whether there is such an account.
-      this.running = this.running
-        .then(() => this.tell(guessed))
+      // Not awaited by the request: its duration would reveal whether the account exists.
+      this.pending = this.pending
+        .then(() => this.send(guessed))
         .catch((error: unknown) => this.logger.error(`The owner of an account was not told: ${String(error)}`));
     });
   }
 
   async onModuleDestroy(): Promise<void> {
     this.subscription?.unsubscribe();
-    await this.running;
+    await this.pending;
   }
 
-  private async tell({ email, time }: GuessedAt): Promise<void> {
+  private async send({ email, time }: GuessedAt): Promise<void> {
     if (!this.outbox.isEnabled) return;
     await this.database.transaction(async (manager) => {
       const user = await manager.findOneBy(User, { email, status: 'active' });
-      // MariaDB finds it in other spellings as well.
+      // MariaDB's collation ignores accents.
       if (user?.email === email) await this.outbox.add(manager, { to: email, content: this.mail(user, time) });
     });
   }

@@ -25,7 +25,7 @@ import { SESSION_COOKIE } from './sessions.middleware.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInAnswer, SignInInput } from './sign-in.dto.js';
 import { SignInGuard } from './sign-in.guard.js';
-import { isFromForm, nextOf, SignInPageFilter } from './sign-in-page.filter.js';
+import { isFormRequest, nextParam, SignInPageFilter } from './sign-in-page.filter.js';
 
 @ApiTags('Sign-in')
 @Controller()
@@ -59,14 +59,14 @@ export class SignInController {
       'but not from a browser in which somebody has signed in to it, nor from an address at which somebody is signed in ' +
       'to it; or 60 calls in a minute. See Retry-After.',
   })
-  // Counts ahead of the check of the body, which costs time as well. Failures are counted more strictly by the guard.
+  // Guards run before the body is validated, which costs time as well. `SignInGuard` limits failures more strictly.
   @Throttled({ points: 60, duration: 60 })
   signIn(@CurrentAccount() user: Account, @Req() request: Request, @Res() response: Response): void {
-    const redirect = nextPath(nextOf(request));
+    const redirect = nextPath(nextParam(request));
     response.setHeader('Cache-Control', 'no-store');
     setDeviceCookie(request, response, user.email, this.settings);
     setEditorCookie(request, response, user);
-    if (isFromForm(request)) response.redirect(303, redirect);
+    if (isFormRequest(request)) response.redirect(303, redirect);
     else response.status(200).json({ user, redirect } satisfies SignInAnswer);
   }
 

@@ -41,5 +41,5 @@ export class SignInAnswer {
   redirect: string;
 }
 
-/** Why a sign-in without script failed: the `error` in the address that it leads back to. */
+/** Why a sign-in without script failed: `error` in the query string of the redirect. */
 export type SignInError = 'email' | 'password' | 'credentials' | 'throttled' | 'failed';

@@ -6,9 +6,9 @@ import { SessionsService } from './sessions.service.js';
 import { SignInInput } from './sign-in.dto.js';
 import { type Attempt, SignInThrottle } from './sign-in-throttle.js';
 
-const input = new InputPipe(SignInInput);
+const inputPipe = new InputPipe(SignInInput);
 
-/** Signs in by the body of the request: checks it, counts the attempt, asks Passport, begins the session. */
+/** Validates the body, counts the attempt, authenticates with Passport and starts the session. */
 @Injectable()
 export class SignInGuard extends AuthGuard('local') {
   constructor(
@@ -21,8 +21,8 @@ export class SignInGuard extends AuthGuard('local') {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
-    // Passport would take the body as it came: guards run before pipes.
-    const body = (await input.transform(request.body, { type: 'body' })) as SignInInput;
+    // Guards run before pipes: Passport would read the body unvalidated.
+    const body = (await inputPipe.transform(request.body, { type: 'body' })) as SignInInput;
     request.body = body;
     const attempt = await this.throttle.attempt(body.email, request, response);
     await this.authenticate(context, attempt);

@@ -3,25 +3,25 @@ import { type Challenge, createChallenge, randomInt, verifySolution } from 'altc
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { steadyNow } from '../core/config/steady-clock.js';
 import type { BotChallenge } from './bot-check.dto.js';
-import { BotCheckService, EXPIRED, MISSING, refusal, USED, WRONG } from './bot-check.service.js';
+import { BotCheckService, botCheckFailure, EXPIRED, MISSING, USED, WRONG } from './bot-check.service.js';
 
-/** Seconds in which a challenge can be used: time enough to write a long message. */
+/** Seconds in which a challenge can be solved: long enough to write a message. */
 const LIFETIME = 20 * 60;
 
-/** Seconds by which the clock of another process may be ahead. */
-const SKEW = 60;
+/** Seconds that the clock of another process may be ahead. */
+const CLOCK_SKEW = 60;
 
-/** Iterations a try, and tries: half a second on a desk, one to two on a phone, and as much for each message of a bot. */
+/** PBKDF2 iterations of a try, and the range of tries: 0.5 s on a desktop, 1 to 2 s on a phone. */
 const COST = 1000;
-const FEWEST_TRIES = 1500;
-const MOST_TRIES = 4500;
+const MIN_COUNTER = 1500;
+const MAX_COUNTER = 4500;
 
-type Solved = Pick<Parameters<typeof verifySolution>[0], 'challenge' | 'solution'>;
+type SolvedChallenge = Pick<Parameters<typeof verifySolution>[0], 'challenge' | 'solution'>;
 
-/** A proof of work that this site checks itself: no account, no network, nothing about the visitor. */
+/** ALTCHA, a self-hosted proof of work: no account, no network, no personal data. */
 export class AltchaService extends BotCheckService {
   private readonly secrets: { hmacSignatureSecret: string; hmacKeySignatureSecret: string };
-  /** Signatures of used challenges, with the second in which they were made. */
+  /** Signatures of used challenges → when they were issued, in seconds. */
   private readonly used = new Map<string, number>();
   private readonly startedAt: number;
 
@@ -44,40 +44,40 @@ export class AltchaService extends BotCheckService {
       ...this.secrets,
       algorithm: 'PBKDF2/SHA-256',
       cost: COST,
-      counter: randomInt(MOST_TRIES, FEWEST_TRIES),
+      counter: randomInt(MAX_COUNTER, MIN_COUNTER),
       deriveKey,
-      // Not `expiresAt`, which the library and browsers compare with a wall clock that may be wrong.
+      // Not `expiresAt`: the library and browsers compare it with a wall clock that may be wrong.
       data,
     });
     return { ...challenge, parameters: { ...challenge.parameters, data } };
   }
 
   async verify(token: string | undefined): Promise<void> {
-    if (!token) throw refusal(MISSING);
-    const solved = solvedChallenge(token);
-    if (!solved) throw refusal(WRONG);
-    const issuedAt = issueOf(solved.challenge);
+    if (!token) throw botCheckFailure(MISSING);
+    const solved = parseToken(token);
+    if (!solved) throw botCheckFailure(WRONG);
+    const issuedAt = issueTime(solved.challenge);
     const now = this.seconds();
-    // Which challenges were used before the start is not known, so that none of them is taken.
-    const isOfThisRun = issuedAt >= this.startedAt && issuedAt <= now + SKEW;
-    if (!isOfThisRun || issuedAt + LIFETIME < now) throw refusal(EXPIRED);
-    if (!(await this.isRight(solved))) throw refusal(WRONG);
-    this.use(solved.challenge.signature ?? '', issuedAt);
+    // Used challenges are in memory only: those issued before the start are rejected, against replays.
+    const isOfThisRun = issuedAt >= this.startedAt && issuedAt <= now + CLOCK_SKEW;
+    if (!isOfThisRun || issuedAt + LIFETIME < now) throw botCheckFailure(EXPIRED);
+    if (!(await this.isVerified(solved))) throw botCheckFailure(WRONG);
+    this.markUsed(solved.challenge.signature ?? '', issuedAt);
   }
 
-  private async isRight(solved: Solved): Promise<boolean> {
+  private async isVerified(solved: SolvedChallenge): Promise<boolean> {
     try {
       return (await verifySolution({ ...this.secrets, ...solved, deriveKey })).verified;
     } catch {
-      // The library throws at values of a shape that it never made.
+      // The library throws on malformed values.
       return false;
     }
   }
 
-  /** Without a pause in it: of two requests that carry the same token at once, the second is refused. */
-  private use(signature: string, issuedAt: number): void {
+  /** Synchronous, hence atomic: of two concurrent requests with the same token, the second is rejected. */
+  private markUsed(signature: string, issuedAt: number): void {
     for (const [other, issue] of this.used) if (issue + LIFETIME < this.seconds()) this.used.delete(other);
-    if (this.used.has(signature)) throw refusal(USED);
+    if (this.used.has(signature)) throw botCheckFailure(USED);
     this.used.set(signature, issuedAt);
   }
 
@@ -86,16 +86,16 @@ export class AltchaService extends BotCheckService {
   }
 }
 
-/** The second in which a challenge was made. Other programs that have the secret may say when it ends instead. */
-function issueOf({ parameters: { data, expiresAt = 0 } }: Challenge): number {
+/** When a challenge was issued, in seconds. Other issuers with the same secret may set `expiresAt` instead. */
+function issueTime({ parameters: { data, expiresAt = 0 } }: Challenge): number {
   const issue = data?.issued_at;
   return typeof issue === 'number' ? issue : expiresAt - LIFETIME;
 }
 
-function solvedChallenge(token: string): Solved | null {
+function parseToken(token: string): SolvedChallenge | null {
   try {
     const payload: unknown = JSON.parse(Buffer.from(token, 'base64').toString('utf8'));
-    return isSolved(payload) ? payload : null;
+    return isSolvedChallenge(payload) ? payload : null;
   } catch {
     return null;
   }
@@ -103,8 +103,8 @@ function solvedChallenge(token: string): Solved | null {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The rest is told by the signature. */
-function isSolved(payload: unknown): payload is Solved {
+/** Checks the shape only as far as it is read before the signature is verified. */
+function isSolvedChallenge(payload: unknown): payload is SolvedChallenge {
   return (
     isObject(payload) &&
     isObject(payload.challenge) &&

@@ -3,7 +3,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { WRONG } from './bot-check.service.js';
 
-/** The field of a visitor's form that carries the token of the bot check. */
+/** The form field with the token of the bot check. */
 export const BotCheckToken = () =>
   applyDecorators(
     ApiPropertyOptional({

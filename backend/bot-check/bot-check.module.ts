@@ -5,7 +5,7 @@ import { BotCheckController } from './bot-check.controller.js';
 import { BotCheckService } from './bot-check.service.js';
 import { TurnstileService } from './turnstile.service.js';
 
-/** Turnstile where its keys are set, and else a proof of work. */
+/** Cloudflare Turnstile if its keys are set, else ALTCHA. */
 @Module({
   controllers: [BotCheckController],
   providers: [

@@ -5,13 +5,13 @@ import { cleanText } from '../core/text/text.js';
 
 const logger = new Logger('Bot check');
 
-/** What is kept of the hidden field, in characters. */
-const MOST_CHARACTERS = 500;
+/** Characters of the honeypot field that are stored. */
+const MAX_LENGTH = 500;
 
-/** What is kept of a list or an object, which no form sends. */
-const NO_TEXT = '(no text)';
+/** Stored for arrays and objects, which no form sends. */
+const NOT_TEXT = '(no text)';
 
-/** The field of a visitor's form that people don't see: only programs that fill in everything fill it in. */
+/** A honeypot: a form field that is invisible to people, so that only bots fill it in. */
 export const Honeypot = () =>
   applyDecorators(
     ApiPropertyOptional({
@@ -22,11 +22,11 @@ export const Honeypot = () =>
     Allow(),
   );
 
-/** What a form's hidden field was filled in with; undefined when it was left empty. */
+/** The value of a honeypot field; undefined if it is empty. */
 export function honeypotText(website: unknown): string | undefined {
-  const text = typeof website === 'object' && website !== null ? NO_TEXT : cleanText(String(website ?? ''));
+  const text = typeof website === 'object' && website !== null ? NOT_TEXT : cleanText(String(website ?? ''));
   if (text === '') return undefined;
-  // Whoever wonders why nobody was mailed finds out here.
+  // Logged, so that an operator can find out why no mail was sent.
   logger.log('A form is kept as suspected spam: its hidden field was filled in');
-  return [...text.slice(0, 2 * MOST_CHARACTERS)].slice(0, MOST_CHARACTERS).join('').toWellFormed();
+  return [...text.slice(0, 2 * MAX_LENGTH)].slice(0, MAX_LENGTH).join('').toWellFormed();
 }

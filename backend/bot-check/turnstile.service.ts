@@ -1,31 +1,28 @@
 import { Logger, ServiceUnavailableException } from '@nestjs/common';
-import { BotCheckService, EXPIRED, MISSING, refusal, WRONG } from './bot-check.service.js';
+import { BotCheckService, botCheckFailure, EXPIRED, MISSING, WRONG } from './bot-check.service.js';
 
-const SITEVERIFY = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
+const SITEVERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 
 const TIMEOUT_MS = 5000;
 
 export interface TurnstileOptions {
   secretKey: string;
-  /** Where the visitor must have passed the check; 'www.' before either name makes no difference. */
+  /** The host of the page with the widget; 'www.' is ignored. */
   hostname: string;
-  /** Cloudflare's address when not given. */
+  /** URL of the siteverify API; Cloudflare's by default. */
   verifier?: string;
   /** In milliseconds. */
   timeout?: number;
 }
 
-interface Verdict {
+interface SiteverifyResponse {
   success: boolean;
   'error-codes'?: string[];
   hostname?: string;
   metadata?: { result_with_testing_key?: boolean };
 }
 
-/**
- * Cloudflare Turnstile. A token counts once, and for five minutes; Cloudflare keeps that. What can't be verified is
- * not passed.
- */
+/** Cloudflare Turnstile. Cloudflare ensures that a token is used once, within five minutes. Fails closed. */
 export class TurnstileService extends BotCheckService {
   private readonly logger = new Logger(TurnstileService.name);
 
@@ -34,35 +31,35 @@ export class TurnstileService extends BotCheckService {
   }
 
   async verify(token: string | undefined, address: string | undefined): Promise<void> {
-    if (!token) throw refusal(MISSING);
-    const verdict = await this.ask(token, address);
-    if (verdict.success) {
-      this.checkPlace(verdict);
+    if (!token) throw botCheckFailure(MISSING);
+    const result = await this.siteverify(token, address);
+    if (result.success) {
+      this.checkHostname(result);
       return;
     }
-    const { 'error-codes': codes = [] } = verdict;
+    const { 'error-codes': codes = [] } = result;
     if (codes.some((code) => code.endsWith('-input-secret'))) this.logger.error('TURNSTILE_SECRET_KEY is not accepted');
-    throw refusal(codes.includes('timeout-or-duplicate') ? EXPIRED : WRONG);
+    throw botCheckFailure(codes.includes('timeout-or-duplicate') ? EXPIRED : WRONG);
   }
 
-  /** One key may serve several sites: a token of another one is none of ours. */
-  private checkPlace({ hostname = '', metadata }: Verdict): void {
-    // Cloudflare's keys for testing let anybody in, and always name example.com.
+  /** A key may be shared by several sites: tokens of other hosts are rejected. */
+  private checkHostname({ hostname = '', metadata }: SiteverifyResponse): void {
+    // Cloudflare's test keys always report example.com.
     if (metadata?.result_with_testing_key === true) return;
     const { hostname: own } = this.options;
     if (withoutWww(hostname) === withoutWww(own)) return;
     this.logger.warn(`A Turnstile token of ${hostname || 'no host'} was refused: by SITE_URL this site is ${own}`);
-    throw refusal(WRONG);
+    throw botCheckFailure(WRONG);
   }
 
-  private async ask(token: string, address: string | undefined): Promise<Verdict> {
-    const { secretKey, verifier = SITEVERIFY, timeout = TIMEOUT_MS } = this.options;
+  private async siteverify(token: string, address: string | undefined): Promise<SiteverifyResponse> {
+    const { secretKey, verifier = SITEVERIFY_URL, timeout = TIMEOUT_MS } = this.options;
     const body = new URLSearchParams({ secret: secretKey, response: token });
     if (address) body.set('remoteip', address);
     try {
       const response = await fetch(verifier, { method: 'POST', body, signal: AbortSignal.timeout(timeout) });
-      const verdict: unknown = await response.json();
-      if (isVerdict(verdict)) return verdict;
+      const result: unknown = await response.json();
+      if (isSiteverifyResponse(result)) return result;
       throw new Error(`an answer of another kind, with status ${response.status}`);
     } catch (error) {
       this.logger.error(`Turnstile can't be asked: ${error instanceof Error ? error.message : error}`);
@@ -75,6 +72,6 @@ export class TurnstileService extends BotCheckService {
 
 const withoutWww = (hostname: string): string => hostname.toLowerCase().replace(/^www\./, '');
 
-function isVerdict(value: unknown): value is Verdict {
+function isSiteverifyResponse(value: unknown): value is SiteverifyResponse {
   return typeof value === 'object' && value !== null && 'success' in value && typeof value.success === 'boolean';
 }

@@ -4,7 +4,7 @@ import { Public } from '../core/access/access.decorator.js';
 import { Throttled } from '../core/access/throttle.decorator.js';
 import { ErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
 
-/** A form that any visitor may send, with a bot check and not too often. */
+/** A public form: throttled, and protected by the bot check. */
 export const VisitorForm = () =>
   applyDecorators(
     Public(),

@@ -2,7 +2,7 @@ import { Column, Entity } from 'typeorm';
 import { ResourceEntity } from '../core/crud/resource.entity.js';
 import { LongText } from '../core/database/column-types.js';
 
-/** How the chatbot speaks: one row, id 1. */
+/** The chatbot's settings: one row, id 1. */
 @Entity('chatbot_settings')
 export class ChatbotSettings extends ResourceEntity {
   @LongText()
@@ -14,7 +14,7 @@ export class ChatbotSettings extends ResourceEntity {
   @LongText()
   base_system_prompt: string;
 
-  /** While false the default system messages hold. */
+  /** While false, the default system messages apply. */
   @Column({ type: 'boolean', default: false })
   is_active: boolean;
 }

@@ -7,7 +7,7 @@ import { KnowledgeItem } from './knowledge-item.entity.js';
 import { KnowledgeItemsController } from './knowledge-items.controller.js';
 import { KnowledgeItemsService } from './knowledge-items.service.js';
 
-/** What the chatbot knows, and how it speaks. */
+/** The chatbot's knowledge and settings. */
 @Module({
   imports: [TypeOrmModule.forFeature([ChatbotSettings, KnowledgeItem])],
   controllers: [KnowledgeItemsController, ChatbotSettingsController],

@@ -12,7 +12,7 @@ export type KnowledgeCategory =
   | 'company'
   | 'faq';
 
-/** Something that the chatbot may answer from while it is active. */
+/** A text that the chatbot answers from while it is active. */
 @Entity('knowledge_items')
 @Index(['is_active', 'id'])
 export class KnowledgeItem extends ResourceEntity {

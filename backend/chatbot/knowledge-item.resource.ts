@@ -15,7 +15,7 @@ export const knowledgeItemResource = defineResource({
   sortable: ['title', 'category', 'priority', 'is_active', 'created_at'],
   read: Permission.KnowledgeRead,
   write: Permission.KnowledgeWrite,
-  // Fetching one is wrapped, and lies in the controller.
+  // Reading one returns `{ chatbot }`: see the controller.
   operations: ['list', 'create', 'update', 'delete'],
   paths: {
     list: 'admin/chatbot',

@@ -8,14 +8,14 @@ import { TagUsesService } from '../posts/tag-uses.service.js';
 import { readDemoContent } from './content.js';
 import { Progress } from './progress.js';
 
-/** Rows a transaction: enough to be quick, few enough to let others write in between. */
-const BATCH = 500;
-/** Rows a statement: SQLite takes at most 32,766 parameters. */
-const CHUNK = 250;
+/** Rows in one transaction: other writers get their turn in between. */
+const BATCH_SIZE = 500;
+/** Rows in one statement: SQLite allows at most 32,766 parameters. */
+const CHUNK_SIZE = 250;
 
 /**
- * Adds made-up updates for measuring, in batches. Their words are the demo updates' own, so that searches have common
- * and rare ones to find; the same number gives the same posts.
+ * Adds generated posts for benchmarks, in batches. Combines texts of the demo posts, so that searches find common and rare
+ * words. Deterministic: the same number gives the same posts.
  */
 export async function addBulkPosts(app: INestApplicationContext, count: number): Promise<void> {
   const [database, search, tagUses] = [
@@ -26,15 +26,18 @@ export async function addBulkPosts(app: INestApplicationContext, count: number):
   const demo = readDemoContent();
   const categories = await database.manager.find(PostCategory, { select: { id: true }, order: { id: 'ASC' } });
   const tags = [...new Set(demo.posts.flatMap((post) => post.tags))];
-  const taken = await database.manager.count(Post);
+  const existing = await database.manager.count(Post);
   const progress = new Progress('Adding posts', count);
-  for (let start = 0; start < count; start += BATCH) {
-    const numbers = Array.from({ length: Math.min(BATCH, count - start) }, (_, index) => taken + start + index + 1);
+  for (let start = 0; start < count; start += BATCH_SIZE) {
+    const numbers = Array.from(
+      { length: Math.min(BATCH_SIZE, count - start) },
+      (_, index) => existing + start + index + 1,
+    );
     await database.transaction(async (manager) => {
       const posts: Post[] = [];
-      for (let from = 0; from < numbers.length; from += CHUNK) {
+      for (let from = 0; from < numbers.length; from += CHUNK_SIZE) {
         const rows = numbers
-          .slice(from, from + CHUNK)
+          .slice(from, from + CHUNK_SIZE)
           .map((number) => manager.create(Post, bulkPost(number, demo.posts)));
         await manager.insert(Post, rows);
         posts.push(...rows);
@@ -89,5 +92,6 @@ async function insertChunks<T extends PostTag | PostCategoryLink>(
   entity: new () => T,
   rows: object[],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += CHUNK) await manager.insert(entity, rows.slice(from, from + CHUNK));
+  for (let from = 0; from < rows.length; from += CHUNK_SIZE)
+    await manager.insert(entity, rows.slice(from, from + CHUNK_SIZE));
 }

@@ -19,7 +19,7 @@ import type { SliderInput } from '../sliders/slider.dto.js';
 import type { StatisticInput } from '../statistics/statistic.dto.js';
 import type { TestimonialInput } from '../testimonials/testimonial.dto.js';
 
-/** The files name records by what they are called, since ids are given when they are saved. */
+/** The files refer to records by slug, title or name: ids are assigned on insert. */
 interface Slug {
   slug: string;
 }
@@ -34,28 +34,28 @@ type DemoClient = Omit<ClientInput, 'photo'>;
 export type DemoSolution = Omit<ProductInput, 'is_featured' | 'photo' | 'cover_photo' | 'file'> &
   Slug & {
     is_featured: '0' | '1';
-    /** The words of the brochure, which lies ready in `brochures/`. */
+    /** The text of the brochure, whose PDF is in `brochures/`. */
     brochure: object;
   };
-/** Client, service and product are a name, a title and a slug. */
+/** `client` is a name, `service` a title, `product` a slug. */
 type DemoPortfolio = Pick<PortfolioInput, 'name' | 'introduction' | 'description' | 'feedback' | 'status'> &
   Slug & { client: string; service: string; product: string };
 type DemoTestimonial = Omit<TestimonialInput, 'client_id' | 'photo'> & { client: string };
-/** Categories are titles. */
+/** `categories` are titles. */
 type DemoPost = Omit<PostInput, 'categories' | 'photo'> & Slug & Dated & { categories: string[]; tags: string[] };
 type DemoMessage = Pick<ContactInput, 'name' | 'email' | 'message'> & Dated & { status: MessageStatus };
-/** The product is a slug. */
+/** `products` is a slug. */
 type DemoAgent = Pick<AgentInput, 'name' | 'email' | 'phone' | 'location' | 'country'> &
   Dated & { products: string; status: AgentStatus };
 
-/** A picture in `pictures/`, and the record that shows it. */
+/** A picture in `pictures/`, and the record that uses it. */
 export interface DemoPicture {
   /** The kind of record, and the folder of the file. */
   entity: string;
-  /** What the record is called. */
+  /** The record's slug, title or name. */
   ref: string;
   field: string;
-  /** Its place in an album, from 1. */
+  /** Position in an album, from 1. */
   position?: number;
   /** The file, without '.svg'. */
   name: string;
@@ -64,7 +64,7 @@ export interface DemoPicture {
   height: number;
 }
 
-/** What the seed reads of the demo company's texts; the files hold more than that. */
+/** The parts of the JSON files that the seed uses. */
 export interface DemoContent {
   site: {
     contact: ContactInfoInput;
@@ -88,12 +88,12 @@ export interface DemoContent {
   pictures: DemoPicture[];
 }
 
-/** The files are parts of the program, so their shape is stated here and not checked. */
+/** Unchecked: the files are part of the program. */
 function read<K extends keyof DemoContent>(name: string): DemoContent[K] {
   return JSON.parse(readFileSync(new URL(`./content/${name}.json`, import.meta.url), 'utf8'));
 }
 
-/** Reads the texts from beside this file: in the sources, or in the build, which has copies. */
+/** Reads the files beside this module; the build copies them. */
 export function readDemoContent(): DemoContent {
   return {
     site: read<'site'>('site'),

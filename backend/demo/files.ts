@@ -6,7 +6,7 @@ import type { UploadsService } from '../uploads/uploads.service.js';
 import type { DemoContent, DemoPicture, DemoSolution } from './content.js';
 import { Progress } from './progress.js';
 
-/** What a picture is uploaded as, by its record's kind and field. */
+/** The kind of upload of a record's field. */
 const kinds: Readonly<Record<string, UploadKind>> = {
   'banner.photo': 'banner',
   'client.photo': 'client',
@@ -21,31 +21,31 @@ const kinds: Readonly<Record<string, UploadKind>> = {
   'testimonial.photo': 'testimonial',
 };
 
-/** How many files are worked on at once; the uploads' own queue bounds the processors. */
-const AT_ONCE = 4;
+/** Files stored concurrently; `UploadsService` limits the rendering. */
+const CONCURRENCY = 4;
 
-/** Where a picture lies: beside this file, in the sources as in the build. */
+/** The URL of a picture's file beside this module; the build copies it. */
 export const pictureFile = ({ entity, name }: DemoPicture): URL =>
   new URL(`./pictures/${entity}/${name}.svg`, import.meta.url);
 
-/** Where the brochure of a solution lies. */
+/** The URL of a solution's brochure. */
 export const brochureFile = ({ slug }: Pick<DemoSolution, 'slug'>): URL =>
   new URL(`./brochures/${slug}.pdf`, import.meta.url);
 
-/** Stores the demo company's pictures and brochures, and knows under which names. */
+/** Stores the demo content's pictures and brochures, and maps records to their stored names. */
 export class DemoFiles {
   private readonly names = new Map<string, string[]>();
 
   constructor(private readonly uploads: UploadsService) {}
 
-  /** Stores all of them as if somebody had uploaded them. */
+  /** Stores all files as uploads. */
   async store({ pictures, solutions }: Pick<DemoContent, 'pictures' | 'solutions'>): Promise<void> {
     const progress = new Progress('Storing the demo content', pictures.length + solutions.length);
     const work = [
       ...solutions.map((solution) => () => this.storeBrochure(solution)),
       ...pictures.map((picture) => () => this.storePicture(picture)),
     ];
-    await inParallel(work, AT_ONCE, () => progress.step());
+    await inParallel(work, CONCURRENCY, () => progress.step());
   }
 
   /** The stored name of a record's only file in a field. */
@@ -53,18 +53,18 @@ export class DemoFiles {
     return this.all(entity, ref, field)[0] ?? null;
   }
 
-  /** The stored names of a record's files in a field, in the order of the album. */
+  /** The stored names of a record's files in a field, in their order. */
   all(entity: string, ref: string, field: string): string[] {
     return this.names.get(keyOf(entity, ref, field)) ?? [];
   }
 
-  /** Removes what no record names, after a seed that failed. */
+  /** Deletes files that no record names, after a failed seed. */
   async removeUnused(): Promise<void> {
-    // An album whose storing broke off has holes.
+    // `Object.values` skips the holes of an album that was stored partly.
     await this.uploads.release([...this.names.values()].flatMap((names) => Object.values(names)));
   }
 
-  /** Uploads take no drawings, so that what is uploaded is one's pixels. */
+  /** Rasterized first: uploads reject SVG. */
   private async storePicture(picture: DemoPicture): Promise<void> {
     const { entity, ref, field, position = 1, name } = picture;
     const kind = kinds[`${entity}.${field}`];
@@ -73,16 +73,16 @@ export class DemoFiles {
       .png({ compressionLevel: 3 })
       .toBuffer();
     const { filename } = await this.uploads.storeBuffer(pixels, kind);
-    this.note(keyOf(entity, ref, field), filename, position);
+    this.setName(keyOf(entity, ref, field), filename, position);
   }
 
   private async storeBrochure(solution: DemoSolution): Promise<void> {
     const { filename } = await this.uploads.store(fileURLToPath(brochureFile(solution)), 'document');
-    this.note(keyOf('solution', solution.slug, 'file'), filename, 1);
+    this.setName(keyOf('solution', solution.slug, 'file'), filename, 1);
   }
 
-  /** Albums are stored in any order, and shown in theirs. */
-  private note(key: string, name: string, position: number): void {
+  /** Files of an album are stored concurrently: `position` restores their order. */
+  private setName(key: string, name: string, position: number): void {
     const names = this.names.get(key) ?? [];
     names[position - 1] = name;
     this.names.set(key, names);

@@ -1,7 +1,7 @@
-/** Says how far a long piece of work is: a bar that redraws itself on a terminal, a line each tenth elsewhere. */
+/** Prints progress: a bar on a terminal, else a line for every 10 %. */
 export class Progress {
   private done = 0;
-  private told = 0;
+  private printedTenths = 0;
 
   constructor(
     private readonly title: string,
@@ -14,8 +14,8 @@ export class Progress {
     const tenths = Math.floor((10 * this.done) / this.total);
     if (this.out.isTTY)
       this.out.write(`\r${this.title} ${'█'.repeat(tenths)}${'░'.repeat(10 - tenths)} ${this.done} of ${this.total}`);
-    else if (tenths > this.told) this.out.write(`${this.title}: ${this.done} of ${this.total}\n`);
-    this.told = Math.max(this.told, tenths);
+    else if (tenths > this.printedTenths) this.out.write(`${this.title}: ${this.done} of ${this.total}\n`);
+    this.printedTenths = Math.max(this.printedTenths, tenths);
     if (this.out.isTTY && this.done >= this.total) this.out.write('\n');
   }
 }

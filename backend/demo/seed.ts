@@ -40,8 +40,8 @@ import { UploadsService } from '../uploads/uploads.service.js';
 import { type DemoContent, readDemoContent } from './content.js';
 import { DemoFiles } from './files.js';
 
-/** A record of any of these and the site is somebody's own. What there is one of always has its row. */
-const content = [
+/** A record of any of these means that the site has content of its own. Singletons always have their row. */
+const contentEntities = [
   Agent,
   Banner,
   Client,
@@ -60,11 +60,10 @@ const content = [
 ];
 
 /**
- * Fills an empty database with the demo company's content; answers whether it did.
+ * Fills an empty database with the demo content; does nothing if there is any content. Returns whether it did.
  *
- * Files come first, as uploads that no record names yet; then all records in one transaction. So a seed that breaks off
- * leaves a database that is still empty, and is run again from the start; what it had stored is removed, at the latest
- * by the sweep of unused uploads. Where any content is, nothing happens.
+ * Stores files first, as unreferenced uploads, then all records in one transaction: a seed that fails leaves an empty
+ * database, and can be repeated. Its files are deleted, at the latest by `UploadCleanupService`.
  */
 export async function seedDemoContent(app: INestApplicationContext): Promise<boolean> {
   const database = app.get(Database);
@@ -75,32 +74,31 @@ export async function seedDemoContent(app: INestApplicationContext): Promise<boo
   try {
     await files.store(demo);
     isFilled = await database.transaction(async (manager) => {
-      // Storing takes long enough for another process to come first.
+      // Another process may have filled it meanwhile.
       if (!(await isEmpty(manager))) return false;
       await new Seed(app, manager, demo, files).run();
       return true;
     });
   } finally {
-    // What made the seed fail may be in the way here as well, and tells more.
+    // An error here must not replace the one that made the seed fail.
     if (!isFilled) await files.removeUnused().catch(() => {});
   }
   return isFilled;
 }
 
 async function isEmpty(manager: EntityManager): Promise<boolean> {
-  for (const entity of content) if (await manager.exists(entity)) return false;
+  for (const entity of contentEntities) if (await manager.exists(entity)) return false;
   return true;
 }
 
-/** The part of a resource's service that is needed here. */
-interface Creates {
+/** The part of `ResourceService` that the seed uses. */
+interface CreateService {
   create(input: object): Promise<{ id: number }>;
 }
 
 /**
- * Saves the records, each through its module's service, which claims the files, finds the address, counts, indexes and
- * announces as for what people save. What is named comes before what names it, and within a list the file's last comes
- * first: the newest record is shown first.
+ * Creates the records through their services, which claim files, generate slugs and update indexes as usual. Referenced
+ * records come first; lists are created in reverse, because lists show the newest record first.
  */
 class Seed {
   constructor(
@@ -148,7 +146,7 @@ class Seed {
     await this.inbox(productIds);
   }
 
-  /** What there is one of, and has its row already. */
+  /** Updates the singletons, whose rows exist. */
   private async singleRecords(): Promise<void> {
     const { site, legal } = this.demo;
     const images = (['help', 'approach', 'product'] as const).map((field) => [
@@ -170,12 +168,12 @@ class Seed {
         categories: categories.map((title) => idOf(categoryIds, title)),
         photo: this.files.one('post', slug, 'photo'),
       });
-      // Addresses were chosen by hand where the title's own would read badly.
+      // Slugs of the files: some titles generate poor ones.
       await this.backdate(Post, id, created_at, { slug });
     }
   }
 
-  /** What visitors have sent, and what came of it. Nobody is mailed: these people are made up. */
+  /** Messages, applications and subscribers. Sends no mails: the people are fictitious. */
   private async inbox(productIds: Map<string, number>): Promise<void> {
     for (const { created_at, status, ...message } of oldestFirst(this.demo.messages)) {
       await this.backdate(Message, await this.create(MessagesService, message), created_at, { status });
@@ -184,7 +182,7 @@ class Seed {
       const id = await this.create(AgentsService, { ...agent, products: idOf(productIds, products) });
       await this.backdate(Agent, id, created_at, { status });
     }
-    // Readers of the newsletter are people who have written. The service would ask them by mail whether they want it.
+    // Inserted directly: `SubscriptionsService` would send confirmation mails.
     for (const { email, created_at } of oldestFirst(this.demo.messages)) {
       const token = randomBytes(32).toString('hex');
       const confirmed_at = new Date(created_at);
@@ -192,9 +190,9 @@ class Seed {
     }
   }
 
-  /** Saves a list so that its first is the newest; answers the ids by what others call the records. */
+  /** Creates a list so that its first record is the newest. Returns ids by slug, title and name. */
   private async createAll<T extends Named>(
-    service: Type<Creates>,
+    service: Type<CreateService>,
     list: readonly T[],
     inputOf: (one: T) => object = (one) => one,
   ): Promise<Map<string, number>> {
@@ -206,12 +204,12 @@ class Seed {
     return ids;
   }
 
-  private async create(service: Type<Creates>, input: object): Promise<number> {
+  private async create(service: Type<CreateService>, input: object): Promise<number> {
     const { id } = await this.service(service).create(input);
     return id;
   }
 
-  /** Sets what no service takes, since it comes of itself: when a record was made, and what has become of it. */
+  /** Sets columns that no service accepts: creation time, and status or slug. */
   private async backdate<E extends ResourceEntity>(
     entity: EntityTarget<E>,
     id: number,
@@ -227,7 +225,7 @@ class Seed {
   }
 }
 
-/** What others may call a record by. */
+/** How the files refer to a record. */
 interface Named {
   slug?: string;
   title?: string;

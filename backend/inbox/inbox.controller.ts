@@ -6,7 +6,6 @@ import { ListCacheInterceptor } from '../core/crud/list-cache.interceptor.js';
 import { InboxCounts } from './inbox.dto.js';
 import { InboxService } from './inbox.service.js';
 
-/** What concerns messages and applications alike. */
 @ApiTags('Inbox')
 @Controller()
 export class InboxController {

@@ -3,7 +3,7 @@ import { InboxController } from './inbox.controller.js';
 import { InboxService } from './inbox.service.js';
 import { SpamCleanupService } from './spam-cleanup.service.js';
 
-/** All kinds of submissions together: how many wait, and the deletion of old suspected spam. */
+/** For all kinds of submissions: counts, and deletion of old suspected spam. */
 @Module({
   controllers: [InboxController],
   providers: [InboxService, SpamCleanupService],

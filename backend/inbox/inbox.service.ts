@@ -6,7 +6,7 @@ import { Message } from '../messages/message.entity.js';
 import type { Submission } from '../submissions/submission.entity.js';
 import type { InboxCount, InboxCounts } from './inbox.dto.js';
 
-/** Counts what waits in the inbox. */
+/** Counts unhandled submissions and suspected spam. */
 @Injectable()
 export class InboxService {
   constructor(private readonly database: Database) {}
@@ -18,10 +18,10 @@ export class InboxService {
 
   private async count(entity: Type<Submission>, status: string): Promise<InboxCount> {
     const rows = () => this.database.manager.createQueryBuilder(entity, ROW);
-    const [fresh, spam] = await Promise.all([
+    const [unhandled, spam] = await Promise.all([
       rows().where(`${ROW}.spam_at IS NULL AND ${ROW}.status = :status`, { status }).getCount(),
       rows().where(`${ROW}.spam_at IS NOT NULL`).getCount(),
     ]);
-    return { new: fresh, spam };
+    return { new: unhandled, spam };
   }
 }

@@ -7,9 +7,9 @@ import { MAX_SPAM, spamCutoff } from '../submissions/spam.constants.js';
 import type { Submission } from '../submissions/submission.entity.js';
 import { Subscriber } from '../subscribers/subscriber.entity.js';
 
-const SWEEP_MS = 60 * 60_000;
+const CLEANUP_INTERVAL_MS = 60 * 60_000;
 
-/** Deletes suspected spam that nobody has wanted for long, each hour. */
+/** Deletes old suspected spam every hour. */
 @Injectable()
 export class SpamCleanupService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(SpamCleanupService.name);
@@ -20,7 +20,7 @@ export class SpamCleanupService implements OnApplicationBootstrap, OnApplication
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => {
       this.deleteExpired().catch((error: unknown) => this.logger.warn(`Old spam was not deleted: ${String(error)}`));
-    }, SWEEP_MS).unref();
+    }, CLEANUP_INTERVAL_MS).unref();
   }
 
   onApplicationShutdown(): void {
@@ -28,33 +28,33 @@ export class SpamCleanupService implements OnApplicationBootstrap, OnApplication
   }
 
   async deleteExpired(): Promise<void> {
-    const limit = spamCutoff(new Date());
+    const cutoff = spamCutoff(new Date());
     await this.database.transaction(async (manager) => {
       for (const entity of [Message, Agent]) {
         await manager.delete<Submission>(entity, {
-          spam_at: LessThanOrEqual(await this.limitOf(manager, entity, limit)),
+          spam_at: LessThanOrEqual(await this.cutoffOf(manager, entity, cutoff)),
         });
       }
-      const spam_at = LessThanOrEqual(await this.limitOf(manager, Subscriber, limit));
-      // Those that were never asked to confirm came with the suspicion. For others it goes, and their past stays.
+      const spam_at = LessThanOrEqual(await this.cutoffOf(manager, Subscriber, cutoff));
+      // Without a confirmation mail the subscriber was created as suspected spam. Others existed before: only unmarked.
       await manager.delete(Subscriber, { spam_at, status: 'pending', confirmation_expires_at: IsNull() });
       await manager.update(Subscriber, { spam_at }, { spam_at: null });
     });
   }
 
-  /** The latest moment of what is deleted: of what is too old, or too much. */
-  private async limitOf(
+  /** Records suspected until this time are deleted: the retention period, or later if there are more than MAX_SPAM. */
+  private async cutoffOf(
     manager: EntityManager,
     entity: Type<{ id: number; spam_at: Date | null }>,
-    limit: Date,
+    cutoff: Date,
   ): Promise<Date> {
-    const [first] = await manager.find(entity, {
+    const [newestExcess] = await manager.find(entity, {
       select: { id: true, spam_at: true },
       where: { spam_at: Not(IsNull()) },
       order: { spam_at: 'DESC' },
       skip: MAX_SPAM,
       take: 1,
     });
-    return first?.spam_at && first.spam_at > limit ? first.spam_at : limit;
+    return newestExcess?.spam_at && newestExcess.spam_at > cutoff ? newestExcess.spam_at : cutoff;
   }
 }

@@ -1,4 +1,4 @@
-/** What stands in a mail, in order: a paragraph, a list of facts, somebody's own words, or a link as a button. */
+/** A block of the body: a paragraph, a table of facts, a quotation, or a link as a button. */
 export type MailPart =
   | string
   | { facts: readonly (readonly [name: string, value: string])[] }
@@ -10,12 +10,12 @@ export interface MailLink {
   url: string;
 }
 
-/** A mail before it is made into text and HTML. All of it is plain text. */
+/** A mail before it is rendered as text and HTML. All strings are plain text. */
 export interface MailContent {
   subject: string;
   parts: readonly MailPart[];
-  /** In small print: why the reader gets this. */
+  /** Small print: why the recipient gets this mail. */
   footer: string;
-  /** Behind the footer. */
+  /** After the footer. */
   footerLink?: MailLink;
 }

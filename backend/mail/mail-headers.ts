@@ -1,12 +1,12 @@
-/** The longest subject, in characters; longer lines gain nothing in a list of mails. */
-const MOST_CHARACTERS = 200;
+/** In characters; mail clients show no more of a subject. */
+const MAX_LENGTH = 200;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
-const BREAKS = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g;
+const LINE_BREAKS = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g;
 
-/** Text for a mail's head: one line whatever it held, so that it can't end the header and begin another. */
+/** Text as a header field's value: line breaks are replaced, which would inject further header fields. */
 export function headerValue(text: string): string {
-  return [...text.toWellFormed().replace(BREAKS, ' ').replace(/\s+/g, ' ').trim()].slice(0, MOST_CHARACTERS).join('');
+  return [...text.toWellFormed().replace(LINE_BREAKS, ' ').replace(/\s+/g, ' ').trim()].slice(0, MAX_LENGTH).join('');
 }
 
 export interface MailAddress {
@@ -14,7 +14,7 @@ export interface MailAddress {
   address: string;
 }
 
-/** Name and address of MAIL_FROM; a bare address takes the given name. */
+/** Parses MAIL_FROM, a mailbox of RFC 5322: 'Name <address>'. A bare address gets the given name. */
 export function parseMailbox(from: string, name: string): MailAddress {
   const named = /^(.+) <([^<>]+)>$/.exec(from);
   return named?.[1] && named[2]
@@ -22,5 +22,5 @@ export function parseMailbox(from: string, name: string): MailAddress {
     : { name: headerValue(name), address: from };
 }
 
-/** The part of an address behind the last @. */
+/** The domain of an address: what follows the last @. */
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);

@@ -3,7 +3,7 @@ import type { MailContent, MailLink, MailPart } from './mail-content.js';
 
 const FONT = "font-family:'Hanken Grotesk',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1f2937";
 
-/** The mail for those who read plain text. */
+/** The text/plain part. */
 export function renderText({ parts, footer, footerLink }: MailContent, siteName: string): string {
   const small = footerLink ? `${footer}\n${footerLink.label}: ${footerLink.url}` : footer;
   return `${parts.map(partText).join('\n\n')}\n\n-- \n${siteName}\n${small}\n`;
@@ -16,7 +16,7 @@ function partText(part: MailPart): string {
   return `${part.label}:\n${part.url}`;
 }
 
-/** The same as HTML: no pictures, no scripts, nothing loaded from anywhere. */
+/** The text/html part, without external resources. */
 export function renderHtml({ subject, parts, footer, footerLink }: MailContent, siteName: string): string {
   const small = footerLink ? `${escapeHtml(footer)} ${link(footerLink, 'color:#6b7280')}` : escapeHtml(footer);
   return [

@@ -6,7 +6,7 @@ import { OutboxService } from './outbox.service.js';
 import { OutboxMail } from './outbox-mail.entity.js';
 import { OutboxQueueService } from './outbox-queue.service.js';
 
-/** Stores mails with what they tell of, and sends them. */
+/** A transactional outbox: mails are stored with the records that they are about, and sent in the background. */
 @Module({
   imports: [TypeOrmModule.forFeature([OutboxMail]), StorageModule],
   providers: [OutboxService, OutboxQueueService, OutboxProcessor],

@@ -3,16 +3,16 @@ import { LongText, OptionalMoment, OptionalReference } from '../core/database/co
 
 export type OutboxStatus = 'queued' | 'sent' | 'failed';
 
-/** What a mail's head says beside sender, recipient and subject. No free names and lines, so that nothing can slip in. */
+/** Header fields besides From, To and Subject. Fixed keys rather than free names, against header injection. */
 export interface MailHeaders {
   replyTo?: { name: string; address: string };
-  /** A person wrote it: nothing says that it was made by a program. */
+  /** Written by a person: sent without `Auto-Submitted`. */
   personal?: true;
-  /** Where one click ends the subscription (RFC 8058). */
+  /** URL of the one-click unsubscription (RFC 8058). */
   unsubscribe?: string;
 }
 
-/** A mail that was written in the same transaction as the record that it tells of, and is sent afterwards. */
+/** A mail, stored in the same transaction as the record that it is about, and sent after the commit. */
 @Entity('outbox')
 @Index(['newsletter_id', 'status'])
 @Index(['newsletter_id', 'subscriber_id'], { unique: true })
@@ -20,7 +20,7 @@ export class OutboxMail {
   @PrimaryGeneratedColumn()
   id: number;
 
-  /** The Message-ID, the same at every attempt, so that a mail server can tell a repetition. */
+  /** The same for every attempt, so that a server can detect duplicates. */
   @Index({ unique: true })
   @Column({ type: 'varchar', length: 255 })
   message_id: string;
@@ -43,16 +43,16 @@ export class OutboxMail {
   @Column({ type: 'varchar', length: 16, default: 'queued' })
   status: OutboxStatus;
 
-  /** Grows when an attempt begins, so that a mail that kills the process is given up in the end, too. */
+  /** Incremented before an attempt: a mail that crashes the process fails in the end, too. */
   @Column({ type: 'integer', default: 0 })
   attempts: number;
 
-  /** Null when there will be none. */
+  /** Null when there is no further attempt. */
   @Index()
   @OptionalMoment()
   next_attempt_at: Date | null;
 
-  /** Until then some process is sending it, or has died over it. */
+  /** Until then a process is sending it, unless it was killed. */
   @OptionalMoment()
   claimed_until: Date | null;
 
@@ -62,7 +62,7 @@ export class OutboxMail {
   @OptionalReference()
   newsletter_id: number | null;
 
-  /** The subscriber whom it is for; stays when that one is deleted. */
+  /** The recipient's id; not a foreign key, so that it remains when the subscriber is deleted. */
   @Index()
   @OptionalReference()
   subscriber_id: number | null;
@@ -73,7 +73,7 @@ export class OutboxMail {
   @OptionalMoment()
   sent_at: Date | null;
 
-  // Declares the foreign key. The entity is named by a string, so that this module does not import those that send mail.
+  // Only declares the foreign key. Named by a string: the mail module does not import modules that send mail.
   @ManyToOne('Newsletter', { nullable: true, onDelete: 'SET NULL' })
   @JoinColumn({ name: 'newsletter_id' })
   newsletter: unknown;

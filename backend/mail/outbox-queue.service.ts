@@ -5,18 +5,18 @@ import { StorageLock } from '../core/storage/storage-lock.js';
 import { OutboxMail } from './outbox-mail.entity.js';
 import { nextAttempt } from './retry.js';
 
-/** How long a mail belongs to the one who took it: longer than sending can last (see `Smtp`). */
+/** How long a mail is claimed by a process: longer than `SEND_TIMEOUT_MS`. */
 export const CLAIM_MS = 2 * 60_000;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Days after which a mail that is done with is forgotten; what was sent with a newsletter is kept for its report. */
-const KEPT_DAYS = 30;
+/** Days after which sent and failed mails are deleted. Those of newsletters are kept for the report. */
+const RETENTION_DAYS = 30;
 
-/** The longest account of a failure, in characters. */
-const MOST_ERROR = 1000;
+/** In characters. */
+const MAX_ERROR_LENGTH = 1000;
 
-/** The outbox's rows, from the sender's side. */
+/** Queries and updates of the outbox by the process that sends. */
 @Injectable()
 export class OutboxQueueService {
   constructor(
@@ -25,8 +25,8 @@ export class OutboxQueueService {
   ) {}
 
   /**
-   * Takes the next mail that is due, for nobody else to send; null when there is none. Those that somebody waits for come
-   * before newsletters.
+   * Claims the next mail that is due, so that no other process sends it; null when there is none. Newsletters come after
+   * all other mails.
    */
   async claim(): Promise<OutboxMail | null> {
     for (;;) {
@@ -36,7 +36,7 @@ export class OutboxQueueService {
       if (!mail) return null;
       const attempts = mail.attempts + 1;
       const { affected } = await this.database.transaction((manager) =>
-        // Another process may have taken it since; the number of attempts tells.
+        // Optimistic locking by the number of attempts: another process may have claimed it since.
         manager.update(
           OutboxMail,
           { id: mail.id, status: 'queued', attempts: mail.attempts },
@@ -47,7 +47,7 @@ export class OutboxQueueService {
     }
   }
 
-  /** The server has taken it. */
+  /** Marks a mail that the server has accepted. */
   async markSent({ id, newsletter_id }: OutboxMail): Promise<void> {
     await this.database.transaction((manager) =>
       manager.update(
@@ -59,26 +59,26 @@ export class OutboxQueueService {
           next_attempt_at: null,
           claimed_until: null,
           last_error: null,
-          // The newsletter has the words; they need not be kept once for each reader.
+          // The text is stored with the newsletter: no copy for each subscriber is kept.
           ...(newsletter_id === null ? {} : { text: '', html: null }),
         },
       ),
     );
   }
 
-  /** It was not taken. Answers when it is tried again; null when it never is. */
-  async markFailed({ id, attempts }: OutboxMail, reason: string, isFinal: boolean): Promise<Date | null> {
-    const next = isFinal ? null : nextAttempt(attempts, new Date());
+  /** Marks a failed attempt. Returns the time of the next attempt; null when there is none. */
+  async markFailed({ id, attempts }: OutboxMail, reason: string, isPermanent: boolean): Promise<Date | null> {
+    const next = isPermanent ? null : nextAttempt(attempts, new Date());
     await this.database.transaction((manager) =>
       manager.update(
         OutboxMail,
-        // Cancelled meanwhile: it stays so.
+        // Unless it was cancelled meanwhile.
         { id, status: 'queued' },
         {
           status: next ? 'queued' : 'failed',
           next_attempt_at: next,
           claimed_until: null,
-          last_error: reason.slice(0, MOST_ERROR),
+          last_error: reason.slice(0, MAX_ERROR_LENGTH),
         },
       ),
     );
@@ -86,8 +86,8 @@ export class OutboxQueueService {
   }
 
   /**
-   * Frees what a process that was killed had taken, for the process that has the database to itself. Elsewhere the taker
-   * may be alive, and its time runs out by itself.
+   * Releases the claims of a process that was killed. Only with SQLite and the lock on the storage folder, when no other
+   * process can be alive; elsewhere claims expire.
    */
   async releaseClaims(): Promise<void> {
     if (this.database.dialect !== 'sqlite' || !(await this.lock.take())) return;
@@ -96,9 +96,9 @@ export class OutboxQueueService {
     );
   }
 
-  /** Forgets old mails, which hold people's names and addresses. Those of replies go after the reply. */
+  /** Deletes old mails, which hold personal data. Mails of replies are kept as long as the reply. */
   async deleteOld(): Promise<void> {
-    const created_at = LessThan(new Date(Date.now() - KEPT_DAYS * DAY_MS));
+    const created_at = LessThan(new Date(Date.now() - RETENTION_DAYS * DAY_MS));
     const id = Raw((column) => `${column} NOT IN (SELECT mail_id FROM replies)`);
     await this.database.transaction((manager) =>
       manager.delete(OutboxMail, { id, created_at, newsletter_id: IsNull(), status: In(['sent', 'failed']) }),

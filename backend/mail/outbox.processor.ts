@@ -15,31 +15,30 @@ import { SmtpError, SmtpTransport } from './smtp-transport.js';
 
 const SECOND = 1000;
 
-/** Pause after which the outbox is looked at without being told of anything: for retries, and other processes' mails. */
-const REST_MS = 15 * SECOND;
+/** Polling finds retries that are due, and mails of other processes. */
+const POLL_INTERVAL_MS = 15 * SECOND;
 
-/** How long a stop waits for the mail on the wire. */
-const PATIENCE_MS = 5 * SECOND;
+/** How long a shutdown waits for the mail that is being sent. */
+const SHUTDOWN_TIMEOUT_MS = 5 * SECOND;
 
-const SWEEP_MS = 24 * 60 * 60 * SECOND;
+const CLEANUP_INTERVAL_MS = 24 * 60 * 60 * SECOND;
 
 /**
- * Sends what is in the outbox, one mail after the other, beside the requests and never within one.
+ * Sends the mails of the outbox in the background, one after the other.
  *
- * Each mail reaches the server at least once. Between the server's word that it took a mail and our writing that down
- * lies a moment in which a kill makes us send it again, under the same Message-ID. As one mail at a time is on the wire,
- * a kill repeats one mail at most; that is worth more here than sending several at once.
+ * Delivery is at least once: if the process is killed after the server has accepted a mail and before that is stored, the
+ * mail is sent again, with the same Message-ID. Sending one at a time limits this to one mail.
  */
 @Injectable()
 export class OutboxProcessor implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Mail');
   private smtp: SmtpTransport | undefined;
   private readonly stopping = new AbortController();
-  private round: Promise<void> | undefined;
-  private isWokenAgain = false;
+  private running: Promise<void> | undefined;
+  private isWakePending = false;
   private timer: NodeJS.Timeout | undefined;
   private subscription: Subscription | undefined;
-  private sweptAt = 0;
+  private cleanedUpAt = 0;
 
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -54,7 +53,7 @@ export class OutboxProcessor implements OnApplicationBootstrap, BeforeApplicatio
       return;
     }
     await this.queue.releaseClaims();
-    this.smtp = await SmtpTransport.to(smtpUrl, this.outbox.sender);
+    this.smtp = await SmtpTransport.create(smtpUrl, this.outbox.sender);
     this.subscription = this.outbox.stored.subscribe(() => this.wake());
     this.wake();
   }
@@ -63,28 +62,28 @@ export class OutboxProcessor implements OnApplicationBootstrap, BeforeApplicatio
     this.stopping.abort();
     this.subscription?.unsubscribe();
     clearTimeout(this.timer);
-    await Promise.race([this.round, delay(PATIENCE_MS, undefined, { ref: false })]);
+    await Promise.race([this.running, delay(SHUTDOWN_TIMEOUT_MS, undefined, { ref: false })]);
     this.smtp?.close();
-    await this.round;
+    await this.running;
   }
 
-  /** Sends what is due, now or after what is being sent. Returns at once. */
+  /** Starts sending what is due, after the current run if there is one. Does not wait. */
   wake(): void {
     if (!this.smtp || this.isStopping) return;
-    if (this.round) {
-      this.isWokenAgain = true;
+    if (this.running) {
+      this.isWakePending = true;
       return;
     }
     clearTimeout(this.timer);
-    this.isWokenAgain = false;
-    this.round = this.sendAll(this.smtp).finally(() => {
-      this.round = undefined;
+    this.isWakePending = false;
+    this.running = this.sendAll(this.smtp).finally(() => {
+      this.running = undefined;
       if (this.isStopping) return;
-      if (this.isWokenAgain) {
+      if (this.isWakePending) {
         this.wake();
         return;
       }
-      this.timer = setTimeout(() => this.wake(), REST_MS).unref();
+      this.timer = setTimeout(() => this.wake(), POLL_INTERVAL_MS).unref();
       this.outbox.idle.next();
     });
   }
@@ -97,32 +96,32 @@ export class OutboxProcessor implements OnApplicationBootstrap, BeforeApplicatio
     try {
       while (!this.isStopping) {
         const mail = await this.queue.claim();
-        if (!mail || !(await this.deliver(smtp, mail))) break;
+        if (!mail || !(await this.send(smtp, mail))) break;
       }
-      await this.sweepDaily();
+      await this.deleteOldDaily();
     } catch (error) {
       this.logger.error('The outbox can’t be worked off', error instanceof Error ? error.stack : String(error));
     }
   }
 
-  /** Answers whether it is worth going on with the next mail. */
-  private async deliver(smtp: SmtpTransport, mail: OutboxMail): Promise<boolean> {
+  /** Returns whether to go on with the next mail. */
+  private async send(smtp: SmtpTransport, mail: OutboxMail): Promise<boolean> {
     try {
       await smtp.send(mail);
     } catch (error) {
       if (!(error instanceof SmtpError)) throw error;
-      const next = await this.persist(() => this.queue.markFailed(mail, error.message, error.isFinal));
+      const next = await this.retryWrite(() => this.queue.markFailed(mail, error.message, error.isPermanent));
       const outlook = next ? `next attempt at ${next.toISOString()}` : 'given up';
       this.logger.warn(`Mail ${mail.id} was not taken (attempt ${mail.attempts}, ${outlook}): ${error.message}`);
-      return error.isOfThisMail;
+      return error.isMailSpecific;
     }
-    await this.persist(() => this.queue.markSent(mail));
+    await this.retryWrite(() => this.queue.markSent(mail));
     this.logger.debug(`Mail ${mail.id} sent`);
     return true;
   }
 
-  /** Nothing else is sent until it is written down what became of this mail: it would be sent again and again. */
-  private async persist<T>(write: () => Promise<T>): Promise<T> {
+  /** Retries a write until it succeeds: a mail whose result is not stored would be sent again and again. */
+  private async retryWrite<T>(write: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
         return await write();
@@ -134,9 +133,9 @@ export class OutboxProcessor implements OnApplicationBootstrap, BeforeApplicatio
     }
   }
 
-  private async sweepDaily(): Promise<void> {
-    if (this.isStopping || Date.now() - this.sweptAt < SWEEP_MS) return;
-    this.sweptAt = Date.now();
+  private async deleteOldDaily(): Promise<void> {
+    if (this.isStopping || Date.now() - this.cleanedUpAt < CLEANUP_INTERVAL_MS) return;
+    this.cleanedUpAt = Date.now();
     await this.queue.deleteOld();
   }
 }

@@ -16,22 +16,22 @@ export interface Mail {
   to: string;
   content: MailContent;
   replyTo?: MailAddress;
-  /** The subscriber whom it is for. */
+  /** The recipient, if a subscriber. */
   subscriberId?: number;
-  /** Nobody gets the same newsletter twice. */
+  /** With `subscriberId`; a unique index allows one mail for both. */
   newsletterId?: number;
-  /** Where one click ends the subscription (RFC 8058). */
+  /** URL of the one-click unsubscription (RFC 8058). */
   unsubscribe?: string;
-  /** A person wrote it. */
+  /** Written by a person: sent without `Auto-Submitted`. */
   personal?: true;
 }
 
-/** Mails are stored with what they tell of, in one transaction, and sent afterwards; see `OutboxProcessor`. */
+/** Stores mails in the transaction of the record that they are about. `OutboxProcessor` sends them after the commit. */
 @Injectable()
 export class OutboxService {
-  /** Mails have been committed. */
+  /** Emits when mails have been committed. */
   readonly stored = new Subject<void>();
-  /** The sender has nothing more to do for now. */
+  /** Emits when no mail is due any more. */
   readonly idle = new Subject<void>();
   readonly sender: MailAddress;
 
@@ -42,30 +42,30 @@ export class OutboxService {
     this.sender = parseMailbox(settings.mail.from, settings.siteName);
   }
 
-  /** Whether this site sends mail at all. */
+  /** Whether SMTP_URL is set. */
   get isEnabled(): boolean {
     return this.settings.mail.smtpUrl !== undefined;
   }
 
-  /** Stores mails in the running transaction. Does nothing on a site that sends none: nobody wants them years later. */
+  /** Stores mails in the running transaction. Does nothing while mail is disabled: they would be sent years later. */
   async add(manager: EntityManager, ...mails: readonly Mail[]): Promise<void> {
     if (!this.isEnabled || mails.length === 0) return;
     const now = new Date();
     await manager.insert(
       OutboxMail,
-      mails.map((mail) => this.rowOf(mail, now)),
+      mails.map((mail) => this.toRow(mail, now)),
     );
     this.database.afterCommit(() => this.stored.next());
   }
 
-  /** Stores one mail in the running transaction and answers its id. To be asked of a site that sends mail; see `isOn`. */
+  /** Stores one mail in the running transaction. Returns its id. Requires `isEnabled`. */
   async addOne(manager: EntityManager, mail: Mail): Promise<number> {
-    const { id } = await manager.save(manager.create(OutboxMail, this.rowOf(mail, new Date())));
+    const { id } = await manager.save(manager.create(OutboxMail, this.toRow(mail, new Date())));
     this.database.afterCommit(() => this.stored.next());
     return id;
   }
 
-  /** Puts a mail that was given up back into the queue, as if it had never been tried; any other stays as it is. */
+  /** Queues a failed mail again, with all its attempts. Does nothing for other states. */
   async retry(manager: EntityManager, id: number): Promise<void> {
     const { affected } = await manager.update(
       OutboxMail,
@@ -75,7 +75,7 @@ export class OutboxService {
     if (affected) this.database.afterCommit(() => this.stored.next());
   }
 
-  /** Gives up what has not been sent to a subscriber yet. */
+  /** Marks all queued mails of a subscriber as failed. */
   async cancel(manager: EntityManager, subscriberId: number, reason: string): Promise<void> {
     await manager.update(
       OutboxMail,
@@ -84,7 +84,7 @@ export class OutboxService {
     );
   }
 
-  private rowOf({ to, content, replyTo, subscriberId, newsletterId, unsubscribe, personal }: Mail, now: Date) {
+  private toRow({ to, content, replyTo, subscriberId, newsletterId, unsubscribe, personal }: Mail, now: Date) {
     const { siteName } = this.settings;
     const headers: MailHeaders = {
       ...(replyTo ? { replyTo: { name: headerValue(replyTo.name), address: headerValue(replyTo.address) } } : {}),

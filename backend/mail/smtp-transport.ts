@@ -4,38 +4,38 @@ import type { OutboxMail } from './outbox-mail.entity.js';
 
 const SECOND = 1000;
 
-/** Longest time for one mail, all in all. */
+/** For one mail, from connecting to the server's reply. */
 export const SEND_TIMEOUT_MS = 60 * SECOND;
 
-/** Why a mail was not taken. */
+/** A mail that the server did not accept. */
 export class SmtpError extends Error {
   constructor(
     message: string,
-    /** Whether the server will never take this mail, whenever it is tried. */
-    readonly isFinal: boolean,
-    /** Whether the fault lies with this mail, so that others may well be taken. */
-    readonly isOfThisMail: boolean,
+    /** Whether a retry is pointless. */
+    readonly isPermanent: boolean,
+    /** Whether the error concerns this mail or its recipient only, so that others may be accepted. */
+    readonly isMailSpecific: boolean,
   ) {
     super(message);
   }
 }
 
-/** Hands mails to the server of SMTP_URL, one after the other over one connection. */
+/** Sends mails to the server of SMTP_URL over one pooled connection. */
 export class SmtpTransport {
   private constructor(
     private readonly transport: Transporter,
     private readonly sender: MailAddress,
   ) {}
 
-  /** Connects with the first mail. */
-  static async to(url: string, sender: MailAddress): Promise<SmtpTransport> {
-    // Many sites send no mail: those do without it.
+  /** Connects when the first mail is sent. */
+  static async create(url: string, sender: MailAddress): Promise<SmtpTransport> {
+    // Imported on first use: many sites send no mail.
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({
       url,
       pool: true,
       maxConnections: 1,
-      // A mail whose connection broke may have been taken all the same: the outbox decides when it is sent again.
+      // No retries of its own, also after a lost connection: the outbox schedules them.
       maxRequeues: 0,
       idleTimeout: 5 * SECOND,
       connectionTimeout: 10 * SECOND,
@@ -48,7 +48,7 @@ export class SmtpTransport {
     return new SmtpTransport(transport, sender);
   }
 
-  /** Ends well when the server has said that it took the mail. @throws SmtpError */
+  /** Resolves when the server has accepted the mail. @throws SmtpError */
   async send({ message_id, to_address, subject, text, html, headers }: OutboxMail): Promise<void> {
     const { replyTo, unsubscribe, personal } = headers ?? {};
     try {
@@ -63,36 +63,36 @@ export class SmtpTransport {
         ...(replyTo ? { replyTo } : {}),
         ...(unsubscribe ? { list: { unsubscribe } } : {}),
         headers: {
-          // Nobody's holiday notice should answer.
+          // RFC 3834: autoresponders must not reply.
           ...(personal ? {} : { 'Auto-Submitted': 'auto-generated' }),
           ...(unsubscribe ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
         },
         signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
       });
     } catch (error) {
-      throw refusalOf(error);
+      throw toSmtpError(error);
     }
   }
 
-  /** Breaks off what is under way. */
+  /** Aborts what is being sent. */
   close(): void {
     this.transport.close({ force: true });
   }
 }
 
-interface SmtpFailure extends Error {
+interface NodemailerError extends Error {
   code?: string;
   command?: string;
   responseCode?: number;
   permanent?: boolean;
 }
 
-function refusalOf(error: unknown): SmtpError {
-  const failure: SmtpFailure = error instanceof Error ? error : new Error(String(error));
+function toSmtpError(error: unknown): SmtpError {
+  const failure: NodemailerError = error instanceof Error ? error : new Error(String(error));
   const { message, code, command, responseCode, permanent } = failure;
-  // 421 ends the connection, whatever it was said to.
+  // 421 means that the server closes the connection, in reply to any command.
   const isOfThisMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== 421;
-  // A sender or sign-in that is refused is a matter of settings, which somebody may put right.
+  // A rejected sender or authentication is a matter of settings, which can be corrected.
   const isFinal = isOfThisMail && command !== 'MAIL FROM' && (permanent === true || command === 'API');
   return new SmtpError(message, isFinal, isOfThisMail);
 }

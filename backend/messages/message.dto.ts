@@ -8,7 +8,7 @@ import type { MessageStatus } from './message.entity.js';
 
 export const STATUSES = ['new', 'handled'] as const satisfies MessageStatus[];
 
-/** What the contact form sends. */
+/** The contact form. */
 export class ContactInput {
   /** @example "Wanjiru Kamau" */
   @RequiredText('Please your Name', MAX_LENGTH.name)

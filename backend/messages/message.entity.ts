@@ -4,7 +4,7 @@ import { Submission } from '../submissions/submission.entity.js';
 
 export type MessageStatus = 'new' | 'handled';
 
-/** What a visitor wrote on the contact page. */
+/** A message from the contact form. */
 @Entity('messages')
 export class Message extends Submission {
   @Column({ type: 'varchar', length: 120 })

@@ -6,7 +6,7 @@ import { Message } from './message.entity.js';
 import { MessagesController } from './messages.controller.js';
 import { MessagesService } from './messages.service.js';
 
-/** What visitors write on the contact page. */
+/** Messages from the contact form. */
 @Module({
   imports: [TypeOrmModule.forFeature([Message]), BotCheckModule, SubmissionsModule],
   controllers: [MessagesController],

@@ -20,7 +20,7 @@ export class MessagesService extends SubmissionsService<Message, ContactInput, M
   }
 
   protected override mailNotices(manager: EntityManager, message: MessageRecord): Promise<void> {
-    return this.mails.ofMessage(manager, message);
+    return this.mails.addForMessage(manager, message);
   }
 
   protected override ownerOf(id: number): ReplyOwner {

@@ -1,7 +1,7 @@
 import type { MailContent } from '../mail/outbox.service.js';
 import { type Site, unsubscribeUrl } from '../subscribers/subscription-mail.js';
 
-/** A newsletter as one subscriber gets it. */
+/** A newsletter as mailed to one subscriber. */
 export function newsletterMail(
   { title, text, link }: { title: string; text: string; link: string },
   token: string,

@@ -11,10 +11,10 @@ import {
 import { LongText, OptionalMoment, OptionalReference, ShortText } from '../core/database/column-types.js';
 import { Post } from '../posts/post.entity.js';
 
-/** 'preparing' while mails are still being put into the outbox; 'failed' when not a single one could be sent. */
+/** 'preparing' while mails are added to the outbox; 'failed' if none could be sent. */
 export type NewsletterStatus = 'preparing' | 'sending' | 'sent' | 'failed';
 
-/** One message to all confirmed subscribers. */
+/** A mail to all confirmed subscribers. */
 @Entity('newsletters')
 export class Newsletter {
   @PrimaryGeneratedColumn()
@@ -29,7 +29,7 @@ export class Newsletter {
   @ShortText(500)
   link: string;
 
-  /** The update that it tells of, if it tells of one. */
+  /** The post that it is about. */
   @Index()
   @OptionalReference()
   post_id: number | null;
@@ -37,7 +37,7 @@ export class Newsletter {
   @Column({ type: 'varchar', length: 16, default: 'sending' })
   status: NewsletterStatus;
 
-  /** To how many subscribers. */
+  /** Number of recipients. */
   @Column({ type: 'integer', default: 0 })
   total: number;
 

@@ -16,19 +16,19 @@ import { unsubscribeUrl } from '../subscribers/subscription-mail.js';
 import { Newsletter } from './newsletter.entity.js';
 import { newsletterMail } from './newsletter-mail.js';
 
-/** Mails that one transaction stores. On SQLite all other writers wait for it. */
-const BATCH = 100;
+/** Mails stored in one transaction, during which SQLite blocks all other writers. */
+const BATCH_SIZE = 100;
 
 /**
- * Puts a newsletter's mails into the outbox, batch by batch in the order of the subscribers' ids, and notes when all of
- * them are done with. What a stop or a kill interrupts goes on from the database: after the last subscriber who has a
- * mail already. The outbox takes one mail for a newsletter and a subscriber, whoever asks.
+ * Adds the mails of newsletters to the outbox in batches, ordered by the subscribers' ids, and marks newsletters as finished
+ * when all mails are. After an interruption it resumes behind the last subscriber with a mail; a unique index on newsletter
+ * and subscriber prevents duplicates.
  */
 @Injectable()
 export class NewsletterProcessor implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Newsletter');
-  private round: Promise<void> | undefined;
-  private isWokenAgain = false;
+  private running: Promise<void> | undefined;
+  private isWakePending = false;
   private isStopping = false;
   private subscription: Subscription | undefined;
 
@@ -47,36 +47,36 @@ export class NewsletterProcessor implements OnApplicationBootstrap, BeforeApplic
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     this.subscription?.unsubscribe();
-    await this.round;
+    await this.running;
   }
 
-  /** Does what is to be done, now or after what is being done. Returns at once. */
+  /** Starts processing, after the current run if there is one. Does not wait. */
   wake(): void {
     if (this.isStopping) return;
-    if (this.round) {
-      this.isWokenAgain = true;
+    if (this.running) {
+      this.isWakePending = true;
       return;
     }
-    this.isWokenAgain = false;
-    this.round = this.work().finally(() => {
-      this.round = undefined;
-      if (this.isWokenAgain) this.wake();
+    this.isWakePending = false;
+    this.running = this.process().finally(() => {
+      this.running = undefined;
+      if (this.isWakePending) this.wake();
     });
   }
 
-  private async work(): Promise<void> {
+  private async process(): Promise<void> {
     try {
       for (const id of await this.idsOf('preparing')) {
         while (!this.isStopping && (await this.storeBatch(id)));
       }
       for (const id of await this.idsOf('sending')) await this.finish(id);
     } catch (error) {
-      // Tried again when the outbox rests the next time.
+      // Retried when the outbox is idle the next time.
       this.logger.error('A newsletter can’t be prepared', error instanceof Error ? error.stack : String(error));
     }
   }
 
-  /** Answers whether there is more to do. */
+  /** Returns whether there may be another batch. */
   private storeBatch(id: number): Promise<boolean> {
     return this.database.transaction(async (manager) => {
       const newsletter = await this.locked(manager, id);
@@ -99,7 +99,7 @@ export class NewsletterProcessor implements OnApplicationBootstrap, BeforeApplic
     });
   }
 
-  /** Notes the end of a newsletter none of whose mails is still to be sent. */
+  /** Marks a newsletter without queued mails as finished. */
   private async finish(id: number): Promise<void> {
     await this.database.transaction(async (manager) => {
       const { queued, sent, failed } = await mailCounts(manager, id);
@@ -114,7 +114,7 @@ export class NewsletterProcessor implements OnApplicationBootstrap, BeforeApplic
     return rows.map(({ id }) => id);
   }
 
-  /** Two processes that prepare the same newsletter take turns. */
+  /** Locks the row: processes that prepare the same newsletter take turns. */
   private locked(manager: EntityManager, id: number): Promise<Newsletter | null> {
     const row = manager.createQueryBuilder(Newsletter, 'newsletter').where('newsletter.id = :id', { id });
     if (this.database.dialect === 'mariadb') row.setLock('pessimistic_write');
@@ -133,12 +133,12 @@ export class NewsletterProcessor implements OnApplicationBootstrap, BeforeApplic
       .andWhere(`subscriber.id > (${last.getQuery()})`)
       .setParameters(last.getParameters())
       .orderBy('subscriber.id', 'ASC')
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .getMany();
   }
 }
 
-/** A newsletter's mails by what became of them. */
+/** The number of a newsletter's mails by status. */
 export async function mailCounts(manager: EntityManager, newsletterId: number): Promise<Record<OutboxStatus, number>> {
   const rows = await manager
     .createQueryBuilder(OutboxMail, 'mail')

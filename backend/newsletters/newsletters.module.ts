@@ -6,7 +6,6 @@ import { NewsletterProcessor } from './newsletter.processor.js';
 import { NewslettersController } from './newsletters.controller.js';
 import { NewslettersService } from './newsletters.service.js';
 
-/** Newsletters: written, and mailed to all subscribers. */
 @Module({
   imports: [TypeOrmModule.forFeature([Newsletter]), MailModule],
   controllers: [NewslettersController],

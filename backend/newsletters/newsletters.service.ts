@@ -17,11 +17,11 @@ import { mailCounts, NewsletterProcessor } from './newsletter.processor.js';
 
 const LABEL = 'Newsletter';
 
-/** Failures that a report names one by one. */
-const MOST_FAILURES = 100;
+/** Failures that a report lists. */
+const MAX_FAILURES = 100;
 
-/** Within this time the same words are taken for a second click rather than a second newsletter. */
-const REPETITION_MS = 60 * 60_000;
+/** A newsletter with the same text within this time is rejected as a duplicate. */
+const DUPLICATE_WINDOW_MS = 60 * 60_000;
 
 const sortable = new Map(
   ['id', 'title', 'text', 'link', 'status', 'total', 'created_at', 'finished_at'].map((column) => [
@@ -30,19 +30,19 @@ const sortable = new Map(
   ]),
 );
 
-/** Newsletters: sending, and what became of them. */
 @Injectable()
 export class NewslettersService {
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly database: Database,
     private readonly outbox: OutboxService,
-    private readonly dispatch: NewsletterProcessor,
+    private readonly processor: NewsletterProcessor,
   ) {}
 
   /**
-   * Begins to send a newsletter to all confirmed subscribers.
-   * @throws ValidationFailure, ConflictException
+   * Stores a newsletter, which `NewsletterProcessor` then mails to all confirmed subscribers.
+   * @throws ValidationFailure if the post is not active
+   * @throws ConflictException while mail is disabled, for a duplicate, and without subscribers
    */
   async send(input: NewsletterInput): Promise<NewsletterRecord> {
     if (!this.outbox.isEnabled) {
@@ -50,9 +50,9 @@ export class NewslettersService {
     }
     return this.database.transaction(async (manager) => {
       const { title, text, post_id = null } = input;
-      const postLink = post_id === null ? '' : await this.linkOf(manager, post_id);
-      await this.refuseRepetition(manager, title, text);
-      const total = await confirmed(manager);
+      const postLink = post_id === null ? '' : await this.postLink(manager, post_id);
+      await this.rejectDuplicate(manager, title, text);
+      const total = await countConfirmed(manager);
       if (total === 0) throw new ConflictException({ message: 'There are no confirmed subscribers.' });
       const { id } = await manager.save(
         manager.create(Newsletter, {
@@ -64,20 +64,20 @@ export class NewslettersService {
           total,
         }),
       );
-      this.database.afterCommit(() => this.dispatch.wake());
+      this.database.afterCommit(() => this.processor.wake());
       return toRecord(await this.find(id));
     });
   }
 
   async audience(): Promise<NewsletterAudience> {
     return {
-      subscribers: await confirmed(this.database.manager),
+      subscribers: await countConfirmed(this.database.manager),
       can_send: this.outbox.isEnabled,
       site_url: this.settings.siteUrl,
     };
   }
 
-  /** One page, newest first unless a column is asked for. @throws ValidationFailure for an unknown sort column */
+  /** One page, newest first by default. @throws ValidationFailure for an unknown sort column */
   async list(query: ListQuery): Promise<Page<NewsletterRecord>> {
     const perPage = query.per_page ?? DEFAULT_PAGE_SIZE;
     const rows = this.database.manager.createQueryBuilder(Newsletter, ROW);
@@ -97,7 +97,7 @@ export class NewslettersService {
       select: { to_address: true, last_error: true },
       where: { newsletter_id: id, status: 'failed' },
       order: { id: 'ASC' },
-      take: MOST_FAILURES,
+      take: MAX_FAILURES,
     });
     return {
       id,
@@ -105,7 +105,7 @@ export class NewslettersService {
       status,
       total,
       sent,
-      // Those included whose mails are yet to be stored.
+      // Includes mails that are not stored yet.
       queued: Math.max(0, total - sent - failed),
       failed,
       failures: failures.map(({ to_address, last_error }) => ({ email: to_address, reason: last_error ?? '' })),
@@ -120,14 +120,14 @@ export class NewslettersService {
     return newsletter;
   }
 
-  private async linkOf(manager: EntityManager, postId: number): Promise<string> {
+  private async postLink(manager: EntityManager, postId: number): Promise<string> {
     const post = await manager.findOne(Post, { select: { slug: true }, where: { id: postId, status: 'active' } });
     if (!post) throw new ValidationFailure({ post_id: ['Please select an update that is active.'] });
     return `${this.settings.siteUrl}/updates/${post.slug}`;
   }
 
-  private async refuseRepetition(manager: EntityManager, title: string, text: string): Promise<void> {
-    const created_at = MoreThan(new Date(Date.now() - REPETITION_MS));
+  private async rejectDuplicate(manager: EntityManager, title: string, text: string): Promise<void> {
+    const created_at = MoreThan(new Date(Date.now() - DUPLICATE_WINDOW_MS));
     const recent = await manager.findBy(Newsletter, { title, created_at });
     if (recent.some((newsletter) => newsletter.text === text)) {
       throw new ConflictException({ message: 'The same newsletter was sent within the last hour.' });
@@ -135,7 +135,8 @@ export class NewslettersService {
   }
 }
 
-const confirmed = (manager: EntityManager): Promise<number> => manager.countBy(Subscriber, { status: 'confirmed' });
+const countConfirmed = (manager: EntityManager): Promise<number> =>
+  manager.countBy(Subscriber, { status: 'confirmed' });
 
 function toRecord({
   id,

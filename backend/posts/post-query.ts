@@ -1,13 +1,13 @@
 import { searchWords, tellingWords } from '../core/search/words.js';
 import { categoryTerm, wordTerm } from './post-terms.js';
 
-/** More words than anybody types. */
+/** Longer queries are cut. */
 const MAX_WORDS = 12;
 
-/** From this length on the last word may be the beginning of a longer one. */
+/** Characters from which on the last word is also searched as a prefix. */
 const MIN_PREFIX = 2;
 
-/** All of the parts must be met, each by one of its terms; a term may be the beginning of a longer one. */
+/** A conjunction of disjunctions: every part must match by one of its terms. */
 export type PostQuery = readonly (readonly PostTerm[])[];
 
 interface PostTerm {
@@ -15,7 +15,6 @@ interface PostTerm {
   isPrefix: boolean;
 }
 
-/** A category by which posts can be found. */
 interface SearchedCategory {
   id: number;
   title: string;
@@ -30,8 +29,8 @@ export interface PostQueryOptions {
 const exactly = (term: string): PostTerm => ({ term, isPrefix: false });
 
 /**
- * A search text as terms of the index: every word must occur in the post or in the title of one of its categories.
- * Null where the text has no words, and so finds nothing.
+ * Translates a search text into terms of the index: every word must occur in the post or in the title of one of its
+ * categories. Null for a text without words, which finds nothing.
  */
 export function postQuery(text: string, { categories, within }: PostQueryOptions): PostQuery | null {
   const words = tellingWords(text);
@@ -49,22 +48,22 @@ export function postQuery(text: string, { categories, within }: PostQueryOptions
   return parts;
 }
 
-/** In the words of SQLite's FTS5. */
+/** The query as a MATCH expression of SQLite's FTS5. */
 export function sqliteMatch(query: PostQuery): string {
   const word = ({ term, isPrefix }: PostTerm) => (isPrefix ? `"${term}"*` : `"${term}"`);
   return query.map((part) => `(${part.map(word).join(' OR ')})`).join(' AND ');
 }
 
-/** In the words of MariaDB's boolean mode. */
+/** The query for AGAINST (… IN BOOLEAN MODE) of MariaDB. */
 export function mariaMatch(query: PostQuery): string {
   const word = ({ term, isPrefix }: PostTerm) => (isPrefix ? `${term}*` : term);
-  // In brackets even a single term is looked up on its own, all its posts, instead of among those found so far.
+  // No parentheses around a single term: with them MariaDB reads all posts of the term, not only those matched so far.
   const some = (part: readonly PostTerm[]) =>
     part.length === 1 ? part.map(word).join() : `(${part.map(word).join(' ')})`;
   return query.map((part) => `+${some(part)}`).join(' ');
 }
 
-/** Whether a post with these terms is among what the databases find. @param terms With a space between two. */
+/** Whether the databases would find a post with these terms. @param terms Separated by spaces. */
 export function matchesTerms(query: PostQuery, terms: string): boolean {
   const all = ` ${terms} `;
   const isMet = ({ term, isPrefix }: PostTerm) => all.includes(isPrefix ? ` ${term}` : ` ${term} `);

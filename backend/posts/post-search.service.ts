@@ -14,18 +14,18 @@ import { Post, PostCategoryLink, PostTag } from './post.entity.js';
 import { mariaMatch, matchesTerms, type PostQuery, postQuery, sqliteMatch } from './post-query.js';
 import { termsOf } from './post-terms.js';
 
-/** Posts that are read, reduced to terms and written at once. */
-const BATCH = 200;
+/** Posts indexed in one transaction. */
+const BATCH_SIZE = 200;
 
-/** Posts that are looked through at once for missing ones. */
-const WINDOW = 5000;
+/** Posts whose index entries are checked in one query. */
+const WINDOW_SIZE = 5000;
 
-/** A search waits so long for posts that are being made up for, and then does without the rest. */
-const PATIENCE_MS = 2000;
+/** How long a search waits for a running backfill; after that, results may be incomplete. */
+const BACKFILL_WAIT_MS = 2000;
 
-/** Searches whose results are kept: at 100,000 posts each takes 400 KB at most. */
-const MAX_KEPT = 50;
-const MAX_KEPT_OF_ALL = 10;
+/** Cached results take at most 400 KB each at 100,000 posts. */
+const MAX_CACHED_RESULTS = 50;
+const MAX_CACHED_ADMIN_RESULTS = 10;
 
 interface Category {
   id: number;
@@ -34,46 +34,46 @@ interface Category {
 }
 
 /**
- * Finds posts by their words. The table `post_words` holds the terms of each post: a full-text index of SQLite or of
- * MariaDB. Whoever writes a post calls `index` in the same transaction; posts that came another way are found missing
- * when the application starts, and made up for.
+ * Full-text search of posts by the table `post_words`, an index of SQLite (FTS5) or MariaDB (FULLTEXT) with the terms of each
+ * post. Code that writes a post calls `index` in the same transaction; posts that were imported without are indexed by a
+ * backfill on the next start.
  */
 @Injectable()
 export class PostSearchService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(PostSearchService.name);
   private readonly results: IdListCache;
-  private readonly all: QueryCache<Uint32Array>;
+  private readonly adminResults: QueryCache<Uint32Array>;
   private readonly changedTerms: ContentCache<Map<number, string>>;
   private readonly categories: ContentCache<Category[]>;
-  /** Undefined when no post is missing. */
-  private makingUp: Promise<void> | undefined;
+  /** The running backfill. */
+  private backfilling: Promise<void> | undefined;
   private isClosing = false;
 
   constructor(
     private readonly database: Database,
     private readonly changes: ContentEvents,
   ) {
-    this.results = new IdListCache(changes, { of: 'post', most: MAX_KEPT });
-    this.all = new QueryCache(database, MAX_KEPT_OF_ALL);
-    this.changedTerms = new ContentCache(changes, { of: ['post'], most: MAX_KEPT });
+    this.results = new IdListCache(changes, { of: 'post', most: MAX_CACHED_RESULTS });
+    this.adminResults = new QueryCache(database, MAX_CACHED_ADMIN_RESULTS);
+    this.changedTerms = new ContentCache(changes, { of: ['post'], most: MAX_CACHED_RESULTS });
     this.categories = new ContentCache(changes, { of: ['post_category'] });
     changes.subscribe(({ resource, id }) => {
-      if (resource === 'post' && id === undefined) this.completeInTurn();
+      if (resource === 'post' && id === undefined) this.enqueueBackfill();
     });
   }
 
   onApplicationBootstrap(): void {
-    this.completeInTurn();
+    this.enqueueBackfill();
   }
 
   async onModuleDestroy(): Promise<void> {
     this.isClosing = true;
-    await this.makingUp;
+    await this.backfilling;
   }
 
-  /** Ids of the active posts in which all words of the text occur, newest first; none for a text without words. */
+  /** Ids of the active posts with all words of the text, newest first; none for a text without words. */
   async find(text: string, within?: number): Promise<Uint32Array> {
-    await this.patience();
+    await this.waitForBackfill();
     const categories = await this.searchedCategories();
     const active = categories.filter(({ status }) => status === 'active');
     const query = postQuery(text, { categories: active, within });
@@ -81,25 +81,25 @@ export class PostSearchService implements OnApplicationBootstrap, OnModuleDestro
     const match = this.match(query);
     return this.results.get(match, {
       read: () => idList(this.database, this.activeOnly, [match]),
-      among: (ids) => this.found(query, ids),
+      among: (ids) => this.filterMatches(query, ids),
     });
   }
 
-  /** The same for the back office, which sees all posts, and at once those that another process writes. */
+  /** The same for the back office: includes inactive posts, and sees writes of other processes at once. */
   async findAll(text: string): Promise<Uint32Array> {
-    await this.patience();
+    await this.waitForBackfill();
     const query = postQuery(text, { categories: await this.searchedCategories() });
     if (!query) return new Uint32Array();
     const match = this.match(query);
-    return this.all.get(match, () => idList(this.database, this.select, [match]));
+    return this.adminResults.get(match, () => idList(this.database, this.select, [match]));
   }
 
-  /** Brings the terms of these posts up to date, inside the transaction that wrote them. */
+  /** Updates the terms of these posts, in the transaction that wrote them. */
   async index(manager: EntityManager, ids: readonly number[]): Promise<void> {
     await this.write(manager, ids, 'REPLACE');
   }
 
-  /** Forgets a post, inside the transaction that deletes it. */
+  /** Removes a post from the index, in the transaction that deletes it. */
   async remove(manager: EntityManager, id: number): Promise<void> {
     await manager.query(`DELETE FROM post_words WHERE ${this.idColumn} = ?`, [id]);
   }
@@ -115,11 +115,11 @@ export class PostSearchService implements OnApplicationBootstrap, OnModuleDestro
     }
   }
 
-  private async termsOfPosts(manager: EntityManager, wanted: FindOptionsWhere<Post>): Promise<Map<number, string>> {
-    const posts = await manager.find(Post, { select: { id: true, title: true, description: true }, where: wanted });
-    const where = { post_id: In(posts.map(({ id }) => id)) };
-    const tags = await manager.find(PostTag, { select: { post_id: true, position: true, tag: true }, where });
-    const links = await manager.find(PostCategoryLink, { select: { post_id: true, category_id: true }, where });
+  private async termsOfPosts(manager: EntityManager, where: FindOptionsWhere<Post>): Promise<Map<number, string>> {
+    const posts = await manager.find(Post, { select: { id: true, title: true, description: true }, where });
+    const byPost = { post_id: In(posts.map(({ id }) => id)) };
+    const tags = await manager.find(PostTag, { select: { post_id: true, position: true, tag: true }, where: byPost });
+    const links = await manager.find(PostCategoryLink, { select: { post_id: true, category_id: true }, where: byPost });
     return new Map(
       posts.map(({ id, title, description }) => [
         id,
@@ -134,62 +134,62 @@ export class PostSearchService implements OnApplicationBootstrap, OnModuleDestro
   }
 
   /**
-   * Those active posts among a few that the query finds. Asked by ourselves: MariaDB's index would walk through all that
-   * it finds, and SQLite's keeps no terms that could be read.
+   * Filters a few posts by the query, in memory: MariaDB's index would read all matches, and SQLite's is contentless, so
+   * that the terms of a post can't be read.
    */
-  private async found(query: PostQuery, ids: readonly number[]): Promise<number[]> {
+  private async filterMatches(query: PostQuery, ids: readonly number[]): Promise<number[]> {
     const terms = await this.changedTerms.get(ids.join(), () =>
       this.termsOfPosts(this.database.manager, { id: In([...ids]), status: 'active' }),
     );
     return ids.filter((id) => matchesTerms(query, terms.get(id) ?? ''));
   }
 
-  private async patience(): Promise<void> {
-    if (this.makingUp) await Promise.race([this.makingUp, delay(PATIENCE_MS, undefined, { ref: false })]);
+  private async waitForBackfill(): Promise<void> {
+    if (this.backfilling) await Promise.race([this.backfilling, delay(BACKFILL_WAIT_MS, undefined, { ref: false })]);
   }
 
-  /** Makes up for posts that were written without their terms. */
-  private completeInTurn(): void {
-    const turn = (this.makingUp ?? Promise.resolve())
-      .then(() => this.makeUp())
+  /** Runs one backfill after the other. */
+  private enqueueBackfill(): void {
+    const turn = (this.backfilling ?? Promise.resolve())
+      .then(() => this.backfill())
       .catch((error: unknown) => {
         const cause = error instanceof Error ? error.stack : error;
         this.logger.error('The search index of the updates is not complete', cause);
       })
       .finally(() => {
-        if (this.makingUp === turn) this.makingUp = undefined;
+        if (this.backfilling === turn) this.backfilling = undefined;
       });
-    this.makingUp = turn;
+    this.backfilling = turn;
   }
 
-  private async makeUp(): Promise<void> {
+  private async backfill(): Promise<void> {
     if (await this.isComplete()) return;
-    let isOld = false;
+    let hasChanged = false;
     for (let after = 0; ; ) {
-      const there = `SELECT id FROM posts WHERE id > ? ORDER BY id LIMIT ${WINDOW}`;
-      const ids = await idList(this.database, there, [after]);
+      const select = `SELECT id FROM posts WHERE id > ? ORDER BY id LIMIT ${WINDOW_SIZE}`;
+      const ids = await idList(this.database, select, [after]);
       const [last] = ids;
       if (last === undefined) break;
       const indexed = `SELECT ${this.idColumn} AS id FROM post_words WHERE ${this.idColumn} BETWEEN ? AND ?`;
-      const known = new Set(await idList(this.database, indexed, [after + 1, last]));
-      const missing = [...ids].filter((id) => !known.has(id));
-      for (let from = 0; from < missing.length; from += BATCH) {
+      const indexedIds = new Set(await idList(this.database, indexed, [after + 1, last]));
+      const missing = [...ids].filter((id) => !indexedIds.has(id));
+      for (let from = 0; from < missing.length; from += BATCH_SIZE) {
         if (this.isClosing) return;
-        const batch = missing.slice(from, from + BATCH);
-        // Whoever saves one of them meanwhile knows better; on SQLite nobody can.
+        const batch = missing.slice(from, from + BATCH_SIZE);
+        // INSERT IGNORE keeps the terms of a concurrent save; SQLite has one writer at a time.
         const verb = this.database.dialect === 'mariadb' ? 'INSERT IGNORE' : 'REPLACE';
         await this.database.transaction((manager) => this.write(manager, batch, verb));
-        // What was found so far lacks them.
+        // Cached results lack these posts.
         this.results.clear();
-        isOld = true;
+        hasChanged = true;
       }
       after = last;
     }
-    // So do pages that were made of it.
-    if (isOld) this.changes.next({ resource: 'post' });
+    // So do cached pages.
+    if (hasChanged) this.changes.next({ resource: 'post' });
   }
 
-  /** Whether both have the same posts, as far as their number and sum tell; each start asks. */
+  /** Compares posts and index by count and sum of ids: cheap enough for every start. */
   private async isComplete(): Promise<boolean> {
     const [row]: { posts: string; words: string }[] = await this.database.manager.query(
       `SELECT (SELECT CONCAT(COUNT(*), ' ', SUM(id)) FROM posts) AS posts,
@@ -202,14 +202,14 @@ export class PostSearchService implements OnApplicationBootstrap, OnModuleDestro
     return this.database.dialect === 'sqlite' ? sqliteMatch(query) : mariaMatch(query);
   }
 
-  /** Takes the match as its one parameter. */
+  /** Its only parameter is the match expression. */
   private get select(): string {
     return this.database.dialect === 'sqlite'
       ? 'SELECT rowid AS id FROM post_words WHERE post_words MATCH ?'
       : 'SELECT post_id AS id FROM post_words WHERE MATCH (words) AGAINST (? IN BOOLEAN MODE)';
   }
 
-  /** Passes by the inactive ones, which are few: asking each post for its status would take many times as long. */
+  /** Excludes the few inactive posts by a subquery: a join to read each post's status takes many times as long. */
   private get activeOnly(): string {
     return `${this.select} AND ${this.idColumn} NOT IN (SELECT id FROM posts WHERE status = 'inactive')`;
   }

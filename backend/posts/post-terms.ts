@@ -1,21 +1,20 @@
 import { searchWords } from '../core/search/words.js';
 
-// What the full-text index of the posts holds. Both databases split a text into words by rules of their own, leave some
-// out and take some signs for operators; a term of letters and digits, longer than any of those limits, comes out of
-// both as it went in.
+// Terms of the full-text index. SQLite and MariaDB have different tokenizers, stop words and operators; a term of ASCII
+// letters and digits within the limits of both is indexed unchanged by either.
 
-/** MariaDB leaves longer ones out. */
+/** MariaDB does not index longer words (`innodb_ft_max_token_size`). */
 const MAX_LENGTH = 80;
 
-/** A word as a term: at least three letters, and no stop word of MariaDB's. A longer word begins with a shorter one's. */
+/** The term of a word. The prefix makes it longer than MariaDB's minimum of three, and no stop word; prefixes stay prefixes. */
 export function wordTerm(word: string): string {
-  return `ww${word.replace(/[^a-z0-9]/g, spelled)}`.slice(0, MAX_LENGTH);
+  return `ww${word.replace(/[^a-z0-9]/g, encoded)}`.slice(0, MAX_LENGTH);
 }
 
-/** Stands for a category, so that a post can be found by the category's title of today. */
+/** The term of a category's id, so that posts are found by its current title. */
 export const categoryTerm = (id: number): string => `cc${id}`;
 
-/** Everything that a post can be found by. */
+/** The searchable content of a post. */
 export interface SearchedPost {
   title: string;
   description: string;
@@ -23,12 +22,12 @@ export interface SearchedPost {
   categories: readonly number[];
 }
 
-/** The post's terms, each once. `description` is plain text. */
+/** The post's distinct terms, separated by spaces. `description` is plain text. */
 export function termsOf({ title, description, tags, categories }: SearchedPost): string {
   const words = [title, ...tags, description].flatMap(searchWords);
   return [...new Set([...words.map(wordTerm), ...categories.map(categoryTerm)])].join(' ');
 }
 
-function spelled(character: string): string {
+function encoded(character: string): string {
   return `z${character.charCodeAt(0).toString(36)}z`;
 }

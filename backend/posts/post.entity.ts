@@ -3,14 +3,13 @@ import { ContentEntity } from '../core/crud/resource.entity.js';
 import { LongText, StoredName } from '../core/database/column-types.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 
-/** An update on the public site. */
+/** A post; 'update' on the public site. */
 @Entity('posts')
-// Lists of many are sorted by these, those of one status as well.
+// For sorting lists, also those filtered by status.
 @Index(['created_at'])
 @Index(['status', 'title'])
 @Index(['status', 'created_at'])
 export class Post extends ContentEntity {
-  /** Lists of many are sorted by it. */
   @Index()
   @Column({ type: 'varchar', length: 200 })
   title: string;
@@ -38,7 +37,7 @@ export class Post extends ContentEntity {
   tag_rows: Relation<PostTag[]>;
 }
 
-/** A post's place in a category. An entity of its own because the order counts: the first category is shown. */
+/** The link between post and category. An entity because of `position`: the first category is displayed. */
 @Entity('post_category_links')
 @Index(['category_id', 'post_id'])
 export class PostCategoryLink {
@@ -65,21 +64,21 @@ export class PostCategoryLink {
   category: Relation<PostCategory>;
 }
 
-/** One of a post's tags, a row each so that tags can be counted and looked up by index. */
+/** A tag of a post. A row each, so that tags can be counted and found by index. */
 @Entity('post_tags')
 @Index(['tag_key', 'post_id'])
 export class PostTag {
   @PrimaryColumn({ type: 'integer' })
   post_id: number;
 
-  /** From 0, in the order that the author wrote them. */
+  /** From 0, in the author's order. */
   @PrimaryColumn({ type: 'integer' })
   position: number;
 
   @Column({ type: 'varchar', length: 120 })
   tag: string;
 
-  /** The tag in lower case, for counting and looking up. */
+  /** `tagKey(tag)`. */
   @Column({ type: 'varchar', length: 120 })
   tag_key: string;
 

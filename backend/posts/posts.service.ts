@@ -20,7 +20,7 @@ export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
     super(postResource, context);
   }
 
-  /** By words, as on the public site, so that it stays quick with a hundred thousand posts. */
+  /** Searches by the full-text index: LIKE is too slow for a hundred thousand posts. */
   protected override async found(search: string): Promise<Uint32Array> {
     return this.search.findAll(search);
   }
@@ -36,7 +36,7 @@ export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
     if (input.tags) await this.saveTags(manager, id, input.tags);
     if (input.categories) await this.saveCategories(manager, id, input.categories);
     await this.search.index(manager, [id]);
-    // Last, for others wait here whose posts have the same tags.
+    // Last: locks rows that other posts with the same tags update as well.
     await this.tagUses.update(manager, counted, await this.countedTags(manager, post));
   }
 
@@ -45,7 +45,7 @@ export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
     await this.tagUses.update(manager, await this.countedTags(manager, post), []);
   }
 
-  /** Tags and categories of all posts at once: one query, whatever their number. */
+  /** Loads tags and categories of all posts in one query. */
   protected override async toRecords(posts: Post[]): Promise<PostRecord[]> {
     const labels = await this.labelsOf(posts.map(({ id }) => id));
     return Promise.all(
@@ -67,7 +67,7 @@ export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
   private async labelsOf(ids: number[]): Promise<{ post_id: number; category_id: number | null; label: string }[]> {
     if (ids.length === 0) return [];
     const list = ids.map(Number).join(',');
-    // A left join begins with the links; MariaDB would else begin with the categories, and walk through all their posts.
+    // LEFT JOIN fixes the join order: MariaDB might start with the categories and read all their posts.
     return this.context.database.manager.query(
       `SELECT post_id, NULL AS category_id, tag AS label, position FROM post_tags WHERE post_id IN (${list})
        UNION ALL
@@ -77,7 +77,7 @@ export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
     );
   }
 
-  /** Keys of the tags that the post has now, if it counted for them with that status. */
+  /** Keys of the post's tags in the database; none if the given state of the post is inactive. */
   private async countedTags(manager: EntityManager, { id, status }: Post): Promise<string[]> {
     if (status !== 'active') return [];
     const tags = await manager.find(PostTag, {
@@ -95,15 +95,15 @@ export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
 
   private async saveCategories(manager: EntityManager, postId: number, categories: number[]): Promise<void> {
     const ids = [...new Set(categories)];
-    if ((await this.known(manager, ids)) < ids.length)
+    if ((await this.lockCategories(manager, ids)) < ids.length)
       throw new ValidationFailure({ categories: ['A chosen category does not exist.'] });
     await manager.delete(PostCategoryLink, { post_id: postId });
     const rows = ids.map((id, position) => ({ post_id: postId, category_id: id, position }));
     if (rows.length > 0) await manager.insert(PostCategoryLink, rows);
   }
 
-  /** How many of these categories there are; they stay until the transaction ends. */
-  private async known(manager: EntityManager, ids: number[]): Promise<number> {
+  /** Locks these categories until the transaction ends. Returns how many exist. */
+  private async lockCategories(manager: EntityManager, ids: number[]): Promise<number> {
     if (ids.length === 0) return 0;
     const query = manager
       .createQueryBuilder(PostCategory, 'category')

@@ -4,28 +4,27 @@ import { Database } from '../core/database/database.js';
 import { cleanText } from '../core/text/text.js';
 import type { TagQuery, TagSuggestion } from './tag-suggestions.dto.js';
 
-/** A tag as it is compared. */
-interface KnownTag {
+interface FoldedTag {
   key: string;
   folded: string;
   uses: number;
 }
 
-const STANDARD = 10;
+const DEFAULT_LIMIT = 10;
 
-/** What posts are tagged with, for those who are about to write a tag. */
+/** Suggests existing tags while an editor types. */
 @Injectable()
 export class TagSuggestionsService {
-  private readonly known: QueryCache<KnownTag[]>;
+  private readonly tags: QueryCache<FoldedTag[]>;
 
   constructor(private readonly database: Database) {
-    this.known = new QueryCache(database, 1);
+    this.tags = new QueryCache(database, 1);
   }
 
-  /** The tags that have the text in them: the same word first, then what begins with it; of those the most used first. */
-  async find({ search = '', limit = STANDARD }: TagQuery): Promise<TagSuggestion[]> {
+  /** Tags that contain the text: exact match first, then prefixes, then others; by number of uses within each. */
+  async find({ search = '', limit = DEFAULT_LIMIT }: TagQuery): Promise<TagSuggestion[]> {
     const wanted = fold(search);
-    const ranked = (await this.known.get('', () => this.read()))
+    const ranked = (await this.tags.get('', () => this.read()))
       .map((tag) => ({ ...tag, rank: rankOf(tag.folded, wanted) }))
       .filter(({ rank }) => rank !== undefined)
       .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0) || b.uses - a.uses || (a.key < b.key ? -1 : 1))
@@ -33,8 +32,8 @@ export class TagSuggestionsService {
     return Promise.all(ranked.map(async ({ key, uses }) => ({ tag: await this.spelling(key), uses })));
   }
 
-  /** The counted tags, and those that only inactive posts have. */
-  private async read(): Promise<KnownTag[]> {
+  /** All tags: the counted ones of active posts, and those that only inactive posts have. */
+  private async read(): Promise<FoldedTag[]> {
     const rows: { tag_key: string; uses: number }[] = await this.database.manager.query(`
       SELECT tag_key, -minus_uses AS uses FROM tag_uses
       UNION ALL
@@ -57,10 +56,10 @@ export class TagSuggestionsService {
   }
 }
 
-/** Without case and accents. */
+/** Removes case and accents. */
 const fold = (text: string): string => cleanText(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** How well a tag fits, the best first; undefined where it does not. */
+/** 0 for equal, 1 for a prefix, 2 for a substring; undefined for no match. */
 function rankOf(tag: string, wanted: string): number | undefined {
   if (tag === wanted || wanted === '') return 0;
   const at = tag.indexOf(wanted);

@@ -1,13 +1,13 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** How often the active posts use a tag; see `TagUsesService`, which keeps it. */
+/** The number of active posts with a tag. Maintained by `TagUsesService`. */
 @Entity('tag_uses')
 @Index(['minus_uses', 'tag_key'])
 export class TagUse {
   @PrimaryColumn({ type: 'varchar', length: 120 })
   tag_key: string;
 
-  /** Below zero, so that an index has the most used first and those used alike by their letters. */
+  /** Negative, so that one ascending index sorts by uses, descending, then by key. */
   @Column({ type: 'integer' })
   minus_uses: number;
 }

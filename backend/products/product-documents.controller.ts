@@ -6,7 +6,7 @@ import { SETTINGS, type Settings } from '../core/config/settings.js';
 import { ErrorBody } from '../core/http/errors.dto.js';
 import { type ProductDocument, ProductDocumentsService } from './product-documents.service.js';
 
-/** Documents under names that people gave. */
+/** Serves documents with a `Content-Disposition`, which the static file server can't set. */
 @ApiTags('Solution')
 @Controller()
 export class ProductDocumentsController {
@@ -28,16 +28,16 @@ export class ProductDocumentsController {
   @ApiOkResponse({ description: 'The PDF document.', schema: { type: 'string', format: 'binary' } })
   @ApiNotFoundResponse({ type: ErrorBody, description: 'There is no such document.' })
   async send(@Param('name') name: string, @Res() response: Response): Promise<void> {
-    const document = (await this.documents.stored(name)) ?? (await this.documents.ofSolution(name));
+    const document = (await this.documents.findByName(name)) ?? (await this.documents.findBySlug(name));
     if (!document) throw new NotFoundException();
-    await this.answer(document, response);
+    await this.sendFile(document, response);
   }
 
-  private answer({ file, headers }: ProductDocument, response: Response): Promise<void> {
+  private sendFile({ file, headers }: ProductDocument, response: Response): Promise<void> {
     response.set(headers);
     return new Promise((resolve, reject) => {
       response.sendFile(file, { root: this.settings.publicDir, cacheControl: false }, (error?: Error) => {
-        // Whoever left needs no answer.
+        // Errors after the headers mean that the client has disconnected.
         if (error && !response.headersSent) reject(isMissing(error) ? new NotFoundException() : error);
         else resolve();
       });

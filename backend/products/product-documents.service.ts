@@ -5,20 +5,19 @@ import { inlineDisposition, pdfFilename } from '../uploads/original-filename.js'
 import { Upload } from '../uploads/upload.entity.js';
 import { Product } from './product.entity.js';
 
-/** A file, and what it is sent with. */
+/** A file and its response headers. */
 export interface ProductDocument {
   /** Its stored name. */
   file: string;
   headers: Record<string, string>;
 }
 
-/** Finds documents by the addresses that people have of them. */
 @Injectable()
 export class ProductDocumentsService {
   constructor(private readonly database: Database) {}
 
-  /** The file of that stored name, which never changes. */
-  async stored(name: string): Promise<ProductDocument | undefined> {
+  /** The document with this stored name; immutable. */
+  async findByName(name: string): Promise<ProductDocument | undefined> {
     const upload = await this.database.manager.findOne(Upload, {
       select: { id: true, name: true, original_name: true },
       where: { name: `document/${name}.pdf`, kind: 'document' },
@@ -28,8 +27,8 @@ export class ProductDocumentsService {
       : undefined;
   }
 
-  /** What an active solution has now. It is asked for again each time, so that nobody is shown one that was replaced. */
-  async ofSolution(slug: string): Promise<ProductDocument | undefined> {
+  /** The current document of an active solution. Revalidated on each request, as it may be replaced. */
+  async findBySlug(slug: string): Promise<ProductDocument | undefined> {
     const product = await this.database.manager.findOne(Product, {
       select: { id: true, slug: true, title: true, file: true },
       where: { slug, status: 'active' },
@@ -45,7 +44,7 @@ export class ProductDocumentsService {
       headers: {
         ...documentHeaders,
         'Cache-Control': cache,
-        // By the stored name, for two documents of one size may have been stored in the same second.
+        // Not Express' ETag of size and time: two documents may have the same.
         ETag: `"${file.replace(/^.*\/|\.pdf$/g, '')}"`,
         ...(name === undefined ? {} : { 'Content-Disposition': inlineDisposition(name) }),
       },

@@ -41,6 +41,6 @@ export class Product extends ContentEntity {
   file: string | null;
 }
 
-/** Where visitors find the document of a solution, below /storage/, whichever it is by then; null when it has none. */
+/** The stable path of a solution's current document below /storage/; null when it has none. */
 export const documentPath = ({ slug, file }: Pick<Product, 'slug' | 'file'>): string | null =>
   file === null ? null : `document/${slug}.pdf`;

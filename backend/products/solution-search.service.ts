@@ -8,25 +8,25 @@ import { searchWords, tellingWords } from '../core/search/words.js';
 import { wordsOf } from '../core/text/sanitized-html.js';
 import { Product } from './product.entity.js';
 
-/** How much more a word counts where it stands: titles first. */
+/** Score factors of the fields. */
 const boost = { title: 12, summary: 4, introduction: 4, features: 2, description: 1 };
 
-/** What a synonym counts beside the word that was typed. */
+/** Score factor of a synonym. */
 const SYNONYM_WEIGHT = 0.6;
 
-/** What a word with a typo counts. */
+/** Score factor of a match with a typo. */
 const TYPO_WEIGHT = 0.3;
 
-/** How much more a solution counts that has all words. */
-const ALL_MET = 1.5;
+/** Score factor of solutions that match all words. */
+const ALL_WORDS_BOOST = 1.5;
 
-/** What a solution that lacks a word must count, as a part of the best, to be shown. */
-const LEAST_OF_BEST = 0.5;
+/** Solutions that lack a word are shown from this fraction of the best score. */
+const MIN_RELATIVE_SCORE = 0.5;
 
-/** Longer queries are cut: each further word costs, and finds nothing more. */
+/** Longer queries are cut. */
 const MAX_WORDS = 12;
 
-/** Some solutions among a few: they are searched in memory. */
+/** Searches solutions in memory: there are only a few. */
 @Injectable()
 export class SolutionSearchService {
   private readonly index: ContentCache<MiniSearch>;
@@ -40,37 +40,37 @@ export class SolutionSearchService {
   }
 
   /**
-   * Ids of the active solutions that the text finds, the best first. A typo, a missing accent, the beginning of a word
-   * and a synonym are forgiven. Solutions with all words are found, and others that come near the best.
+   * Ids of the active solutions that match the text, best first. Tolerates typos, missing accents, prefixes and synonyms.
+   * Includes solutions that match all words, and others with a score near the best.
    */
   async find(text: string): Promise<number[]> {
     const words = tellingWords(text).slice(0, MAX_WORDS);
     if (words.length === 0) return [];
     const index = await this.index.get('', () => this.build());
-    const queries = this.partsOf(words);
-    const met = new Set(index.search({ combineWith: 'AND', queries }).map(({ id }) => Number(id)));
+    const queries = this.toQueries(words);
+    const complete = new Set(index.search({ combineWith: 'AND', queries }).map(({ id }) => Number(id)));
     const found = index
       .search({ combineWith: 'OR', queries }, { boost })
-      .map(({ id, score }) => ({ id: Number(id), score: met.has(Number(id)) ? score * ALL_MET : score }))
+      .map(({ id, score }) => ({ id: Number(id), score: complete.has(Number(id)) ? score * ALL_WORDS_BOOST : score }))
       .sort((one, other) => other.score - one.score);
-    const least = (found[0]?.score ?? 0) * LEAST_OF_BEST;
-    return found.filter(({ id, score }) => met.has(id) || score >= least).map(({ id }) => id);
+    const minScore = (found[0]?.score ?? 0) * MIN_RELATIVE_SCORE;
+    return found.filter(({ id, score }) => complete.has(id) || score >= minScore).map(({ id }) => id);
   }
 
-  /** One part a word, or a phrase that has synonyms: what was typed, or any of them. */
-  private partsOf(words: string[]): Query[] {
+  /** One query for each word or phrase: what was typed, or any synonym of it. */
+  private toQueries(words: string[]): Query[] {
     const parts: Query[] = [];
     for (let at = 0; at < words.length; ) {
       const phrase = this.phraseAt(words, at);
       const typed = words.slice(at, at + (phrase?.length ?? 1));
       const others = phrase?.others ?? [];
-      parts.push({ combineWith: 'OR', queries: [asTyped(typed), ...others.map(asSynonym)] });
+      parts.push({ combineWith: 'OR', queries: [typedQuery(typed), ...others.map(synonymQuery)] });
       at += typed.length;
     }
     return parts;
   }
 
-  /** The longest phrase with synonyms that begins there. */
+  /** The longest phrase with synonyms that starts at a position. */
   private phraseAt(words: string[], at: number): { length: number; others: string[][] } | undefined {
     const stands = (term: string[]) => term.every((word, offset) => words[at + offset] === word);
     const found = this.synonyms.flatMap((group) =>
@@ -102,25 +102,25 @@ export class SolutionSearchService {
   }
 }
 
-const asTyped = (words: string[]): Query => ({ combineWith: 'AND', queries: words.map(forgiven) });
+const typedQuery = (words: string[]): Query => ({ combineWith: 'AND', queries: words.map(fuzzyQuery) });
 
-/** A word as it is, its beginning, with a letter wrong, missing or too many, or with two letters in the other's place. */
-const forgiven = (word: string): Query => ({
+/** Matches the word, its prefixes, an edit distance of a quarter of its length, and transposed letters. */
+const fuzzyQuery = (word: string): Query => ({
   combineWith: 'OR',
   queries: [
     {
       queries: [word],
-      // None in words so short that any other would do.
+      // Not for short words, which would match too much.
       fuzzy: word.length > 3 ? 0.25 : false,
       prefix: word.length > 1,
       weights: { fuzzy: TYPO_WEIGHT, prefix: 0.6 },
     },
-    { queries: swapped(word), combineWith: 'OR', boostTerm: () => TYPO_WEIGHT },
+    { queries: transpositions(word), combineWith: 'OR', boostTerm: () => TYPO_WEIGHT },
   ],
 });
 
-/** The words that come out when neighbouring letters change places: one slip, but two edits. */
-const swapped = (word: string): string[] =>
+/** All transpositions of neighbouring letters: one typo, but two edits for `fuzzy`. */
+const transpositions = (word: string): string[] =>
   word.length > 3 && word.length < 20
     ? Array.from(
         { length: word.length - 1 },
@@ -128,7 +128,7 @@ const swapped = (word: string): string[] =>
       )
     : [];
 
-const asSynonym = (words: string[]): Query => ({
+const synonymQuery = (words: string[]): Query => ({
   combineWith: 'AND',
   queries: words,
   boostTerm: () => SYNONYM_WEIGHT,

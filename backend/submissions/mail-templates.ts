@@ -1,6 +1,6 @@
 import type { MailContent } from '../mail/mail-content.js';
 
-/** A site's own words: its name, and where it is. */
+/** The settings that templates use. */
 export interface Site {
   siteName: string;
   siteUrl: string;
@@ -13,7 +13,7 @@ export interface ContactMessage {
   message: string;
 }
 
-/** What somebody who wants to be an agent filled in. */
+/** An application to become a sales agent. */
 export interface AgentApplication {
   name: string;
   email: string;
@@ -24,7 +24,7 @@ export interface AgentApplication {
   product_title: string;
 }
 
-/** To the company: somebody wrote. */
+/** To the company: a new message. */
 export function messageNotice({ name, email, message }: ContactMessage, { siteName, siteUrl }: Site): MailContent {
   return {
     subject: `New message from ${name}`,
@@ -43,7 +43,7 @@ export function messageNotice({ name, email, message }: ContactMessage, { siteNa
   };
 }
 
-/** To the visitor: the message has come. */
+/** To the visitor: the message was received. */
 export function messageReceipt({ name }: ContactMessage, { siteName, siteUrl }: Site): MailContent {
   return receipt(
     name,
@@ -53,7 +53,7 @@ export function messageReceipt({ name }: ContactMessage, { siteName, siteUrl }: 
   );
 }
 
-/** To the company: somebody wants to be an agent. */
+/** To the company: a new application. */
 export function applicationNotice(application: AgentApplication, { siteName, siteUrl }: Site): MailContent {
   const { name, email, phone, location, country, product_title } = application;
   return {
@@ -76,7 +76,7 @@ export function applicationNotice(application: AgentApplication, { siteName, sit
   };
 }
 
-/** To the applicant: the application has come. */
+/** To the applicant: the application was received. */
 export function applicationReceipt({ name }: AgentApplication, { siteName, siteUrl }: Site): MailContent {
   return receipt(
     name,
@@ -86,7 +86,7 @@ export function applicationReceipt({ name }: AgentApplication, { siteName, siteU
   );
 }
 
-/** To the visitor: somebody's answer, above what it answers. */
+/** To the visitor: a reply, with the message quoted below. */
 export function messageReply(
   { message, sent }: { message: string; sent: Date },
   text: string,
@@ -99,7 +99,7 @@ export function messageReply(
   };
 }
 
-/** To the applicant: somebody's answer, above what it answers. */
+/** To the applicant: a reply, with the application quoted below. */
 export function applicationReply(
   { sent, ...application }: AgentApplication & { sent: Date },
   text: string,
@@ -127,8 +127,8 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone
 const dayOf = (moment: Date): string => dayFormat.format(moment);
 
 /**
- * Anybody can put anybody's address into a form. So a receipt repeats nothing of what was filled in: with it, strangers
- * could have us mail their words to others.
+ * Repeats nothing of the form: anybody can enter anybody's address, and could otherwise have us mail a text of theirs to
+ * others.
  */
 function receipt(name: string, subject: string, thanks: string, { siteName, siteUrl }: Site): MailContent {
   return {
@@ -138,7 +138,7 @@ function receipt(name: string, subject: string, thanks: string, { siteName, site
   };
 }
 
-/** Greets by name where that is a name: letters and what joins them, with nothing that becomes a link. */
+/** Greets by name only if it looks like one: letters and joiners, nothing that mail clients turn into a link. */
 export function salutation(name: string): string {
   return /^\p{L}[\p{L}\p{M} '’-]{0,59}$/u.test(name) ? `Hello ${name},` : 'Hello,';
 }

@@ -16,7 +16,6 @@ import { RepliesService } from './replies.service.js';
 import { ReplyLimit } from './reply-limit.guard.js';
 import { ReplyRecord } from './submission.dto.js';
 
-/** What may be done with a reply that is stored. */
 @ApiTags('Inbox')
 @Controller()
 export class RepliesController {

@@ -10,10 +10,9 @@ import { Reply } from './reply.entity.js';
 import type { ReplyInput, ReplyRecord } from './submission.dto.js';
 import { VisitorMailsService } from './visitor-mails.service.js';
 
-/** What a reply belongs to. */
+/** The record that a reply belongs to. */
 export type ReplyOwner = { message_id: number } | { agent_id: number };
 
-/** A reply that is to be mailed. */
 export interface NewReply {
   owner: ReplyOwner;
   input: ReplyInput;
@@ -22,7 +21,7 @@ export interface NewReply {
   content: MailContent;
 }
 
-/** The replies to what visitors have sent: stored with their mails, in one transaction. */
+/** Replies to submissions, stored in one transaction with their mails. */
 @Injectable()
 export class RepliesService {
   constructor(
@@ -32,7 +31,6 @@ export class RepliesService {
     private readonly mails: VisitorMailsService,
   ) {}
 
-  /** Whether a reply can be mailed at all. */
   get canSend(): boolean {
     return this.outbox.isEnabled;
   }
@@ -41,29 +39,29 @@ export class RepliesService {
     return this.settings.siteName;
   }
 
-  /** The oldest first. */
+  /** Oldest first. */
   async list(owner: ReplyOwner, manager: EntityManager = this.database.manager): Promise<ReplyRecord[]> {
-    const replies = await this.rows(manager).where(owner).orderBy('reply.id', 'ASC').getMany();
-    return replies.map(recordOf);
+    const replies = await this.query(manager).where(owner).orderBy('reply.id', 'ASC').getMany();
+    return replies.map(toRecord);
   }
 
   /**
-   * The reply that has been stored under this key; undefined when there is none.
-   * @throws ConflictException for one to somebody else, or with other words
+   * The reply with the input's idempotency key; undefined when there is none.
+   * @throws ConflictException if it belongs to another record or has another text
    */
   async findByKey(manager: EntityManager, owner: ReplyOwner, input: ReplyInput): Promise<ReplyRecord | undefined> {
     const { idempotency_key, text } = input;
-    const reply = await this.rows(manager).where({ idempotency_key }).getOne();
+    const reply = await this.query(manager).where({ idempotency_key }).getOne();
     if (!reply) return undefined;
     if (reply.text !== text || Object.entries(owner).some(([column, id]) => reply[column as keyof Reply] !== id)) {
-      throw keyIsTaken();
+      throw idempotencyKeyConflict();
     }
-    return recordOf(reply);
+    return toRecord(reply);
   }
 
   /** Stores a reply and its mail. */
   async add(manager: EntityManager, { owner, input, author, to, content }: NewReply): Promise<ReplyRecord> {
-    const mail_id = await this.mails.reply(manager, { to, content, author });
+    const mail_id = await this.mails.addReply(manager, { to, content, author });
     const { text, idempotency_key } = input;
     const { id } = await manager.save(
       manager.create(Reply, {
@@ -78,7 +76,7 @@ export class RepliesService {
     return this.read(id, manager);
   }
 
-  /** Puts a mail that was given up back into the queue. What is on its way stays there. @throws RecordNotFound */
+  /** Queues the mail of a reply again if it failed. @throws RecordNotFound, ConflictException while mail is disabled */
   async resend(id: number): Promise<ReplyRecord> {
     return this.database.transaction(async (manager) => {
       const reply = await manager.findOne(Reply, { select: { id: true, mail_id: true }, where: { id } });
@@ -89,17 +87,17 @@ export class RepliesService {
     });
   }
 
-  /** Says a duplicate key, which two requests at once may come to, as the conflict that it is. */
+  /** Translates the duplicate key of two concurrent requests into a ConflictException. */
   toHttpException(error: unknown): unknown {
-    return isDuplicate(error) ? keyIsTaken() : error;
+    return isDuplicate(error) ? idempotencyKeyConflict() : error;
   }
 
   private async read(id: number, manager: EntityManager): Promise<ReplyRecord> {
-    return recordOf(await this.rows(manager).where({ id }).getOneOrFail());
+    return toRecord(await this.query(manager).where({ id }).getOneOrFail());
   }
 
-  /** With what became of their mails, but without the mails' words. */
-  private rows(manager: EntityManager) {
+  /** Joins the state of the mails without their texts. */
+  private query(manager: EntityManager) {
     return manager
       .createQueryBuilder(Reply, 'reply')
       .leftJoin('reply.mail', 'mail')
@@ -113,18 +111,18 @@ export const mailDisabled = (): ConflictException =>
       'This site sends no mail: SMTP_URL is not set. Nothing was sent; please answer with your own mail program.',
   });
 
-const keyIsTaken = (): ConflictException =>
+const idempotencyKeyConflict = (): ConflictException =>
   new ConflictException({ message: 'Another reply has been sent under this idempotency_key.' });
 
-const GONE = {
+const MISSING_MAIL = {
   status: 'failed',
   sent_at: null,
   next_attempt_at: null,
   last_error: 'Its mail is no longer in the outbox.',
 } as const;
 
-function recordOf({ id, author, text, created_at, mail }: Reply): ReplyRecord {
-  const { status, sent_at, next_attempt_at, last_error } = mail ?? GONE;
+function toRecord({ id, author, text, created_at, mail }: Reply): ReplyRecord {
+  const { status, sent_at, next_attempt_at, last_error } = mail ?? MISSING_MAIL;
   return {
     id,
     author,

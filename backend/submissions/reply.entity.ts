@@ -2,18 +2,18 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, t
 import { LongText, Moment, OptionalReference } from '../core/database/column-types.js';
 import { OutboxMail } from '../mail/outbox-mail.entity.js';
 
-/** An answer to what a visitor has sent. It goes when that goes; what became of its mail, the outbox knows. */
+/** A reply to a submission. Its state is that of its mail in the outbox. */
 @Entity('replies')
 export class Reply {
   @PrimaryGeneratedColumn()
   id: number;
 
-  /** Chosen by whoever sends it, so that a second attempt is not a second reply. */
+  /** Chosen by the client: a repeated request creates no second reply. */
   @Index({ unique: true })
   @Column({ type: 'varchar', length: 64 })
   idempotency_key: string;
 
-  /** One of the two has an id. */
+  /** Exactly one of `message_id` and `agent_id` is set. */
   @Index()
   @OptionalReference()
   message_id: number | null;
@@ -22,7 +22,7 @@ export class Reply {
   @OptionalReference()
   agent_id: number | null;
 
-  /** The name of who wrote it. */
+  /** The author's name. */
   @Column({ type: 'varchar', length: 120 })
   author: string;
 
@@ -36,7 +36,7 @@ export class Reply {
   @Moment()
   created_at: Date;
 
-  // Foreign keys. The entities are named by strings: their modules import this one.
+  // Only declare the foreign keys. Named by strings: their modules import this one.
   @ManyToOne('Message', { nullable: true, onDelete: 'CASCADE' })
   @JoinColumn({ name: 'message_id' })
   message: unknown;
@@ -45,7 +45,7 @@ export class Reply {
   @JoinColumn({ name: 'agent_id' })
   agent: unknown;
 
-  // The outbox may be emptied by hand, and is no reason to lose the reply.
+  // Without a foreign key: the outbox may be emptied by hand, which must not delete replies.
   @ManyToOne(() => OutboxMail, { nullable: false, createForeignKeyConstraints: false })
   @JoinColumn({ name: 'mail_id' })
   mail: Relation<OutboxMail> | null;

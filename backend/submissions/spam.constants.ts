@@ -1,13 +1,13 @@
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Days after which suspected spam is deleted. */
-const KEPT_DAYS = 60;
+/** In days. */
+const RETENTION_DAYS = 60;
 
-/** The most of one kind that is kept; of more, what came first goes first. */
+/** Maximum of suspected spam in one table; beyond it, the oldest is deleted. */
 export const MAX_SPAM = 10_000;
 
-/** When what has been suspected since then is deleted. */
-export const spamExpiresAt = (since: Date): Date => new Date(since.getTime() + KEPT_DAYS * DAY_MS);
+/** When suspected spam is deleted. */
+export const spamExpiresAt = (spamAt: Date): Date => new Date(spamAt.getTime() + RETENTION_DAYS * DAY_MS);
 
-/** What has been suspected since then, or longer, is deleted now. */
-export const spamCutoff = (now: Date): Date => new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+/** Spam that was suspected then or before is deleted now. */
+export const spamCutoff = (now: Date): Date => new Date(now.getTime() - RETENTION_DAYS * DAY_MS);

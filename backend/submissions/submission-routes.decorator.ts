@@ -17,7 +17,7 @@ import { ErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
 import { ReplyLimit } from './reply-limit.guard.js';
 import { ReplyRecord, Thread } from './submission.dto.js';
 
-/** What these routes must know of the resource that they belong to. */
+/** The part of a resource's definition that these routes need. */
 interface Definition {
   name: string;
   label: string;
@@ -69,7 +69,7 @@ export const ReplyRoute = ({ name, label, write }: Definition) =>
     ...byId(label),
   );
 
-/** PUT of the mark that it is suspected spam. */
+/** PUT: marks a record as suspected spam. */
 export const SpamRoute = ({ name, label, record, write }: Definition) =>
   applyDecorators(
     Put(`admin/api/spam_${name}/:id`),
@@ -83,7 +83,7 @@ export const SpamRoute = ({ name, label, record, write }: Definition) =>
     ...byId(label),
   );
 
-/** PUT of the mark that it is no spam. */
+/** PUT: marks a record as not spam. */
 export const NotSpamRoute = (
   { name, label, record, write }: Definition,
   mails = 'The notice and the receipt that were held back when it came are mailed now, once.',

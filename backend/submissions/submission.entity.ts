@@ -2,7 +2,7 @@ import { Column, Index } from 'typeorm';
 import { ResourceEntity } from '../core/crud/resource.entity.js';
 import { OptionalMoment, ShortText } from '../core/database/column-types.js';
 
-/** What a visitor has sent with a form, and what became of it. */
+/** What a visitor sent with a form, and its handling. */
 @Index(['status', 'id'])
 @Index(['created_at'])
 @Index(['spam_at', 'status'])
@@ -11,22 +11,22 @@ export abstract class Submission extends ResourceEntity {
   abstract email: string;
   abstract status: string;
 
-  /** The name of who took it from its first status to another; null while nobody has. */
+  /** The name of the account that changed the initial status; null while nobody has. */
   @Column({ type: 'varchar', length: 120, nullable: true })
   handled_by: string | null;
 
   @OptionalMoment()
   handled_at: Date | null;
 
-  /** Since when it is suspected spam; null for what is not. */
+  /** Since when it is suspected spam; null if it is not. */
   @OptionalMoment()
   spam_at: Date | null;
 
-  /** What stood in the form's hidden field. */
+  /** The value of the honeypot field. */
   @ShortText(500)
   hidden_field: string;
 
-  /** Whether nobody has been mailed about it yet, because it came as suspected spam. */
+  /** Whether notice and receipt were not mailed, because it was received as suspected spam. */
   @Column({ type: 'boolean', default: false })
   notices_held: boolean;
 }

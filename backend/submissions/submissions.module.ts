@@ -7,7 +7,7 @@ import { RepliesService } from './replies.service.js';
 import { Reply } from './reply.entity.js';
 import { VisitorMailsService } from './visitor-mails.service.js';
 
-/** What the submissions of visitors' forms have in common: notices, replies, suspected spam. */
+/** Shared by the resources that visitors' forms create: notices, replies, suspected spam. */
 @Module({
   imports: [TypeOrmModule.forFeature([Reply]), ContactInfoModule, MailModule],
   controllers: [RepliesController],

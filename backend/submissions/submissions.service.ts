@@ -13,7 +13,7 @@ import type { MessageReplyInput, ReplyRecord, SubmissionRecord, Thread } from '.
 import type { Submission } from './submission.entity.js';
 import { VisitorMailsService } from './visitor-mails.service.js';
 
-/** What a visitor's form carries besides its fields. */
+/** Fields of every visitor's form. */
 interface VisitorInput {
   turnstile_token?: string;
   website?: unknown;
@@ -75,28 +75,28 @@ export abstract class SubmissionsService<
   }
 
   /**
-   * Stores a reply and its mail; the same one only once.
+   * Stores a reply and its mail; idempotent by `idempotency_key`.
    * @throws RecordNotFound
-   * @throws ConflictException where nothing can be sent, for suspected spam, and for another reply's key
+   * @throws ConflictException while mail is disabled, for suspected spam, and if the key belongs to another reply
    */
   async reply(id: number, input: MessageReplyInput, author: Author & { email: string }): Promise<ReplyRecord> {
     try {
       return await this.context.database.transaction(async (manager) => {
-        // Of two requests at once the second waits here, and then finds the reply of the first.
+        // Of two concurrent requests, the second waits for the lock, and then finds the reply of the first.
         const entity = await this.locked(manager, id);
         const owner = this.ownerOf(id);
-        const known = await this.replies.findByKey(manager, owner, input);
-        if (known) return known;
+        const existing = await this.replies.findByKey(manager, owner, input);
+        if (existing) return existing;
         if (!this.replies.canSend) throw mailDisabled();
-        if (entity.spam_at !== null) throw new ConflictException({ message: SPAM_FIRST });
+        if (entity.spam_at !== null) throw new ConflictException({ message: IS_SPAM });
         const record = await this.toRecord(entity);
-        // Forms take none like this; an import might. A mail program reads it as several addresses.
-        if (!isEmail(record.email)) throw new ConflictException({ message: NO_ADDRESS });
+        // The forms reject these, imports may not: mailed, it could be parsed as several addresses.
+        if (!isEmail(record.email)) throw new ConflictException({ message: INVALID_EMAIL });
         const content = this.replyMail(record, input.text);
         const reply = await this.replies.add(manager, { owner, input, author, to: record.email, content });
         if (input.mark_handled && this.handledStatus !== undefined && entity.status !== this.handledStatus) {
           entity.status = this.handledStatus;
-          this.noteHandler(entity, author);
+          this.setHandler(entity, author);
           entity.version += 1;
           await manager.save(entity);
         }
@@ -107,7 +107,7 @@ export abstract class SubmissionsService<
     }
   }
 
-  /** Makes it suspected spam. Done twice it is as done once. @throws RecordNotFound */
+  /** Marks a record as suspected spam. Idempotent. @throws RecordNotFound */
   async markAsSpam(id: number): Promise<R> {
     return this.context.database.transaction(async (manager) => {
       const entity = await this.locked(manager, id);
@@ -119,18 +119,18 @@ export abstract class SubmissionsService<
     });
   }
 
-  /** Makes suspected spam an ordinary record, and sends the mails that were held back for it, once. @throws RecordNotFound */
+  /** Unmarks suspected spam, and mails notice and receipt if they were held back. Idempotent. @throws RecordNotFound */
   async markAsNotSpam(id: number): Promise<R> {
     return this.context.database.transaction(async (manager) => {
       const entity = await this.locked(manager, id);
       if (entity.spam_at === null) return this.toRecord(entity);
-      const { notices_held: held } = entity;
+      const { notices_held: areNoticesHeld } = entity;
       entity.spam_at = null;
       entity.notices_held = false;
       entity.version += 1;
       await manager.save(entity);
       const record = await this.finished(manager, entity);
-      if (held) await this.mailNotices(manager, record);
+      if (areNoticesHeld) await this.mailNotices(manager, record);
       return record;
     });
   }
@@ -138,7 +138,7 @@ export abstract class SubmissionsService<
   protected override async assign(manager: EntityManager, entity: E, input: I | U, by?: Author): Promise<void> {
     const { status } = entity;
     await super.assign(manager, entity, input, by);
-    if (status !== undefined && entity.status !== status) this.noteHandler(entity, by);
+    if (status !== undefined && entity.status !== status) this.setHandler(entity, by);
     const hidden = 'website' in input ? honeypotText(input.website) : undefined;
     if (hidden === undefined) return;
     entity.spam_at = new Date();
@@ -151,13 +151,13 @@ export abstract class SubmissionsService<
     return { ...record, spam_until: entity.spam_at && spamExpiresAt(entity.spam_at) };
   }
 
-  private noteHandler(entity: E, by: Author | undefined): void {
+  private setHandler(entity: E, by: Author | undefined): void {
     const isOpen = entity.status === this.initialStatus;
     entity.handled_by = isOpen ? null : (by?.name ?? null);
     entity.handled_at = isOpen ? null : new Date();
   }
 }
 
-const NO_ADDRESS = 'What stands there as the e-mail address is none. Nothing was sent.';
+const INVALID_EMAIL = 'What stands there as the e-mail address is none. Nothing was sent.';
 
-const SPAM_FIRST = 'This is suspected spam. Say “Not spam” first, then reply.';
+const IS_SPAM = 'This is suspected spam. Say “Not spam” first, then reply.';

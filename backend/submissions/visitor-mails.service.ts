@@ -19,7 +19,7 @@ interface Stored {
   created_at: string | Date;
 }
 
-/** What is mailed when a visitor has sent a form: a notice to the contact address, and a receipt to the visitor. */
+/** Mails about submissions: a notice to the contact address, a receipt to the visitor, and replies. */
 @Injectable()
 export class VisitorMailsService {
   private readonly logger = new Logger('Mail');
@@ -30,13 +30,13 @@ export class VisitorMailsService {
     private readonly contactInfo: ContactInfoService,
   ) {}
 
-  /** To be called in the transaction that stores the message. */
-  async ofMessage(manager: EntityManager, message: ContactMessage): Promise<void> {
+  /** Adds notice and receipt to the outbox, in the transaction that stores the message. */
+  async addForMessage(manager: EntityManager, message: ContactMessage): Promise<void> {
     await this.add(manager, message, messageNotice(message, this.settings), messageReceipt(message, this.settings));
   }
 
-  /** To be called in the transaction that stores the application. */
-  async ofApplication(manager: EntityManager, application: AgentApplication): Promise<void> {
+  /** Adds notice and receipt to the outbox, in the transaction that stores the application. */
+  async addForApplication(manager: EntityManager, application: AgentApplication): Promise<void> {
     const notice = applicationNotice(application, this.settings);
     await this.add(manager, application, notice, applicationReceipt(application, this.settings));
   }
@@ -55,7 +55,7 @@ export class VisitorMailsService {
    * Stores the mail of an answer, in the transaction that stores the answer. Answers its id. What the visitor writes back
    * goes to the contact address, or where there is none to whoever answered.
    */
-  async reply(
+  async addReply(
     manager: EntityManager,
     { to, content, author }: { to: string; content: MailContent; author: { name: string; email: string } },
   ): Promise<number> {

@@ -16,12 +16,12 @@ export class Subscriber extends ResourceEntity {
   @Column({ type: 'varchar', length: 16, default: 'confirmed' })
   status: SubscriberStatus;
 
-  /** The secret in the links by which this subscriber unsubscribes. Read only where it is asked for. */
+  /** The secret in the unsubscribe links. */
   @Index({ unique: true })
   @Column({ type: 'varchar', length: 64, select: false })
   token: string;
 
-  /** The secret in the link by which a pending subscriber confirms, once; null when no such link is open. */
+  /** The secret in the confirmation link, which works once; null when none is valid. */
   @Index({ unique: true })
   @Column({ type: 'varchar', length: 64, nullable: true, select: false })
   confirmation_token: string | null;
@@ -29,7 +29,7 @@ export class Subscriber extends ResourceEntity {
   @Column({ type: 'datetime', precision: 3, nullable: true, select: false })
   confirmation_expires_at: Date | null;
 
-  /** Since when it is suspected spam; null for what is not. */
+  /** Since when it is suspected spam; null if it is not. */
   @Index()
   @Column({ type: 'datetime', precision: 3, nullable: true, select: false })
   spam_at: Date | null;

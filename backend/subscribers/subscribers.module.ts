@@ -8,7 +8,7 @@ import { SubscribersService } from './subscribers.service.js';
 import { SubscriptionsController } from './subscriptions.controller.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
-/** Who gets the newsletter, and how they begin and end it. */
+/** Subscribers to the newsletter: subscribing, confirming, unsubscribing. */
 @Module({
   imports: [TypeOrmModule.forFeature([Subscriber]), BotCheckModule, MailModule],
   controllers: [SubscribersController, SubscriptionsController],

@@ -20,7 +20,7 @@ export class SubscribersService extends ResourceService<Subscriber, SubscribeInp
     super(subscriberResource, context);
   }
 
-  /** A visitor's wish to get the newsletter. Answers what to tell the visitor. */
+  /** Subscribes by the public form. Returns the message of the response. @throws ValidationFailure by the bot check */
   async subscribe(input: SubscribeInput, address: string | undefined): Promise<string> {
     await this.botCheck.verify(input.turnstile_token, address);
     return honeypotText(input.website) === undefined
@@ -28,7 +28,7 @@ export class SubscribersService extends ResourceService<Subscriber, SubscribeInp
       : this.subscriptions.subscribe(input.email, { isSuspected: true });
   }
 
-  /** Subscribes an address, which nobody can tell from its having been subscribed. Answers what to tell whoever asked. */
+  /** Subscribes an address. Returns the message of the response, which is the same for known addresses. */
   add(email: string): Promise<string> {
     return this.subscriptions.subscribe(email);
   }
@@ -38,7 +38,7 @@ export class SubscribersService extends ResourceService<Subscriber, SubscribeInp
     return csvFile(this.context.database, Subscriber, columns, 'subscribers.csv', { spam_at: IsNull() });
   }
 
-  /** Makes suspected spam an ordinary subscriber, who is asked to confirm like others. @throws RecordNotFound */
+  /** Unmarks suspected spam: the subscriber gets the confirmation mail like others. @throws RecordNotFound */
   async markAsNotSpam(id: number): Promise<SubscriberRecord> {
     const { email } = await this.find(id);
     if (await this.context.database.manager.existsBy(Subscriber, { id, spam_at: Not(IsNull()) })) await this.add(email);

@@ -5,10 +5,10 @@ export interface Site {
   siteUrl: string;
 }
 
-/** Where somebody who has the secret can end the subscription. */
+/** The unsubscribe link. The token authorizes it. */
 export const unsubscribeUrl = (siteUrl: string, token: string): string => `${siteUrl}/api/unsubscribe?token=${token}`;
 
-/** Asks whether the address wants the newsletter. */
+/** Double opt-in: asks the owner of the address to confirm. */
 export function confirmationMail(token: string, { siteName, siteUrl }: Site): MailContent {
   return {
     subject: `Please confirm your subscription to ${siteName}`,

@@ -4,11 +4,11 @@ import { escapeHtml } from '../core/text/text.js';
 export interface SubscriptionPage {
   title: string;
   text: string;
-  /** A button that posts to the page's own address. */
+  /** The label of a button that posts to the page's own URL. */
   button?: string;
 }
 
-/** The public site's colours and shapes (`frontend/styles/tokens.css`), without its files. */
+/** Inline, with the colours of `frontend/styles/tokens.css`: the page loads no files. */
 const STYLE = `
 :root {
   color-scheme: light dark;
@@ -33,7 +33,7 @@ button:hover { background: var(--act-hover); }
 a { display: inline-flex; align-items: center; min-height: 44px; color: inherit; }
 `;
 
-/** Nothing is loaded, nothing is run, and the form goes nowhere but here. */
+/** The page's Content-Security-Policy: nothing but its own style, and a form to its own origin. */
 export const SUBSCRIPTION_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -42,7 +42,7 @@ export const SUBSCRIPTION_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** A page of its own, for those who come from a mail: it works without scripts, and without the rest of the site. */
+/** A static page for links in mails: works without scripts and without the frontend. */
 export function subscriptionPage({ title, text, button }: SubscriptionPage, siteName: string): string {
   return `<!doctype html>
 <html lang="en">

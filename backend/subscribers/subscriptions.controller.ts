@@ -40,7 +40,7 @@ const UNKNOWN: SubscriptionPage = {
 
 const GONE = 'The link was used already, has expired, or never was one.';
 
-/** The pages behind the links in our mails. */
+/** The pages that links in mails open. GET only asks: link scanners open every link of a mail. */
 @ApiTags('Newsletter')
 @Controller()
 export class SubscriptionsController {
@@ -61,8 +61,8 @@ export class SubscriptionsController {
   @ApiOkResponse({ description: 'The page.', schema: { type: 'string' } })
   @ApiNotFoundResponse({ description: GONE, schema: { type: 'string' } })
   async askToConfirm(@Res() response: Response, @Query('token') token?: unknown): Promise<void> {
-    const isGood = await this.subscriptions.isConfirmable(textOf(token));
-    this.answer(response, isGood ? HttpStatus.OK : HttpStatus.NOT_FOUND, isGood ? CONFIRM : UNUSABLE);
+    const isValid = await this.subscriptions.isConfirmable(textOf(token));
+    this.send(response, isValid ? HttpStatus.OK : HttpStatus.NOT_FOUND, isValid ? CONFIRM : UNUSABLE);
   }
 
   @Post('api/confirm_subscription')
@@ -76,8 +76,8 @@ export class SubscriptionsController {
   @ApiOkResponse({ description: 'The address is subscribed.', schema: { type: 'string' } })
   @ApiNotFoundResponse({ description: GONE, schema: { type: 'string' } })
   async confirm(@Res() response: Response, @Query('token') token?: unknown): Promise<void> {
-    const isGood = await this.subscriptions.confirm(textOf(token));
-    this.answer(response, isGood ? HttpStatus.OK : HttpStatus.NOT_FOUND, isGood ? CONFIRMED : UNUSABLE);
+    const isValid = await this.subscriptions.confirm(textOf(token));
+    this.send(response, isValid ? HttpStatus.OK : HttpStatus.NOT_FOUND, isValid ? CONFIRMED : UNUSABLE);
   }
 
   @Get('api/unsubscribe')
@@ -89,8 +89,8 @@ export class SubscriptionsController {
   @ApiNotFoundResponse({ description: 'Nobody has this token.', schema: { type: 'string' } })
   async ask(@Res() response: Response, @Query('token') token?: unknown): Promise<void> {
     const status = await this.subscriptions.statusOf(textOf(token));
-    if (!status) this.answer(response, HttpStatus.NOT_FOUND, UNKNOWN);
-    else this.answer(response, HttpStatus.OK, status === 'unsubscribed' ? UNSUBSCRIBED : QUESTION);
+    if (!status) this.send(response, HttpStatus.NOT_FOUND, UNKNOWN);
+    else this.send(response, HttpStatus.OK, status === 'unsubscribed' ? UNSUBSCRIBED : QUESTION);
   }
 
   @Post('api/unsubscribe')
@@ -106,16 +106,16 @@ export class SubscriptionsController {
   @ApiNotFoundResponse({ description: 'Nobody has this token.', schema: { type: 'string' } })
   async unsubscribe(@Res() response: Response, @Query('token') token?: unknown): Promise<void> {
     const isKnown = await this.subscriptions.unsubscribe(textOf(token));
-    this.answer(response, isKnown ? HttpStatus.OK : HttpStatus.NOT_FOUND, isKnown ? UNSUBSCRIBED : UNKNOWN);
+    this.send(response, isKnown ? HttpStatus.OK : HttpStatus.NOT_FOUND, isKnown ? UNSUBSCRIBED : UNKNOWN);
   }
 
-  private answer(response: Response, status: HttpStatus, page: SubscriptionPage): void {
+  private send(response: Response, status: HttpStatus, page: SubscriptionPage): void {
     response
       .status(status)
       .set({
         'Content-Security-Policy': SUBSCRIPTION_POLICY,
         'Cache-Control': 'no-store',
-        // The address holds a secret.
+        // The URL contains the token.
         'Referrer-Policy': 'same-origin',
         'X-Robots-Tag': 'noindex',
       })
@@ -124,5 +124,5 @@ export class SubscriptionsController {
   }
 }
 
-/** A token that is no text, such as a repeated one, is nobody's. */
+/** A repeated parameter is an array: treated as an unknown token. */
 const textOf = (token: unknown): string => (typeof token === 'string' ? token : '');

@@ -9,11 +9,11 @@ import { confirmationMail } from './subscription-mail.js';
 
 const MINUTE_MS = 60_000;
 
-/** How long a confirmation link can be used. */
-const LINK_MS = 48 * 60 * MINUTE_MS;
+/** How long a confirmation link is valid. */
+const LINK_TTL_MS = 48 * 60 * MINUTE_MS;
 
-/** Pause between two confirmation mails to one address: forms must not fill a stranger's mailbox. */
-const PAUSE_MS = 10 * MINUTE_MS;
+/** Between two confirmation mails to one address, so that nobody can flood a stranger's mailbox by the form. */
+const CONFIRMATION_INTERVAL_MS = 10 * MINUTE_MS;
 
 const confirmable = (token: string, now: Date): FindOptionsWhere<Subscriber> => ({
   confirmation_token: token,
@@ -23,7 +23,7 @@ const confirmable = (token: string, now: Date): FindOptionsWhere<Subscriber> => 
 
 const newToken = (): string => randomBytes(32).toString('hex');
 
-/** Who gets the newsletter, and how they begin and end it. */
+/** Subscribing with double opt-in, and unsubscribing. */
 @Injectable()
 export class SubscriptionsService {
   constructor(
@@ -33,16 +33,16 @@ export class SubscriptionsService {
   ) {}
 
   /**
-   * Subscribes an address; where this site sends mail, once its owner has confirmed on the page whose link is mailed to it. Answers
-   * what to tell whoever asked. Neither that nor the time taken tells whether the address was known: each way through
-   * is one transaction that writes.
-   * @param options.isSuspected What may be spam is only noted: nobody is mailed until somebody says that it is none.
+   * Subscribes an address: 'pending' until its owner opens the mailed link, or 'confirmed' at once while mail is disabled.
+   * Returns the message of the response. Neither message nor duration reveals whether the address was known: every path is
+   * one transaction with a write.
+   * @param options.isSuspected Only stores it as suspected spam: no mail is sent until an editor unmarks it.
    */
   async subscribe(email: string, { isSuspected = false } = {}): Promise<string> {
     const now = new Date();
-    const byLink = this.outbox.isEnabled;
-    const begun: SubscriberStatus = byLink ? 'pending' : 'confirmed';
-    const confirmed_at = byLink ? null : now;
+    const needsConfirmation = this.outbox.isEnabled;
+    const initialStatus: SubscriberStatus = needsConfirmation ? 'pending' : 'confirmed';
+    const confirmed_at = needsConfirmation ? null : now;
     await this.database.transaction(async (manager) => {
       await manager
         .createQueryBuilder()
@@ -51,42 +51,42 @@ export class SubscriptionsService {
         .values(
           isSuspected
             ? { email, status: 'pending', spam_at: now, token: newToken() }
-            : { email, status: begun, confirmed_at, token: newToken() },
+            : { email, status: initialStatus, confirmed_at, token: newToken() },
         )
-        // Of two requests at once one finds the row of the other.
+        // Of two concurrent requests, one finds the row of the other.
         .orIgnore()
         .execute();
       const subscriber = await this.find(manager, email);
-      // This one writes in any case, for a transaction that does not is faster.
+      // Writes in any case: a transaction without a write is measurably faster.
       await manager.update(Subscriber, { id: subscriber.id }, { updated_at: now });
       if (isSuspected) {
-        // Of a wish that is fulfilled, or about to be, nothing is lost.
-        const isOpen = subscriber.status === 'pending' && (subscriber.confirmation_expires_at ?? 0) > now;
-        if (subscriber.status === 'confirmed' || isOpen) return;
+        // Confirmed subscribers, and those with a valid confirmation link, are not marked.
+        const isConfirmationOpen = subscriber.status === 'pending' && (subscriber.confirmation_expires_at ?? 0) > now;
+        if (subscriber.status === 'confirmed' || isConfirmationOpen) return;
         await manager.update(Subscriber, { id: subscriber.id }, { spam_at: now });
         return;
       }
       if (subscriber.status === 'unsubscribed' || subscriber.spam_at) {
-        await manager.update(Subscriber, { id: subscriber.id }, { status: begun, confirmed_at, spam_at: null });
+        await manager.update(Subscriber, { id: subscriber.id }, { status: initialStatus, confirmed_at, spam_at: null });
       }
-      if (byLink && subscriber.status !== 'confirmed') await this.askForConfirmation(manager, subscriber, now);
+      if (needsConfirmation && subscriber.status !== 'confirmed') await this.sendConfirmation(manager, subscriber, now);
     });
     return this.responseMessage;
   }
 
-  /** What whoever subscribes is told. */
+  /** The message of the response to a subscription. */
   get responseMessage(): string {
     return this.outbox.isEnabled
       ? 'Thank you for subscribing. Please open the link in the mail that we have sent you.'
       : 'Thank you for subscribing.';
   }
 
-  /** Whether a confirmation link would be good now. */
+  /** Whether a confirmation link is valid. */
   isConfirmable(token: string): Promise<boolean> {
     return this.database.manager.existsBy(Subscriber, confirmable(token, new Date()));
   }
 
-  /** Uses a confirmation link up. Answers whether it was good. */
+  /** Confirms a subscription by its link, which then is invalid. Returns whether it was valid. */
   async confirm(token: string): Promise<boolean> {
     const now = new Date();
     const { affected } = await this.database.transaction((manager) =>
@@ -101,13 +101,13 @@ export class SubscriptionsService {
     return affected === 1;
   }
 
-  /** Whether the secret of an unsubscribe link is somebody's; their status if so. */
+  /** The status of the subscriber with this unsubscribe token; undefined if there is none. */
   async statusOf(token: string): Promise<SubscriberStatus | undefined> {
     const subscriber = await this.database.manager.findOne(Subscriber, { select: { status: true }, where: { token } });
     return subscriber?.status;
   }
 
-  /** Ends a subscription, and gives up what is still to be sent to it. Answers whether the secret is somebody's. */
+  /** Unsubscribes, and cancels queued mails. Returns whether the token belongs to a subscriber. */
   async unsubscribe(token: string): Promise<boolean> {
     return this.database.transaction(async (manager) => {
       const subscriber = await manager.findOne(Subscriber, { select: { id: true }, where: { token } });
@@ -122,21 +122,21 @@ export class SubscriptionsService {
     });
   }
 
-  /** Gives up what is still to be sent to a subscriber who is about to be deleted. */
+  /** Cancels queued mails of a subscriber who is being deleted. */
   async cancelMails(manager: EntityManager, subscriberId: number): Promise<void> {
     await this.outbox.cancel(manager, subscriberId, 'Deleted before it was sent.');
   }
 
-  private async askForConfirmation(manager: EntityManager, subscriber: Subscriber, now: Date): Promise<void> {
+  private async sendConfirmation(manager: EntityManager, subscriber: Subscriber, now: Date): Promise<void> {
     const { id, email, confirmation_expires_at: expires } = subscriber;
-    const askedAt = expires ? expires.getTime() - LINK_MS : 0;
-    // Also not when it was asked in times to come, by a clock that has been set back since.
-    if (Math.abs(now.getTime() - askedAt) < PAUSE_MS) return;
+    const sentAt = expires ? expires.getTime() - LINK_TTL_MS : 0;
+    // The absolute difference: the last mail may be in the future if the clock was set back.
+    if (Math.abs(now.getTime() - sentAt) < CONFIRMATION_INTERVAL_MS) return;
     const confirmation_token = newToken();
     await manager.update(
       Subscriber,
       { id },
-      { confirmation_token, confirmation_expires_at: new Date(now.getTime() + LINK_MS) },
+      { confirmation_token, confirmation_expires_at: new Date(now.getTime() + LINK_TTL_MS) },
     );
     await this.outbox.add(manager, {
       to: email,
@@ -150,7 +150,7 @@ export class SubscriptionsService {
       .createQueryBuilder(Subscriber, 'subscriber')
       .addSelect(['subscriber.confirmation_expires_at', 'subscriber.spam_at'])
       .where('subscriber.email = :email', { email });
-    // Of two requests at once the second sees that the first has mailed.
+    // Of two concurrent requests, the second waits, and then sees that the first has sent a mail.
     if (this.database.dialect === 'mariadb') row.setLock('pessimistic_write');
     return row.getOneOrFail();
   }

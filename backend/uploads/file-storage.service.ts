@@ -4,69 +4,69 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 
-export interface StorageEntry {
+export interface StoredFileInfo {
   name: string;
   /** In bytes. */
   size: number;
-  /** When the file came to stand under this name. */
-  stored: Date;
+  /** When the file was written. */
+  storedAt: Date;
 }
 
-/** What a file is written from: bytes, a stream, or a file elsewhere, which stays where it is. */
+/** Bytes, a stream, or another file, which is copied. */
 export type FileSource = Buffer | Readable | { path: string };
 
-/** Where stored files are kept. Names are relative paths such as `post/2f.jpg`; a file is replaced, never changed. */
+/** Stores files by name: a relative path such as `post/2f.jpg`. Writes are atomic. */
 export abstract class FileStorageService {
-  /** Resolves when the whole file would survive a power cut; until then nothing stands under the name. */
+  /** Resolves when the file is durable (fsync); until then the name does not exist. */
   abstract write(name: string, source: FileSource): Promise<void>;
 
   abstract read(name: string): Readable;
 
   /** Null when there is no such file. */
-  abstract stat(name: string): Promise<StorageEntry | null>;
+  abstract stat(name: string): Promise<StoredFileInfo | null>;
 
-  /** It is no error when there is no such file. */
+  /** Does nothing if there is no such file. */
   abstract delete(name: string): Promise<void>;
 
-  /** Takes a file away that seems to be no longer needed, for somebody to find it should that be wrong. */
+  /** Moves a file that seems unused to the trash folder of that day, from where it can be restored. */
   abstract moveToTrash(name: string, day: Date): Promise<void>;
 
-  /** Forgets what was discarded before that day. */
+  /** Deletes what was moved to the trash before that day. */
   abstract emptyTrash(before: Date): Promise<void>;
 
-  /** Removes what was begun before then and never finished. */
+  /** Deletes temporary files of writes that were started before then and never finished. */
   abstract deleteTemporaryFiles(before: Date): Promise<void>;
 
-  /** All files, in no order. */
-  abstract list(): AsyncIterable<StorageEntry>;
+  /** All files, in no particular order. */
+  abstract list(): AsyncIterable<StoredFileInfo>;
 }
 
-/** Lower case only, so that two names can't mean one file; no part begins with a dot. */
+/** Lower case only: file systems may ignore case. No segment begins with a dot. */
 const validName = /^(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_-]*\.[a-z0-9]+$/;
 
-/** Files in a folder of this machine. */
+/** Stores files in a local folder. */
 export class LocalFileStorageService extends FileStorageService {
   /**
-   * @param root What is served.
-   * @param tmp A folder on the same file system, for files that are not whole yet.
-   * @param bin A folder on the same file system, for what was discarded, by day.
+   * @param root The folder that is served.
+   * @param temporaryFolder On the same file system, for files that are being written.
+   * @param trash On the same file system, with one folder for each day.
    */
   constructor(
     private readonly root: string,
-    private readonly tmp: string,
-    private readonly bin: string,
+    private readonly temporaryFolder: string,
+    private readonly trash: string,
   ) {
     super();
   }
 
-  /** Makes the folders. Leaves what is in them alone: another process may be at work there. */
+  /** Creates the folders. Deletes nothing in them: another process may be writing there. */
   async prepare(): Promise<void> {
-    await Promise.all([this.root, this.tmp].map((folder) => mkdir(folder, { recursive: true })));
+    await Promise.all([this.root, this.temporaryFolder].map((folder) => mkdir(folder, { recursive: true })));
   }
 
   async write(name: string, source: FileSource): Promise<void> {
     const target = this.path(name);
-    const temporary = join(this.tmp, randomUUID());
+    const temporary = join(this.temporaryFolder, randomUUID());
     try {
       const file = await open(temporary, 'wx', 0o644);
       try {
@@ -81,18 +81,18 @@ export class LocalFileStorageService extends FileStorageService {
       await rm(temporary, { force: true });
       throw error;
     }
-    await syncFolder(dirname(target));
+    await syncDirectory(dirname(target));
   }
 
   read(name: string): Readable {
     return createReadStream(this.path(name));
   }
 
-  async stat(name: string): Promise<StorageEntry | null> {
+  async stat(name: string): Promise<StoredFileInfo | null> {
     try {
       const found = await stat(this.path(name));
-      // The time of change, not of modification: it is set by the rename, whatever wrote the file.
-      return found.isFile() ? { name, size: found.size, stored: found.ctime } : null;
+      // ctime, not mtime: the rename sets it, and a copy does not preserve it.
+      return found.isFile() ? { name, size: found.size, storedAt: found.ctime } : null;
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
@@ -104,7 +104,7 @@ export class LocalFileStorageService extends FileStorageService {
   }
 
   async moveToTrash(name: string, day: Date): Promise<void> {
-    const target = join(this.bin, dayOf(day), name);
+    const target = join(this.trash, dayOf(day), name);
     await mkdir(dirname(target), { recursive: true });
     try {
       await rename(this.path(name), target);
@@ -114,24 +114,24 @@ export class LocalFileStorageService extends FileStorageService {
   }
 
   async emptyTrash(before: Date): Promise<void> {
-    const days = await readdir(this.bin).catch((error: unknown) => {
+    const days = await readdir(this.trash).catch((error: unknown) => {
       if (isMissing(error)) return [];
       throw error;
     });
-    // What somebody else keeps there is none of this one's business.
+    // Folders with other names are not ours.
     const old = days.filter((day) => /^\d{4}-\d\d-\d\d$/.test(day) && day < dayOf(before));
-    for (const day of old) await rm(join(this.bin, day), { recursive: true, force: true });
+    for (const day of old) await rm(join(this.trash, day), { recursive: true, force: true });
   }
 
   async deleteTemporaryFiles(before: Date): Promise<void> {
-    for (const name of await readdir(this.tmp)) {
-      const path = join(this.tmp, name);
+    for (const name of await readdir(this.temporaryFolder)) {
+      const path = join(this.temporaryFolder, name);
       const found = await stat(path).catch(() => undefined);
       if (found && found.mtime < before) await rm(path, { recursive: true, force: true });
     }
   }
 
-  async *list(): AsyncGenerator<StorageEntry> {
+  async *list(): AsyncGenerator<StoredFileInfo> {
     for (const entry of await readdir(this.root, { recursive: true, withFileTypes: true })) {
       const name = relative(this.root, join(entry.parentPath, entry.name)).split(sep).join('/');
       const found = entry.isFile() && validName.test(name) ? await this.stat(name) : null;
@@ -150,9 +150,9 @@ const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
-/** A rename survives a power cut only once its folder is synchronised. */
-async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders, and needs no such thing.
+/** A rename is durable only after an fsync of its directory. */
+async function syncDirectory(folder: string): Promise<void> {
+  // Windows can't open directories.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {

@@ -1,11 +1,11 @@
-/** Characters kept of a name, without its ending. */
-const LONGEST = 120;
+/** In characters, without the extension. */
+const MAX_STEM_LENGTH = 120;
 
-/** What file systems refuse, what reads as a path, and what turns the direction of writing to hide an ending. */
+/** Characters that file systems reject, path separators, and bidirectional controls, which can disguise an extension. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
 const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\\/:*?"<>|]+/g;
 
-/** A name that a person gave, as the name of a PDF file that every system can keep; undefined where nothing of it is left. */
+/** Turns a name into a file name with '.pdf' that every file system accepts; undefined if nothing is left of it. */
 export function pdfFilename(name: string): string | undefined {
   const stem = name
     .toWellFormed()
@@ -14,13 +14,13 @@ export function pdfFilename(name: string): string | undefined {
     .replace(/\s+/g, ' ')
     .replace(/\.pdf\s*$/i, '')
     .replace(/^[\s.~-]+|[\s.]+$/g, '');
-  const short = [...stem].slice(0, LONGEST).join('').trimEnd();
+  const short = [...stem].slice(0, MAX_STEM_LENGTH).join('').trimEnd();
   return short === '' ? undefined : `${short}.pdf`;
 }
 
 /**
- * The header that names a file which a browser shows, should it be kept: for old programs in ASCII, and as it is for all
- * others (RFC 6266, RFC 8187).
+ * A `Content-Disposition` that displays the file, and names it for saving: `filename` in ASCII for old clients, `filename*`
+ * in UTF-8 for others (RFC 6266, RFC 8187).
  */
 export function inlineDisposition(name: string): string {
   const plain = name

@@ -3,10 +3,10 @@ import { UnsupportedMediaTypeException } from '@nestjs/common';
 import { fileTypeFromFile } from 'file-type';
 import { DOCUMENT_TYPE } from './upload.constants.js';
 
-/** PDF readers look for the end mark in the last kilobyte, as bytes may follow it. */
+/** PDF readers look for '%%EOF' in the last kilobyte: bytes may follow it. */
 const TRAILER_BYTES = 1024;
 
-/** Refuses what is not a whole PDF by its content. */
+/** Checks by content that a file is a complete PDF. @throws UnsupportedMediaTypeException */
 export async function validatePdf(path: string): Promise<void> {
   const found = await fileTypeFromFile(path);
   if (found?.mime !== DOCUMENT_TYPE) {

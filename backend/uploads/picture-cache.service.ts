@@ -9,20 +9,20 @@ import type { PictureKind } from './upload-kinds.constants.js';
 const MAX_BYTES = 128 * 1024 * 1024;
 
 /**
- * Keeps what was rendered for the demo content, so that the next empty database does not pay for it again. Uploads of
- * people never go through it: a picture that was deleted must not live on in a cache.
+ * Caches the rendered pictures of the demo content on disk, so that seeding another empty database is fast. Never used for
+ * uploads: a deleted picture must not remain in a cache.
  */
 export class PictureCacheService {
   private size: Promise<number> | undefined;
 
-  /** @param folder Undefined: nothing is kept. */
+  /** @param folder Undefined disables the cache. */
   constructor(
     private readonly folder: string | undefined,
     private readonly maxBytes = MAX_BYTES,
   ) {}
 
-  /** In the place for such things beside the packages; off where that can't be written, as in a container. */
-  static async besidePackages(): Promise<PictureCacheService> {
+  /** In `node_modules/.cache`; disabled where that is not writable, as in a container. */
+  static async inNodeModules(): Promise<PictureCacheService> {
     const sharpPackage = findPackageJSON('sharp', import.meta.url);
     if (!sharpPackage) return new PictureCacheService(undefined);
     const folder = join(dirname(dirname(sharpPackage)), '.cache', 'jukwaa', 'pictures');
@@ -35,27 +35,27 @@ export class PictureCacheService {
     }
   }
 
-  /** The picture as rendered before, or as `render` makes it now. */
+  /** The cached picture, or else the result of `render`. */
   async get(
     input: Buffer,
     kind: PictureKind,
     render: (input: Buffer, kind: PictureKind) => Promise<RenderedPicture>,
   ): Promise<RenderedPicture> {
     if (this.folder === undefined) return render(input, kind);
-    const path = join(this.folder, await keyOf(input, kind));
-    const known = await load(path);
-    if (known) return known;
+    const path = join(this.folder, await cacheKey(input, kind));
+    const cached = await load(path);
+    if (cached) return cached;
     const rendered = await render(input, kind);
-    // A full disk costs the cache, never the picture.
-    await this.keep(path, this.folder, rendered).catch(() => undefined);
+    // A failed write, such as on a full disk, is ignored: the picture is rendered.
+    await this.save(path, this.folder, rendered).catch(() => undefined);
     return rendered;
   }
 
-  private async keep(path: string, folder: string, rendered: RenderedPicture): Promise<void> {
+  private async save(path: string, folder: string, rendered: RenderedPicture): Promise<void> {
     const bytes = serialize(rendered);
-    this.size ??= sizeOf(folder);
+    this.size ??= folderSize(folder);
     let size = (await this.size) + bytes.length;
-    if (size > this.maxBytes) size = (await makeRoom(folder, this.maxBytes / 2)) + bytes.length;
+    if (size > this.maxBytes) size = (await evict(folder, this.maxBytes / 2)) + bytes.length;
     this.size = Promise.resolve(size);
     const temporary = `${path}.${randomUUID()}`;
     try {
@@ -68,8 +68,8 @@ export class PictureCacheService {
   }
 }
 
-/** Changes with the input, with what is asked for, and with everything that has a say in the bytes that come out. */
-async function keyOf(input: Buffer, kind: PictureKind): Promise<string> {
+/** Hashes everything that determines the output: input, kind and encoder. */
+async function cacheKey(input: Buffer, kind: PictureKind): Promise<string> {
   const { encoderVersion } = await import('./picture-renderer.js');
   const { width, height, scales, fit } = kind;
   const recipe = JSON.stringify([encoderVersion, width, height, scales, fit]);
@@ -90,7 +90,7 @@ async function load(path: string): Promise<RenderedPicture | null> {
 interface CacheFile {
   path: string;
   size: number;
-  used: number;
+  usedAt: number;
 }
 
 async function filesIn(folder: string): Promise<CacheFile[]> {
@@ -98,23 +98,23 @@ async function filesIn(folder: string): Promise<CacheFile[]> {
   return Promise.all(
     paths.map(async (path) => {
       const { size, mtimeMs } = await stat(path);
-      return { path, size, used: mtimeMs };
+      return { path, size, usedAt: mtimeMs };
     }),
   );
 }
 
-const total = (files: CacheFile[]): number => files.reduce((sum, { size }) => sum + size, 0);
+const totalSize = (files: CacheFile[]): number => files.reduce((sum, { size }) => sum + size, 0);
 
-const sizeOf = async (folder: string): Promise<number> => total(await filesIn(folder));
+const folderSize = async (folder: string): Promise<number> => totalSize(await filesIn(folder));
 
-/** Removes what was used longest ago until no more than `bytes` are left, and tells how many are. */
-async function makeRoom(folder: string, bytes: number): Promise<number> {
-  const files = (await filesIn(folder)).sort((one, other) => one.used - other.used);
-  let left = total(files);
+/** Deletes the least recently used files until at most `bytes` remain. Returns how many do. */
+async function evict(folder: string, bytes: number): Promise<number> {
+  const files = (await filesIn(folder)).sort((one, other) => one.usedAt - other.usedAt);
+  let remaining = totalSize(files);
   for (const file of files) {
-    if (left <= bytes) break;
+    if (remaining <= bytes) break;
     await rm(file.path, { force: true });
-    left -= file.size;
+    remaining -= file.size;
   }
-  return left;
+  return remaining;
 }

@@ -15,13 +15,13 @@ export interface EncodedPicture {
   extension: string;
 }
 
-/** A picture in all its renderings. */
+/** A picture in all sizes and formats. */
 export interface RenderedPicture {
-  /** What every program can read. */
+  /** JPEG or PNG, for any client. */
   main: EncodedPicture;
-  /** For browsers: ascending by width within each type, the smallest type first. */
+  /** For browsers: the most compact type first, ascending by width within each type. */
   variants: EncodedPicture[];
-  /** The part of the upright picture that is kept, in fractions of it; undefined where all of it is. */
+  /** The part of the upright picture that was kept, in fractions of it; undefined for the whole. */
   crop?: Crop;
 }
 
@@ -33,27 +33,27 @@ export interface Crop {
   height: number;
 }
 
-/** Grows with every change below that changes the bytes that come out. */
-const RECIPE = 1;
+/** To be increased with every change below that changes the output. */
+const RENDERER_VERSION = 1;
 
-/** Another one whenever the same picture might come out in other bytes. */
-export const encoderVersion = JSON.stringify([RECIPE, sharp.versions]);
+/** Changes whenever the output for the same input may change: part of the cache's key. */
+export const encoderVersion = JSON.stringify([RENDERER_VERSION, sharp.versions]);
 
 const MAX_PIXELS = 50_000_000;
 const TIMEOUT_SECONDS = 60;
 
 const MEGABYTE = 1024 * 1024;
 
-/** For the decoders of all pictures at once. What needs more is decoded alone. */
-const DECODING_BYTES = 256 * MEGABYTE;
+/** Limits the memory of concurrent decoders. A picture that needs more is decoded alone. */
+const MAX_CONCURRENT_DECODING_BYTES = 256 * MEGABYTE;
 
 /**
- * For one decoder: what 50 megapixels take, but for interlaced PNGs of 16 bits a channel, and for AVIF, whose decoder keeps
- * a picture several times and so gets to 26.
+ * Limits the memory of one decoder. Enough for 50 megapixels, except in interlaced PNGs of 16 bits a channel, and in AVIF,
+ * whose decoder holds several copies: there for 26.
  */
 const MAX_DECODING_BYTES = 450 * MEGABYTE;
 
-/** What file-type calls the accepted content, and what sharp must then find in it. */
+/** Accepted MIME types as file-type detects them → the format that sharp must report. */
 const acceptedTypes: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -80,39 +80,40 @@ const mimeTypes: Readonly<Record<Extension, string>> = {
   png: 'image/png',
 };
 
-// One picture is one thread's work: the caller limits how many are worked on at once. Nothing is ever read
-// twice, so that a cache would hold memory for nothing.
+// One thread for each picture: the caller limits how many are processed at once. No operation is ever repeated, so
+// libvips' cache would only hold memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
-const decoding = new WeightedLimit(DECODING_BYTES);
+const decoding = new WeightedLimit(MAX_CONCURRENT_DECODING_BYTES);
 
 /**
- * Checks a picture and makes everything of it that will be served. The bytes that came in are never kept: what is
- * stored was encoded here, turned upright, and holds no metadata.
+ * Validates a picture and encodes all variants of it. The uploaded bytes are never served: every output was encoded here,
+ * upright and without metadata.
+ * @throws UnsupportedMediaTypeException, PayloadTooLargeException
  */
-export async function renderPicture(input: Buffer, asked: PictureKind): Promise<RenderedPicture> {
+export async function renderPicture(input: Buffer, requestedKind: PictureKind): Promise<RenderedPicture> {
   const source = await readHeader(input);
-  const kind = shapedFor(source.autoOrient, asked);
-  const scale = largestScale(source.autoOrient, kind);
+  const kind = withSourceRatio(source.autoOrient, requestedKind);
+  const scale = maxScale(source.autoOrient, kind);
   const base = await decoding.run(() => decode(input, kind, scale), decodingBytes(source));
-  const main = await encode(base, at(kind, Math.min(1, scale)), base.info.channels % 2 === 0 ? 'png' : 'jpg');
+  const main = await encode(base, sizeAt(kind, Math.min(1, scale)), base.info.channels % 2 === 0 ? 'png' : 'jpg');
   const variants: EncodedPicture[] = [];
-  for (const [extension, scales] of renderings(kind)) {
-    for (const step of steps(scales, scale)) variants.push(await encode(base, at(kind, step), extension));
+  for (const [extension, scales] of encodings(kind)) {
+    for (const step of usableScales(scales, scale)) variants.push(await encode(base, sizeAt(kind, step), extension));
   }
   const crop = cropOf(source.autoOrient, base.info);
   return { main, variants, ...(crop && { crop }) };
 }
 
-/** Where a picture keeps its own shape, the box that it fits into is its own as well. */
-function shapedFor(source: Size, kind: PictureKind): PictureKind {
+/** With fit 'inside', the kind's box shrunk to the aspect ratio of the source. */
+function withSourceRatio(source: Size, kind: PictureKind): PictureKind {
   if (kind.fit !== 'inside') return kind;
   const ratio = Math.min(kind.width / source.width, kind.height / source.height);
   return { ...kind, width: source.width * ratio, height: source.height * ratio };
 }
 
-/** What cutting has left over: the decoder scales first, and tells how far it went into the scaled picture. */
+/** The part that was kept. libvips scales before it crops: its offsets are in pixels of the scaled picture. */
 function cropOf(source: Size, { width, height, cropOffsetLeft, cropOffsetTop }: OutputInfo): Crop | undefined {
   if (cropOffsetLeft === undefined || cropOffsetTop === undefined) return undefined;
   const scale = Math.max(width / source.width, height / source.height);
@@ -126,10 +127,10 @@ function cropOf(source: Size, { width, height, cropOffsetLeft, cropOffsetTop }: 
   return crop.width > 0.995 && crop.height > 0.995 ? undefined : crop;
 }
 
-/** WebP is for the few browsers without AVIF: they do without the largest, which takes longest to make. */
-const renderings = ({ scales }: PictureKind) => [['avif', scales] as const, ['webp', scales.slice(0, -1)] as const];
+/** WebP serves the few browsers without AVIF: without the largest scale, which takes longest to encode. */
+const encodings = ({ scales }: PictureKind) => [['avif', scales] as const, ['webp', scales.slice(0, -1)] as const];
 
-interface Raw {
+interface RawPicture {
   data: Buffer;
   info: OutputInfo;
 }
@@ -143,8 +144,8 @@ async function readHeader(input: Buffer): Promise<Metadata> {
   const format = acceptedTypes[(await fileTypeFromBuffer(input))?.mime ?? ''];
   if (!format)
     throw new UnsupportedMediaTypeException({ message: 'The picture must be a JPEG, PNG, WebP, AVIF or GIF file.' });
-  const header = await readable(sharp(input, { failOn: 'error', limitInputPixels: false }).metadata());
-  if (header.format !== format) throw damaged();
+  const header = await orDamaged(sharp(input, { failOn: 'error', limitInputPixels: false }).metadata());
+  if (header.format !== format) throw damagedPicture();
   if (header.width * header.height > MAX_PIXELS) {
     throw new PayloadTooLargeException({ message: 'The picture is too large: at most 50 megapixels are accepted.' });
   }
@@ -157,15 +158,15 @@ async function readHeader(input: Buffer): Promise<Metadata> {
 }
 
 /**
- * What the decoder of a picture takes at most, as measured. A file of a few kilobytes may need hundreds of megabytes:
- * what is interlaced, or comes in several scans, is put together as a whole before the first row is ready.
+ * The measured maximum of a decoder's memory. A file of a few kilobytes may need hundreds of megabytes: interlaced and
+ * progressive pictures are decoded as a whole before the first row is output.
  */
 function decodingBytes({ width, height, format, channels, depth, isProgressive }: Metadata): number {
   const isDeep = depth !== 'uchar';
   const perPixel: Readonly<Record<string, number>> = {
     heif: isDeep ? 26 : 18,
     png: channels * (isDeep ? 2 : 1) * (isProgressive ? 1.2 : 0.4),
-    // Whether there are several scans is known of progressive ones alone; others may have them, too.
+    // `isProgressive` does not tell: baseline JPEGs may have several scans, too.
     jpeg: 2 * channels,
     gif: 5,
     webp: 2,
@@ -173,34 +174,34 @@ function decodingBytes({ width, height, format, channels, depth, isProgressive }
   return width * height * (perPixel[format] ?? 18);
 }
 
-/** How much larger than its kind a picture can be shown without being blown up. */
-function largestScale(source: Size, kind: PictureKind): number {
+/** The largest scale of the kind that does not enlarge the source. */
+function maxScale(source: Size, kind: PictureKind): number {
   const ratios = [source.width / kind.width, source.height / kind.height];
   const possible = kind.fit === 'contain' ? Math.max(...ratios) : Math.min(...ratios);
   return Math.min(possible, Math.max(...kind.scales));
 }
 
-/** The steps that the source allows, the topmost cut down to what it has; none that hardly differs from the last. */
-function steps(scales: readonly number[], largest: number): number[] {
-  const kept: number[] = [];
+/** The scales up to the largest, which is reduced to what the source has; steps under 10 % are left out. */
+function usableScales(scales: readonly number[], largest: number): number[] {
+  const result: number[] = [];
   for (const scale of scales.map((each) => Math.min(each, largest))) {
-    if (scale > (kept.at(-1) ?? 0) * 1.1) kept.push(scale);
+    if (scale > (result.at(-1) ?? 0) * 1.1) result.push(scale);
   }
-  return kept;
+  return result;
 }
 
-const at = (kind: PictureKind, scale: number): Size => ({
+const sizeAt = (kind: PictureKind, scale: number): Size => ({
   width: Math.max(1, Math.round(kind.width * scale)),
   height: Math.max(1, Math.round(kind.height * scale)),
 });
 
-/** Decodes, turns and cuts once; every rendering is made of these pixels, so that all show the same part. */
-async function decode(input: Buffer, kind: PictureKind, scale: number): Promise<Raw> {
+/** Decodes, rotates and crops once: all variants are encoded from these pixels, and so show the same part. */
+async function decode(input: Buffer, kind: PictureKind, scale: number): Promise<RawPicture> {
   const pixels = sharp(input, { failOn: 'error', limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .resize({
-      ...at(kind, scale),
-      // Its own shape by now, but for a part of a pixel.
+      ...sizeAt(kind, scale),
+      // The box has the source's ratio, except for rounding.
       fit: kind.fit === 'inside' ? 'fill' : kind.fit,
       position: kind.fit === 'cover' ? sharp.strategy.attention : 'centre',
       background: { r: 255, g: 255, b: 255, alpha: 0 },
@@ -209,33 +210,33 @@ async function decode(input: Buffer, kind: PictureKind, scale: number): Promise<
     .timeout({ seconds: TIMEOUT_SECONDS })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const raw = await readable(pixels);
+  const raw = await orDamaged(pixels);
   const hasAlpha = raw.info.channels % 2 === 0;
-  if (!hasAlpha || !(await open(raw).stats()).isOpaque) return raw;
-  const opaque = await open(raw).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  // Where it was cut is told by the first step alone.
+  if (!hasAlpha || !(await fromRaw(raw).stats()).isOpaque) return raw;
+  const opaque = await fromRaw(raw).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  // Only the first step reports the crop.
   return { data: opaque.data, info: { ...raw.info, ...opaque.info } };
 }
 
-const open = ({ data, info }: Raw): Sharp =>
+const fromRaw = ({ data, info }: RawPicture): Sharp =>
   sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 
-async function encode(base: Raw, size: Size, extension: Extension): Promise<EncodedPicture> {
-  const resized = open(base)
+async function encode(base: RawPicture, size: Size, extension: Extension): Promise<EncodedPicture> {
+  const resized = fromRaw(base)
     .resize({ ...size, fit: 'fill' })
     .timeout({ seconds: TIMEOUT_SECONDS });
   const { data, info } = await encoders[extension](resized).toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, type: mimeTypes[extension], extension };
 }
 
-const damaged = (): UnsupportedMediaTypeException =>
+const damagedPicture = (): UnsupportedMediaTypeException =>
   new UnsupportedMediaTypeException({ message: "The picture can't be read: the file is damaged or incomplete." });
 
-/** Whatever the decoder has against a file, the sender is told in one sentence that the file is at fault. */
-async function readable<T>(work: Promise<T>): Promise<T> {
+/** Reports any error of the decoder as a damaged file. */
+async function orDamaged<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch {
-    throw damaged();
+    throw damagedPicture();
   }
 }

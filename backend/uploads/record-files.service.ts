@@ -34,7 +34,7 @@ export class RecordFilesService extends RecordFiles {
   }
 }
 
-/** All stored files that a record names, in the fields that its DTO declares for files and in its rich text. */
+/** All stored files that a record names: in its DTO's file fields and in its rich text. */
 function filesOf(dto: Type, record: object): ClaimedFile[] {
   const values = new Map<string, unknown>(Object.entries(record));
   const named = fileFieldsOf(dto).flatMap(({ field, kind }) =>

@@ -5,7 +5,7 @@ import { ArrayMaxSize, IsArray, IsOptional, IsString, MaxLength } from 'class-va
 import { declareFileField } from '../core/crud/fields.js';
 import type { UploadKind } from './upload-kinds.constants.js';
 
-/** The name of a stored file, as its upload answered it; empty for none. */
+/** The name of a stored file, as returned by its upload; empty for none. */
 export function StoredFile(kind: UploadKind): PropertyDecorator {
   return (target, key) => {
     declareFileField(target.constructor, { field: String(key), kind });
@@ -19,8 +19,8 @@ export function StoredFile(kind: UploadKind): PropertyDecorator {
   };
 }
 
-/** Names of stored files, in the order in which they are shown. */
-export function StoredFiles(kind: UploadKind, most = 30): PropertyDecorator {
+/** Names of stored files, in display order. */
+export function StoredFiles(kind: UploadKind, max = 30): PropertyDecorator {
   return (target, key) => {
     declareFileField(target.constructor, { field: String(key), kind });
     applyDecorators(
@@ -30,7 +30,7 @@ export function StoredFiles(kind: UploadKind, most = 30): PropertyDecorator {
       ),
       IsOptional(),
       IsArray({ message: '$property must be a list of stored files.' }),
-      ArrayMaxSize(most, { message: `$property can hold at most ${most} files.` }),
+      ArrayMaxSize(max, { message: `$property can hold at most ${max} files.` }),
       IsString({ each: true, message: '$property must be names of stored files.' }),
       MaxLength(255, { each: true, message: '$property must be names of stored files.' }),
     )(target, key);

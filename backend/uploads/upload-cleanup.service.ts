@@ -7,30 +7,29 @@ import { Upload } from './upload.entity.js';
 import { UploadReference } from './upload-reference.entity.js';
 import { UploadsService } from './uploads.service.js';
 
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
-/** How long somebody may take between uploading a file and saving the record. */
-const GRACE = DAY;
-/** How long what was taken away can be fetched back. */
-const KEPT_IN_BIN = 30 * DAY;
-/** Longer than a request may last. */
-const UNFINISHED = HOUR;
-const BATCH = 100;
-/** Rows read at once. */
-const PAGE = 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** How long an upload may precede the record that names it. */
+const UNUSED_GRACE_MS = DAY_MS;
+/** How long files stay in the trash. */
+const TRASH_RETENTION_MS = 30 * DAY_MS;
+/** Longer than any request. */
+const TEMPORARY_MAX_AGE_MS = HOUR_MS;
+const BATCH_SIZE = 100;
+/** Rows in one query. */
+const PAGE_SIZE = 1000;
 
 /**
- * Takes away what nobody came to use: files uploaded for a form that was never sent, and what a crash left behind. Into a
- * bin, and only where it is little beside what stays: when most seems to be left behind, then it is rather the database
- * that is not the right one, or not whole.
+ * Moves unused files to the trash every hour: uploads whose form was never submitted, and files that a crash left behind.
+ * Refuses when they are the majority: then the database is probably the wrong one, or incomplete.
  */
 @Injectable()
 export class UploadCleanupService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(UploadCleanupService.name);
   private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
-  /** Said last, so that it is not said each hour. */
-  private refusal: string | undefined;
+  private pending: Promise<void> = Promise.resolve();
+  /** The warning of the last run, which is not repeated every hour. */
+  private lastWarning: string | undefined;
 
   constructor(
     private readonly database: Database,
@@ -40,41 +39,41 @@ export class UploadCleanupService implements OnApplicationBootstrap, BeforeAppli
   ) {}
 
   onApplicationBootstrap(): void {
-    this.start();
-    this.timer = setInterval(() => this.start(), HOUR).unref();
+    this.enqueue();
+    this.timer = setInterval(() => this.enqueue(), HOUR_MS).unref();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    await this.running;
+    await this.pending;
   }
 
   /**
-   * Moves uploads without references and files without a row, both older than a day at `now`, into the bin of that day,
-   * and empties bins after thirty days. Does nothing while another process has the storage folder.
+   * Moves uploads without references and files without a row, both older than a day at `now`, to the trash, and deletes
+   * trash older than thirty days. Does nothing while another process holds the lock on the storage folder.
    */
   async cleanUp(now = new Date()): Promise<void> {
     if (!(await this.lock.take())) return;
-    const before = new Date(now.getTime() - GRACE);
-    await this.storage.deleteTemporaryFiles(new Date(now.getTime() - UNFINISHED));
-    this.say((await this.sweepUploads(before, now)) ?? (await this.sweepFiles(before, now)));
-    await this.storage.emptyTrash(new Date(now.getTime() - KEPT_IN_BIN));
+    const before = new Date(now.getTime() - UNUSED_GRACE_MS);
+    await this.storage.deleteTemporaryFiles(new Date(now.getTime() - TEMPORARY_MAX_AGE_MS));
+    this.warnOnce((await this.discardUnusedUploads(before, now)) ?? (await this.discardOrphanedFiles(before, now)));
+    await this.storage.emptyTrash(new Date(now.getTime() - TRASH_RETENTION_MS));
   }
 
-  private start(): void {
-    // One after the other: a sweep that takes longer than an hour must not meet the next one.
-    this.running = this.running
+  private enqueue(): void {
+    // Runs must not overlap, even if one takes longer than an hour.
+    this.pending = this.pending
       .then(() => this.cleanUp())
       .catch((error: unknown) => this.logger.error('Unused uploads were not removed', error));
   }
 
-  private say(refusal: string | undefined): void {
-    if (refusal !== undefined && refusal !== this.refusal) this.logger.warn(refusal);
-    this.refusal = refusal;
+  private warnOnce(warning: string | undefined): void {
+    if (warning !== undefined && warning !== this.lastWarning) this.logger.warn(warning);
+    this.lastWarning = warning;
   }
 
-  /** Answers why it did nothing. */
-  private async sweepUploads(before: Date, now: Date): Promise<string | undefined> {
+  /** Returns a warning if it did nothing. */
+  private async discardUnusedUploads(before: Date, now: Date): Promise<string | undefined> {
     const unused = await this.database.manager
       .createQueryBuilder(Upload, 'upload')
       .select(['upload.id', 'upload.name'])
@@ -84,7 +83,7 @@ export class UploadCleanupService implements OnApplicationBootstrap, BeforeAppli
       .getMany();
     if (unused.length === 0) return undefined;
     const all = await this.database.manager.count(Upload);
-    if (isMost(unused.length, all)) {
+    if (isMajority(unused.length, all)) {
       return `No record names ${unused.length} of ${all} uploads: that many are not removed by themselves.`;
     }
     const discard = (name: string): Promise<void> => this.storage.moveToTrash(name, now);
@@ -98,26 +97,26 @@ export class UploadCleanupService implements OnApplicationBootstrap, BeforeAppli
     return undefined;
   }
 
-  /** Answers why it did nothing. */
-  private async sweepFiles(before: Date, now: Date): Promise<string | undefined> {
+  /** Returns a warning if it did nothing. */
+  private async discardOrphanedFiles(before: Date, now: Date): Promise<string | undefined> {
     const old: { name: string; stem: string }[] = [];
     let all = 0;
-    for await (const { name, stored } of this.storage.list()) {
+    for await (const { name, storedAt: stored } of this.storage.list()) {
       const stem = anyStemOf(name);
-      // What isn't named like an upload was put there by somebody else, and is none of this one's business.
+      // Files with other names were not stored by this application.
       if (stem === null) continue;
       all += 1;
       if (stored < before) old.push({ name, stem });
     }
     if (old.length === 0) return undefined;
-    // Asked after the files were listed: each has had its row for a day, or never gets one.
+    // Read after listing the files: each of them has had its row for a day, or will never have one.
     const known = await this.knownNames();
     const orphans = old.filter(({ name, stem }) => !known.has(name) && !known.has(stem));
     if (orphans.length === 0) return undefined;
     if (known.size === 0) {
       return `The database knows no uploads, but ${orphans.length} files are stored: they are not removed by themselves.`;
     }
-    if (isMost(orphans.length, all)) {
+    if (isMajority(orphans.length, all)) {
       return `${orphans.length} of ${all} stored files belong to no upload: that many are not removed by themselves.`;
     }
     for (const { name } of orphans) await this.storage.moveToTrash(name, now);
@@ -125,27 +124,27 @@ export class UploadCleanupService implements OnApplicationBootstrap, BeforeAppli
     return undefined;
   }
 
-  /** Whatever the database has the name of: uploads of any type, their renderings, and what records say that they name. */
+  /** All names in the database: of uploads, of their variants, and in references. */
   private async knownNames(): Promise<Set<string>> {
     const known = new Set<string>();
     const add = (name: string): void => {
       known.add(name).add(anyStemOf(name) ?? name);
     };
-    for await (const { name, variants } of this.rows(Upload)) {
+    for await (const { name, variants } of this.scan(Upload)) {
       add(name);
       for (const { path } of variants) known.add(path);
     }
-    for await (const { upload_name } of this.rows(UploadReference)) add(upload_name);
+    for await (const { upload_name } of this.scan(UploadReference)) add(upload_name);
     return known;
   }
 
-  private async *rows<T extends Upload | UploadReference>(entity: new () => T): AsyncGenerator<T> {
+  private async *scan<T extends Upload | UploadReference>(entity: new () => T): AsyncGenerator<T> {
     for (let after = 0; ; ) {
       const rows: T[] = await this.database.manager
         .createQueryBuilder<T>(entity, 'row')
         .where('row.id > :after', { after })
         .orderBy('row.id')
-        .limit(PAGE)
+        .limit(PAGE_SIZE)
         .getMany();
       yield* rows;
       const last = rows.at(-1);
@@ -155,8 +154,8 @@ export class UploadCleanupService implements OnApplicationBootstrap, BeforeAppli
   }
 }
 
-const isMost = (part: number, whole: number): boolean => 2 * part > whole;
+const isMajority = (part: number, whole: number): boolean => 2 * part > whole;
 
 function* batches<T>(items: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < items.length; start += BATCH) yield items.slice(start, start + BATCH);
+  for (let start = 0; start < items.length; start += BATCH_SIZE) yield items.slice(start, start + BATCH_SIZE);
 }

@@ -3,25 +3,25 @@ import { MAX_MEGABYTES } from './upload.constants.js';
 const MEGABYTE = 1024 * 1024;
 
 /**
- * What becomes of a picture of another shape: cut around what matters, whole with transparent margins, or whole in its
- * own shape, as large as fits.
+ * How a picture of another aspect ratio is fitted: cropped around its focus, padded with transparency, or scaled down in
+ * its own ratio.
  */
 type PictureFit = 'cover' | 'contain' | 'inside';
 
 interface KindBase {
   /** Ends the sentence 'Stores …' in the API's description. */
   words: string;
-  /** The POST routes that take it. */
+  /** Its POST routes. */
   routes: readonly string[];
   maxBytes: number;
 }
 
 export interface PictureKind extends KindBase {
   content: 'picture';
-  /** In pixels, as the page shows it; at most, where the fit is 'inside'. */
+  /** CSS pixels on the page; a maximum with fit 'inside'. */
   width: number;
   height: number;
-  /** Renderings, ascending, as multiples of `width`; none is made larger than the source allows. */
+  /** Variants as multiples of `width`, ascending. None enlarges the source. */
   scales: readonly number[];
   fit: PictureFit;
 }
@@ -30,12 +30,9 @@ export interface DocumentKind extends KindBase {
   content: 'document';
 }
 
-/**
- * The least is for phones whose screens are 720 pixels wide; more than one and a half times the width would cost twice
- * the bytes for little to see.
- */
+/** The smallest is for phones with 720 device pixels; beyond 1.5 the bytes double for little visible gain. */
 const large = [0.65, 1, 1.5] as const;
-/** So small that half of them saves nothing. */
+/** Below 1 these sizes save nothing. */
 const small = [1, 2, 3] as const;
 
 const picture = <const Routes extends readonly string[]>(
@@ -57,7 +54,7 @@ const picture = <const Routes extends readonly string[]>(
     maxBytes: MAX_MEGABYTES.picture * MEGABYTE,
   }) satisfies PictureKind;
 
-/** What can be uploaded. The keys are kept in the database and are the folders of the stored files. */
+/** All kinds of uploads. The keys are stored in the database, and name the folders of the stored files. */
 export const uploadKinds = {
   post: picture(790, 500, large, 'the picture of a post', ['admin/api/post/upload_image']),
   banner: picture(1304, 690, large, 'the picture of a banner', ['admin/api/banner/upload_image']),
@@ -86,7 +83,7 @@ export const uploadKinds = {
 
 export type UploadKind = keyof typeof uploadKinds;
 
-/** The kinds with their names, for whoever goes through all of them. */
+/** `Object.entries` of the kinds, with their types. */
 export const kindEntries = Object.entries(uploadKinds) as [UploadKind, PictureKind | DocumentKind][];
 
 type Routes<Content extends 'picture' | 'document'> = Extract<
@@ -94,10 +91,10 @@ type Routes<Content extends 'picture' | 'document'> = Extract<
   { content: Content }
 >['routes'];
 
-/** The paths that take a picture. */
+/** The paths that accept a picture. */
 export type PicturePath = `/${Routes<'picture'>[number]}`;
 
-/** The paths that take a document. */
+/** The paths that accept a document. */
 export type DocumentPath = `/${Routes<'document'>[number]}`;
 
 const pictureKinds = new Map(
@@ -106,7 +103,7 @@ const pictureKinds = new Map(
   ),
 );
 
-/** The kind of picture that is taken at a path. */
+/** The kind of picture that a path accepts. */
 export function pictureKindAt(path: PicturePath): PictureKind {
   const kind = pictureKinds.get(path);
   if (!kind) throw new Error(`No pictures are taken at ${path}`);

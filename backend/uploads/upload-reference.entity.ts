@@ -1,13 +1,13 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Says that a field of a record names an upload. An upload that nothing names can go. */
+/** A field of a record that names an upload. An upload without references can be deleted. */
 @Entity('upload_references')
 @Index(['owner', 'owner_id'])
 export class UploadReference {
   @PrimaryGeneratedColumn()
   id: number;
 
-  /** `Upload.name`. No foreign key, so that a record may name a file that was lost. */
+  /** `Upload.name`. No foreign key: a record may name a file that was lost. */
   @Index()
   @Column({ type: 'varchar', length: 255 })
   upload_name: string;

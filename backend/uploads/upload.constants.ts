@@ -1,14 +1,14 @@
-/** The largest file that is accepted, in megabytes. */
+/** Maximum sizes of files, in megabytes. */
 export const MAX_MEGABYTES = { picture: 8, document: 25 } as const;
 
-/** Pictures that are accepted, by their content. */
+/** Accepted pictures: MIME types detected from the content. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 
-/** Documents that are accepted, by their content. */
+/** Accepted documents: MIME type detected from the content. */
 export const DOCUMENT_TYPE = 'application/pdf';
 
-/** The one field of an upload's form. */
+/** The only field of the multipart form. */
 export const FILE_FIELD = 'file';
 
-/** The response header that says which part of a picture was kept. */
+/** Response header: the part of the picture that was kept after cropping. */
 export const CROP_HEADER = 'x-picture-crop';

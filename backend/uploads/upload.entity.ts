@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { JsonList } from '../core/database/column-types.js';
 
-/** A smaller rendering of an uploaded picture. */
+/** An encoding of a picture in one size. */
 export interface UploadVariant {
   /** Below /storage/. */
   path: string;
@@ -11,22 +11,22 @@ export interface UploadVariant {
   type: string;
 }
 
-/** A file that somebody sent to the back office. */
+/** A file uploaded in the back office. */
 @Entity('uploads')
 export class Upload {
   @PrimaryGeneratedColumn()
   id: number;
 
-  /** The stored name, by which records refer to the file. */
+  /** The stored name, which records refer to. */
   @Index({ unique: true })
   @Column({ type: 'varchar', length: 255 })
   name: string;
 
-  /** What it was uploaded as, such as a banner's picture. */
+  /** A key of `uploadKinds`. */
   @Column({ type: 'varchar', length: 64 })
   kind: string;
 
-  /** MIME type, found from the content. */
+  /** MIME type detected from the content. */
   @Column({ type: 'varchar', length: 100 })
   type: string;
 
@@ -45,7 +45,7 @@ export class Upload {
   @Column({ type: 'varchar', length: 64 })
   sha256: string;
 
-  /** What somebody called it, made safe; null for pictures, and where nobody gave it a name. */
+  /** The sanitized file name of a document; null for pictures, and for unnamed files. */
   @Column({ type: 'varchar', length: 255, nullable: true })
   original_name: string | null;
 

@@ -15,10 +15,10 @@ import { lastValueFrom, type Observable, of } from 'rxjs';
 import { ValidationFailure } from '../core/http/errors.js';
 import { FILE_FIELD } from './upload.constants.js';
 
-/** What file systems take; the name is not used, so that a longer one is no honest client's. */
+/** The maximum of common file systems. */
 const MAX_NAME_LENGTH = 255;
 
-/** One file and nothing else, for every upload; the file's own size is its kind's. */
+/** Exactly one file and no other part. The limit on its size depends on the kind. */
 export const formLimits = {
   files: 1,
   parts: 1,
@@ -33,10 +33,7 @@ export const checkFileName: NonNullable<MulterOptions['fileFilter']> = (_request
   else done(new ValidationFailure({ [FILE_FIELD]: ['The name of the file is too long.'] }), false);
 };
 
-/**
- * Stands around the one that receives the file: says in a sentence what is wrong with a form, and removes the received
- * file however the request ends.
- */
+/** Wraps Nest's `FileInterceptor`: translates multer's errors, and deletes the temporary file when the request ends. */
 export class UploadInterceptor implements NestInterceptor {
   constructor(private readonly maxBytes: number) {}
 
@@ -45,14 +42,14 @@ export class UploadInterceptor implements NestInterceptor {
     try {
       return of(await lastValueFrom(next.handle()));
     } catch (error) {
-      throw this.refusal(error, request);
+      throw this.toHttpException(error, request);
     } finally {
       const path = request.file?.path;
       if (path) await rm(path, { force: true });
     }
   }
 
-  private refusal(error: unknown, request: Request): unknown {
+  private toHttpException(error: unknown, request: Request): unknown {
     if (error instanceof ValidationFailure) return error;
     if (error instanceof PayloadTooLargeException && error.cause instanceof MulterError) {
       const megabytes = this.maxBytes / 1024 / 1024;
@@ -61,7 +58,7 @@ export class UploadInterceptor implements NestInterceptor {
     if (error instanceof UnsupportedMediaTypeException && error.cause) {
       return new UnsupportedMediaTypeException({ message: 'The file must be sent as multipart/form-data.' });
     }
-    if (error instanceof BadRequestException && error.cause) return formFailure(error.cause);
+    if (error instanceof BadRequestException && error.cause) return toValidationFailure(error.cause);
     if (!(error instanceof HttpException) && !request.complete) {
       return new BadRequestException({ message: 'The upload was broken off.' });
     }
@@ -69,8 +66,8 @@ export class UploadInterceptor implements NestInterceptor {
   }
 }
 
-/** What multer says of a form with other parts than the one file, or of a form that can't be read. */
-function formFailure(cause: unknown): ValidationFailure {
+/** Translates multer's errors about unexpected parts and unreadable forms. */
+function toValidationFailure(cause: unknown): ValidationFailure {
   if (!(cause instanceof MulterError)) return new ValidationFailure({ [FILE_FIELD]: ["The form can't be read."] });
   const isOtherField =
     cause.code === 'LIMIT_UNEXPECTED_FILE' && cause.field !== undefined && cause.field !== FILE_FIELD;

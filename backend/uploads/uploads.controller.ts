@@ -21,7 +21,7 @@ import { type DocumentKind, kindEntries, type PictureKind, type UploadKind } fro
 import { StoredUpload } from './uploads.dto.js';
 import { UploadsService } from './uploads.service.js';
 
-/** The POST routes of all kinds; they are made from the table of kinds, at the end of this file. */
+/** The POST routes of all kinds, which are defined by a loop at the end of this file. */
 @ApiTags('uploads')
 @Controller()
 export class UploadsController {
@@ -45,7 +45,7 @@ const cropHeader = {
   schema: { type: 'string' as const, example: '0.1842 0.0000 0.6316 1.0000' },
 };
 
-const ways: Readonly<Record<PictureKind['fit'], (size: string) => string>> = {
+const fitDescriptions: Readonly<Record<PictureKind['fit'], (size: string) => string>> = {
   cover: (size) => `shown at ${size} pixels, cut to the shape around what matters`,
   contain: (size) => `shown at ${size} pixels, kept whole with transparent margins`,
   inside: (size) => `kept whole and in its shape, within ${size} pixels`,
@@ -56,7 +56,7 @@ function description(kind: PictureKind | DocumentKind): string {
   if (kind.content === 'document') return `A PDF file of at most ${megabytes} MB.`;
   return (
     `JPEG, PNG, WebP, AVIF or GIF by content, at most ${megabytes} MB and 50 megapixels; ` +
-    `${ways[kind.fit](`${kind.width} × ${kind.height}`)}, never enlarged; of an animation the first frame.`
+    `${fitDescriptions[kind.fit](`${kind.width} × ${kind.height}`)}, never enlarged; of an animation the first frame.`
   );
 }
 
@@ -64,7 +64,7 @@ const UploadRoute = (path: string, kind: PictureKind | DocumentKind): MethodDeco
   applyDecorators(
     Post(path),
     RequirePermission(Permission.UploadsWrite),
-    // The outer one first: it removes what the inner one received.
+    // The first is the outer one: it deletes the file that the inner one received.
     UseInterceptors(
       new UploadInterceptor(kind.maxBytes),
       FileInterceptor(FILE_FIELD, { limits: { fileSize: kind.maxBytes } }),
@@ -103,7 +103,7 @@ for (const [kind, spec] of kindEntries) {
   for (const path of spec.routes) {
     const name = methodName(path);
     const { [name]: value } = {
-      // Named so, for the API's description knows a route by the name of its method.
+      // A computed name: Swagger takes the operation's id from it.
       [name](
         this: UploadsController,
         file: Express.Multer.File | undefined,

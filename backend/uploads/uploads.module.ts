@@ -21,7 +21,7 @@ import { UploadsService } from './uploads.service.js';
 
 const temporaryFolder = ({ storageDir }: Settings): string => join(storageDir, 'tmp');
 
-/** Receives files for the back office, keeps them, and serves them at /storage. */
+/** Receives files in the back office, stores them, and serves them at /storage. */
 @Global()
 @Module({
   imports: [
@@ -30,7 +30,7 @@ const temporaryFolder = ({ storageDir }: Settings): string => join(storageDir, '
     MulterModule.registerAsync({
       inject: [SETTINGS],
       useFactory: (settings: Settings): MulterOptions & { defParamCharset: string } => ({
-        // Browsers name files in UTF-8.
+        // Browsers send file names in UTF-8.
         defParamCharset: 'utf8',
         storage: diskStorage({ destination: temporaryFolder(settings) }),
         limits: formLimits,
@@ -57,7 +57,7 @@ const temporaryFolder = ({ storageDir }: Settings): string => join(storageDir, '
         return storage;
       },
     },
-    { provide: PictureCacheService, useFactory: () => PictureCacheService.besidePackages() },
+    { provide: PictureCacheService, useFactory: () => PictureCacheService.inNodeModules() },
     UploadsService,
     UploadCleanupService,
     { provide: RecordFiles, useClass: RecordFilesService },

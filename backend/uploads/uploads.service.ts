@@ -19,7 +19,7 @@ import { type DocumentKind, type PictureKind, type UploadKind, uploadKinds } fro
 import { UploadReference } from './upload-reference.entity.js';
 import type { StoredUpload } from './uploads.dto.js';
 
-/** A stored picture as pages need it, all but its alternative text. */
+/** A stored picture for page data, without its alternative text. */
 export interface PictureInfo {
   /** Below /storage/. */
   path: string;
@@ -31,11 +31,11 @@ export interface PictureInfo {
 
 /** One file that a record names. */
 export interface ClaimedFile {
-  /** The record's field, under which a refusal is told. */
+  /** The record's field, which validation errors are reported under. */
   field: string;
   /** The stored name. */
   name: string;
-  /** What it must have been uploaded as. Left out for files in rich text: any kind, and lost ones are passed by. */
+  /** The required `Upload.kind`. Undefined for files in rich text: of any kind, and missing ones are ignored. */
   kind?: string;
 }
 
@@ -47,86 +47,87 @@ export interface Claim {
   files: readonly ClaimedFile[];
 }
 
-/** What was stored, and which part of a picture was kept where it had to be cut. */
-export type ReceivedUpload = StoredUpload & { crop?: Crop | undefined };
+/** A stored upload, and the part of a picture that was kept if it was cropped. */
+export type StoredUploadWithCrop = StoredUpload & { crop?: Crop | undefined };
 
 type NewUpload = Omit<Upload, 'id' | 'created_at' | 'original_name'> & Partial<Pick<Upload, 'original_name'>>;
 
-/** Pictures worked on at once. Each takes one of Node's four threads for such work; files and passwords need some. */
-const MAX_RENDERING = 2;
+/** Each rendering occupies one of the four threads of libuv's pool, which file access and password hashing share. */
+const MAX_CONCURRENT_RENDERS = 2;
 
-/** Pictures that are kept in memory, about 1 KB each. */
-const MAX_KNOWN_PICTURES = 2000;
+/** About 1 KB each. */
+const MAX_CACHED_PICTURES = 2000;
 
-/** Keeps uploaded files, and knows which of them records name. */
+/** Stores uploaded files, and tracks which of them records reference. */
 @Injectable()
 export class UploadsService {
   private readonly logger = new Logger(UploadsService.name);
-  private readonly limit = pLimit(Math.min(availableParallelism(), MAX_RENDERING));
-  /** Uploads never change, so that what was read once holds until the upload is gone. */
-  private readonly known = new LRUCache<string, PictureInfo>({ max: MAX_KNOWN_PICTURES });
+  private readonly limit = pLimit(Math.min(availableParallelism(), MAX_CONCURRENT_RENDERS));
+  /** Uploads are immutable: entries are valid until the upload is deleted. */
+  private readonly cachedPictures = new LRUCache<string, PictureInfo>({ max: MAX_CACHED_PICTURES });
 
   constructor(
     private readonly database: Database,
     private readonly storage: FileStorageService,
-    private readonly cache: PictureCacheService,
+    private readonly renderedPictures: PictureCacheService,
   ) {}
 
   /**
-   * Checks and keeps a file that was received at `path`; the file there is left to the caller.
-   * @param originalName What somebody called it. Documents are downloaded under it; pictures forget it.
+   * Validates and stores a copy of the file at `path`.
+   * @param originalName The client's file name. Stored for documents, which are downloaded under it.
+   * @throws ValidationFailure, UnsupportedMediaTypeException, PayloadTooLargeException
    */
-  async store(path: string, kind: UploadKind, originalName = ''): Promise<ReceivedUpload> {
+  async store(path: string, kind: UploadKind, originalName = ''): Promise<StoredUploadWithCrop> {
     if ((await stat(path)).size === 0) throw new ValidationFailure({ file: ['The file is empty.'] });
     const spec: PictureKind | DocumentKind = uploadKinds[kind];
     if (spec.content === 'document') return this.storeDocument(path, kind, originalName);
-    // Read within the limit, so that only as many files are in memory as are worked on.
-    const made = await this.limit(async () => {
+    // Read within the limit, so that waiting files are not in memory.
+    const picture = await this.limit(async () => {
       const input = await readFile(path);
       return { sha256: hashOf(input), rendered: await render(input, spec) };
     });
-    return { ...(await this.storePicture(kind, made)), crop: made.rendered.crop };
+    return { ...(await this.storePicture(kind, picture)), crop: picture.rendered.crop };
   }
 
-  /** The same for a picture that the application made itself, such as the demo content's: its renderings are cached. */
+  /** Stores a picture of the application's own, such as the demo content's: its variants are cached on disk. */
   async storeBuffer(input: Buffer, kind: UploadKind): Promise<StoredUpload> {
     const spec: PictureKind | DocumentKind = uploadKinds[kind];
     if (spec.content === 'document') throw new Error(`${kind} is no picture`);
-    const rendered = await this.limit(() => this.cache.get(input, spec, render));
+    const rendered = await this.limit(() => this.renderedPictures.get(input, spec, render));
     return this.storePicture(kind, { sha256: hashOf(input), rendered });
   }
 
   /**
-   * Says, inside the transaction that saves a record, which files it names from now on. Answers the names that it named
-   * before and no longer does: `release` them after the commit. A file of the wrong kind, or one that isn't there, is
-   * refused under its field.
+   * Replaces the references of a record, in the transaction that saves it. Returns the names that are no longer
+   * referenced by it: to be passed to `release` after the commit.
+   * @throws ValidationFailure for a missing file and one of another kind, under its field
    */
   async claim(manager: EntityManager, { owner, ownerId, files }: Claim): Promise<string[]> {
-    const wanted = await this.existing(manager, files);
-    const held = await this.held(manager, owner, ownerId);
-    const dropped = held.filter((one) => !wanted.some((file) => isSame(one, file)));
-    const added = wanted.filter((file) => !held.some((one) => isSame(one, file)));
-    if (dropped.length > 0) await manager.delete(UploadReference, { id: In(dropped.map(({ id }) => id)) });
+    const wanted = await this.checkFiles(manager, files);
+    const current = await this.lockReferences(manager, owner, ownerId);
+    const removed = current.filter((one) => !wanted.some((file) => isSame(one, file)));
+    const added = wanted.filter((file) => !current.some((one) => isSame(one, file)));
+    if (removed.length > 0) await manager.delete(UploadReference, { id: In(removed.map(({ id }) => id)) });
     if (added.length > 0) {
       const rows = added.map(({ name, field }) => ({ upload_name: name, owner, owner_id: ownerId, field }));
       await manager.insert(UploadReference, rows);
     }
-    const names = new Set(dropped.map(({ upload_name }) => upload_name));
+    const names = new Set(removed.map(({ upload_name }) => upload_name));
     return [...names].filter((name) => !wanted.some((file) => file.name === name));
   }
 
   /**
-   * Removes those of the named files that no record names any more.
-   * @param discard Takes the files away; without it they are gone at once, as what somebody has deleted should be.
+   * Deletes those of the uploads that have no references.
+   * @param deleteFile Called with each file; deletes it by default.
    */
   async release(
     names: readonly string[],
-    discard: (name: string) => Promise<void> = (name) => this.storage.delete(name),
+    deleteFile: (name: string) => Promise<void> = (name) => this.storage.delete(name),
   ): Promise<void> {
     const unique = [...new Set(names)].sort();
     if (unique.length === 0) return;
     await this.database.transaction(async (manager) => {
-      const uploads = await this.lock(manager, unique);
+      const uploads = await this.lockUploads(manager, unique);
       if (uploads.length === 0) return;
       const ids = uploads.map(({ id }) => id);
       await manager
@@ -134,35 +135,35 @@ export class UploadsService {
         .delete()
         .from(Upload)
         .where('id IN (:...ids)', { ids })
-        // Asked by the deleting statement itself: what it reads is what has been committed by now.
+        // A subquery of the DELETE: it sees the last commit, not the transaction's snapshot.
         .andWhere('NOT EXISTS (SELECT 1 FROM upload_references WHERE upload_references.upload_name = uploads.name)')
         .execute();
-      const left = await manager.find(Upload, { select: { id: true }, where: { id: In(ids) } });
-      const gone = uploads.filter(({ id }) => !left.some((upload) => upload.id === id));
-      this.database.afterCommit(() => this.deleteFiles(gone.flatMap(filesOf), discard));
+      const remaining = await manager.find(Upload, { select: { id: true }, where: { id: In(ids) } });
+      const deleted = uploads.filter(({ id }) => !remaining.some((upload) => upload.id === id));
+      this.database.afterCommit(() => this.deleteFiles(deleted.flatMap(filesOf), deleteFile));
     });
   }
 
-  /** The pictures of these names, for page data; names of documents and of lost files are missing from the answer. */
+  /** The pictures of these names, for page data. Documents and missing files are left out. */
   async pictures(names: Iterable<string>): Promise<Map<string, PictureInfo>> {
     const wanted = [...new Set(names)];
-    const unknown = wanted.filter((name) => !this.known.has(name));
+    const unknown = wanted.filter((name) => !this.cachedPictures.has(name));
     if (unknown.length > 0) {
       const rows = await this.database.manager.find(Upload, {
         select: { id: true, name: true, width: true, height: true, variants: true },
         where: { name: In(unknown) },
       });
-      for (const row of rows) this.remember(row);
+      for (const row of rows) this.cachePicture(row);
     }
     return new Map(
       wanted.flatMap((name) => {
-        const picture = this.known.get(name);
+        const picture = this.cachedPictures.get(name);
         return picture ? [[name, picture] as const] : [];
       }),
     );
   }
 
-  /** Which of these names are stored files. */
+  /** Those of the names that are stored files. */
   async stored(manager: EntityManager, names: readonly string[]): Promise<Set<string>> {
     if (names.length === 0) return new Set();
     const rows = await manager.find(Upload, { select: { id: true, name: true }, where: { name: In([...names]) } });
@@ -176,7 +177,7 @@ export class UploadsService {
     await pipeline(createReadStream(path), hash);
     const name = mainName(newStem(kind), 'pdf');
     const { size } = await stat(path);
-    return this.keep([{ name, write: () => this.storage.write(name, { path }) }], {
+    return this.save([{ name, write: () => this.storage.write(name, { path }) }], {
       name,
       kind,
       type: 'application/pdf',
@@ -197,7 +198,7 @@ export class UploadsService {
     const name = mainName(stem, main.extension);
     const pathOf = ({ width, extension }: EncodedPicture): string => variantName(stem, width, extension);
     const files = [{ name, data: main.data }, ...variants.map((each) => ({ name: pathOf(each), data: each.data }))];
-    return this.keep(
+    return this.save(
       files.map(({ name, data }) => ({ name, write: () => this.storage.write(name, data) })),
       {
         name,
@@ -212,8 +213,8 @@ export class UploadsService {
     );
   }
 
-  /** Files first, then the row: a row without its files would be served as a broken picture. */
-  private async keep(
+  /** Writes the files before the row: a row without its files would be shown as a broken picture. */
+  private async save(
     files: readonly { name: string; write: () => Promise<void> }[],
     upload: NewUpload,
   ): Promise<StoredUpload> {
@@ -231,31 +232,31 @@ export class UploadsService {
     return { filename: name, url: urlOf(name), ...measured, size };
   }
 
-  /** The files that are there, each once a field; refuses what its field can't hold. */
-  private async existing(manager: EntityManager, files: readonly ClaimedFile[]): Promise<ClaimedFile[]> {
-    const uploads = await this.lock(manager, [...new Set(files.map(({ name }) => name))].sort());
+  /** The files that exist, without duplicates in a field. @throws ValidationFailure */
+  private async checkFiles(manager: EntityManager, files: readonly ClaimedFile[]): Promise<ClaimedFile[]> {
+    const uploads = await this.lockUploads(manager, [...new Set(files.map(({ name }) => name))].sort());
     const kinds = new Map(uploads.map(({ name, kind }) => [name, kind]));
     const errors: Record<string, string[]> = {};
-    const kept: ClaimedFile[] = [];
+    const accepted: ClaimedFile[] = [];
     for (const file of files) {
       const found = kinds.get(file.name);
       if (file.kind !== undefined && found !== file.kind) {
         const problem =
           found === undefined ? 'This file is no longer there.' : 'This file was uploaded for another field.';
         errors[file.field] = [`${problem} Please upload it again.`];
-      } else if (found !== undefined && !kept.some((one) => one.name === file.name && one.field === file.field)) {
-        kept.push(file);
+      } else if (found !== undefined && !accepted.some((one) => one.name === file.name && one.field === file.field)) {
+        accepted.push(file);
       }
     }
     if (Object.keys(errors).length > 0) throw new ValidationFailure(errors);
-    return kept;
+    return accepted;
   }
 
   /**
-   * What the record names until now. On MariaDB a transaction reads the state in which it began; what another one has
-   * removed since is found out by locking it.
+   * The record's references, locked. On MariaDB a transaction reads its snapshot; the locking read leaves out rows that
+   * another transaction has deleted since.
    */
-  private async held(manager: EntityManager, owner: string, ownerId: number): Promise<UploadReference[]> {
+  private async lockReferences(manager: EntityManager, owner: string, ownerId: number): Promise<UploadReference[]> {
     const seen = await manager.find(UploadReference, { where: { owner, owner_id: ownerId } });
     if (this.database.dialect === 'sqlite' || seen.length === 0) return seen;
     return manager
@@ -266,10 +267,10 @@ export class UploadsService {
   }
 
   /**
-   * The rows of these names. On MariaDB nobody else can claim or remove them until the transaction ends; they are
-   * locked in one order, so that two transactions don't wait for each other. SQLite has one writer at a time anyway.
+   * The uploads of these names, locked until the transaction ends. Sorted, so that two transactions lock them in the same
+   * order and can't deadlock. SQLite has one writer at a time, and no row locks.
    */
-  private async lock(manager: EntityManager, sortedNames: readonly string[]): Promise<Upload[]> {
+  private async lockUploads(manager: EntityManager, sortedNames: readonly string[]): Promise<Upload[]> {
     if (sortedNames.length === 0) return [];
     const query = manager
       .createQueryBuilder(Upload, 'upload')
@@ -279,24 +280,24 @@ export class UploadsService {
     return query.getMany();
   }
 
-  private remember({ name, width, height, variants }: Upload): void {
+  private cachePicture({ name, width, height, variants }: Upload): void {
     if (width === null || height === null) return;
-    this.known.set(name, { path: name, width, height, variants });
+    this.cachedPictures.set(name, { path: name, width, height, variants });
   }
 
   private async deleteFiles(
     names: readonly string[],
-    remove = (name: string): Promise<void> => this.storage.delete(name),
+    deleteFile = (name: string): Promise<void> => this.storage.delete(name),
   ): Promise<void> {
     for (const name of names) {
-      this.known.delete(name);
-      // What stays behind is unused, and found by the next sweep.
-      await remove(name).catch((error: unknown) => this.logger.warn(`${name} was not deleted: ${error}`));
+      this.cachedPictures.delete(name);
+      // A file that remains is an orphan, which `UploadCleanupService` finds.
+      await deleteFile(name).catch((error: unknown) => this.logger.warn(`${name} was not deleted: ${error}`));
     }
   }
 }
 
-/** At once: beside the event loop it would be copied twice, which takes longer than the few milliseconds of hashing. */
+/** Synchronous: passing the bytes to a worker takes longer than the few milliseconds of hashing. */
 const hashOf = (input: Buffer): string => hash('sha256', input);
 
 const isSame = (reference: UploadReference, file: ClaimedFile): boolean =>
@@ -304,7 +305,7 @@ const isSame = (reference: UploadReference, file: ClaimedFile): boolean =>
 
 const filesOf = (upload: Upload): string[] => [upload.name, ...upload.variants.map(({ path }) => path)];
 
-/** The library that does it takes memory, and most processes never see a picture. */
+/** Imported on first use: sharp takes memory, and most processes never render a picture. */
 async function render(input: Buffer, kind: PictureKind): Promise<RenderedPicture> {
   const { renderPicture } = await import('./picture-renderer.js');
   return renderPicture(input, kind);

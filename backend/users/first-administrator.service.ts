@@ -10,14 +10,13 @@ import { PasswordHashingService } from './password-hashing.service.js';
 import { weaknessOf } from './password-strength.js';
 import { User } from './user.entity.js';
 
-/** An account that was just made. */
 export interface NewAdministrator {
   email: string;
-  /** To be shown once; unset when it is the one in ADMIN_PASSWORD, which whoever starts the site knows. */
+  /** To be shown once; undefined when ADMIN_PASSWORD was used. */
   generatedPassword: string | undefined;
 }
 
-/** Makes the first account of a fresh installation. */
+/** Creates the first account of an installation. */
 @Injectable()
 export class FirstAdministratorService {
   private readonly logger = new Logger(FirstAdministratorService.name);
@@ -28,31 +27,31 @@ export class FirstAdministratorService {
     private readonly passwords: PasswordHashingService,
   ) {}
 
-  /** Whether nobody can sign in yet: this is the site's first start, or the first did not come to its end. */
+  /** Whether there is no user: on the first start, or after one that was interrupted. */
   async isMissing(): Promise<boolean> {
     return !(await this.database.manager.exists(User));
   }
 
-  /** Makes an administrator from ADMIN_EMAIL and ADMIN_PASSWORD if there is no user at all; answers null otherwise. */
-  async ensure(): Promise<NewAdministrator | null> {
+  /** Creates an administrator from ADMIN_EMAIL and ADMIN_PASSWORD. Returns null if there is any user. */
+  async create(): Promise<NewAdministrator | null> {
     if (!(await this.isMissing())) return null;
     const { admin } = this.settings;
     const email = normalEmail(admin.email);
     const generatedPassword = admin.password === undefined ? randomBytes(15).toString('base64url') : undefined;
     const password_hash = await this.passwords.hash(admin.password ?? generatedPassword ?? '');
-    const isMade = await this.make({ name: 'Administrator', email, password_hash });
-    if (admin.password !== undefined) await this.warnOf(admin.password, email);
+    const isMade = await this.insert({ name: 'Administrator', email, password_hash });
+    if (admin.password !== undefined) await this.warnIfWeak(admin.password, email);
     return isMade ? { email, generatedPassword } : null;
   }
 
-  /** A start is not refused for it: the site may be one that is only tried out. */
-  private async warnOf(password: string, email: string): Promise<void> {
+  /** Only warns: the installation may be a trial. */
+  private async warnIfWeak(password: string, email: string): Promise<void> {
     const fault = await weaknessOf(password, [email, this.settings.siteName, new URL(this.settings.siteUrl).hostname]);
     if (fault)
       this.logger.warn(`ADMIN_PASSWORD: ${fault} It can be changed in the back office, under the own account.`);
   }
 
-  private async make(values: Pick<User, 'name' | 'email' | 'password_hash'>): Promise<boolean> {
+  private async insert(values: Pick<User, 'name' | 'email' | 'password_hash'>): Promise<boolean> {
     try {
       return await this.database.transaction(async (manager) => {
         if (await manager.exists(User)) return false;
@@ -61,7 +60,7 @@ export class FirstAdministratorService {
         return true;
       });
     } catch (error) {
-      // Another process was as fast.
+      // Another process has created it at the same time.
       if (isDuplicate(error)) return false;
       throw error;
     }

@@ -10,7 +10,7 @@ export interface PasswordOwner {
   email: string;
 }
 
-/** Hashes passwords that people choose, if the rules allow them. Rule: decisions.md, 'Limits'. */
+/** Rejects weak passwords, and hashes others. Rule: decisions.md, 'Limits'. */
 @Injectable()
 export class PasswordPolicyService {
   constructor(
@@ -19,8 +19,8 @@ export class PasswordPolicyService {
   ) {}
 
   /**
-   * @param password Of a length that the DTO has checked.
-   * @param owner Whose it will be; the address as it is stored.
+   * @param password Its length has been validated by the DTO.
+   * @param owner With the address as it is stored.
    * @throws ValidationFailure
    */
   async hash(password: string, owner: PasswordOwner): Promise<string> {
@@ -29,7 +29,7 @@ export class PasswordPolicyService {
     return this.passwords.hash(password);
   }
 
-  /** Why nobody should have this password; undefined when it is good. */
+  /** Why the password is rejected; undefined when it is accepted. */
   async violationOf(password: string, { name, email }: PasswordOwner): Promise<string | undefined> {
     if (normalEmail(password) === email) return 'The password must not be the e-mail address.';
     const { siteName, siteUrl } = this.settings;

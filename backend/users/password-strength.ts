@@ -1,48 +1,49 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-/** Guesses, as a power of ten, that a password must withstand: what zxcvbn calls very unguessable. */
-const ENOUGH = 10;
+/** Required guesses as a power of ten: zxcvbn's score 4, 'very unguessable'. */
+const MIN_GUESSES_LOG10 = 10;
 
-/** The same for its letters and digits alone: 'I-love-you 2024' is tried as soon as 'iloveyou2024' is. */
-const ENOUGH_BARE = 8;
+/** The same for letters and digits only: 'I-love-you 2024' is guessed as soon as 'iloveyou2024'. */
+const MIN_BARE_GUESSES_LOG10 = 8;
 
-/** What so few guesses find is among the passwords that many people have. */
-const COMMON = 6;
+/** Passwords found by fewer guesses count as common. */
+const COMMON_GUESSES_LOG10 = 6;
 
-/** Characters that are looked at: the time grows with them, and so many that are hard to guess are enough. */
-const LOOKED_AT = 40;
+/** Characters that zxcvbn checks: its time grows with the length. */
+const MAX_LENGTH = 40;
 
-/** Substitutions such as '3' for 'e' that are tried, for the same reason. */
-const SUBSTITUTIONS = 20;
+/** Substitutions such as '3' for 'e' that zxcvbn tries, for the same reason. */
+const MAX_SUBSTITUTIONS = 20;
 
-/** The dictionary of what `faultOf` is told besides. */
-const CONTEXT = 'userInputs';
+/** zxcvbn's name for the dictionary of `context`. */
+const USER_INPUTS = 'userInputs';
 
-let loading: Promise<ZxcvbnFactory> | undefined;
+let factory: Promise<ZxcvbnFactory> | undefined;
 
 /**
- * Why a password is too easy to guess; undefined when it is not. Judged by zxcvbn: common passwords and words, also
- * spelled with digits for letters or backwards, with years and other dates, rows of keys, repetitions and sequences.
- * @param context What somebody who knows the person or the site would try: names and addresses.
+ * Why a password is too easy to guess; undefined when it is not. zxcvbn knows common passwords and words, l33t and reversed
+ * spellings, dates, keyboard patterns, repetitions and sequences.
+ * @param context Names and addresses of the person and the site, which an attacker would try.
  */
 export async function weaknessOf(password: string, context: readonly string[]): Promise<string | undefined> {
-  loading ??= load();
-  const zxcvbn = await loading;
-  const text = password.normalize('NFKC').slice(0, LOOKED_AT);
-  const words = wordsOf(context);
+  factory ??= load();
+  const zxcvbn = await factory;
+  const text = password.normalize('NFKC').slice(0, MAX_LENGTH);
+  const words = userInputs(context);
   const whole = zxcvbn.check(text, words);
   const bare = zxcvbn.check(text.replace(/[^\p{L}\p{N}]/gu, ''), words);
-  if (whole.guessesLog10 >= ENOUGH && (bare.guessesLog10 >= ENOUGH_BARE || bare.password === '')) return undefined;
-  const worst = bare.guessesLog10 < whole.guessesLog10 && bare.password !== '' ? bare : whole;
-  if (worst.sequence.some((part) => 'dictionaryName' in part && part.dictionaryName === CONTEXT)) {
+  if (whole.guessesLog10 >= MIN_GUESSES_LOG10 && (bare.guessesLog10 >= MIN_BARE_GUESSES_LOG10 || bare.password === ''))
+    return undefined;
+  const weaker = bare.guessesLog10 < whole.guessesLog10 && bare.password !== '' ? bare : whole;
+  if (weaker.sequence.some((part) => 'dictionaryName' in part && part.dictionaryName === USER_INPUTS)) {
     return 'This password is easy to guess: it contains your name, your e-mail address or the name of this site. Please choose another one.';
   }
-  return worst.guessesLog10 < COMMON
+  return weaker.guessesLog10 < COMMON_GUESSES_LOG10
     ? 'Too many people use this password. Please choose another one.'
     : 'This password is easy to guess. Please choose another one, such as four words that have nothing to do with each other.';
 }
 
-/** Only with the first password that somebody chooses: most processes never see one, and the lists take room. */
+/** Imported on first use: the dictionaries take memory, and most processes never need them. */
 async function load(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -51,17 +52,17 @@ async function load(): Promise<ZxcvbnFactory> {
   return new ZxcvbnFactory({
     dictionary,
     graphs: adjacencyGraphs,
-    maxLength: LOOKED_AT,
-    l33tMaxSubstitutions: SUBSTITUTIONS,
+    maxLength: MAX_LENGTH,
+    l33tMaxSubstitutions: MAX_SUBSTITUTIONS,
   });
 }
 
-/** Each text, its parts, and all its parts together: 'Amina Odhiambo', 'amina', 'odhiambo', 'aminaodhiambo'. */
-function wordsOf(context: readonly string[]): string[] {
+/** Each text, its words, and its words joined: 'amina odhiambo', 'amina', 'odhiambo', 'aminaodhiambo'. */
+function userInputs(context: readonly string[]): string[] {
   const words = context.flatMap((text) => {
     const parts = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
     return [text.toLowerCase(), ...parts, parts.join('')];
   });
-  // Shorter ones are in too many good passwords.
+  // Shorter words occur in too many good passwords.
   return [...new Set(words)].filter((word) => word.length > 2);
 }

@@ -1,2 +1,2 @@
-/** Of a password, in characters. */
+/** In characters. */
 export const PASSWORD_LENGTH = { min: 12, max: 128 } as const;

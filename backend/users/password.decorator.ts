@@ -8,7 +8,7 @@ const { min, max } = PASSWORD_LENGTH;
 const description = `${min} to ${max} characters, not among common passwords, not easy to guess, not the e-mail address.`;
 const NO_PASSWORD = 'Please enter password';
 
-/** A new password. That it is hard to guess is checked by `PasswordPolicyService`. */
+/** A new password. `PasswordPolicyService` checks its strength. */
 export const RequiredPassword = () =>
   applyDecorators(
     ApiProperty({ format: 'password', minLength: min, maxLength: max, description }),
@@ -29,7 +29,7 @@ export const OptionalPassword = () =>
     IsString({ message: 'The password must be text.' }),
   );
 
-/** The same once more, as the field `password` says it. */
+/** Must equal the field `password`. */
 export const PasswordConfirmation = () =>
   applyDecorators(
     ApiPropertyOptional({ format: 'password', description: 'The same as password.' }),
@@ -38,34 +38,34 @@ export const PasswordConfirmation = () =>
       name: 'passwordConfirmation',
       validator: {
         validate: (value: unknown, context?: ValidationArguments) =>
-          (value ?? '') === (passwordIn(context?.object) ?? ''),
+          (value ?? '') === (passwordOf(context?.object) ?? ''),
         defaultMessage: () => 'The two passwords differ.',
       },
     }),
   );
 
-/** Says nothing of what is no text. */
+/** Accepts values of other types: `IsString` rejects them. */
 export const MaxCharacters = (limit: number): PropertyDecorator =>
   ValidateBy({
     name: 'atMostCharacters',
     validator: {
-      validate: (value: unknown) => typeof value !== 'string' || charactersOf(value) <= limit,
+      validate: (value: unknown) => typeof value !== 'string' || countCharacters(value) <= limit,
       defaultMessage: () => `The password can have at most ${limit} characters.`,
     },
   });
 
-/** Says nothing of what is no text, or of nothing at all. */
+/** Accepts values of other types and empty strings: other rules reject them. */
 const MinCharacters = (limit: number): PropertyDecorator =>
   ValidateBy({
     name: 'atLeastCharacters',
     validator: {
-      validate: (value: unknown) => typeof value !== 'string' || value === '' || charactersOf(value) >= limit,
+      validate: (value: unknown) => typeof value !== 'string' || value === '' || countCharacters(value) >= limit,
       defaultMessage: () => `The password must have at least ${limit} characters.`,
     },
   });
 
-/** Each emoji is one. A text that is too long anyway is not looked at. */
-const charactersOf = (text: string): number => (text.length > 2 * max ? text.length : [...text].length);
+/** Counts code points, so that an emoji is one. Skipped for texts that are too long anyway. */
+const countCharacters = (text: string): number => (text.length > 2 * max ? text.length : [...text].length);
 
-const passwordIn = (object: object | undefined): unknown =>
+const passwordOf = (object: object | undefined): unknown =>
   object && 'password' in object ? object.password : undefined;

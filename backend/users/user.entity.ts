@@ -3,7 +3,7 @@ import { ContentEntity } from '../core/crud/resource.entity.js';
 import { StoredName } from '../core/database/column-types.js';
 import { Role } from '../roles/role.entity.js';
 
-/** Somebody who may sign in to the back office. */
+/** An account of the back office. */
 @Entity('users')
 export class User extends ContentEntity {
   @Column({ type: 'varchar', length: 120 })
@@ -14,7 +14,6 @@ export class User extends ContentEntity {
   @Column({ type: 'varchar', length: 255 })
   email: string;
 
-  /** Read only where it is asked for by name. */
   @Column({ type: 'varchar', length: 255, select: false })
   password_hash: string;
 

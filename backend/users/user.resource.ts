@@ -15,7 +15,7 @@ export const userResource = defineResource({
   searchable: ['name', 'email'],
   sortable: ['name', 'email', 'status', 'created_at'],
   joinedSorts: { role: 'role.name', role_name: 'role.name' },
-  // Update and delete must know who asks: see the controller.
+  // Update and delete need the caller: see the controller.
   operations: ['list', 'create', 'edit'],
   isInternal: true,
   read: Permission.UsersRead,

@@ -24,19 +24,18 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     super(userResource, context);
   }
 
-  /** @throws ConflictException for an address that somebody has already */
+  /** @throws ConflictException if the address is taken */
   override async create(input: UserInput): Promise<UserRecord> {
     if (await this.context.database.manager.existsBy(User, { email: input.email })) {
       throw new ConflictException({ message: 'A user with this e-mail address exists already.' });
     }
-    // Before the transaction: on SQLite all others would wait for it.
+    // Hashed before the transaction, during which SQLite blocks all other writers.
     const row = { ...input, password_hash: await this.newPasswords.hash(input.password, input) };
     return super.create(row);
   }
 
   /**
-   * Saves a user. Whoever is deactivated, or has got a new password, is signed out everywhere; the session that `request`
-   * came with stays, should it be that user's own.
+   * Updates a user. Deactivation or a new password ends all sessions of the user, except the session of `request`.
    * @throws ConflictException when no active administrator would be left
    */
   async change(id: number, input: UserUpdate, request: Request): Promise<UserRecord> {
@@ -44,7 +43,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     const password = input.password && {
       password_hash: await this.newPasswords.hash(input.password, { name: input.name ?? name, email }),
     };
-    return this.keepingAnAdministrator(async () => {
+    return this.requireAdministrator(async () => {
       const record = await this.update(id, { ...input, ...password });
       if (record.status !== 'active') await this.sessions.endAllOf(id, 'deactivated');
       else if (password) await this.sessions.endAllOf(id, 'password', request);
@@ -55,7 +54,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
   /** @throws ConflictException for oneself and for the last active administrator */
   async remove(id: number, actorId: number): Promise<MessageBody> {
     if (id === actorId) throw new ConflictException({ message: "You can't delete yourself." });
-    return this.keepingAnAdministrator(async () => {
+    return this.requireAdministrator(async () => {
       await this.sessions.endAllOf(id, 'deactivated');
       return this.delete(id);
     });
@@ -80,27 +79,27 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     return { ...record, role: role_id, role_name: user.role.name };
   }
 
-  private async roleIdOf(manager: EntityManager, which: Partial<Role>): Promise<number> {
-    const role = await manager.findOneBy(Role, which);
+  private async roleIdOf(manager: EntityManager, where: Partial<Role>): Promise<number> {
+    const role = await manager.findOneBy(Role, where);
     if (!role) throw new ValidationFailure({ role: ['This role does not exist.'] });
     return role.id;
   }
 
   /**
-   * Does the work, unless it would leave no active administrator. One after the other: of two administrators who demote
-   * each other at the same moment, the second one finds that only one is left.
+   * Rolls the work back if it leaves no active administrator. Serialized by a lock on the role: of two administrators who
+   * demote each other at the same time, the second is rejected.
    */
-  private keepingAnAdministrator<T>(work: () => Promise<T>): Promise<T> {
+  private requireAdministrator<T>(work: () => Promise<T>): Promise<T> {
     return this.context.database.transaction(async (manager) => {
-      const locking = this.context.database.dialect === 'mariadb';
+      const needsLocks = this.context.database.dialect === 'mariadb';
       const role = manager.createQueryBuilder(Role, 'role').where({ name: RoleName.Administrator });
-      if (locking) role.setLock('pessimistic_write');
+      if (needsLocks) role.setLock('pessimistic_write');
       const { id } = await role.getOneOrFail();
       const result = await work();
-      const left = manager.createQueryBuilder(User, 'user').where({ role_id: id, status: 'active' });
-      // Reads what is committed, not what was when this transaction began.
-      if (locking) left.setLock('pessimistic_read');
-      if (!(await left.limit(1).getOne())) {
+      const remaining = manager.createQueryBuilder(User, 'user').where({ role_id: id, status: 'active' });
+      // A locking read sees the last commit, not the transaction's snapshot.
+      if (needsLocks) remaining.setLock('pessimistic_read');
+      if (!(await remaining.limit(1).getOne())) {
         throw new ConflictException({ message: 'There must be at least one active administrator.' });
       }
       return result;

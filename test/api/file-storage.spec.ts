@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { LocalFileStorageService, type StorageEntry } from '../../backend/uploads/file-storage.service.js';
+import { LocalFileStorageService, type StoredFileInfo } from '../../backend/uploads/file-storage.service.js';
 
 let home: string;
 let storage: LocalFileStorageService;
@@ -19,8 +19,8 @@ afterEach(async () => {
   await rm(home, { recursive: true });
 });
 
-const all = async (): Promise<StorageEntry[]> => {
-  const entries: StorageEntry[] = [];
+const all = async (): Promise<StoredFileInfo[]> => {
+  const entries: StoredFileInfo[] = [];
   for await (const entry of storage.list()) entries.push(entry);
   return entries;
 };
@@ -37,7 +37,7 @@ it('A file is what was written, from wherever it came', async () => {
   expect(await readFile(join(home, 'elsewhere'), 'utf8')).toBe('from a file');
   const entry = await storage.stat('post/a.jpg');
   expect(entry).toMatchObject({ name: 'post/a.jpg', size: 10 });
-  expect(Math.abs(Date.now() - Number(entry?.stored))).toBeLessThan(60_000);
+  expect(Math.abs(Date.now() - Number(entry?.storedAt))).toBeLessThan(60_000);
   expect((await all()).map(({ name }) => name).sort()).toEqual(['post/a.jpg', 'post/b.jpg', 'post/c.jpg']);
 });
 

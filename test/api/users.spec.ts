@@ -493,7 +493,7 @@ describeOnEach('The first administrator', (kind) => {
       { ...site.settings, admin },
       site.database,
       site.nest.get(PasswordHashingService, { strict: false }),
-    ).ensure();
+    ).create();
 
   it('is made from the configuration, once', async () => {
     const configured = { email: 'Jane@Example.com', password: 'my own pass phrase' };
