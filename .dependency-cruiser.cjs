@@ -12,7 +12,6 @@ const constants = '^backend/.*\\.constants\\.ts$';
 const publicFiles = '\\.(module|service|entity|dto|decorator|constants)\\.ts$';
 // Other files that features may import: functions and types without a suffix of NestJS.
 const shared = [
-  'auth/(sign-in-throttle|too-many-requests)',
   'countries/countries',
   'mail/mail-content',
   'subscribers/subscription-mail',

@@ -17,7 +17,7 @@ import { SessionCleanupService } from './session-cleanup.service.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInController } from './sign-in.controller.js';
 import { SignInAlertService } from './sign-in-alert.service.js';
-import { SignInThrottle } from './sign-in-throttle.js';
+import { SignInThrottleService } from './sign-in-throttle.service.js';
 import { ThrottleGuard } from './throttle.guard.js';
 
 /** Authentication and authorization: sign-in, sessions, anti-forgery tokens, and the two global guards. */
@@ -35,7 +35,7 @@ import { ThrottleGuard } from './throttle.guard.js';
     LocalStrategy,
     SessionCleanupService,
     SessionsService,
-    SignInThrottle,
+    SignInThrottleService,
   ],
   exports: [AccountSessions, CsrfTokenService, SessionsService],
 })

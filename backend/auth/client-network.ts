@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Whom a throttle counts: an IPv4 address, or the /64 network of an IPv6 one, since whoever has one of its addresses has
- * all of them.
+ * The key of rate limits by client: an IPv4 address, or the /64 network of an IPv6 address, because a client usually
+ * controls all addresses of its /64.
  */
 export function clientNetwork(address: string | undefined): string {
   const plain = (address ?? '').replace(/%.*$/, '');
@@ -21,9 +21,9 @@ export function clientNetwork(address: string | undefined): string {
     .join(':')}::/64`;
 }
 
-/** The eight numbers of an address. */
+/** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  // The URL parser spells each address in one way only, without dotted parts.
+  // The URL parser normalizes the address, including IPv4 notation.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [first, last] = [head, tail ?? ''].map((part) => (part === '' ? [] : part.split(':')));
   const missing = 8 - (first?.length ?? 0) - (last?.length ?? 0);

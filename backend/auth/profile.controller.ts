@@ -10,7 +10,7 @@ import { ValidationFailure } from '../core/http/errors.js';
 import { UsersService } from '../users/users.service.js';
 import { CredentialsService } from './credentials.service.js';
 import { ProfileInput } from './profile.dto.js';
-import { SignInThrottle } from './sign-in-throttle.js';
+import { SignInThrottleService } from './sign-in-throttle.service.js';
 
 @ApiTags('Own account')
 @Controller()
@@ -18,7 +18,7 @@ export class ProfileController {
   constructor(
     private readonly users: UsersService,
     private readonly credentials: CredentialsService,
-    private readonly throttle: SignInThrottle,
+    private readonly throttle: SignInThrottleService,
   ) {}
 
   @Patch('admin/update_profile')

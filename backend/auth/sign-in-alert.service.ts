@@ -4,7 +4,7 @@ import { SETTINGS, type Settings } from '../core/config/settings.js';
 import { Database } from '../core/database/database.js';
 import { type MailContent, OutboxService } from '../mail/outbox.service.js';
 import { User } from '../users/user.entity.js';
-import { ACCOUNT_LIMIT, type GuessedAt, SignInThrottle } from './sign-in-throttle.js';
+import { ACCOUNT_LIMIT, type AccountLimitReached, SignInThrottleService } from './sign-in-throttle.service.js';
 
 /** Mails the owner of an account when its limit of failed sign-ins is reached. */
 @Injectable()
@@ -16,12 +16,12 @@ export class SignInAlertService implements OnApplicationBootstrap, OnModuleDestr
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly database: Database,
-    private readonly throttle: SignInThrottle,
+    private readonly throttle: SignInThrottleService,
     private readonly outbox: OutboxService,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.subscription = this.throttle.guessedAt.subscribe((guessed) => {
+    this.subscription = this.throttle.accountLimitReached.subscribe((guessed) => {
       // Not awaited by the request: its duration would reveal whether the account exists.
       this.pending = this.pending
         .then(() => this.send(guessed))
@@ -34,7 +34,7 @@ export class SignInAlertService implements OnApplicationBootstrap, OnModuleDestr
     await this.pending;
   }
 
-  private async send({ email, time }: GuessedAt): Promise<void> {
+  private async send({ email, time }: AccountLimitReached): Promise<void> {
     if (!this.outbox.isEnabled) return;
     await this.database.transaction(async (manager) => {
       const user = await manager.findOneBy(User, { email, status: 'active' });

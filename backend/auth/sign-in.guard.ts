@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { InputPipe } from '../core/http/validation.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInInput } from './sign-in.dto.js';
-import { type Attempt, SignInThrottle } from './sign-in-throttle.js';
+import { type Attempt, SignInThrottleService } from './sign-in-throttle.service.js';
 
 const inputPipe = new InputPipe(SignInInput);
 
@@ -12,7 +12,7 @@ const inputPipe = new InputPipe(SignInInput);
 @Injectable()
 export class SignInGuard extends AuthGuard('local') {
   constructor(
-    private readonly throttle: SignInThrottle,
+    private readonly throttle: SignInThrottleService,
     private readonly sessions: SessionsService,
   ) {
     super();

@@ -9,18 +9,18 @@ import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { consume, type RateLimiter, RateLimiters } from '../core/access/rate-limiters.js';
 import { THROTTLE, type Throttle } from '../core/access/throttle.decorator.js';
+import { tooManyRequests } from '../core/access/too-many-requests.js';
 import { isInternalCall } from '../core/http/internal-call.js';
 import { clientNetwork } from './client-network.js';
 import { CsrfTokenService } from './csrf-token.service.js';
-import { RefusalLog } from './refusal-log.js';
-import { tooManyRequests } from './too-many-requests.js';
+import { RejectionLog } from './rejection-log.js';
 
-/** Counts calls of routes with `@Throttled()`, per route and address. Whoever works in the back office is not counted. */
+/** Limits calls of routes with `@Throttled()` by route and network. Requests with a valid anti-forgery token are exempt. */
 @Injectable()
 export class ThrottleGuard implements CanActivate, OnApplicationShutdown {
   private readonly logger = new Logger(ThrottleGuard.name);
   private readonly limiters = new Map<unknown, RateLimiter>();
-  private readonly refusals = new RefusalLog('Calls refused, being too many', (line) => this.logger.warn(line));
+  private readonly rejections = new RejectionLog('Calls refused, being too many', (line) => this.logger.warn(line));
 
   constructor(
     private readonly reflector: Reflector,
@@ -29,7 +29,7 @@ export class ThrottleGuard implements CanActivate, OnApplicationShutdown {
   ) {}
 
   onApplicationShutdown(): void {
-    this.refusals.close();
+    this.rejections.close();
   }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -40,7 +40,7 @@ export class ThrottleGuard implements CanActivate, OnApplicationShutdown {
     if (isInternalCall() || this.csrf.isValid(request)) return true;
     const wait = await consume(this.limiterOf(context, throttle), clientNetwork(request.ip));
     if (wait === 0) return true;
-    this.refusals.note(request.ip);
+    this.rejections.add(request.ip);
     throw tooManyRequests(context.switchToHttp().getResponse<Response>(), 'requests', wait);
   }
 

@@ -13,7 +13,7 @@ import { Permission } from '../core/access/permissions.js';
 import { RecordId } from '../core/crud/record-id.pipe.js';
 import { ErrorBody } from '../core/http/errors.dto.js';
 import { RepliesService } from './replies.service.js';
-import { ReplyLimit } from './reply-limit.guard.js';
+import { ReplyLimitGuard } from './reply-limit.guard.js';
 import { ReplyRecord } from './submission.dto.js';
 
 @ApiTags('Inbox')
@@ -23,7 +23,7 @@ export class RepliesController {
 
   @Post('admin/api/resend_reply/:id')
   @RequirePermission(Permission.InboxWrite)
-  @UseGuards(ReplyLimit)
+  @UseGuards(ReplyLimitGuard)
   @HttpCode(200)
   @ApiOperation({
     summary: 'Send a reply again',

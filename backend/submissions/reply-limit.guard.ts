@@ -1,11 +1,11 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { tooManyRequests } from '../auth/too-many-requests.js';
 import { consume, type RateLimiter, RateLimiters } from '../core/access/rate-limiters.js';
+import { tooManyRequests } from '../core/access/too-many-requests.js';
 
-/** Limits the replies of each account: to more than anybody writes, and little for whoever has stolen a session. */
+/** Limits the replies of each account, in case a session is stolen. */
 @Injectable()
-export class ReplyLimit implements CanActivate {
+export class ReplyLimitGuard implements CanActivate {
   private readonly limiter: RateLimiter;
 
   constructor(limiters: RateLimiters) {

@@ -14,7 +14,7 @@ import {
 import { RequirePermission } from '../core/access/access.decorator.js';
 import type { Permission } from '../core/access/permissions.js';
 import { ErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
-import { ReplyLimit } from './reply-limit.guard.js';
+import { ReplyLimitGuard } from './reply-limit.guard.js';
 import { ReplyRecord, Thread } from './submission.dto.js';
 
 /** The part of a resource's definition that these routes need. */
@@ -49,7 +49,7 @@ export const ReplyRoute = ({ name, label, write }: Definition) =>
   applyDecorators(
     Post(`admin/api/reply_${name}/:id`),
     RequirePermission(write),
-    UseGuards(ReplyLimit),
+    UseGuards(ReplyLimitGuard),
     ApiOperation({
       summary: `Reply by mail: ${label}`,
       description:

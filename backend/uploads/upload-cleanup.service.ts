@@ -101,12 +101,12 @@ export class UploadCleanupService implements OnApplicationBootstrap, BeforeAppli
   private async discardOrphanedFiles(before: Date, now: Date): Promise<string | undefined> {
     const old: { name: string; stem: string }[] = [];
     let all = 0;
-    for await (const { name, storedAt: stored } of this.storage.list()) {
+    for await (const { name, storedAt } of this.storage.list()) {
       const stem = anyStemOf(name);
       // Files with other names were not stored by this application.
       if (stem === null) continue;
       all += 1;
-      if (stored < before) old.push({ name, stem });
+      if (storedAt < before) old.push({ name, stem });
     }
     if (old.length === 0) return undefined;
     // Read after listing the files: each of them has had its row for a day, or will never have one.

@@ -1,7 +1,7 @@
 import { HttpException, HttpStatus } from '@nestjs/common';
 import type { Response } from 'express';
 
-/** The failure to throw when somebody must wait; says for how long in `Retry-After` and in the sentence. */
+/** A 429 with `Retry-After`, to be thrown. @param what Named in the message, such as 'requests'. */
 export function tooManyRequests(response: Response, what: string, seconds: number): HttpException {
   response.setHeader('Retry-After', String(seconds));
   const message = `Too many ${what}. Please try again in ${duration(seconds)}.`;
