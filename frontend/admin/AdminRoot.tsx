@@ -1,4 +1,5 @@
-// Only here, so that the public site carries none of it. Mantine's styles lie in a layer: ours win, in whatever order.
+// Imported here only, so that the public site does not load them. Mantine's styles are in a cascade layer, which ours
+// override.
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import './theme/fonts.css';
@@ -11,17 +12,17 @@ import { createQueryClient } from './query-client';
 import { cssVariables } from './theme/css-variables';
 import { theme } from './theme/theme';
 
-// It comes once the screen is there; what is said until then waits in its store.
+// Loaded after the screen; earlier notifications wait in Mantine's store.
 const Toasts = lazy(() => import('./toasts/Toasts'));
 
-/** The ground of the back office: theme, data and toasts. */
+/** The providers of the back office: theme, query client, notifications. */
 export function AdminRoot() {
   const [queryClient] = useState(createQueryClient);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
         <Outlet />
-        {/* Where Mantine's portals go (see theme/components.ts). */}
+        {/* The target of Mantine's portals (see theme/components.ts). */}
         {/* biome-ignore lint/a11y/useSemanticElements: a section without a heading says less than the role */}
         <div id="layers" role="region" aria-label="Pop-ups">
           <ClientOnly>

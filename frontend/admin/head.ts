@@ -11,12 +11,12 @@ const preloadFont = (href: string) => ({
   crossOrigin: 'anonymous' as const,
 });
 
-/** The head of every screen of the back office. */
+/** The `<head>` of all routes of the back office. */
 export const adminHead = () => ({
   meta: [{ title: 'Jukwaa' }, { name: 'robots', content: 'noindex' }],
   links: [{ rel: 'icon', href: iconUrl, type: 'image/svg+xml' }, preloadFont(bricolageUrl), preloadFont(interUrl)],
   scripts: [{ children: colorSchemeScript }],
 });
 
-/** The title of one screen. */
+/** The `<title>` of one route. */
 export const pageTitle = (title: string) => ({ meta: [{ title: `${title} · Jukwaa` }] });

@@ -5,17 +5,17 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Other people change the same records: what is shown is read again when its screen comes up.
+        // Short, since others edit the same records: a mounting screen refetches.
         staleTime: 5_000,
         retry: (failures, error) => failures < 2 && isTransient(error),
       },
-      // Without a connection they fail at once, and the form says so; the default would wait for one unseen.
+      // Fails at once without a connection, so that the form can tell; the default pauses the mutation silently.
       mutations: { networkMode: 'always' },
     },
   });
 }
 
-/** Whether trying again may help: an answer that the request was wrong stays the same. */
+/** Whether a retry may succeed: network errors and 5xx, but no 4xx. */
 function isTransient(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }

@@ -5,6 +5,7 @@ const pages = [
   'README.md',
   'CONTRIBUTING.md',
   'backend/README.md',
+  'frontend/README.md',
   'storage/README.md',
   ...readdirSync('docs', { recursive: true, encoding: 'utf8' }).flatMap((name) =>
     name.endsWith('.md') ? [join('docs', name)] : [],

@@ -11,7 +11,7 @@ export function Profile() {
   return (
     <>
       <PageHeader title="Your profile" subtitle="How you appear here, and where you are signed in." />
-      {/* What is typed before React answers would be lost. */}
+      {/* Rendered on the client only: input typed before hydration would be lost. */}
       <ClientOnly fallback={<Skeleton h={420} radius="lg" aria-busy />}>
         <TwoColumns
           main={

@@ -14,10 +14,10 @@ import classes from './Cell.module.css';
 import type { Column } from './column';
 
 const KEYWORDS = 3;
-/** What is no longer than this stays on one line. */
+/** Text up to this length does not wrap. */
 const SHORT = 14;
 
-/** One value of a row, by its column's kind. The type of the answer makes the compiler ask for every kind. */
+/** Renders one value of a row by its column's kind. The declared return type makes the switch exhaustive. */
 export function Cell({ column, record }: { column: Column; record: ResourceRecord }): ReactElement | null {
   const value = column.accessor ? column.accessor(record) : readField(record, column.key);
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -94,7 +94,7 @@ function BooleanIcon({ on, label }: { on: boolean; label: string }) {
   return (
     <span className={classes.tick} data-on={on || undefined}>
       <Icon size={18} stroke={2.4} role="img" aria-label={on ? label : `Not ${label.toLowerCase()}`} />
-      {/* A card on a phone has no heads to say what is ticked. */}
+      {/* Cards on phones have no column headers. */}
       <span className={classes.tickLabel} aria-hidden>
         {label}
       </span>
@@ -102,7 +102,7 @@ function BooleanIcon({ on, label }: { on: boolean; label: string }) {
   );
 }
 
-/** An address is best broken before its '@'. */
+/** Allows a line break before '@'. */
 function breakBeforeAt(text: string): ReactNode {
   const [name, ...domain] = text.split('@');
   if (domain.length === 0) return text;
@@ -114,7 +114,7 @@ function breakBeforeAt(text: string): ReactNode {
   );
 }
 
-/** Words, or records by their titles. */
+/** Strings, or the titles of records. */
 function labels(value: unknown): string[] {
   if (!Array.isArray(value)) return [];
   return value.map((one: unknown) =>

@@ -3,29 +3,29 @@ import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js'
 type ColumnKind =
   | 'id'
   | 'text'
-  /** Text in its own lines. */
+  /** Keeps line breaks. */
   | 'lines'
   | 'email'
   | 'phone'
-  /** Rich text as a few plain words. */
+  /** Rich text, shortened to plain text. */
   | 'excerpt'
   | 'badge'
-  /** 'active', 'approved' … in their colours. */
+  /** 'active', 'approved' … as a coloured badge. */
   | 'status'
-  /** A yes or no shown as Active or Inactive. */
+  /** A boolean as Active or Inactive. */
   | 'active'
   | 'thumbnail'
   | 'avatar'
   | 'download'
   /** A tick or a cross. */
   | 'boolean'
-  /** Relative, with the full time in a tooltip. */
+  /** Relative, with the timestamp in a tooltip. */
   | 'relativeTime'
-  /** The day, with the full time in a tooltip. */
+  /** The date, with the timestamp in a tooltip. */
   | 'date'
-  /** All of a list. */
+  /** An array. */
   | 'badges'
-  /** The first three of a list, and '+N more'. */
+  /** The first three items of an array, and '+N more'. */
   | 'keywords';
 
 export interface Column {
@@ -33,9 +33,9 @@ export interface Column {
   label: string;
   kind: ColumnKind;
   width?: number | string;
-  /** On a phone's card: 'hide' leaves it out. */
+  /** On cards of phones: 'hide' omits the cell. */
   onPhone?: 'hide';
-  /** What is shown, where it isn't the field as it is. */
+  /** Derives the value; by default the record's property. */
   accessor?(record: ResourceRecord): unknown;
 }
 
@@ -60,7 +60,7 @@ export function widthOf({ kind, width }: Column): number | string | undefined {
   return width ?? widths[kind];
 }
 
-/** Columns that are not one value of the row can't be sorted by. */
+/** Kinds that are no single value of the row. */
 const unsortable: ReadonlySet<ColumnKind> = new Set(['thumbnail', 'avatar', 'badges', 'keywords']);
 
 export function isSortable({ kind }: Column): boolean {

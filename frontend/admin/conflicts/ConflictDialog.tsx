@@ -13,16 +13,16 @@ interface Props {
   /** 'post' */
   singular: string;
   mine: FormValues;
-  /** What the change was made on; undefined when that is not known any more, as with a draft of days ago. */
+  /** The values the edit started from; undefined if unknown, as with an old draft. */
   base: FormValues | undefined;
-  /** What is stored now. */
+  /** The stored version. */
   current: ResourceRecord;
   onClose: () => void;
   onClosed?: () => void;
   onSave: (values: FormValues) => void;
 }
 
-/** Somebody saved first: only the fields that differ, both versions, a choice each. Never a blind overwrite. */
+/** Resolves a 409: shows the fields that differ in both versions, to choose one each. */
 export function ConflictDialog(props: Props) {
   const { opened, fields: all, singular, mine, base, current, onClose, onClosed, onSave } = props;
   const id = useId();
@@ -31,7 +31,7 @@ export function ConflictDialog(props: Props) {
   const differing = fields.filter(({ name }) => !sameValue(mine[name], theirs[name]));
   const each = (side: Side) => Object.fromEntries(differing.map(({ name }) => [name, side]));
   const untouched = (name: string) => base !== undefined && sameValue(mine[name], base[name]);
-  // Nobody means to undo what they have not looked at.
+  // Fields that only the other user changed default to their version.
   const [chosen, setChosen] = useState<Record<string, Side>>(() =>
     Object.fromEntries(differing.map(({ name }) => [name, untouched(name) ? 'theirs' : 'mine'])),
   );

@@ -14,7 +14,7 @@ interface Props {
   mine: FieldValue;
   theirs: FieldValue;
   record: ResourceRecord;
-  /** Only they changed it. */
+  /** Only the other user changed this field. */
   untouched: boolean;
   chosen: Side;
   onChoose: (side: Side) => void;
@@ -22,7 +22,7 @@ interface Props {
 
 const heads: Record<Side, string> = { mine: 'Yours', theirs: 'Theirs' };
 
-/** One field twice, with one of the two chosen. */
+/** Both versions of a field as radio cards. */
 export function FieldVersions({ field, mine, theirs, record, untouched, chosen, onChoose }: Props) {
   const values = { mine, theirs };
   const parts = textParts(field, mine, theirs);
@@ -70,7 +70,7 @@ function HighlightedText({ parts }: { parts: DiffPart[] }) {
   ));
 }
 
-/** Of texts, the words with those that differ; of rich text where its words differ, too. */
+/** The diff of text fields; of rich text only if its plain text differs. */
 function textParts(field: Field, mine: FieldValue, theirs: FieldValue): Record<Side, DiffPart[]> | undefined {
   if (typeof mine !== 'string' || typeof theirs !== 'string') return undefined;
   if (field.kind !== 'richText' && field.kind !== 'text' && field.kind !== 'textarea') return undefined;

@@ -2,7 +2,10 @@ import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js'
 import type { Field } from '../fields/field';
 import { type FormValues, toFormValues } from '../fields/values';
 
-/** What a change was made on, if that is the record at hand: a draft may be of an older version, which nobody has. */
+/**
+ * The record's values if the edit started from this version. A draft may be of an older version, which is no longer
+ * known.
+ */
 export function baseValues(
   fields: readonly Field[],
   record: ResourceRecord,

@@ -1,7 +1,7 @@
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { ApiError } from '../../api/client';
 
-/** What somebody else saved meanwhile, if that is why a save failed. */
+/** The record's stored version, from the body of a 409 response. */
 export function conflictingRecord(error: unknown): ResourceRecord | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
   const { current } = error.body;

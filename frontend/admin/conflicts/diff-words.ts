@@ -1,10 +1,10 @@
 export interface DiffPart {
   text: string;
-  /** Not the same in the other text. */
+  /** Differs from the other text. */
   isDifferent: boolean;
 }
 
-/** Two texts, each in the words before, within and after the place where they differ. */
+/** Splits both texts into the common prefix, the differing middle and the common suffix, at word boundaries. */
 export function diffWords(one: string, other: string): [DiffPart[], DiffPart[]] {
   const a = one.split(/(?<=\s)/);
   const b = other.split(/(?<=\s)/);

@@ -13,12 +13,12 @@ import { PageHeader } from '../ui/PageHeader';
 import { InlineCreateProvider } from './inline-create/InlineCreateProvider';
 import { useCreateForm } from './inline-create/useCreateForm';
 
-/** The form of a new record, on a page of its own. */
+/** The create form, as a page. */
 export function CreateScreen({ screen }: { screen: Screen }) {
   const mayWrite = usePermissions()(screen.writePermission);
   if (!mayWrite) return <Forbidden />;
   return (
-    // What is typed before React answers would be lost.
+    // Rendered on the client only: input typed before hydration would be lost.
     <ClientOnly fallback={<FormSkeleton title={screen.labels.createTitle} lead={screen.labels.emptyText} />}>
       <CreateForm screen={screen} />
     </ClientOnly>

@@ -27,11 +27,11 @@ import { InlineCreateProvider } from './inline-create/InlineCreateProvider';
 interface Props {
   screen: Screen;
   id: number;
-  /** Where to go afterwards. */
+  /** The path to navigate to after saving. */
   back: string;
 }
 
-/** The form of a record on a page of its own. */
+/** The edit form as a page, for screens with `pages`. */
 export function EditPage({ screen, id, back }: Props) {
   const mayWrite = usePermissions()(screen.writePermission);
   const { data, error, refetch } = useRecord(screen, mayWrite ? id : undefined);

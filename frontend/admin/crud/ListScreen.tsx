@@ -25,10 +25,10 @@ import { useOpenRecord } from './dialogs/useOpenRecord';
 import { screenColumns } from './screen-columns';
 import { useRowActions } from './useRowActions';
 
-// With all the inputs of forms they weigh as much as the list: they come with the first record, while it is fetched.
+// The inputs double the bundle of a list: loaded with the first record, in parallel to its request.
 const RecordDialogs = lazy(() => import('./dialogs/RecordDialogs'));
 
-/** The list of a resource, with its dialogs above it. */
+/** The list of a resource and the dialogs of its records. */
 export function ListScreen({ screen }: { screen: Screen }) {
   return usePermissions()(screen.readPermission) ? <ResourceList screen={screen} /> : <Forbidden />;
 }

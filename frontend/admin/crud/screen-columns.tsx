@@ -5,7 +5,7 @@ import type { Screen } from '../screen/screen';
 import { CellButton } from '../table/CellButton';
 import type { CardSlot, TableColumn } from '../table/DataTable';
 
-/** The table's columns of a screen. The naming one opens the record. */
+/** The table columns of a screen. The cell of the display field opens the record. */
 export function screenColumns(
   screen: Screen,
   onOpen: ((record: ResourceRecord) => void) | undefined,

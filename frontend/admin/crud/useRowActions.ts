@@ -16,11 +16,11 @@ interface Options {
   mayWrite: boolean;
   opened: ReturnType<typeof useOpenRecord>;
   onDelete: (record: ResourceRecord) => void;
-  /** The status that the list is filtered by. */
+  /** The `status` search parameter of the list. */
   view: string | undefined;
 }
 
-/** What can be done with each row: its role allows it, and the screen has it. */
+/** The actions of a row: those the screen enables and the user's permissions allow. */
 export function useRowActions({ screen, mayWrite, opened, onDelete, view: listView }: Options) {
   const me = useMe();
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ export function useRowActions({ screen, mayWrite, opened, onDelete, view: listVi
     }
     return actions;
   };
-  /** What a press on the record's name does: the most that the role may do with it. */
+  /** The action of the display field's cell: edit if permitted, otherwise view. */
   const open = mayWrite && has('edit') ? edit : has('view') ? view : undefined;
   return { actionsOf, open };
 }

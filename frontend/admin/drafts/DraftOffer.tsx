@@ -5,13 +5,13 @@ import type { Draft } from './draft-store';
 
 interface Props {
   draft: Draft;
-  /** How many more there are, from other tabs or visits. */
+  /** Drafts from other tabs or visits that are offered after this one. */
   olderCount: number;
   onRestore: () => void;
   onDiscard: () => void;
 }
 
-/** What was typed on an earlier visit, offered back. */
+/** Offers to restore a draft. */
 export function DraftOffer({ draft, olderCount, onRestore, onDiscard }: Props) {
   return (
     <Alert color="yellow" icon={<IconHistory aria-hidden />} title="Unsaved changes" mb="lg">

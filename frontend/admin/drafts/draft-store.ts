@@ -1,32 +1,32 @@
 import type { FormValues } from '../fields/values';
 
-/** What was typed and not saved yet. */
+/** Unsaved form values. */
 export interface Draft {
   values: FormValues;
-  /** Of the record that it was typed on; undefined for a new one. */
+  /** The record's version that the values were edited on; undefined for a new record. */
   version?: number;
-  /** In milliseconds. */
+  /** Milliseconds since the epoch. */
   at: number;
 }
 
-/** This page in this tab: two that are open on the same form keep a draft each. */
+/** Identifies this page load: two tabs with the same form write separate drafts. */
 const pageId = typeof window === 'undefined' ? '' : Math.random().toString(36).slice(2);
 
-/** Whose, of which screen, of which record. */
+/** The common prefix of all drafts of a user for one form. */
 const formKey = (userId: number, screen: string, recordId: number | undefined) =>
   `jukwaa-draft:${userId}:${screen}:${recordId ?? 'new'}:`;
 
-/** Where the form of this page keeps its draft. */
+/** The localStorage key of this page's draft. */
 export function draftKey(userId: number, screen: string, recordId: number | undefined): string {
   return formKey(userId, screen, recordId) + pageId;
 }
 
-/** A draft that is offered, and where it lies. */
+/** A stored draft with its localStorage key. */
 export interface FoundDraft extends Draft {
   key: string;
 }
 
-/** All drafts of a form, whichever page wrote them, newest first. */
+/** All drafts of a form, from any page, newest first. */
 export function findDrafts(userId: number, screen: string, recordId: number | undefined): FoundDraft[] {
   const own = formKey(userId, screen, recordId);
   return storageKeys()
@@ -38,15 +38,18 @@ export function findDrafts(userId: number, screen: string, recordId: number | un
     .sort((one, other) => other.at - one.at);
 }
 
-/** Says that a form is open, until the answer is called or its page ends. */
+/**
+ * Holds a Web Lock while a form is open, so that other tabs do not offer its draft. Returns the function that releases
+ * it.
+ */
 export function lockDraft(key: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  // Only where the site is served securely do browsers have locks.
+  // Web Locks exist in secure contexts only.
   navigator.locks?.request(key, () => promise).catch(() => undefined);
   return resolve;
 }
 
-/** Whose forms are open in this browser: their drafts are still being written. */
+/** The keys of drafts whose forms are open in any tab. */
 export async function lockedDrafts(): Promise<Set<string | undefined>> {
   const locks = await navigator.locks?.query().catch(() => undefined);
   return new Set(locks?.held?.map(({ name }) => name));
@@ -65,7 +68,7 @@ function readDraft(key: string): Draft | undefined {
     const parsed: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     return isDraft(parsed) ? parsed : undefined;
   } catch {
-    // A browser without storage keeps no drafts.
+    // Storage is blocked, or the entry is not JSON.
     return undefined;
   }
 }
@@ -74,7 +77,7 @@ export function writeDraft(key: string, draft: Draft): void {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // Full or forbidden: the form itself still holds everything.
+    // Storage is full or blocked; the values stay in the form.
   }
 }
 
@@ -82,7 +85,7 @@ export function removeDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // There is none then.
+    // Storage is blocked.
   }
 }
 

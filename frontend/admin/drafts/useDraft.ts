@@ -10,28 +10,28 @@ interface Options {
   screen: string;
   recordId: number | undefined;
   fields: readonly Field[];
-  /** What is saved. */
+  /** The saved values: a draft equal to them is removed. */
   stored: FormValues;
-  /** What is typed. */
+  /** The current values. */
   values: FormValues;
   version: number | undefined;
 }
 
 /**
- * Keeps what is typed in this browser until it is saved. Drafts of earlier visits are offered first, the newest before
- * the others; nothing is written before that is decided. What is being typed in another tab is left to that tab.
+ * Writes the values of a form to localStorage until they are saved. Drafts of earlier visits are offered first, newest
+ * first, and nothing is written until that is decided. Drafts that another tab is writing are not offered.
  */
 export function useDraft({ screen, recordId, fields, stored, values, version }: Options) {
   const me = useMe();
   const key = draftKey(me.id, screen, recordId);
   const [found, setFound] = useState<FoundDraft[]>([]);
   const [offered] = found;
-  /** While true nothing is written: an offer is open, or the draft is not this form's any more. */
+  /** While true no draft is written: one is being offered, or the pending save owns it. */
   const isPaused = useRef(true);
   const save = useRef<() => void>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // Read after the first rendering: the server has no drafts.
+  // In an effect, since localStorage is not available on the server.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a form; a form never changes its record
   useEffect(() => {
     const kept = withoutSecrets(fields, values);
@@ -61,7 +61,7 @@ export function useDraft({ screen, recordId, fields, stored, values, version }: 
       if (sameValues(kept, stored)) removeDraft(key);
       else writeDraft(key, { values: kept, version, at: Date.now() });
     };
-    // Not put off by the next keystroke: whoever types without a pause must not lose more than this either.
+    // Throttled, not debounced: continuous typing is written every 400 ms as well.
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
       save.current?.();
@@ -86,22 +86,22 @@ export function useDraft({ screen, recordId, fields, stored, values, version }: 
   };
   return {
     offeredDraft: offered,
-    /** How many more are kept. */
+    /** Drafts that are offered after this one. */
     olderCount: Math.max(0, found.length - 1),
-    /** After the offer was taken: it is this form's own now. The others are offered on the next visit. */
+    /** After a restore: the draft is stored under this form's key. Other drafts are offered on the next visit. */
     accept: () => {
       if (!offered) return;
       resolveOffer([]);
       writeDraft(key, { values: offered.values, version: offered.version, at: offered.at });
     },
-    /** The next one is offered. */
+    /** Deletes the offered draft and offers the next one. */
     discard: () => resolveOffer(found.slice(1)),
-    /** Before a save that goes on without this form: what is typed is kept as it is, until the save removes it. */
+    /** Writes the draft and stops: a background save removes it when it succeeds. */
     pause: () => {
       save.current?.();
       isPaused.current = true;
     },
-    /** After saving: nothing is left to be kept. */
+    /** Deletes the draft and stops writing. */
     remove: () => {
       isPaused.current = true;
       removeDraft(key);
@@ -109,7 +109,7 @@ export function useDraft({ screen, recordId, fields, stored, values, version }: 
   };
 }
 
-/** Passwords are not left lying in a browser. */
+/** Passwords are never written to localStorage. */
 function withoutSecrets(fields: readonly Field[], values: FormValues): FormValues {
   const secret = new Set(fields.filter(({ kind }) => kind === 'password').map(({ name }) => name));
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)));

@@ -14,7 +14,7 @@ interface Props {
   record?: ResourceRecord;
 }
 
-/** A field's value to be read only. */
+/** Renders a field's value read-only. */
 export function FieldValueView({ field, value, record }: Props) {
   const list = Array.isArray(value) ? value : [];
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -2,23 +2,22 @@ import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js'
 import type { DocumentPath, PicturePath } from '../../../backend/uploads/upload-kinds.constants.js';
 import type { RichTextLevel } from './rich-text-level';
 
-/** What every kind of field has. */
 interface Base {
   name: string;
   label: string;
   description?: string;
   placeholder?: string;
-  /** 'side': beside what is written, with status, picture and the like. */
+  /** 'side': in the right column, as status and picture. */
   place?: 'main' | 'side';
-  /** The heading that it stands under on a page; a new one starts a new block. */
+  /** The title of the section on a page; a new title starts a new section. */
   section?: string;
-  /** Must not be empty; said beside the field. */
+  /** The error message while the field is empty. */
   required?: string;
-  /** Said when it is empty; the form is sent nevertheless. */
+  /** A toast while the field is empty; the form is submitted nevertheless. */
   warning?: string;
-  /** Only in the form of a new record, or only when one is edited. */
+  /** Shown in one of the two forms only. */
   only?: 'create' | 'edit';
-  /** Shown when a record is edited, but not changed. */
+  /** Disabled in the edit form. */
   immutable?: boolean;
 }
 
@@ -32,27 +31,27 @@ export type Field = Base &
     | { kind: 'text'; type?: 'text' | 'email' | 'url' | 'tel'; maxLength?: number; autoComplete?: string }
     | { kind: 'textarea'; rows?: number; maxLength?: number }
     | { kind: 'richText'; level: RichTextLevel; height?: number }
-    /** `unset`: nothing is chosen at first. */
+    /** `noDefault`: empty in the create form. */
     | { kind: 'status'; noDefault?: boolean }
-    /** `upload`: the call that takes the file; it says the size and the shape of pictures as well. */
+    /** `uploadPath`: the upload endpoint, which implies the picture's size and fit. */
     | { kind: 'photo'; uploadPath: PicturePath }
     | { kind: 'album'; uploadPath: PicturePath }
     | { kind: 'document'; uploadPath: DocumentPath }
-    /** `suggest`: the call that knows words to offer. */
+    /** `suggestionsPath`: the endpoint for autocompletion. */
     | { kind: 'tags'; suggestionsPath?: string }
-    /** `makes`: the resource of the choices, where new ones may be made from the field. */
+    /** `creatable`: the resource whose records can be created inline. */
     | { kind: 'multiLookup'; optionsPath: string; placeholder?: string; creatable?: string }
     | {
         kind: 'lookup';
         from: string;
         makes?: string;
-        /** The choice that the record names already: it may be inactive, and then the list lacks it. */
+        /** The label of the referenced record, which the options lack if it is inactive. */
         currentLabel?(record: ResourceRecord): string | null | undefined;
         clearable?: boolean;
       }
     | { kind: 'country' }
     | { kind: 'select'; options: readonly Option[]; defaultValue?: string }
-    /** `as`: how yes and no are said on the wire; true and false when not said. */
+    /** `wireValues`: the JSON values for on and off; booleans by default. */
     | { kind: 'switch'; wireValues?: readonly [on: string, off: string]; preset?: boolean }
     | { kind: 'checkbox' }
     | { kind: 'number'; min: number; max: number; preset: number }
@@ -61,10 +60,10 @@ export type Field = Base &
 
 type FieldKind = Field['kind'];
 
-/** The input's fields that can hold a value of this type. */
+/** The keys of the input DTO whose values are of this type. */
 type NameOf<I, V> = { [K in keyof I & string]: [V] extends [NonNullable<I[K]>] ? K : never }[keyof I & string];
 
-/** The type on the wire of each kind. */
+/** The JSON type of each kind. */
 interface WireTypes {
   text: string;
   textarea: string;
@@ -77,7 +76,7 @@ interface WireTypes {
   multiLookup: number[];
   lookup: number;
   country: string;
-  /** The words are the options' own. */
+  /** The values of its options. */
   select: never;
   switch: true;
   checkbox: true;
@@ -85,7 +84,7 @@ interface WireTypes {
   password: string;
 }
 
-/** A field whose name the resource's input has, with a value of the kind's type. */
+/** A field typed by the input DTO: its name must be a key with the kind's JSON type. */
 export type FieldDeclaration<R, I> = {
   [K in FieldKind]: Omit<Extract<Field, { kind: K }>, 'name' | 'current'> & {
     name: NameOf<I, WireTypes[K]>;

@@ -1,9 +1,9 @@
-/** A field of a record whose class is not known here. The declarations are checked against the classes. */
+/** Reads a property by a name that is type-checked where the screen is declared. */
 export function readField(record: object, key: string): unknown {
   return Reflect.get(record, key);
 }
 
-/** The same as text; nothing is no text. */
+/** The property as string; '' for anything else. */
 export function readText(record: object, key: string): string {
   const value = readField(record, key);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -1,2 +1,2 @@
-/** Which toolbar: what it can make is what the server keeps. */
+/** The toolbar of the editor; the server's sanitizer allows the same elements. */
 export type RichTextLevel = 'minimal' | 'standard' | 'full';

@@ -10,7 +10,7 @@ interface Named {
 
 export const lookupKey = (path: string) => ['lookup', path] as const;
 
-/** The choices behind a picker: records with an id and a title or a name. */
+/** The options of a lookup field: records with an id, and a title or name. */
 export function useLookup(path: string) {
   const api = useAdminApi();
   return useQuery({
@@ -21,7 +21,7 @@ export function useLookup(path: string) {
   });
 }
 
-/** The choices, with those that the list lacks. */
+/** Appends options that the list lacks. */
 export function mergeOptions(options: readonly Option[], others: readonly Option[]): Option[] {
   return [...options, ...others.filter(({ value }) => !options.some((option) => option.value === value))];
 }
@@ -31,7 +31,6 @@ interface Country {
   cca2: string;
 }
 
-/** All countries by their common names. */
 export function useCountries() {
   const api = useAdminApi();
   return useQuery({

@@ -4,21 +4,21 @@ import { readField } from './read-field';
 
 type NumberField = Extract<Field, { kind: 'number' }>;
 
-/** What a field holds while it is filled in. Ids are text, as choices have them. */
+/** The value of a field in the form's state. Ids are strings, as in Mantine's option values. */
 export type FieldValue = string | number | boolean | string[];
 export type FormValues = Record<string, FieldValue>;
 
-/** A new record's form. */
+/** The values of the create form. */
 export function defaultValues(fields: readonly Field[]): FormValues {
   return Object.fromEntries(fields.map((field) => [field.name, defaultValue(field)]));
 }
 
-/** A record as its form holds it. */
+/** The values of a record's edit form. */
 export function toFormValues(fields: readonly Field[], record: ResourceRecord): FormValues {
   return Object.fromEntries(fields.map((field) => [field.name, fromRecord(field, readField(record, field.name))]));
 }
 
-/** A form as the call sends it. */
+/** The request body of a form's values. */
 export function toRequestBody(fields: readonly Field[], values: FormValues): Record<string, unknown> {
   return Object.fromEntries(fields.map((field) => [field.name, toWire(field, values[field.name])]));
 }
@@ -84,14 +84,14 @@ function toWire(field: Field, value: FieldValue | undefined): unknown {
 
 const isWhole = (typed: string): boolean => /^-?\d+$/.test(typed);
 
-/** What is no whole number goes as it was typed: the server refuses it, and does not get another number. */
+/** Anything but an integer is sent as typed, for the server to reject. */
 function toNumber({ preset }: NumberField, typed: string): unknown {
   const trimmed = typed.trim();
   if (trimmed === '') return preset;
   return isWhole(trimmed) ? Number(trimmed) : trimmed;
 }
 
-/** What is wrong with what was typed into a number field; undefined when nothing is. */
+/** The validation error of a number field. */
 export function numberError({ label, min, max }: NumberField, typed: string): string | undefined {
   const trimmed = typed.trim();
   if (trimmed === '') return undefined;
@@ -100,21 +100,21 @@ export function numberError({ label, min, max }: NumberField, typed: string): st
   return Number(trimmed) > max ? `${label} must be at most ${max}.` : undefined;
 }
 
-/** The id of a record or of a reference to one, as text. */
+/** The id of a record or reference, as string. */
 function idOf(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'string') return String(value);
   if (typeof value === 'object' && value !== null && 'id' in value) return String(value.id);
   return '';
 }
 
-/** Whether a field holds nothing. Rich text without a word or a picture is nothing, too. */
+/** Whether a field is empty. Rich text is empty without text and images. */
 export function isEmpty(field: Field, value: FieldValue | undefined): boolean {
   if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return true;
   if (typeof value !== 'string') return false;
   return field.kind === 'richText' ? !/<img/i.test(value) && htmlToText(value) === '' : value.trim() === '';
 }
 
-/** The words of rich text. */
+/** The text content of HTML, with spaces between blocks. */
 export function htmlToText(html: string): string {
   const text = new DOMParser().parseFromString(
     html.replace(/<\/(?:p|h\d|li|tr|td|th|blockquote|figcaption|pre)>|<br\s*\/?>/gi, '$& '),

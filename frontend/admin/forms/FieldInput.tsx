@@ -15,13 +15,13 @@ import { UploadInput } from '../inputs/upload/UploadInput';
 
 interface Props extends InputProps {
   field: Field;
-  /** The record that is edited; undefined for a new one. */
+  /** The record to edit; undefined when creating. */
   record?: ResourceRecord;
-  /** Where a dialog puts the cursor. */
+  /** Focused when the dialog opens. */
   autoFocus?: boolean;
 }
 
-/** `example.com` as `https://example.com`, which the browser would refuse as it is; anything else is left to the checks. */
+/** Adds `https://` to a bare domain, which `type="url"` rejects. Other input is left to validation. */
 const completeUrl = (value: string): string => {
   const address = value.trim();
   if (/^\/\/[^/\s]/.test(address)) return `https:${address}`;
@@ -31,7 +31,7 @@ const completeUrl = (value: string): string => {
 const text = (value: FieldValue): string => (typeof value === 'string' ? value : String(value));
 const list = (value: FieldValue): string[] => (Array.isArray(value) ? value : []);
 
-/** The input of a field, by its kind. The type of the answer makes the compiler ask for every kind. */
+/** Renders the input of a field by its kind. The declared return type makes the switch exhaustive. */
 export function FieldInput({ field, record, id, value, onChange, error, autoFocus }: Props): ReactElement {
   const words = {
     id,
@@ -118,7 +118,7 @@ export function FieldInput({ field, record, id, value, onChange, error, autoFocu
       );
     case 'number':
       return (
-        // Holds what was typed, whatever that is: an input of numbers alone would make another number of '3.5'.
+        // A text input keeps what was typed for validation: a number input would turn '3.5' into another number.
         <TextInput
           {...words}
           inputMode={field.min < 0 ? 'text' : 'numeric'}

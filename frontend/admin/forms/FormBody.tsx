@@ -3,13 +3,13 @@ import { DraftOffer } from '../drafts/DraftOffer';
 import { UploadTrackerContext } from '../inputs/upload/upload-tracker';
 import type { DraftForm } from './useDraftForm';
 
-/** The inputs of a form; while a draft is offered or a save under way nothing is typed over it. */
+/** The inputs of a form, inert while a draft is offered or a save is pending. */
 export function FormBody({ form, children }: { form: DraftForm; children: ReactNode }) {
   return (
     <UploadTrackerContext value={form.uploadTracker}>
       {form.offered && (
         <DraftOffer
-          // The next one takes the focus anew.
+          // A new key remounts the alert, which focuses its button.
           key={form.offered.key}
           draft={form.offered}
           olderCount={form.olderDraftCount}

@@ -2,7 +2,7 @@ import type { Field } from '../fields/field';
 import { FieldInput } from './FieldInput';
 import type { DraftForm } from './useDraftForm';
 
-/** One input of a form. */
+/** Connects one field's input to the form. */
 export function FormField({ form, field, autoFocus }: { form: DraftForm; field: Field; autoFocus?: boolean }) {
   const error = form.errors[field.name];
   return (

@@ -7,11 +7,11 @@ import type { DraftForm } from './useDraftForm';
 
 interface Props {
   form: DraftForm;
-  /** On a page the fields stand in blocks; in a dialog they stand free. */
+  /** Groups the fields into sections, as on a page; dialogs have none. */
   inSections?: boolean;
 }
 
-/** The fields of a form in two columns: what is written at the left, what describes it at the right. */
+/** The fields of a form in two columns, by their `place`. */
 export function FormFields({ form, inSections = false }: Props) {
   const main = form.fields.filter(({ place }) => place !== 'side');
   const side = form.fields.filter(({ place }) => place === 'side');
@@ -38,7 +38,7 @@ export function FormFields({ form, inSections = false }: Props) {
   );
 }
 
-/** Fields by the headings that they declare; one without goes on under the heading before. */
+/** Groups fields by `section`; a field without one joins the previous section. */
 function groupBySection(fields: Field[]): [title: string, fields: Field[]][] {
   const blocks: [string, Field[]][] = [];
   for (const field of fields) {

@@ -18,19 +18,19 @@ import { toastError } from '../ui/toast';
 
 interface Options {
   declaration: FormDeclaration;
-  /** The record that is edited; undefined for a new one. */
+  /** The record to edit; undefined when creating. */
   record?: ResourceRecord;
-  /** What is saved, when that is no record; must stay the same object while it is. */
+  /** The saved values of a form without a record; memoize it. */
   saved?: FormValues;
-  /** What the form begins with, when that is not what is saved: a save that failed brings it back. */
+  /** Initial values that differ from the saved ones: those of a failed save. */
   values?: FormValues;
-  /** Sentences beside fields to begin with. */
+  /** Initial errors by field. */
   errors?: Record<string, string[]>;
 }
 
 export type DraftForm = ReturnType<typeof useDraftForm>;
 
-/** The state of one form: its values, its checks and its draft. */
+/** A Mantine form whose values are stored as a draft until they are saved. */
 export function useDraftForm({ declaration, record, saved, values, errors }: Options) {
   const id = useId();
   const fields = useMemo(() => fieldsFor(declaration, record), [declaration, record]);
@@ -59,12 +59,12 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
     if (first) document.getElementById(fieldId(first.name))?.focus();
   };
 
-  /** One goes on where one was. */
+  /** Synchronous, since an inert element can't take the focus back. */
   const unlock = () => {
     flushSync(() => setHeld(false));
     if (focused.current instanceof HTMLElement) focused.current.focus();
   };
-  /** Puts the server's sentences beside their fields. */
+  /** Shows the errors of a 422 at their fields and focuses the first of them. */
   const setServerErrors = (error: unknown) => {
     if (!(error instanceof ApiError)) return;
     form.setErrors(firstMessages(error.errors));
@@ -82,9 +82,9 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
     isDirty: !sameValues(form.values, stored),
     uploadTracker: { start: () => setUploads((count) => count + 1), finish: () => setUploads((count) => count - 1) },
     isUploading: uploads > 0,
-    /** Nothing can be typed. */
+    /** The inputs are inert. */
     held: isLocked || draft.offeredDraft !== undefined,
-    /** While a save is under way that leaves the screen: what is typed by then would go with it. */
+    /** Makes the inputs inert during a save that navigates away: later input would be lost. */
     lock() {
       focused.current = document.activeElement;
       setHeld(true);
@@ -101,11 +101,14 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
     restoreDraft() {
       if (!draft.offeredDraft) return;
       form.setValues({ ...form.values, ...draft.offeredDraft.values });
-      // Saved since by somebody else? The older version makes the server say so.
+      // With the draft's version the server detects a newer one and answers 409.
       if (record) setVersion(draft.offeredDraft.version ?? record.version);
       draft.accept();
     },
-    /** The checks of this side, in the order of the fields. Whether the form may be sent. */
+    /**
+     * Validates in the order of the fields and focuses the first invalid one. Returns whether the form can be
+     * submitted.
+     */
     validate(): boolean {
       const numberErrors = fields.flatMap((field) => {
         const fault = field.kind === 'number' ? numberError(field, String(form.values[field.name] ?? '')) : undefined;
@@ -126,12 +129,12 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
       return true;
     },
     setServerErrors,
-    /** After a save that held the form failed: it is released, with the server's sentences beside their fields. */
+    /** Reverts `lock` after a failed save and shows its errors. */
     unlockWithErrors(error: unknown) {
       unlock();
       setServerErrors(error);
     },
-    /** Takes what is saved now, by whomever; fields that are not as they were `sent` have been typed in meanwhile. */
+    /** Replaces the values by newly saved ones, except fields that have changed since they were `sent`. */
     rebase(next: FormValues, nextVersion: number | undefined, sent?: FormValues) {
       form.setValues((now) => {
         const later = Object.entries(now).filter(([name, value]) => sent && !sameValue(value, sent[name]));

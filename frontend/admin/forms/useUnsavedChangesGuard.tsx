@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-/** Asks before a screen with unsaved changes is left, or the window closed. Answers the dialog to render. */
+/** Blocks navigation and closing the window while there are unsaved changes. Returns the dialog to render. */
 export function useUnsavedChangesGuard(dirty: boolean): ReactNode {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,

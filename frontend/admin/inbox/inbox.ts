@@ -14,7 +14,7 @@ export interface Transition {
   tone?: 'good' | 'bad';
   /** Its tooltip while the entry is there: 'Approved already'. */
   currentTooltip: string;
-  /** Said when it is done. */
+  /** The toast. */
   successMessage: string;
 }
 

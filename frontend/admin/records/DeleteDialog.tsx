@@ -5,14 +5,14 @@ import { useLastDefined } from '../ui/useLastDefined';
 import type { Deletion } from './useDeleteRecord';
 
 interface Props {
-  /** What the record is called; undefined while the dialog is closed. */
+  /** The record's display name; undefined while the dialog is closed. */
   name: string | undefined;
   /** 'post' */
   singular: string;
   deletion: Deletion;
 }
 
-/** Asks before a record is removed for good. */
+/** Confirms a deletion. */
 export function DeleteDialog({ name, singular, deletion }: Props) {
   const shown = useLastDefined(name);
   return (

@@ -10,14 +10,13 @@ import { joinSentences } from '../ui/join-sentences';
 import { toastError } from '../ui/toast';
 import { type RecordChange, saveKey, useSaveRecord } from './useSaveRecord';
 
-/** An update of a record that is there already. */
 export type RecordUpdate = RecordChange & { record: ResourceRecord };
 
 export type FailedSave = RecordUpdate & { error: unknown };
 
 /**
- * Saves while the dialog that was submitted is closed already. A mutation goes on when its component has unmounted, and
- * one that failed stays in the mutation cache, from which `useFailedSave` fills the dialog when it is opened again.
+ * Saves after the dialog has closed: a mutation continues when its component unmounts. A failed one stays in the mutation
+ * cache, from which `useFailedSave` fills the reopened dialog.
  */
 export function useBackgroundSave(screen: Screen): (update: RecordUpdate) => Promise<void> {
   const me = useMe();
@@ -29,8 +28,8 @@ export function useBackgroundSave(screen: Screen): (update: RecordUpdate) => Pro
     router.navigate({ to: '/admin/$resource', params: { resource: screen.name }, search: { edit: String(id) } });
 
   const reportFailure = (error: unknown, id: number) => {
-    // Where the list is still on the screen its dialog comes back at once; elsewhere, or over the next record that is
-    // being written by now, that would be a surprise.
+    // Reopens the dialog if its list is still shown; elsewhere, or above another record's dialog, a toast offers
+    // to.
     const { pathname, search } = router.state.location;
     if (pathname === `/admin/${screen.name}` && search.edit === undefined) {
       router.navigate({
@@ -64,7 +63,7 @@ export function useBackgroundSave(screen: Screen): (update: RecordUpdate) => Pro
   };
 }
 
-/** The save of a record that failed, until it is saved again or evicted. */
+/** The last failed save of a record, until it is saved again or evicted. */
 export function useFailedSave(screen: Screen, id: number | undefined): FailedSave | undefined {
   const failed = useMutationState({
     filters: { mutationKey: saveKey(screen), status: 'error' },
@@ -73,7 +72,7 @@ export function useFailedSave(screen: Screen, id: number | undefined): FailedSav
   return failed.findLast(({ record }) => record !== undefined && record.id === id);
 }
 
-/** Takes the settled saves of a record out of the mutation cache; drafts stay. */
+/** Removes a record's settled saves from the mutation cache; its draft stays. */
 export function evictSaves(queryClient: QueryClient, screen: Screen, id: number): void {
   const cache = queryClient.getMutationCache();
   const saves = cache.findAll({

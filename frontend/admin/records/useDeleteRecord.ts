@@ -7,13 +7,13 @@ import { toastSuccess } from '../ui/toast';
 
 export interface Deletion {
   isPending: boolean;
-  /** Why the last try was refused. */
+  /** The error of the last attempt. */
   error: Error | null;
   confirm: () => void;
   cancel: () => void;
 }
 
-/** Deletes a record of a list after a question. The toast is the server's sentence. */
+/** Deletes a record of a list after confirmation, and shows the server's message as a toast. */
 export function useDeleteRecord<R extends { id: number }>(name: string, pathOf: (id: number) => string) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
@@ -24,7 +24,7 @@ export function useDeleteRecord<R extends { id: number }>(name: string, pathOf: 
       queryClient.setQueriesData<Page<R>>({ queryKey: listKey(name) }, (page) => without(page, id));
       setRecord(undefined);
       toastSuccess(message);
-      // The button that was pressed is gone with its row.
+      // The focused button was removed with its row.
       document.getElementById('main')?.focus({ preventScroll: true });
       return queryClient.invalidateQueries({ queryKey: listKey(name) });
     },

@@ -3,7 +3,7 @@ import { endpointsOf } from '../screen/endpoints';
 import type { Screen } from '../screen/screen';
 import { useAdminApi } from '../session/SessionProvider';
 
-/** A record as it is now, fetched anew each time that it is opened, and left alone while it is open. */
+/** Fetches a record each time it is opened; never refetches in the background, since a form is filled from it. */
 export function useRecord(screen: Screen, id: number | undefined) {
   const api = useAdminApi();
   const calls = endpointsOf(screen);

@@ -8,7 +8,7 @@ import { useAdminApi } from '../session/SessionProvider';
 import { listKey } from '../table/useList';
 import { toastSuccess } from '../ui/toast';
 
-/** What a form hands over to be saved. */
+/** The variables of the mutation. */
 export interface RecordChange {
   /** The record to update; undefined to create one. */
   record?: ResourceRecord;
@@ -17,17 +17,17 @@ export interface RecordChange {
   version?: number;
 }
 
-/** The beginning of every save's mutation key. */
+/** The first part of the mutation key of all saves. */
 export const SAVE = 'save';
 
 export const saveKey = (screen: Screen) => [SAVE, screen.name] as const;
 
 interface Options extends Pick<UseMutationOptions, 'gcTime'> {
-  /** Also called when the form has unmounted by then. */
+  /** Called even if the form has unmounted. */
   onSuccess?: (answer: unknown, change: RecordChange) => void;
 }
 
-/** Creates or updates a record of a screen; its lists are refetched, and a toast tells. */
+/** Creates or updates a record, then shows a toast and invalidates the screen's list queries. */
 export function useSaveRecord(screen: Screen, { gcTime, onSuccess }: Options = {}) {
   const api = useAdminApi();
   const queryClient = useQueryClient();

@@ -1,21 +1,21 @@
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 
-/** The addresses of a resource's calls. */
+/** The URLs of a resource's API. */
 export interface Endpoints {
   list: string;
   /** POST */
   create: string;
-  /** GET: the record as it is edited. */
+  /** GET: a record for its edit form. */
   edit(id: number): string;
   /** PUT */
   update(id: number): string;
   /** DELETE */
   remove(id: number): string;
-  /** The record within what `edit` answers. */
+  /** Unwraps the record from a response. */
   recordOf(answer: unknown): ResourceRecord;
 }
 
-/** The specification's addresses for a resource, and where it says others, those. */
+/** The specified default URLs of a resource, with the screen's overrides. */
 export function endpointsOf({ name, calls }: { name: string; calls?: Partial<Endpoints> }): Endpoints {
   return {
     list: `/admin/api/list_${name}`,

@@ -3,15 +3,15 @@ import type { Field } from '../fields/field';
 import { type FormValues, toRequestBody } from '../fields/values';
 import type { Screen } from './screen';
 
-/** What a form must know of its screen. */
+/** The part of a screen that a form needs. */
 export type FormDeclaration = Pick<Screen, 'name' | 'fields'>;
 
-/** The fields that a form shows. */
+/** The fields of the create form, or of the edit form of `record`. */
 export function fieldsFor(screen: FormDeclaration, record: ResourceRecord | undefined): Field[] {
   return screen.fields.filter(({ only }) => only === undefined || only === (record ? 'edit' : 'create'));
 }
 
-/** The fields that a form sends. */
+/** The request body of a form, without immutable fields. */
 export function requestBody(
   screen: FormDeclaration,
   record: ResourceRecord | undefined,

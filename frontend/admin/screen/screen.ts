@@ -7,71 +7,70 @@ import type { ListFilters } from '../table/list-filters';
 import type { Endpoints } from './endpoints';
 
 interface ScreenLabels {
-  /** Above the list: 'Post Management'. */
+  /** The list's title: 'Post Management'. */
   title: string;
-  /** What the list holds, in a sentence. */
+  /** One sentence below the title. */
   subtitle: string;
-  /** On the button: 'Add Post'. */
+  /** 'Add Post' */
   addButton: string;
-  /** Above the form of a new record. */
+  /** The create form's title. */
   createTitle: string;
-  /** In the breadcrumbs and toasts: 'Post'. */
+  /** Capitalized, in toasts: 'Post'. */
   name: string;
-  /** As it stands within a sentence: 'post'. */
+  /** Within a sentence: 'post'. */
   singular: string;
   plural: string;
-  /** What the thing is for: said while there is none. */
+  /** Explains the resource while its list is empty. */
   emptyText: string;
-  /** Below an edit dialog. */
+  /** Shown in the footer of the edit dialog. */
   editFootnote?: string;
 }
 
-/** A call that changes a record without a form. */
+/** A row action that sends a PUT request without a body. */
 export interface ScreenAction {
   label: string;
   icon: TablerIcon;
   /** PUT */
   path(id: number): string;
-  /** Said when it is done. */
+  /** The toast. */
   successMessage: string;
 }
 
-/** What all screens have, whatever their records are. */
+/** The list, create and edit screens of one resource. */
 export interface Screen {
-  /** The resource on the wire and in the address. */
+  /** The resource's name in the API and in the URL. */
   name: string;
   labels: ScreenLabels;
   /** Who sees it, and who changes it. */
   readPermission: PermissionName;
   writePermission: PermissionName;
-  /** The field that a record is called by. */
+  /** The field that names a record in titles and cells. */
   displayField: string;
   columns: Column[];
-  /** In the order in which they are checked. */
+  /** In the order of validation. */
   fields: Field[];
-  /** What the read-only view tells besides the fields. */
+  /** Shown in the view dialog besides the fields. */
   detailColumns?: Column[];
-  /** Rows a page at first; `DEFAULT_PAGE_SIZE` when not said. */
+  /** Defaults to `DEFAULT_PAGE_SIZE`. */
   pageSize?: number;
-  /** What the list can be narrowed down to; the server's definition must have the same. */
+  /** Must match the filters of the server's resource definition. */
   filters?: ListFilters;
-  /** The record's page on the public site, where it has one. Others are viewed in a dialog. */
+  /** The record's URL on the public site; records without one are viewed in a dialog. */
   publicPath?(record: ResourceRecord): string | undefined;
-  /** Actions that this screen, unlike the others, does not have. */
   disabledActions?: readonly ('view' | 'edit')[];
-  /** What else can be done with a row, e.g. in one view of the list. */
+  /** Additional row actions, by the list's `status` filter. */
   rowActions?(view: string | undefined): ScreenAction[];
-  /** Records that can't be deleted by whoever is signed in: themselves. */
+  /** Defaults to true. */
   canDelete?(record: ResourceRecord, me: { id: number }): boolean;
-  /** Where the list can be had as a table for spreadsheets. */
+  /** The URL of the CSV export. */
   exportPath?: string;
-  /** The calls, where they aren't the usual ones. */
+  /** Overrides of the default endpoints. */
   endpoints?: Partial<Endpoints>;
-  /** Records are viewed and edited on pages of their own, not in dialogs above the list. */
+  /** Paths of view and edit pages that replace the dialogs. */
   pages?: { view(id: number): string; edit(id: number): string };
 }
 
-/** The same, checked against the server's classes of one resource. */
+/** A screen typed by the DTOs of its resource. */
 export interface ScreenDeclaration<R extends ResourceRecord, I extends object>
   extends Omit<Screen, 'columns' | 'details' | 'fields' | 'naming' | 'publicPath'> {
   displayField: keyof R & string;
@@ -81,7 +80,7 @@ export interface ScreenDeclaration<R extends ResourceRecord, I extends object>
   publicPath?(record: R): string | undefined;
 }
 
-/** Declares a screen: a name that neither the record nor the input knows does not compile. */
+/** Declares a screen; names that the record or input DTO lacks are compile errors. */
 export function defineScreen<R extends ResourceRecord, I extends object>(declaration: ScreenDeclaration<R, I>): Screen {
   return declaration;
 }

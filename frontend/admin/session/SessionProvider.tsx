@@ -8,14 +8,14 @@ import { useMe } from './useMe';
 
 const AdminApiContext = createContext<AdminApi | null>(null);
 
-/** The client of the screens. */
+/** The API client with CSRF token and repeated sign-in. */
 export function useAdminApi(): AdminApi {
   const api = useContext(AdminApiContext);
   if (!api) throw new Error('The client of the screens is used outside of the shell.');
   return api;
 }
 
-/** Gives the screens their client, and the sign-in that opens over a form when the session has ended. */
+/** Provides the API client, and the sign-in dialog that opens when a request is answered with 401. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { api } = useRouter().options.context;
   const me = useMe();
@@ -26,7 +26,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(rememberSignIn, []);
 
   const signInAgain = useCallback((why: SessionEnd | undefined) => {
-    // Calls that fail together wait for the same sign-in.
+    // Concurrent requests share one sign-in.
     pendingSignIn.current ??= Promise.withResolvers<boolean>();
     setReason(why);
     setOpen(true);

@@ -2,26 +2,26 @@ import type { SessionEnd } from '../../../backend/core/access/session-end.dto.js
 import { type Api, ApiError } from '../../api/client';
 import { sessionEndIn } from './signed-out';
 
-/** The client as the screens have it: it carries the anti-forgery token and survives the end of a session. */
+/** The API client of the screens: sends the CSRF token, and repeats a request after signing in again. */
 export interface AdminApi extends Api {
-  /** The token for calls that do not go through here (uploads with progress). */
+  /** The CSRF token, for requests outside of this client: uploads with progress. */
   token(): Promise<string>;
-  /** Runs a call as `get` and `send` do: signs in anew when the session has ended, and repeats it. */
+  /** Runs a request; after a 401 it opens the sign-in dialog and repeats it once. */
   withSignIn<T>(call: () => Promise<T>): Promise<T>;
-  /** After a call was refused with 403 the token may be of an older session: the next call fetches a new one. */
+  /** Discards the CSRF token after a 403: it may belong to an earlier session. */
   clearToken(): void;
 }
 
-/** Opens the sign-in over what is on the screen, which says why. Resolves to whether somebody is signed in again. */
+/** Opens the sign-in dialog with the reason. Resolves to whether the user has signed in. */
 export type SignInAgain = (reason: SessionEnd | undefined) => Promise<boolean>;
 
-/** How often a call is repeated after signing in; a second refusal is an answer. */
+/** Wraps the plain client. Each request is repeated at most once after a 401 or a 403. */
 export function createAdminApi(api: Api, signInAgain: SignInAgain): AdminApi {
   let pending: Promise<string> | undefined;
 
   const token = (): Promise<string> => {
     pending ??= api.get<{ token: string }>('/admin/api/csrf_token').then((answer) => answer.token);
-    // A failed fetch must not be kept.
+    // A rejected promise is not cached.
     pending.catch(() => {
       pending = undefined;
     });

@@ -4,14 +4,14 @@ import { type Api, ApiError } from '../../api/client';
 import { fetchMe, type Me } from './me';
 import { sessionEndIn } from './signed-out';
 
-/** Whoever is signed in; nobody is sent to the sign-in, and back to `href` afterwards. */
+/** The signed-in user; redirects to the sign-in, which returns to `href`. */
 export async function requireMe(api: Api, href?: string): Promise<Me> {
   const { me } = await findMe(api);
   if (!me) throw redirect({ to: '/admin/login', search: href === undefined ? {} : { next: href } });
   return me;
 }
 
-/** Whoever is signed in; where there was a session, why it has ended. */
+/** The signed-in user, or the reason why the session ended if there was one. */
 export async function findMe(api: Api): Promise<{ me?: Me; ended?: SessionEnd }> {
   try {
     return { me: await fetchMe(api) };

@@ -1,6 +1,6 @@
 const HOME = '/admin/dashboard';
 
-/** Where to land after signing in: a path of the back office on this site, whatever the address bar says. */
+/** Validates the `next` parameter: only paths of the back office on this origin, against open redirects. */
 export function safeRedirect(next: unknown): string {
   if (typeof next !== 'string' || !next.startsWith('/')) return HOME;
   const url = URL.canParse(next, 'https://site.invalid') ? new URL(next, 'https://site.invalid') : null;

@@ -5,14 +5,14 @@ export interface Credentials {
   password: string;
 }
 
-/** The first thing that is missing, in the specified words and order. */
+/** The error of the first empty field, in the specified wording and order. */
 export function missingCredential({ email, password }: Credentials): string | undefined {
   if (email.trim() === '') return 'Email is required, Please enter email';
   if (password === '') return 'Password required, Please enter password';
   return undefined;
 }
 
-/** @throws ApiError with the server's sentence */
+/** @throws ApiError with the server's message */
 export async function signIn(api: Api, credentials: Credentials): Promise<void> {
   await api.send('POST', '/admin/login', credentials);
 }

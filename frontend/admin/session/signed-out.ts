@@ -8,10 +8,9 @@ const sentences: Record<SessionEnd, string> = {
   deactivated: 'You were signed out because your account is no longer active.',
 };
 
-/** Why somebody is not signed in any more, for people. */
 export const signedOutMessage = (reason: SessionEnd): string => sentences[reason];
 
-/** What the server says of it to whoever brings the cookie of a session that has ended. */
+/** The reason in the body of a 401, which the server sends for the cookie of an ended session. */
 export function sessionEndIn(error: unknown): SessionEnd | undefined {
   const reason = error instanceof ApiError && error.status === 401 ? error.body.reason : undefined;
   return isSessionEnd(reason) ? reason : undefined;
@@ -21,21 +20,23 @@ const isSessionEnd = (reason: unknown): reason is SessionEnd => typeof reason ==
 
 const KEY = 'jukwaa-signed-in';
 
-/** The browser drops the cookie of a session that was not used for long: then it alone knows that there was one. */
+/**
+ * Notes the sign-in in localStorage: once the session cookie has expired, nothing else tells that there was a session.
+ */
 export function rememberSignIn(): void {
   try {
     localStorage.setItem(KEY, '1');
   } catch {
-    // Then nothing is said.
+    // Storage is blocked: no reason is shown.
   }
 }
 
-/** Whoever signs out need not be told so. */
+/** Removes the note when the user signs out. */
 export function forgetSignIn(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // It was not noted either.
+    // Storage is blocked.
   }
 }
 

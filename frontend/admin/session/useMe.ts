@@ -1,12 +1,12 @@
 import { useRouteContext } from '@tanstack/react-router';
 import type { Me, PermissionName } from './me';
 
-/** Whoever is signed in. Only below the shell. */
+/** The signed-in user. For components below the `_shell` route. */
 export function useMe(): Me {
   return useRouteContext({ from: '/admin/_shell', select: (context) => context.me });
 }
 
-/** Whether the role holds a right. The server decides anyway: this only hides what would be refused. */
+/** Returns whether the user has a permission. The server enforces it; this only hides what it would refuse. */
 export function usePermissions(): (right: PermissionName) => boolean {
   const { permissions } = useMe();
   return (right) => permissions.includes(right);

@@ -21,7 +21,7 @@ interface Props {
   children: (form: DraftForm) => ReactNode;
 }
 
-/** A form of settings: what the server says is a toast, and the form stays where it is. */
+/** The edit form of settings: messages are toasts, and saving does not navigate. */
 export function SettingsForm({ settings, record: first, actions, children }: Props) {
   const [record, setRecord] = useState(first);
   const form = useDraftForm({ declaration: settings, record });
@@ -44,7 +44,7 @@ export function SettingsForm({ settings, record: first, actions, children }: Pro
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // The browser's own checks of e-mail and address fields.
+          // The browser's validation of e-mail and URL inputs.
           if (event.currentTarget.reportValidity() && form.validate()) {
             save.mutate({ record, values: form.values, version: form.version });
           }

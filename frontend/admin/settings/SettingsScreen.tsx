@@ -14,13 +14,13 @@ import type { Settings } from './settings';
 
 interface Props {
   settings: Settings;
-  /** Lays the fields out. */
+  /** Renders the fields. */
   children: (form: DraftForm) => ReactNode;
-  /** Beside the save button. */
+  /** Rendered beside the submit button. */
   actions?: ReactNode;
 }
 
-/** Fetches settings and shows their form, or what they are to those who may only read them. */
+/** Fetches settings and shows their form, or their values without the write permission. */
 export function SettingsScreen({ settings, children, actions }: Props) {
   const api = useAdminApi();
   const may = usePermissions();
@@ -30,7 +30,7 @@ export function SettingsScreen({ settings, children, actions }: Props) {
     enabled: may(settings.readPermission),
     staleTime: 0,
     gcTime: 0,
-    // What is being written must not change under one's hands.
+    // A refetch would replace the record below the form.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

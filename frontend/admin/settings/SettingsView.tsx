@@ -4,7 +4,7 @@ import { FieldValueView } from '../fields/FieldValueView';
 import { toFormValues } from '../fields/values';
 import type { Settings } from './settings';
 
-/** Settings to be read only. */
+/** Settings, read-only. */
 export function SettingsView({ settings, record }: { settings: Settings; record: ResourceRecord }) {
   const values = toFormValues(settings.fields, record);
   return (

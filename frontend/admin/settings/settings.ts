@@ -4,11 +4,11 @@ import type { FieldDeclaration } from '../fields/field';
 import type { FormDeclaration } from '../screen/form-declaration';
 import type { PermissionName } from '../session/me';
 
-/** A form of which there is one only: the contact information, the home images and so on. */
+/** A singleton with an edit form: contact information, home images and so on. */
 export interface Settings extends FormDeclaration {
   title: string;
   subtitle: string;
-  /** As it stands within a sentence: 'contact information'. */
+  /** Within a sentence: 'contact information'. */
   singular: string;
   readPermission: PermissionName;
   writePermission: PermissionName;
@@ -16,9 +16,8 @@ export interface Settings extends FormDeclaration {
   readPath: string;
   savePath: string;
   saveMethod: 'PATCH' | 'PUT';
-  /** On the button. */
   submitLabel: string;
-  /** Said when the server says nothing. */
+  /** The toast if the response has no message. */
   successMessage: string;
 }
 
@@ -26,10 +25,10 @@ export interface SettingsDeclaration<R extends ResourceRecord, I> extends Omit<S
   fields: FieldDeclaration<R, I>[];
 }
 
-/** As `defineScreen`: a field that the record and the input don't know does not compile. */
+/** As `defineScreen`: fields that the record or input DTO lacks are compile errors. */
 export function defineSettings<R extends ResourceRecord, I>(declaration: SettingsDeclaration<R, I>): Settings {
   return declaration;
 }
 
-/** What a save answers: what to say, or the record. */
+/** The response to a save: a flash message, or the record. */
 export type SettingsAnswer = Partial<FlashBody>;

@@ -12,7 +12,7 @@ interface Options {
   onError: (error: Error) => void;
 }
 
-/** Saves settings, and reads them back: the server may have cleaned what was sent. */
+/** Saves settings and fetches them again, since the server sanitizes the input. */
 export function useSaveSettings(settings: Settings, { onSuccess, onError }: Options) {
   const api = useAdminApi();
   return useMutation({

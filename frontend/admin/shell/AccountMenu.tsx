@@ -11,7 +11,6 @@ import classes from './AccountMenu.module.css';
 
 const icon = { size: 17, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** Who is signed in, their account, the way out. */
 export function AccountMenu() {
   const me = useMe();
   const api = useAdminApi();
@@ -21,7 +20,7 @@ export function AccountMenu() {
     try {
       await api.send('POST', '/admin/logout');
       forgetSignIn();
-      // A full load: nothing of this session stays in memory.
+      // A full page load, which clears the session's data from memory.
       window.location.assign('/admin/login');
     } catch (error) {
       toastError(errorMessage(error), 'Not signed out');

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import classes from './Breadcrumbs.module.css';
 import { useBreadcrumbs } from './useBreadcrumbs';
 
-/** Where one is. */
 export function Breadcrumbs() {
   const crumbs = useBreadcrumbs();
   return (

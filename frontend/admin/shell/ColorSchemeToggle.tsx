@@ -4,8 +4,8 @@ import { useHydrated } from '@tanstack/react-router';
 import classes from './ColorSchemeToggle.module.css';
 
 /**
- * The scheme that was chosen is known in this browser alone: the server's page is the same in both. So the style sheet
- * shows one of two icons, and the words wait until React has taken the page over.
+ * The chosen scheme is stored in the browser, so the server renders the same page for both: CSS shows one of two icons, and
+ * the label is set after hydration.
  */
 export function ColorSchemeToggle() {
   const { setColorScheme } = useMantineColorScheme();

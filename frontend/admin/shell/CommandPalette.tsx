@@ -9,7 +9,7 @@ import { permittedGroups } from './navigation';
 
 const FIND = 'Find ';
 
-/** Search on top: goes to a place by its name, or looks for the words in the posts, solutions … that may be read. */
+/** Goes to a screen by name, or searches in one of the permitted lists. */
 export function CommandPalette() {
   const input = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
@@ -32,7 +32,7 @@ export function CommandPalette() {
     const list = lists.find(({ label }) => searchOption(words, label) === option);
     if (place) navigate({ to: place.to });
     else if (list) navigate({ to: list.to, search: { search: words } });
-    // Mantine writes the chosen option into the field after this call.
+    // Mantine sets the field to the chosen option after this callback.
     setTimeout(() => {
       setValue('');
       input.current?.blur();
@@ -50,7 +50,7 @@ export function CommandPalette() {
       value={value}
       onChange={setValue}
       limit={8}
-      // So that Enter goes to it; emptying the field is no choice.
+      // Enter submits the first option; not while the field is empty.
       selectFirstOptionOnChange={words !== ''}
       leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
       rightSectionWidth={58}

@@ -7,13 +7,12 @@ import { Logo } from '../ui/Logo';
 import classes from './Navigation.module.css';
 import { isActivePath, permittedGroups } from './navigation';
 
-/** The items at the left. */
 export function Navigation({ onClose }: { onClose: () => void }) {
   const may = usePermissions();
   const counts = useInboxCounts();
   const path = useLocation({ select: (location) => location.pathname });
   const viewport = useRef<HTMLDivElement>(null);
-  // In a low window the current place may lie further down.
+  // In a low window the current item may be scrolled out of view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the place changes
   useEffect(() => {
     viewport.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
@@ -47,7 +46,7 @@ export function Navigation({ onClose }: { onClose: () => void }) {
                     to={to}
                     className={classes.link}
                     preload={false}
-                    // The router would mark `/admin/chatbot-settings` with `/admin/chatbot`, and forget it below a list.
+                    // Not the router's matching: `/admin/chatbot` would be active on `/admin/chatbot-settings`, too.
                     activeProps={{}}
                     aria-current={isActivePath(path, to) ? 'page' : undefined}
                   >
@@ -66,7 +65,7 @@ export function Navigation({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** How many wait for somebody; nothing where none does. */
+/** The number of new entries; nothing for none. */
 function NewCount({ count = 0 }: { count?: number }) {
   if (count === 0) return null;
   return (

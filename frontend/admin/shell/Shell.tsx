@@ -13,7 +13,7 @@ import { usePendingSaveGuard } from './usePendingSaveGuard';
 import { usePreventFileDrop } from './usePreventFileDrop';
 import { useSaveShortcut } from './useSaveShortcut';
 
-/** What stands around every screen but the sign-in. */
+/** Navigation and header around all screens but the sign-in. */
 export function Shell({ children }: { children: ReactNode }) {
   const [opened, drawer] = useDisclosure(false);
   const path = useLocation({ select: (location) => location.pathname });
@@ -43,7 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className={classes.skip} href="#main">
         Skip to content
       </a>
-      {/* For the pointer alone: Escape and the cross do the same. */}
+      {/* For pointers; Escape and the close button are the accessible ways. */}
       {opened && <div className={classes.veil} onPointerDown={drawer.close} aria-hidden />}
       <AppShell.Navbar id="navigation" aria-label="Back office" mod={{ open: opened }}>
         <Navigation onClose={drawer.close} />

@@ -3,7 +3,7 @@ import { LoadError } from '../ui/LoadError';
 import { Logo } from '../ui/Logo';
 import classes from './ShellError.module.css';
 
-/** Not even who is signed in could be found out. */
+/** Shown when the signed-in user could not be fetched. */
 export function ShellError({ error }: { error: unknown }) {
   const router = useRouter();
   return (

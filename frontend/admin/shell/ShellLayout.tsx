@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { SessionProvider } from '../session/SessionProvider';
 import { Shell } from './Shell';
 
-/** Everything that asks for a session. */
+/** The layout of all routes that require a session. */
 export function ShellLayout() {
   return (
     <SessionProvider>

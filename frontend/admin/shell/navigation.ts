@@ -30,9 +30,9 @@ interface NavigationItem {
   label: string;
   to: string;
   icon: TablerIcon;
-  /** Without it the place is hidden. */
+  /** Required to see the item. */
   permission: PermissionName;
-  /** Whose new ones are counted beside it. */
+  /** The inbox whose number of new entries is shown. */
   counter?: keyof InboxCounts;
 }
 
@@ -41,7 +41,6 @@ export interface NavigationGroup {
   items: NavigationItem[];
 }
 
-/** All places of the back office, in groups. */
 export const navigation: NavigationGroup[] = [
   { name: '', items: [{ label: 'Dashboard', to: '/admin/dashboard', icon: IconHome2, permission: 'reports.read' }] },
   {
@@ -98,14 +97,14 @@ export const navigation: NavigationGroup[] = [
   },
 ];
 
-/** The groups with what the rights allow, without empty ones. */
+/** The groups with permitted items, without empty groups. */
 export function permittedGroups(may: (right: PermissionName) => boolean): NavigationGroup[] {
   return navigation
     .map((group) => ({ ...group, places: group.items.filter(({ permission }) => may(permission)) }))
     .filter(({ places }) => places.length > 0);
 }
 
-/** Whether a place is the one that a path belongs to. */
+/** Whether a path is an item's, or below it. */
 export function isActivePath(path: string, to: string): boolean {
   return path === to || path.startsWith(`${to}/`);
 }

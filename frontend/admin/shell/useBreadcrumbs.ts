@@ -8,12 +8,12 @@ export interface Breadcrumb {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What the screen is called in the breadcrumbs when it lies below a place of the navigation, or beside them all. */
+    /** The last breadcrumb of a route that is no navigation item itself. */
     crumb?: string;
   }
 }
 
-/** From the navigation's group over the place to the screen. */
+/** Navigation group, item, and the route's own `crumb`. */
 export function useBreadcrumbs(): Breadcrumb[] {
   const path = useLocation({ select: (location) => location.pathname });
   const below = useMatches({ select: (matches) => matches.at(-1)?.staticData.crumb });

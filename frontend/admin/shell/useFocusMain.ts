@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** After a step to another screen the keyboard goes on at its beginning, and a screen reader reads from there. */
+/** Focuses the main element after navigation, for keyboards and screen readers. */
 export function useFocusMain(path: string): void {
   const last = useRef(path);
   useEffect(() => {

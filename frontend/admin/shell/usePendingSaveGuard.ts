@@ -2,7 +2,7 @@ import { useIsMutating } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { SAVE } from '../records/useSaveRecord';
 
-/** Has the browser ask before the window is closed while a save is pending: its request would be cancelled. */
+/** Confirms closing the window while a save is pending: closing would cancel its request. */
 export function usePendingSaveGuard(): void {
   const isSaving = useIsMutating({ mutationKey: [SAVE] }) > 0;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A file that is dropped beside its field would be opened by the browser, in place of the form. */
+/** Prevents the browser from navigating to a file that is dropped outside of an upload field. */
 export function usePreventFileDrop(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {

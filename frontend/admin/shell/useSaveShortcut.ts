@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Dialogs, the topmost last; one that is closing takes nothing any more. */
+/** Open dialogs, the topmost last; closing ones are inert. */
 const DIALOGS = '[role="dialog"][aria-modal="true"]:not([inert])';
 
-/** Ctrl-S, or Cmd-S, does what the save button of the form on the screen does, and nothing while that is disabled. */
+/** Ctrl-S or Cmd-S submits the current form, unless its submit button is disabled. */
 export function useSaveShortcut(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -12,20 +12,22 @@ export function useSaveShortcut(): void {
       if (!isSave) return;
       const form = formToSave();
       if (form === undefined) return;
-      // Else the browser would save the page as a file.
+      // Prevents the browser's own "Save page as".
       event.preventDefault();
       event.stopPropagation();
       if (!form || event.repeat || event.isComposing) return;
       const button = saveButtonOf(form);
       if (button && !button.disabled) form.requestSubmit(button);
     };
-    // Before the editor and whatever else listens for keys.
+    // Capturing, ahead of the rich text editor's key handlers.
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, []);
 }
 
-/** The form of the topmost dialog, or else of the screen; null where a dialog without one is open, undefined without both. */
+/**
+ * The form of the topmost dialog, or of the screen. Null if the dialog has no form; undefined without dialog and form.
+ */
 function formToSave(): HTMLFormElement | null | undefined {
   const dialog = [...document.querySelectorAll(DIALOGS)].at(-1);
   if (dialog) return dialog.querySelector('form');
@@ -35,7 +37,7 @@ function formToSave(): HTMLFormElement | null | undefined {
   return [...forms].find(saveButtonOf);
 }
 
-/** In the form, or elsewhere and naming it. */
+/** `elements` includes buttons outside of the form that refer to it by their `form` attribute. */
 function saveButtonOf(form: HTMLFormElement): HTMLButtonElement | undefined {
   return [...form.elements].find(
     (element): element is HTMLButtonElement => element instanceof HTMLButtonElement && element.type === 'submit',

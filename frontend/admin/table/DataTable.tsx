@@ -10,7 +10,7 @@ import { TableFooter } from './TableFooter';
 import { TableGrid } from './TableGrid';
 import { TableToolbar } from './TableToolbar';
 
-/** Where a cell stands when a row is a card on a phone. */
+/** The position of a cell when its row is shown as a card on phones. */
 export type CardSlot = 'title' | 'media' | 'badge' | 'id' | 'text' | 'hide';
 
 export interface TableColumn<R> {
@@ -24,9 +24,8 @@ export interface TableColumn<R> {
 
 interface Props<R> {
   columns: TableColumn<R>[];
-  /** Undefined while the first page loads. */
+  /** Undefined until the first page is loaded. */
   page: Page<R> | undefined;
-  /** A page is on its way. */
   isFetching: boolean;
   error: unknown;
   onRetry: () => void;
@@ -37,17 +36,20 @@ interface Props<R> {
   /** 'post' */
   singular: string;
   plural: string;
-  /** Left out where nobody may do anything with a row. */
+  /** Omitted without permitted actions. */
   actions?: (row: R) => ReactNode;
-  /** What stands there while there is no record at all. */
+  /** Shown when there are no records. */
   emptyState: ReactNode;
-  /** Above the search, in place of a choice of statuses. There while a list is empty, too. */
+  /** Tabs above the search that replace the status filter; shown for empty lists as well. */
   views?: ReactNode;
-  /** What stands there when a status was chosen that no record has, and nothing was searched for. */
+  /** Shown when no record has the chosen status. */
   emptyViewState?: ReactNode;
 }
 
-/** One table for all lists: search, filters, sorting, paging; rows become cards below 768 px; loading, empty and error in place. */
+/**
+ * The table of all lists: search, filters, sorting, pagination, and loading, empty and error states. Rows become cards
+ * below 768 px.
+ */
 export function DataTable<R extends { id: number }>(props: Props<R>) {
   const {
     columns,
@@ -87,7 +89,7 @@ export function DataTable<R extends { id: number }>(props: Props<R>) {
       onFilter={(chosen) => onChange({ ...chosen, page: undefined })}
     />
   );
-  // Where a list leaves some out, they must be found while there are no others.
+  // Suspected spam is hidden by default: the filter must stay reachable while there is nothing else.
   const leavesOut = filters?.statuses?.some(({ value }) => value === 'spam');
   if (nothing) {
     return (

@@ -22,7 +22,6 @@ const spans: readonly [words: string, days: number][] = [
   ['30 days', 29],
 ];
 
-/** From which day to which. */
 export function DateRangeFilter({ label, from, to, onChange }: Props) {
   const [opened, { toggle, close }] = useDisclosure(false);
   const words = formatDateRange({ from, to });
@@ -70,7 +69,7 @@ export function DateRangeFilter({ label, from, to, onChange }: Props) {
   );
 }
 
-/** The two days as they are typed; the list follows once they can be meant. */
+/** Keeps incomplete dates in local state; reports complete and ordered ones. */
 function Days({ from = '', to = '', onChange }: Omit<Props, 'label'>) {
   const [typed, setTyped] = useState({ from, to });
   const isReversed = typed.from !== '' && typed.to !== '' && typed.to < typed.from;

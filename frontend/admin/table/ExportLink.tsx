@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTableExport } from '@tabler/icons-react';
 import { usePermissions } from '../session/useMe';
 
-/** All records as CSV, for those who may have it. */
+/** The CSV export, for users with the permission. */
 export function ExportLink({ href }: { href: string }) {
   if (!usePermissions()('export')) return null;
   return (

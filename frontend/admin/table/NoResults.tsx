@@ -3,14 +3,14 @@ import { EmptyState } from '../ui/EmptyState';
 
 interface Props {
   plural: string;
-  /** What was searched for; may be empty where filters alone leave nothing. */
+  /** Empty if only filters are set. */
   query: string;
   isFiltered: boolean;
   onClear: () => void;
   onClearFilters: () => void;
 }
 
-/** There are records, but none with these words, or none that the filters let through. */
+/** The empty state of a search or filter without results. */
 export function NoResults({ plural, query, isFiltered, onClear, onClearFilters }: Props) {
   const title = query
     ? `No ${plural} match “${query}”${isFiltered ? ' and the filters' : ''}`

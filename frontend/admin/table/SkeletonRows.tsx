@@ -3,7 +3,7 @@ import type { TableColumn } from './DataTable';
 
 const WIDTHS = [78, 64, 40, 70, 58];
 
-/** Rows of the height that they will have. */
+/** Placeholder rows of the final height. */
 export function SkeletonRows<R>({
   columns,
   count,

@@ -9,7 +9,7 @@ interface Props<R> {
   onSort: (sort: string) => void;
 }
 
-/** A column's head; a press sorts downwards by it, the next one upwards. */
+/** Sorts by its column: descending first, then ascending. */
 export function SortableHeader<R>({ column: { key, label, width, sortable }, sort, onSort }: Props<R>) {
   if (!sortable) {
     return (

@@ -10,7 +10,7 @@ interface Props {
   onFilter: (chosen: FilterValues) => void;
 }
 
-/** What a list is narrowed down to besides its search. */
+/** The filter inputs of a list. */
 export default function TableFilters({ filters, search, onFilter }: Props) {
   return (
     <>

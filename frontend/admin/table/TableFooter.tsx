@@ -12,7 +12,7 @@ interface Props {
   onPageSize: (size: string) => void;
 }
 
-/** Which rows these are, and the way to the others. */
+/** Page size, range and pagination. */
 export function TableFooter({ page, pageSize, onPage, onPageSize }: Props) {
   const phone = useMediaQuery('(max-width: 47.99em)');
   const label = useId();
@@ -42,7 +42,7 @@ export function TableFooter({ page, pageSize, onPage, onPageSize }: Props) {
         onChange={onPage}
         disabled={!page}
         siblings={phone ? 0 : 1}
-        // Seven in a row, wide enough for a thumb.
+        // Without gaps, seven controls fit a phone at a touchable width.
         gap={phone ? 0 : 4}
         getControlProps={(control) => ({ 'aria-label': controls[control] })}
         getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}

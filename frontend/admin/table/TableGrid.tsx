@@ -15,7 +15,7 @@ interface Props<R> {
   actions?: (row: R) => ReactNode;
 }
 
-/** The rows. The roles are said because a table that is laid out as cards would lose them. */
+/** The table element. Its roles are explicit: browsers drop them where CSS changes `display`, as for cards on phones. */
 export function TableGrid<R extends { id: number }>(props: Props<R>) {
   const { columns, rows, skeletonCount, isFetching, sort, onSort, actions } = props;
   return (

@@ -8,7 +8,7 @@ import type { FilterValues, ListFilters } from './list-filters';
 import type { ListSearch } from './list-search';
 import classes from './TableToolbar.module.css';
 
-// Most lists have none.
+// Loaded only by lists with filters.
 const TableFilters = lazy(() => import('./TableFilters'));
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   onFilter: (chosen: FilterValues) => void;
 }
 
-/** The search and the filters of a list, and how many there are. */
+/** Search field, filters and result count. */
 export function TableToolbar({ singular, plural, search: address, filters, total, onSearch, onFilter }: Props) {
   const search = address.search ?? '';
   const hydrated = useHydrated();
@@ -31,7 +31,7 @@ export function TableToolbar({ singular, plural, search: address, filters, total
     asked.current = words;
     onSearch(words);
   }, 250);
-  // The address may change by other hands: a step back, the search on top, 'Clear the search'.
+  // The parameter also changes by the back button, the command palette and 'Clear the search'.
   useEffect(() => {
     if (search === asked.current) return;
     asked.current = search;
@@ -48,7 +48,7 @@ export function TableToolbar({ singular, plural, search: address, filters, total
         aria-label={`Search ${plural}`}
         placeholder={`Search ${plural}`}
         type="search"
-        // What is typed before React answers would be lost.
+        // Rendered on the client only: input typed before hydration would be lost.
         readOnly={!hydrated}
         value={text}
         onChange={(event) => type(event.currentTarget.value)}

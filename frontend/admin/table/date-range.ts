@@ -1,6 +1,6 @@
 import { type FilterValues, startOfDay } from './list-filters';
 
-/** The day that it is for the reader, or was some days ago. */
+/** The local date some days ago, as 'YYYY-MM-DD'. */
 export function daysAgo(days: number, now = new Date()): string {
   const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() - days);
   return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
@@ -10,7 +10,7 @@ export function daysAgo(days: number, now = new Date()): string {
 
 const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** A period in few words: '1 Nov 2026 – 5 Nov 2026'. */
+/** '1 Nov 2026 – 5 Nov 2026', 'Since …' or 'Until …'. */
 export function formatDateRange({ from, to }: FilterValues): string | undefined {
   const words = (day: string) => shortDay.format(startOfDay(day, 0));
   if (from && to) return from === to ? words(from) : `${words(from)} – ${words(to)}`;

@@ -1,15 +1,14 @@
 import type { Option } from '../fields/field';
 import type { ListSearch } from './list-search';
 
-/** What a list can be narrowed down to besides its search; its call must take the same (see the resource's definition). */
+/** The filters of a list; its endpoint must accept the same (see the resource's definition). */
 export interface ListFilters {
-  /** Of `status`. */
+  /** Options of the `status` parameter. */
   statuses?: readonly Option[];
-  /** What the day is called that `from` and `to` bound: 'Received'. */
+  /** The label of the date that `from` and `to` limit: 'Received'. */
   dateLabel?: string;
 }
 
-/** The statuses of all content. */
 export const contentStatuses: readonly Option[] = [
   { value: 'active', label: 'Active' },
   { value: 'inactive', label: 'Inactive' },
@@ -17,7 +16,7 @@ export const contentStatuses: readonly Option[] = [
 
 export type FilterValues = Pick<ListSearch, 'status' | 'from' | 'to'>;
 
-/** What the address chooses of what the list has. */
+/** The search parameters that are valid for the list's filters. */
 export function activeFilters(
   { statuses = [], dateLabel }: ListFilters,
   { status, from, to }: FilterValues,
@@ -28,7 +27,7 @@ export function activeFilters(
   };
 }
 
-/** Whether the list may lack records that there are. */
+/** Whether the list is searched or filtered. */
 export function isNarrowed(filters: ListFilters | undefined, search: ListSearch): boolean {
   return Boolean(search.search) || isFiltered(filters, search);
 }
@@ -37,7 +36,7 @@ export function isFiltered(filters: ListFilters | undefined, search: ListSearch)
   return Object.values(activeFilters(filters ?? {}, search)).some((value) => value !== undefined);
 }
 
-/** The parameters of the call. Days are the reader's: their first and last moments depend on the zone. */
+/** The filters as query parameters. Days are in the browser's time zone, so they are sent as timestamps. */
 export function filterQuery(filters: ListFilters | undefined, search: ListSearch): FilterValues {
   const { status, from, to } = activeFilters(filters ?? {}, search);
   return {
@@ -47,7 +46,7 @@ export function filterQuery(filters: ListFilters | undefined, search: ListSearch
   };
 }
 
-/** When the day begins, or one some days after it. */
+/** The local midnight of a day, plus a number of days. */
 export function startOfDay(day: string, after: number): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + after);

@@ -3,15 +3,15 @@ import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/list.constants.js'
 import { useMe } from '../session/useMe';
 import { readPageSize, writePageSize } from './page-size-storage';
 
-/** What the address of a list says, as text: the list's own query, and the record that is open above it. */
+/** The search parameters of a list: its query, and the record opened above it. */
 export interface ListSearch {
   page?: string;
   per_page?: string;
   search?: string;
-  /** A column; '-' before it sorts downwards. */
+  /** A column key; '-' for descending. */
   sort?: string;
   status?: string;
-  /** The first and the last day, in the reader's zone: '2026-01-31'. */
+  /** Inclusive days in the browser's time zone: '2026-01-31'. */
   from?: string;
   to?: string;
   edit?: string;
@@ -20,7 +20,7 @@ export interface ListSearch {
 
 export const PAGE_SIZES = ['5', '10', '25', '50', '100'] as const;
 
-/** For the routes of lists: whatever else an address says counts as not said. */
+/** The routes' `validateSearch`: drops invalid and unknown parameters. */
 export function validateListSearch(search: Record<string, unknown>): ListSearch {
   const from = parseDay(search.from);
   const to = parseDay(search.to);
@@ -32,7 +32,7 @@ export function validateListSearch(search: Record<string, unknown>): ListSearch 
     sort: typeof search.sort === 'string' && /^-?[a-z_]{1,60}$/.test(search.sort) ? search.sort : undefined,
     status: typeof search.status === 'string' && /^[a-z_]{1,40}$/.test(search.status) ? search.status : undefined,
     from,
-    // What ends before it begins would be refused.
+    // The server rejects reversed ranges.
     to: from !== undefined && to !== undefined && to < from ? undefined : to,
     edit: positiveInteger(search.edit),
     view: positiveInteger(search.view),
@@ -47,7 +47,7 @@ function pageSize(value: unknown): string | undefined {
   return PAGE_SIZES.find((size) => size === value);
 }
 
-/** A day as fields and addresses spell it, of a year that somebody may mean: fields tell of each digit. */
+/** Parses 'YYYY-MM-DD' of years from 1900: date inputs report incomplete years such as 0002 while typing. */
 export function parseDay(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^(?:19|2\d)\d\d-\d\d-\d\d$/.test(value)) return undefined;
   const date = new Date(`${value}T00:00:00Z`);
@@ -57,23 +57,23 @@ export function parseDay(value: unknown): string | undefined {
 export type SetSearch = (patch: Partial<ListSearch>, options?: { replace?: boolean }) => void;
 
 interface ListState {
-  /** With the number of rows, where one was chosen: by the address, or else by the same person the last time. */
+  /** The page size is from the URL, or else the one that this user last chose. */
   search: ListSearch;
   setSearch: SetSearch;
-  /** The first rendering in the browser is the server's, which knows of no choice: nothing is to be fetched for it. */
+  /** False during hydration, when the stored page size is not known yet: nothing should be fetched. */
   isReady: boolean;
 }
 
 /**
- * The state of the list on the screen, and how to change it.
- * @param name The list for which this person's choice of rows is remembered.
+ * Reads and updates the search parameters of a list.
+ * @param name The list that the page size is stored for.
  */
 export function useListSearch(name: string): ListState {
   const search: ListSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const me = useMe();
   const isReady = useHydrated();
-  // An address that names a page and no size was made with the standard one, and shows the same rows to everybody.
+  // A URL with a page but no size refers to the default size, so that it shows everybody the same rows.
   const isOpen = search.per_page === undefined && search.page === undefined;
   const storedSize = isReady && isOpen ? pageSize(readPageSize(me.id, name)) : undefined;
   return {

@@ -4,17 +4,17 @@ import { useAdminApi } from '../session/SessionProvider';
 import { filterQuery, type ListFilters } from './list-filters';
 import type { ListSearch } from './list-search';
 
-/** All queries of one resource's lists begin with this. */
+/** The query key prefix of a resource's lists. */
 export const listKey = (name: string) => ['list', name] as const;
 
 interface ListOptions {
-  /** What of the search the list's call takes besides page, order and words. */
+  /** The filters that the endpoint accepts. */
   filters?: ListFilters;
-  /** False while it is not known yet what to ask for. */
+  /** Defaults to true. */
   enabled?: boolean;
 }
 
-/** One page of a list. While the next one loads, the one before stays. */
+/** Fetches one page of a list; keeps the previous page while the next one loads. */
 export function useList<R>(
   name: string,
   path: string,

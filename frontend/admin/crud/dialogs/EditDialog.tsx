@@ -11,13 +11,16 @@ import { EditForm } from './EditForm';
 
 interface Props {
   screen: Screen;
-  /** The record that is open, once it has been fetched. */
+  /** The fetched record; undefined while the dialog is closed or loading. */
   record: ResourceRecord | undefined;
   failedSave: FailedSave | undefined;
   onClose: () => void;
 }
 
-/** The form of a record above its list; after a failed save with all that was typed, or beside what others saved. */
+/**
+ * Edits a record in a dialog. After a failed save it opens with the submitted values; after a 409 it compares both
+ * versions.
+ */
 export function EditDialog({ screen, record, failedSave, onClose }: Props) {
   const queryClient = useQueryClient();
   const save = useBackgroundSave(screen);
@@ -26,9 +29,9 @@ export function EditDialog({ screen, record, failedSave, onClose }: Props) {
   if (!shown) return null;
 
   const opened = record !== undefined;
-  // Of this record: another one may have failed before.
+  // `failed` keeps the last value, which may belong to another record.
   const failedHere = failed.shown?.record.id === shown.id ? failed.shown : undefined;
-  // A form that has been closed must not go on keeping its draft.
+  // Unmounts the form after the transition, so that it stops writing its draft.
   const closed = () => {
     clear();
     failed.clear();

@@ -26,12 +26,11 @@ interface Props {
   onSave: (values: FormValues, version: number | undefined) => void;
 }
 
-/** The edit form in its dialog. */
 export function EditForm({ opened, screen, record, failedSave, onClose, onClosed, onSave }: Props) {
   const errors = failedSave?.error instanceof ApiError ? failedSave.error.errors : undefined;
   const form = useDraftForm({ declaration: screen, record, values: failedSave?.values, errors });
   const dirty = opened && form.isDirty;
-  // The dialog closes with the next step of the router: until then a second press would save a second time.
+  // The dialog stays open until the router has navigated: without this a second submit in between would save twice.
   const [isSubmitted, setSubmitted] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a save that failed brings it back
   useEffect(() => setSubmitted(false), [opened, failedSave]);

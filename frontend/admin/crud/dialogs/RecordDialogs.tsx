@@ -8,7 +8,7 @@ interface Props {
   opened: ReturnType<typeof useOpenRecord>;
 }
 
-/** The record above a list, to be edited or read. */
+/** The edit and view dialogs of a list; loaded together when the first record is opened. */
 export default function RecordDialogs({ screen, opened }: Props) {
   return (
     <>

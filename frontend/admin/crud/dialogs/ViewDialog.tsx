@@ -21,7 +21,7 @@ interface Props {
 
 type Fact = [label: string, value: ReactNode];
 
-/** A record to be read, where the public site has no page of it. Its name is the title. */
+/** Shows a record read-only, for resources without a page on the public site. */
 export function ViewDialog({ screen, record, onClose }: Props) {
   const shown = useLastDefined(record);
   if (!shown) return null;

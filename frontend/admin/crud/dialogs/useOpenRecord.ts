@@ -8,25 +8,25 @@ import { errorMessage } from '../../ui/error-message';
 import { toastError } from '../../ui/toast';
 
 interface OpenRecord {
-  /** For the edit dialog, once it has been fetched. */
+  /** The record of the edit dialog; undefined until it has been fetched. */
   editing: ResourceRecord | undefined;
   viewing: ResourceRecord | undefined;
-  /** The save that brought the edit dialog back. */
+  /** The failed save to retry in the edit dialog. */
   failedSave: FailedSave | undefined;
-  /** The record that is being fetched. */
+  /** The id of the record being fetched. */
   loadingId: number | undefined;
   edit(id: number): void;
   view(id: number): void;
   close(): void;
 }
 
-/** The record above a list. The address names it, so that it can be linked to, and a step back closes it. */
+/** The record opened above a list. Its id is a search parameter: it can be linked to, and the back button closes it. */
 export function useOpenRecord(screen: Screen, mayEdit: boolean, rows: readonly ResourceRecord[] = []): OpenRecord {
   const { search, setSearch } = useListSearch(screen.name);
   const editId = mayEdit && search.edit ? Number(search.edit) : undefined;
   const viewId = search.view ? Number(search.view) : undefined;
   const failedSave = useFailedSave(screen, editId);
-  // Where nothing is edited there is no call for one record: it is the row.
+  // Resources without editing have no endpoint for a single record: the row is shown.
   const fetchable = !screen.disabledActions?.includes('edit');
   const id = failedSave || !fetchable ? undefined : (editId ?? viewId);
   const { data, error, isFetching } = useRecord(screen, id);
@@ -39,7 +39,7 @@ export function useOpenRecord(screen: Screen, mayEdit: boolean, rows: readonly R
     setSearch({ edit: undefined, view: undefined }, { replace: true });
   }, [error]);
 
-  // What is left of an earlier answer must not be edited.
+  // Cached data may be of an older version, or of another record.
   const fetched = isFetching || data?.id !== id ? undefined : data;
   return {
     editing: failedSave?.record ?? (editId === undefined ? undefined : fetched),

@@ -20,7 +20,7 @@ interface Props {
 
 const none = () => undefined;
 
-/** The form of a new record above the form that is to name it. */
+/** Creates a related record in a dialog above the form that references it. */
 export default function InlineCreateDialog({ screen, opened, onClose, onClosed, onCreated }: Props) {
   const { form, isSaving, error, isUnsaved, canSubmit, submit } = useCreateForm(screen, onCreated);
   const close = () => {
@@ -34,7 +34,7 @@ export default function InlineCreateDialog({ screen, opened, onClose, onClosed, 
       onClose={close}
       onClosed={onClosed}
       formId={form.id}
-      // The title says what; on a phone there is no room for more.
+      // The title names the resource; a longer label does not fit on a phone.
       submitLabel={isSaving ? 'Saving...' : 'Create'}
       submitDisabled={!canSubmit}
       size={form.fields.length > 3 ? 860 : 640}
@@ -44,7 +44,7 @@ export default function InlineCreateDialog({ screen, opened, onClose, onClosed, 
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // In React's tree it lies within the other form.
+          // Events bubble through portals to the React parent: the outer form would be submitted as well.
           event.stopPropagation();
           submit();
         }}
@@ -54,7 +54,7 @@ export default function InlineCreateDialog({ screen, opened, onClose, onClosed, 
             {joinSentences(errorMessage(error), 'All that you typed is still here.')}
           </Alert>
         )}
-        {/* One above the other is enough. */}
+        {/* No nesting: a field within this dialog offers no inline creation. */}
         <InlineCreateContext value={none}>
           <FormFields form={form} />
         </InlineCreateContext>

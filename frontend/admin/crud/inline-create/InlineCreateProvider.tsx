@@ -5,17 +5,19 @@ import { screenOf } from '../../resources/registry';
 import type { Screen } from '../../screen/screen';
 import { usePermissions } from '../../session/useMe';
 
-// It comes when it is asked for.
+// Loaded on first use.
 const NewRecordDialog = lazy(() => import('./InlineCreateDialog'));
 
 interface Creation {
   screen: Screen;
-  /** Of each opening: the form of the next one begins anew. */
+  /** Used as key, so that each opening mounts a fresh form. */
   number: number;
   onCreated: (record: ResourceRecord) => void;
 }
 
-/** Lets the fields of a form make the records that they choose from: each in the form of its own resource, above this one. */
+/**
+ * Provides inline creation to the lookup fields of a form: a dialog with the create form of the referenced resource.
+ */
 export function InlineCreateProvider({ children }: { children: ReactNode }) {
   const may = usePermissions();
   const [creation, setCreation] = useState<Creation>();

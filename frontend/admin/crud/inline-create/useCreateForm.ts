@@ -4,7 +4,7 @@ import { useSaveRecord } from '../../records/useSaveRecord';
 import { endpointsOf } from '../../screen/endpoints';
 import type { Screen } from '../../screen/screen';
 
-/** The form of a new record, and how it is saved. */
+/** The create form and its mutation. */
 export function useCreateForm(screen: Screen, onCreated: (record: ResourceRecord) => void) {
   const form = useDraftForm({ declaration: screen });
   const save = useSaveRecord(screen, {
