@@ -26,7 +26,7 @@ export function PasswordForm() {
           save(values);
         }}
       >
-        {/* So that a password manager knows whose password this is. */}
+        {/* Tells password managers the account. */}
         <input type="text" autoComplete="username" value={me.email} readOnly hidden aria-label="Account" />
         <Stack gap="md">
           <PasswordInput label="Current password" autoComplete="current-password" {...input('current_password')} />

@@ -6,7 +6,7 @@ import { DetailsForm } from './DetailsForm';
 import { PasswordForm } from './PasswordForm';
 import { Sessions } from './Sessions';
 
-/** One's own name, portrait and password, and where one is signed in. */
+/** The user's details, password and sessions. */
 export function Profile() {
   return (
     <>

@@ -12,7 +12,7 @@ import { browserName } from './browser-name';
 import classes from './Sessions.module.css';
 import { SignOutEverywhere } from './SignOutEverywhere';
 
-/** Where one is signed in, with a way to end each. */
+/** The user's sessions, each of which can be ended. */
 export function Sessions() {
   const api = useAdminApi();
   const { data, error, refetch } = useQuery({

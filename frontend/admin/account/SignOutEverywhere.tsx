@@ -15,7 +15,7 @@ interface Props {
   onEnded: () => void;
 }
 
-/** Ends all other sessions, and this one, too, if that is wanted; asks first. */
+/** Ends all other sessions, optionally this one as well, after confirmation. */
 export function SignOutEverywhere({ others, onEnded }: Props) {
   const api = useAdminApi();
   const [opened, { open, close }] = useDisclosure(false);

@@ -1,4 +1,4 @@
-/** In the order in which they are looked for: most name the ones before them as well. */
+/** In the order of matching: later user agents are contained in earlier ones. */
 const browsers: readonly [pattern: RegExp, name: string][] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -15,7 +15,7 @@ const systems: readonly [pattern: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** 'Firefox on Linux', as far as the browser tells. */
+/** 'Firefox on Linux', as far as the user agent tells. */
 export function browserName(userAgent: string): string {
   const find = (list: readonly [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = find(browsers);

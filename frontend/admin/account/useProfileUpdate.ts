@@ -10,7 +10,7 @@ import { toastError, toastSuccess } from '../ui/toast';
 
 const errorsIn = (error: unknown) => (error instanceof ApiError ? error.errors : {});
 
-/** Saves what one may change about oneself; the shell shows it at once. */
+/** Updates the user's own account; invalidates the router, whose context has the user. */
 export function useProfileUpdate(successMessage: string, onSuccess: (account: Account, input: ProfileInput) => void) {
   const api = useAdminApi();
   const router = useRouter();

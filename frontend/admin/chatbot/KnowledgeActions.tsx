@@ -13,11 +13,10 @@ import classes from './KnowledgeActions.module.css';
 
 interface Props {
   item: KnowledgeItemRecord;
-  /** The page shows what holds now. */
+  /** Refetches the item. */
   onToggled: () => void;
 }
 
-/** Back, activate or deactivate, delete, edit. */
 export function KnowledgeActions({ item, onToggled }: Props) {
   const api = useAdminApi();
   const mayWrite = usePermissions()(knowledgeScreen.writePermission);
@@ -50,7 +49,7 @@ export function KnowledgeActions({ item, onToggled }: Props) {
     },
   });
   const confirmRemoval = () => {
-    // The browser's own question, as specified for this page.
+    // `window.confirm`, as specified for this page.
     if (window.confirm('Are you sure you want to delete this knowledge item?')) remove.mutate();
   };
   const isPending = toggle.isPending || remove.isPending || remove.isSuccess;

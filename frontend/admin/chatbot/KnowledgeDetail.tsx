@@ -12,7 +12,7 @@ import { TwoColumns } from '../ui/TwoColumns';
 import { KnowledgeActions } from './KnowledgeActions';
 import { KnowledgeFacts } from './KnowledgeFacts';
 
-/** One knowledge item to be read, with what can be done with it. */
+/** A knowledge item, read-only, with its actions. */
 export function KnowledgeDetail({ id }: { id: number }) {
   const api = useAdminApi();
   const may = usePermissions()('knowledge.read');

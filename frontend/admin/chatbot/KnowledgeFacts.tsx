@@ -7,7 +7,6 @@ import { RelativeTime } from '../ui/RelativeTime';
 import { StatusBadge } from '../ui/StatusBadge';
 import classes from './KnowledgeFacts.module.css';
 
-/** What describes a knowledge item. */
 export function KnowledgeFacts({ item }: { item: KnowledgeItemRecord }) {
   const facts: [label: string, value: ReactNode][] = [
     [

@@ -5,7 +5,7 @@ import { SettingsScreen } from '../settings/SettingsScreen';
 import classes from './ContactScreen.module.css';
 import { contactSettings } from './contact-settings';
 
-/** How to reach the company: at the left the office, at the right its places in social networks. */
+/** Contact details in the left column, social networks in the right. */
 export function ContactScreen() {
   return <SettingsScreen settings={contactSettings}>{(form) => <TwoColumns form={form} />}</SettingsScreen>;
 }

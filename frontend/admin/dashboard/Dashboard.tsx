@@ -5,7 +5,6 @@ import { NewestAgents } from './NewestAgents';
 import { NewestMessages } from './NewestMessages';
 import { ReportCards } from './ReportCards';
 
-/** How much there is, and what came in last. */
 export function Dashboard() {
   const mayReadInbox = usePermissions()('inbox.read');
   return (

@@ -31,7 +31,7 @@ const steps: { label: string; description: string; to: string; permission: Permi
   },
 ];
 
-/** For a site without content: where to begin. */
+/** Links to the first steps on a site without content. */
 export function FirstSteps() {
   const may = usePermissions();
   const own = steps.filter(({ permission }) => may(permission));

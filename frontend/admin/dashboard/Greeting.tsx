@@ -4,11 +4,10 @@ import { useMe } from '../session/useMe';
 import { sayingOfTheDay } from '../ui/saying-of-the-day';
 import classes from './Greeting.module.css';
 
-/** A word to whoever comes in. */
 export function Greeting() {
   const { name } = useMe();
   const [[swahili, english]] = useState(() => sayingOfTheDay(new Date()));
-  // The server does not know what time it is where the reader sits.
+  // In an effect: the server does not know the user's time zone.
   const [hour, setHour] = useState<number>();
   useEffect(() => setHour(new Date().getHours()), []);
   return (

@@ -7,13 +7,13 @@ interface Props {
   title: string;
   to: string;
   linkLabel: string;
-  /** Undefined while they load. */
+  /** Undefined until fetched. */
   entries: ReactNode[] | undefined;
   failed: boolean;
   emptyText: string;
 }
 
-/** The newest of a list, and the way to all of it. */
+/** The newest entries of a list, with a link to the list. */
 export function Panel({ title, to, linkLabel, entries, failed, emptyText }: Props) {
   return (
     <Paper component="section" className={classes.panel}>

@@ -15,7 +15,7 @@ const Sparkline = lazy(() => import('./Sparkline'));
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** One card a report: its name, its value, and how it grew. */
+/** One card per report: value and trend. */
 export function ReportCards() {
   const api = useAdminApi();
   const counts = useInboxCounts();
@@ -63,7 +63,7 @@ function ReportCard({ name, icon, value, trend, newCount = 0 }: Report & { newCo
           {newCount > 0 && <span className={classes.fresh}>{newCount.toLocaleString()} new</span>}
         </div>
       </div>
-      {/* A picture: what it says stands beside it, and there is nothing to do in it. */}
+      {/* Decorative: the value is shown beside it. */}
       <div className={classes.chart} inert>
         <Suspense>
           <Sparkline values={trend} />
@@ -84,7 +84,7 @@ function ReportCard({ name, icon, value, trend, newCount = 0 }: Report & { newCo
   );
 }
 
-/** The list of each report. Who may know its number may read it. */
+/** The list of each report; its permission is the report's. */
 const lists: Record<string, string> = {
   Solutions: '/admin/product',
   Updates: '/admin/post',
@@ -96,5 +96,5 @@ const lists: Record<string, string> = {
   'Knowledge items': '/admin/chatbot',
 };
 
-/** Whose new ones are told, too. */
+/** Reports that also show a count of new entries. */
 const counted: Record<string, keyof InboxCounts> = { Messages: 'message', 'Agent applications': 'agent' };

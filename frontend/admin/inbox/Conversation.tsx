@@ -7,14 +7,14 @@ import type { Submission } from './inbox';
 
 interface Props {
   entry: Submission;
-  /** What the visitor wrote; undefined where that are facts. */
+  /** The visitor's message; undefined for inboxes without one. */
   text: string | undefined;
   replies: readonly ReplyRecord[];
-  /** Undefined for those who may not send. */
+  /** Undefined without the permission to send. */
   onResend: ((reply: ReplyRecord) => void) | undefined;
 }
 
-/** What was written to and fro: the visitor at the left, we at the right. */
+/** The visitor's message and the replies, as a conversation. */
 export function Conversation({ entry, text, replies, onResend }: Props) {
   const { handled_by, handled_at, name } = entry;
   if (text === undefined && replies.length === 0 && !handled_at) return null;
@@ -46,7 +46,7 @@ export function Conversation({ entry, text, replies, onResend }: Props) {
   );
 }
 
-/** What became of a reply's mail. */
+/** The delivery status of a reply's mail. */
 function DeliveryStatus({ reply, onResend }: { reply: ReplyRecord; onResend: Props['onResend'] }) {
   const { status, error, next_attempt_at, sent_at } = reply;
   if (status === 'sent') {

@@ -21,9 +21,9 @@ import { refreshInbox, useThread } from './useThread';
 
 interface Props {
   inbox: Inbox;
-  /** What the address names; undefined while nothing is open. */
+  /** The id in the URL; undefined while the dialog is closed. */
   id: number | undefined;
-  /** The same in the list, if it is there. */
+  /** The row of the list, shown until the thread is fetched. */
   row: Submission | undefined;
   mayWrite: boolean;
   actions: InboxActions;
@@ -34,7 +34,7 @@ const IDLE: ReplyState = { dirty: false, busy: false };
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 
-/** One entry with what was answered, the steps that it can be isCurrent to, and a form to reply. */
+/** An entry with its replies, its status buttons, and the reply form. */
 export function EntryDialog({ inbox, id, row, mayWrite, actions, onClose }: Props) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
@@ -132,7 +132,7 @@ export function EntryDialog({ inbox, id, row, mayWrite, actions, onClose }: Prop
                 <Button
                   variant="default"
                   leftSection={icon}
-                  // Not `disabled`: it keeps the focus when it has just been pressed, and its tooltip.
+                  // `aria-disabled`, since `disabled` would lose the focus after a click and suppress the tooltip.
                   data-disabled={isCurrent || undefined}
                   aria-disabled={isCurrent || undefined}
                   onClick={isCurrent ? undefined : () => actions.setStatus(entry, transition)}
@@ -200,7 +200,7 @@ export function EntryDialog({ inbox, id, row, mayWrite, actions, onClose }: Prop
   );
 }
 
-/** Why it was held back, and until when it is kept. */
+/** Why an entry is suspected spam, and when it is deleted. */
 function spamReason({ notices_held, hidden_field, spam_until }: Submission): string {
   const why = notices_held
     ? `A field of the form was filled in that people don’t see${hidden_field ? `: “${hidden_field}”` : ''}. Nobody was mailed about it.`
@@ -208,7 +208,7 @@ function spamReason({ notices_held, hidden_field, spam_until }: Submission): str
   return spam_until ? `${why} It is deleted on ${day.format(new Date(spam_until))}.` : why;
 }
 
-/** The most of a text that fits the address of a mail that is to be written. */
+/** `mailto:` URLs are limited in length. */
 const MAX_QUOTED = 1200;
 
 const quoted = (text: string): string =>

@@ -20,7 +20,7 @@ import { useInboxActions } from './useInboxActions';
 
 const PAGE_SIZE = 10;
 
-/** The list of an inbox; an entry opens above it. */
+/** The list of an inbox, with the dialog of an entry. */
 export function InboxList({ inbox }: { inbox: Inbox }) {
   const mayWrite = usePermissions()('inbox.write');
   const filters = useMemo(() => ({ statuses: viewsOf(inbox), period: 'Received' }), [inbox]);

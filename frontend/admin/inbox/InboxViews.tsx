@@ -13,10 +13,10 @@ interface Props {
   onChange: SetSearch;
 }
 
-/** The words that narrow the list of an inbox down: its statuses, and suspected spam, which no other view has. */
+/** The values of the `status` filter. */
 export const viewsOf = ({ views }: Inbox): Option[] => [...views, { value: 'spam', label: 'Suspected spam' }];
 
-/** The views of an inbox: all, one for each status, and suspected spam, which is in no other. */
+/** The tabs of an inbox: all, one per status, and suspected spam, which the others exclude. */
 export function InboxViews({ inbox, status, onChange }: Props) {
   const counts = useInboxCounts()?.[inbox.name];
   const [first] = inbox.views;
@@ -35,7 +35,7 @@ export function InboxViews({ inbox, status, onChange }: Props) {
         {views.map(({ value, label }) => {
           const count = countOf(value) ?? 0;
           return (
-            // The panel is the table below, whichever is chosen.
+            // All tabs control the same table; there are no tab panels.
             <Tabs.Tab key={value} value={value} aria-controls={undefined}>
               {label}
               {count > 0 && (

@@ -12,31 +12,31 @@ import { toastSuccess } from '../ui/toast';
 import type { Inbox, Submission } from './inbox';
 
 export interface ReplyState {
-  /** Something is written. */
+  /** The reply is not empty. */
   dirty: boolean;
-  /** It can't be sent just now: it is being sent, or a draft is offered. */
+  /** Submitting is disabled: the reply is being sent, or a draft is offered. */
   busy: boolean;
 }
 
 interface Props {
-  /** Of the form element; the button that sends stands elsewhere. */
+  /** The id of the form element, for the submit button outside of it. */
   id: string;
   inbox: Inbox;
   entry: Submission;
   opened: boolean;
   onState: (state: ReplyState) => void;
-  /** It is sent, or may have been: what is shown is to be read anew. */
+  /** Called after each attempt; not sure if the response was lost, so the entry must be refetched. */
   onSent: (isSure: boolean) => void;
 }
 
-/** `key` names the attempt that was made with the text `sent`: tried again, it is the same reply. */
+/** `key` is the idempotency key used for the text `sent`: a retry of the same text reuses it. */
 const NOTHING = { text: '', key: '', sent: '' };
 
 const fields = [
   { name: 'text', label: 'Reply', kind: 'textarea', rows: 4, required: 'Please write a reply' },
 ] as const satisfies object[];
 
-/** Where a reply is written. What is typed is kept in this browser until it is sent. */
+/** The reply form; its text is kept as a draft until it is sent. */
 export function ReplyForm({ id, inbox, entry, opened, onState, onSent }: Props) {
   const api = useAdminApi();
   const screen = useMemo(() => ({ name: `${inbox.name}-reply`, fields: [...fields] }), [inbox.name]);
@@ -74,7 +74,7 @@ export function ReplyForm({ id, inbox, entry, opened, onState, onSent }: Props) 
   }, [text]);
 
   const send = () => {
-    // A second press comes before React has disabled the button.
+    // The submit button is disabled only after a render: a ref also stops a second submit before that.
     if (isSending.current || busy || !form.validate()) return;
     isSending.current = true;
     const key = form.values.sent === text && form.values.key ? String(form.values.key) : newKey();
@@ -119,7 +119,7 @@ export function ReplyForm({ id, inbox, entry, opened, onState, onSent }: Props) 
   );
 }
 
-/** `randomUUID` is only there where the site is served securely. */
+/** `crypto.randomUUID` exists in secure contexts only. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

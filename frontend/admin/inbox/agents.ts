@@ -30,7 +30,7 @@ export const agents = defineInbox<AgentRecord>({
     { key: 'created_at', label: 'Received', kind: 'relativeTime' },
   ],
   transitions: [
-    // A full disc, a bare cross and an hourglass: told apart without their colours, too.
+    // The icons differ in shape, not by colour alone.
     {
       status: 'approved',
       label: 'Approve',

@@ -4,7 +4,7 @@ import { CellButton } from '../table/CellButton';
 import type { CardSlot, TableColumn } from '../table/DataTable';
 import type { Inbox, Submission } from './inbox';
 
-/** The table's columns; the sender's name opens the entry. */
+/** The table columns; the cell of the name opens the entry. */
 export function inboxColumns(inbox: Inbox, onOpen: (entry: Submission) => void): TableColumn<Submission>[] {
   return inbox.columns.map((column) => ({
     key: column.key,

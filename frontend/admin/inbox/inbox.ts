@@ -4,21 +4,21 @@ import type { SubmissionRecord } from '../../../backend/submissions/submission.d
 import type { Column, ColumnDeclaration } from '../columns/column';
 import type { Option } from '../fields/field';
 
-/** A step that an entry can be taken to. */
+/** A change of status that a user can make. */
 export interface Transition {
   status: string;
-  /** On the button: 'Approve'. */
+  /** 'Approve' */
   label: string;
   icon: TablerIcon;
-  /** Coloured besides the shape of its icon: what says yes, and what says no. */
+  /** The colour of the icon, in addition to its shape. */
   tone?: 'good' | 'bad';
-  /** Its tooltip while the entry is there: 'Approved already'. */
+  /** The tooltip while the entry has this status: 'Approved already'. */
   currentTooltip: string;
   /** The toast. */
   successMessage: string;
 }
 
-/** What visitors send: read, taken from step to step, deleted, exported. */
+/** A list of submissions from the public site: messages, or applications. */
 export interface Inbox {
   name: keyof InboxCounts;
   title: string;
@@ -28,15 +28,15 @@ export interface Inbox {
   plural: string;
   emptyText: string;
   columns: Column[];
-  /** What the dialog tells, in this order. */
+  /** Shown in the dialog, in this order. */
   detailColumns: Column[];
-  /** All of them, in the order in which they always stand. */
+  /** In a fixed order; the current one is disabled, not removed. */
   transitions: Transition[];
-  /** One view of the list for each status, that of what is new first. */
+  /** One tab per status; the first is that of new entries. */
   views: Option[];
-  /** The field with what the visitor wrote, where that is one. */
+  /** The field that holds the visitor's message. */
   messageField?: string;
-  /** The status that a reply can take an entry to. */
+  /** The status that a reply can set. */
   handledStatus?: string;
   exportPath: string;
 }
@@ -53,7 +53,7 @@ interface InboxDeclaration<R extends Entry>
   handledStatus?: R['status'];
 }
 
-/** Declares an inbox, checked against the server's record. */
+/** Declares an inbox, typed by the record DTO. */
 export function defineInbox<R extends Entry>(declaration: InboxDeclaration<R>): Inbox {
   return declaration;
 }

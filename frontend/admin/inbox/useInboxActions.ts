@@ -7,13 +7,13 @@ import type { Inbox, Submission, Transition } from './inbox';
 import { refreshInbox } from './useThread';
 
 export interface InboxActions {
-  /** Takes an entry to another step. */
+  /** Changes an entry's status. */
   setStatus(entry: Submission, step: Transition): Promise<void>;
-  /** Says whether an entry is suspected spam. */
+  /** Marks an entry as spam, or as not spam. */
   setSpam(entry: Submission, isSpam: boolean): Promise<void>;
 }
 
-/** What changes an entry. */
+/** The requests that change an entry; each refetches the inbox. */
 export function useInboxActions(inbox: Inbox): InboxActions {
   const api = useAdminApi();
   const queryClient = useQueryClient();

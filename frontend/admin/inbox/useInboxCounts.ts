@@ -8,15 +8,15 @@ export const COUNTS_KEY = ['inbox-counts'] as const;
 
 const REFETCH_MS = 60_000;
 
-/** Whoever has left the desk must not stay signed in by being asked for. */
+/** Polling stops after this time without input: requests would keep the session alive. */
 const AWAY_MS = 5 * 60_000;
 
 let activeAt = Date.now();
 
-/** How much is new in the inbox; undefined while it is not known, and for those who may not read it. */
+/** Polls the counts of new entries; undefined until fetched, and without the permission. */
 export function useInboxCounts(): InboxCounts | undefined {
   const mayRead = usePermissions()('inbox.read');
-  // Not the screens' own client: nobody is asked to sign in for a figure at the edge.
+  // The plain client: a 401 of a background request must not open the sign-in dialog.
   const { api } = useRouter().options.context;
   useEffect(() => {
     const note = () => {

@@ -7,10 +7,10 @@ import { COUNTS_KEY } from './useInboxCounts';
 
 const threadKey = (name: string) => ['thread', name] as const;
 
-/** While a mail is on its way its fate is asked for so often. */
+/** The polling interval while a reply is queued. */
 const POLL_MS = 3000;
 
-/** An entry with its replies. */
+/** Fetches an entry with its replies. */
 export function useThread({ name }: Inbox, id: number | undefined) {
   const api = useAdminApi();
   return useQuery({
@@ -23,7 +23,7 @@ export function useThread({ name }: Inbox, id: number | undefined) {
   });
 }
 
-/** After a change: the list, what is open, and how much is new. */
+/** Invalidates the list, the open thread and the counts. */
 export async function refreshInbox(queryClient: QueryClient, name: string): Promise<void> {
   await Promise.all(
     [listKey(name), threadKey(name), COUNTS_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey })),

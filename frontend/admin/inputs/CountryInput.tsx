@@ -7,10 +7,9 @@ interface Props extends WrapperProps {
   onChange: (value: string) => void;
 }
 
-/** A country by its common name. */
 export function CountryInput({ value, onChange, ...words }: Props) {
   const { data: countries = [], isPending, isError } = useCountries();
-  // A name that was stored before the list changed stays choosable.
+  // The stored name may be missing in a newer list.
   const data = value === '' || countries.includes(value) ? countries : [value, ...countries];
   return (
     <Select

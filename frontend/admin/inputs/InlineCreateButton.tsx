@@ -6,14 +6,14 @@ import { lookupKey } from '../fields/useLookup';
 import { optionOf, useInlineCreate } from './inline-create';
 
 interface Props {
-  /** The resource; without one there is no button. */
+  /** The resource; undefined renders no button. */
   makes: string | undefined;
-  /** The call behind the choices, which has one more then. */
+  /** The endpoint of the options, which is invalidated. */
   from: string;
   onCreated: (option: Option) => void;
 }
 
-/** Below a field with choices: makes one that is not there. */
+/** Opens the inline create dialog of a lookup field. */
 export function InlineCreateButton({ makes, from, onCreated }: Props) {
   const queryClient = useQueryClient();
   const record = useInlineCreate(makes);

@@ -14,13 +14,13 @@ interface Props extends WrapperProps {
   onChange: (value: string) => void;
 }
 
-/** One of the records of another resource. */
+/** A select for a reference to a record of another resource. */
 export function LookupInput({ field, record, value, onChange, ...words }: Props) {
   const { data: options = [], isPending, isError } = useLookup(field.from);
   const current = record && field.currentLabel?.(record);
   const own = record ? String(readField(record, field.name) ?? '') : '';
   const isMissing = current && own !== '' && !options.some((option) => option.value === own);
-  // What was made from here may be inactive, and then the list lacks it, too.
+  // Records created inline may be inactive, which the options lack.
   const [created, setCreated] = useState<Option[]>([]);
   const data = mergeOptions(options, [...created, ...(isMissing ? [{ value: own, label: current }] : [])]);
   return (

@@ -18,7 +18,7 @@ interface Props extends WrapperProps {
   onChange: (value: string[]) => void;
 }
 
-/** Filters as one types, hides what is chosen, shows five rows. */
+/** A multi-select for references to records of another resource. */
 export function MultiLookupInput({ field, record, value, onChange, ...words }: Props) {
   const { data: options = [], isPending, isError } = useLookup(field.optionsPath);
   const [created, setCreated] = useState<Option[]>([]);
@@ -27,7 +27,7 @@ export function MultiLookupInput({ field, record, value, onChange, ...words }: P
     <div>
       <MultiSelect
         {...words}
-        // What the lookup does not know (yet) would be shown as a bare number.
+        // Without an option, Mantine would show the id as label.
         data={
           isPending && own.length === 0 ? value.map((id) => ({ value: id, label: '…' })) : mergeOptions(options, own)
         }
@@ -55,7 +55,7 @@ export function MultiLookupInput({ field, record, value, onChange, ...words }: P
   );
 }
 
-/** What the record names: it may be inactive by now, and then the lookup lacks it. */
+/** The record's references as options: inactive ones are missing in the lookup. */
 function chosenIn(value: unknown): Option[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((one: unknown) =>

@@ -8,11 +8,11 @@ import type { WrapperProps } from './wrapper-props';
 interface Props extends WrapperProps {
   value: string[];
   onChange: (value: string[]) => void;
-  /** The call that knows words to offer. */
+  /** The endpoint of suggestions. */
   suggest?: string;
 }
 
-/** Offered for a word that others spell differently; no word can be this one. */
+/** The option to keep one's own spelling. Not a possible tag, since commas separate tags. */
 const AS_TYPED = ',';
 
 /**
@@ -21,11 +21,11 @@ const AS_TYPED = ',';
  */
 export function TagsAutocomplete({ value, onChange, suggest, ...words }: Props) {
   const [text, setText] = useState('');
-  // The word that is being typed is the value's last one already, so that a draft has it; only whole ones are badges.
+  // The value includes the unfinished tag, so that a draft has it; only finished ones are pills.
   const last = useRef({ value, whole: value, rest: '' });
-  // Typed here, and not chosen from what is offered: only these are spelled anew.
+  // Typed tags, whose spelling is replaced by the existing one; chosen options are left as they are.
   const typedHere = useRef(new Set<string>());
-  // Changed by other hands: a draft, a reset form.
+  // The value was changed from outside: a restored draft, or a reset.
   if (!sameValue(last.current.value, value)) last.current = { value, whole: value, rest: '' };
 
   const { tags, spellings, lookUp } = useTagSuggestions(suggest, text, () => {
@@ -77,7 +77,7 @@ export function TagsAutocomplete({ value, onChange, suggest, ...words }: Props) 
       searchValue={text}
       onSearchChange={type}
       data={[...uses.keys(), ...(isRespelled ? [AS_TYPED] : [])]}
-      // The server has searched.
+      // Filtered by the server.
       filter={({ options }) => options}
       renderOption={({ option }) => (
         <Group justify="space-between" wrap="nowrap" gap="sm" w="100%">
@@ -97,7 +97,7 @@ function usesWords(uses: number | undefined): string {
   return uses === 0 ? 'not shown yet' : `${uses.toLocaleString()} ${uses === 1 ? 'post' : 'posts'}`;
 }
 
-/** Each word once, whatever its case. */
+/** Appends tags, without duplicates that differ in case only. */
 function withWords(value: readonly string[], added: readonly string[]): string[] {
   const all = [...value];
   for (const word of added.map((one) => one.trim())) {

@@ -1,6 +1,6 @@
 import type { FieldValue } from '../fields/values';
 
-/** What every input of a form gets. */
+/** Props of all inputs. */
 export interface InputProps<V extends FieldValue = FieldValue> {
   id: string;
   value: V;

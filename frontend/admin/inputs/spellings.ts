@@ -1,9 +1,9 @@
 import type { TagSuggestion } from '../../../backend/posts/tag-suggestions.dto.js';
 
-/** A word without case and accents. */
+/** Lower case without accents, for comparison. */
 export const fold = (word: string): string => word.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** What is known of how words are spelled: those that the server has told of. */
+/** The known spellings of tags. */
 export class Spellings {
   private readonly known = new Map<string, string[]>();
 
@@ -14,7 +14,7 @@ export class Spellings {
     }
   }
 
-  /** The word as it is spelled already, or as it is. Case differs before accents do. */
+  /** The existing spelling of a tag, or the tag itself. An exact match wins, then one that differs in case only. */
   of(word: string): string {
     const alike = this.known.get(fold(word)) ?? [];
     const same = alike.find((tag) => tag === word);

@@ -10,17 +10,17 @@ import { fold, Spellings } from './spellings';
 const MAX_SUGGESTIONS = 8;
 
 interface Suggestions {
-  /** For the word that is being typed. */
+  /** Suggestions for the current input. */
   tags: readonly TagSuggestion[];
   spellings: Spellings;
-  /** Asks how a word is spelled that was never typed slowly enough to be asked for. */
+  /** Fetches the spelling of a tag that was pasted, or typed faster than the debounce. */
   lookUp(word: string): void;
 }
 
 /**
- * Words to offer while one types, and how those are spelled that are there.
- * @param path The call that knows them; without one there are none.
- * @param onLoaded After something was told of.
+ * Suggests tags, and collects their existing spellings.
+ * @param path The endpoint; undefined disables suggestions.
+ * @param onLoaded Called after spellings were added.
  */
 export function useTagSuggestions(path: string | undefined, typed: string, onLoaded: () => void): Suggestions {
   const api = useAdminApi();
@@ -45,7 +45,7 @@ export function useTagSuggestions(path: string | undefined, typed: string, onLoa
   }, [data]);
 
   return {
-    // Those of the letters before stay until the answer is there.
+    // While loading, previous suggestions that still match are shown.
     tags: fold(typed) === '' ? [] : (data ?? []).filter(({ tag }) => fold(tag).includes(fold(typed))),
     spellings,
     lookUp(other) {
@@ -57,7 +57,7 @@ export function useTagSuggestions(path: string | undefined, typed: string, onLoa
           spellings.learn(tags);
           onLoaded();
         })
-        // Then the word stays as it was typed.
+        // The tag stays as typed.
         .catch(() => undefined);
     },
   };

@@ -1,4 +1,4 @@
-/** The words around an input, as Mantine's inputs take them. */
+/** Props of Mantine's `Input.Wrapper` that all inputs share. */
 export interface WrapperProps {
   id: string;
   label: string;

@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core';
 import type { useAudience } from './useAudience';
 
-/** To how many it would go. */
+/** The number of recipients. */
 export function Audience({ audience: { data, isError } }: { audience: ReturnType<typeof useAudience> }) {
   if (isError) return <Text c="dimmed">How many there are could not be loaded.</Text>;
   if (!data) return <Skeleton h={24} w="70%" aria-busy />;

@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import type { NewsletterReport } from '../../../backend/newsletters/newsletter.dto.js';
 import classes from './Report.module.css';
 
-/** Whom a newsletter did not reach, and why. */
+/** The failed recipients, with reasons. */
 export function Failures({ report: { failed, failures } }: { report: NewsletterReport }) {
   const more = failed - failures.length;
   return (

@@ -27,7 +27,7 @@ import { usePrefillFromPost } from './usePrefillFromPost';
 
 const LIST = '/admin/newsletter';
 
-/** A newsletter is written, looked over once more, and sent; its report then tells how far it is. */
+/** The form of a newsletter; sending asks for confirmation and leads to its report. */
 export function NewsletterForm() {
   const api = useAdminApi();
   const queryClient = useQueryClient();
@@ -92,7 +92,7 @@ export function NewsletterForm() {
                       onPick={fill}
                       onClear={() => form.setValue('post_id', '')}
                       error={typeof form.errors.post_id === 'string' ? form.errors.post_id : undefined}
-                      // Without the site's address there would be half a link.
+                      // The link needs the site's URL, which comes with the audience.
                       disabled={!audience.data}
                     />
                   ) : (

@@ -18,7 +18,7 @@ import { isUnderway } from './useReport';
 
 const POLL_MS = 5000;
 
-/** What was sent; a newsletter's report opens above it. */
+/** The sent newsletters, with the dialog of a report. */
 export function NewsletterList() {
   const { search, setSearch, isReady } = useListSearch(NEWSLETTER);
   const list = useList<NewsletterRecord>(

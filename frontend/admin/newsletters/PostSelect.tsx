@@ -13,7 +13,7 @@ const CHOICES = 20;
 interface Props {
   id: string;
   label: string;
-  /** The id of the chosen one, as text; empty while none is. */
+  /** The id of the chosen post as string, or ''. */
   value: string;
   onPick: (post: PostRecord) => void;
   onClear: () => void;
@@ -21,18 +21,18 @@ interface Props {
   disabled: boolean;
 }
 
-/** The active updates, newest first, found by their titles. */
+/** Selects an active post, searched by title. */
 export function PostSelect({ id, label, value, onPick, onClear, error, disabled }: Props) {
   const api = useAdminApi();
   const [typed, setTyped] = useState('');
-  // A draft names an update that the list may lack.
+  // A draft may reference a post that is not on the first page.
   const { data: chosen } = useQuery({
     queryKey: ['newsletter-update', value],
     queryFn: ({ signal }) => api.get<PostRecord>(`/admin/edit_post/${value}`, signal),
     enabled: value !== '',
   });
   const [words] = useDebouncedValue(typed.trim(), 250);
-  // The field holds the title of what is chosen: that is not a search.
+  // The search value of a chosen option is its label, which is no search.
   const search = words === chosen?.title.trim() ? '' : words.slice(0, MAX_SEARCH_LENGTH);
   const list = useQuery({
     queryKey: ['newsletter-updates', search],
@@ -62,7 +62,7 @@ export function PostSelect({ id, label, value, onPick, onClear, error, disabled 
       searchable
       searchValue={typed}
       onSearchChange={setTyped}
-      // The server has searched.
+      // Filtered by the server.
       filter={({ options: found }) => found}
       clearable
       maxDropdownHeight={280}

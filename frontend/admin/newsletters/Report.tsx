@@ -8,11 +8,11 @@ import { ReportProgress } from './ReportProgress';
 interface Props {
   report: NewsletterReport;
   newsletter: NewsletterRecord | undefined;
-  /** The last question was not answered. */
+  /** The last refetch failed. */
   isStale: boolean;
 }
 
-/** How far a newsletter is, whom it did not reach, and what it says. */
+/** Progress, failed recipients and content of a newsletter. */
 export function Report({ report, newsletter, isStale }: Props) {
   return (
     <Stack gap="lg">

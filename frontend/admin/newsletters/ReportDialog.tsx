@@ -9,12 +9,12 @@ import { useReport } from './useReport';
 interface Props {
   /** Undefined while the dialog is closed. */
   id: number | undefined;
-  /** The row, where it is on the screen. */
+  /** The row of the list, if on the current page. */
   newsletter: NewsletterRecord | undefined;
   onClose: () => void;
 }
 
-/** What became of one newsletter. */
+/** The report of a newsletter. */
 export function ReportDialog({ id, newsletter, onClose }: Props) {
   const shown = useLastDefined(id);
   const row = useLastDefined(newsletter);

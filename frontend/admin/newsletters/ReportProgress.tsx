@@ -4,7 +4,7 @@ import classes from './Report.module.css';
 import { subscriberCount } from './subscriber-count';
 import { isUnderway } from './useReport';
 
-/** The bar, and in figures what it shows. */
+/** Progress bar and counts. */
 export function ReportProgress({ report }: { report: NewsletterReport }) {
   const { total, sent, queued, failed } = report;
   const share = (count: number) => (total === 0 ? 0 : (100 * count) / total);
@@ -15,7 +15,7 @@ export function ReportProgress({ report }: { report: NewsletterReport }) {
   ];
   return (
     <section>
-      {/* Only this sentence is read out by itself: the figures change every two seconds. */}
+      {/* The only live region: the counts change every two seconds. */}
       <Text fw={560} role="status">
         {statusSentence(report)}
       </Text>

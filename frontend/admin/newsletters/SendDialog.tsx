@@ -4,14 +4,14 @@ import { subscriberCount } from './subscriber-count';
 interface Props {
   opened: boolean;
   title: string;
-  /** Undefined while that is not known. */
+  /** Undefined until fetched. */
   count: number | undefined;
   sending: boolean;
   onSend: () => void;
   onClose: () => void;
 }
 
-/** Asks before a mail goes to everybody. */
+/** Confirms sending. */
 export function SendDialog({ opened, title, count, sending, onSend, onClose }: Props) {
   const nobody = count === 0;
   const all = count === undefined ? 'all confirmed subscribers' : subscriberCount(count, 'confirmed ');

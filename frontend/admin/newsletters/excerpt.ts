@@ -1,6 +1,6 @@
 const WORDS = 60;
 
-/** The first paragraphs, as far as they fit; one that alone is too long is cut. */
+/** The first paragraphs up to 60 words; a longer first paragraph is cut. */
 export function excerpt(paragraphs: readonly string[]): string {
   const taken: string[] = [];
   let left = WORDS;

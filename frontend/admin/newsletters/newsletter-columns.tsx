@@ -5,7 +5,7 @@ import { RelativeTime } from '../ui/RelativeTime';
 import { StatusBadge } from '../ui/StatusBadge';
 import { subscriberCount } from './subscriber-count';
 
-/** The table's columns; the title opens the report. */
+/** The table columns; the cell of the title opens the report. */
 export function newsletterColumns(onOpen: (newsletter: NewsletterRecord) => void): TableColumn<NewsletterRecord>[] {
   return [
     {

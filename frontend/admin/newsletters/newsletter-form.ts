@@ -4,11 +4,11 @@ import type { NewsletterInput } from '../../../backend/newsletters/newsletter.dt
 import type { FieldDeclaration } from '../fields/field';
 import type { FormDeclaration } from '../screen/form-declaration';
 
-/** All that lists and drafts of newsletters are kept under. */
+/** The name in query keys and draft keys. */
 export const NEWSLETTER = 'newsletter';
 
 const fields: FieldDeclaration<ResourceRecord, NewsletterInput>[] = [
-  // Drawn by `UpdatePicker`: there may be many posts.
+  // Rendered by `PostSelect`, which searches on the server.
   { name: 'post_id', label: 'Start from an update', kind: 'lookup', from: '/admin/api/list_post' },
   {
     name: 'title',

@@ -2,12 +2,12 @@ import type { PostRecord } from '../../../backend/posts/post.dto.js';
 import { htmlToText } from '../fields/values';
 import { excerpt } from './excerpt';
 
-/** What an update gives a newsletter: its title, its first words and its address. */
+/** Title, excerpt and link of a post. */
 export function newsletterFromPost({ title, description, slug }: PostRecord, siteUrl: string) {
   return { title, text: excerpt(paragraphsOf(description)), link: `${siteUrl}/updates/${slug}` };
 }
 
-/** The paragraphs of rich text up to its first heading; all of its words where it does not begin with one. */
+/** The paragraphs ahead of the first heading; the whole text if there are none. */
 function paragraphsOf(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const blocks = [...body.children];

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { NewsletterAudience } from '../../../backend/newsletters/newsletter.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
 
-/** To how many a newsletter would go, and whether it can be sent at all. */
+/** The number of recipients, and whether mail is configured. */
 export function useAudience() {
   const api = useAdminApi();
   return useQuery({

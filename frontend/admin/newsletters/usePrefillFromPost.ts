@@ -4,7 +4,7 @@ import type { DraftForm } from '../forms/useDraftForm';
 import { toastInfo } from '../ui/toast';
 import { newsletterFromPost } from './newsletter-from-post';
 
-/** Fills a form in from an update. What somebody wrote there stays. */
+/** Fills the form from a post, except fields that the user has edited. */
 export function usePrefillFromPost(form: DraftForm, siteUrl: string): (post: PostRecord) => void {
   const filled = useRef<Record<string, string>>({});
   return (post) => {

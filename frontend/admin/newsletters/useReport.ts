@@ -7,12 +7,12 @@ import { NEWSLETTER } from './newsletter-form';
 
 const POLL_MS = 2000;
 
-/** Whether mails of a newsletter are still to be sent. */
+/** Whether mails are still queued. */
 export function isUnderway({ status }: Pick<NewsletterRecord, 'status'>): boolean {
   return status === 'preparing' || status === 'sending';
 }
 
-/** How far a newsletter has come; asked again and again while it is being sent. */
+/** Fetches a newsletter's report; polls while it is being sent. */
 export function useReport(id: number | undefined) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
@@ -24,7 +24,7 @@ export function useReport(id: number | undefined) {
     refetchInterval: ({ state }) => (state.data && isUnderway(state.data) ? POLL_MS : false),
   });
   const status = report.data?.status;
-  // The list tells the status, too.
+  // The list shows the status, too.
   useEffect(() => {
     if (status !== undefined) queryClient.invalidateQueries({ queryKey: listKey(NEWSLETTER) });
   }, [status, queryClient]);

@@ -29,6 +29,6 @@ export const bannerScreen = defineScreen<BannerRecord, BannerInput>({
     { name: 'photo', label: 'Photo', kind: 'photo', uploadPath: '/admin/api/banner/upload_image' },
     { name: 'status', label: 'Status', kind: 'status', place: 'side' },
   ],
-  // Its place is the home page as a whole.
+  // Shown on the home page only.
   disabledActions: ['view'],
 });

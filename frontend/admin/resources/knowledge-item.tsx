@@ -75,7 +75,7 @@ export const knowledgeScreen = defineScreen<KnowledgeItemRecord, KnowledgeItemIn
       place: 'side',
     },
   ],
-  // Records have pages of their own, and the calls are those of the chatbot.
+  // Pages instead of dialogs, and the chatbot's endpoints.
   pages: { view: (id) => `/admin/chatbot/${id}`, edit: (id) => `/admin/chatbot/${id}/edit` },
   endpoints: {
     list: '/admin/chatbot',

@@ -86,6 +86,6 @@ export const productScreen = defineScreen<ProductRecord, ProductInput>({
     },
     { name: 'file', label: 'File', kind: 'document', uploadPath: '/admin/api/product/upload_document', place: 'side' },
   ],
-  // As specified: the list of solutions has no such action.
+  // As specified for the list of solutions.
   disabledActions: ['view'],
 });

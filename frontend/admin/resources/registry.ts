@@ -36,7 +36,7 @@ export function screenOf(name: string): Screen | undefined {
   return screens.find((screen) => screen.name === name);
 }
 
-/** @throws what the router shows as its not-found page */
+/** @throws the router's `notFound` */
 export function screenOrNotFound(name: string): Screen {
   const screen = screenOf(name);
   if (!screen) throw notFound();

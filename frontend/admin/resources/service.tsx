@@ -27,5 +27,5 @@ export const serviceScreen = defineScreen<ServiceRecord, ServiceInput>({
     { name: 'description', label: 'Description', kind: 'richText', level: 'standard', height: 200 },
     { name: 'status', label: 'Status', kind: 'status', place: 'side' },
   ],
-  // Viewed in a dialog: on the site it is a tab, and only while a project belongs to it.
+  // No `publicPath`: on the site it is a tab, shown only while a project belongs to it.
 });

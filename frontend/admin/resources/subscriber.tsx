@@ -51,14 +51,14 @@ export const subscriberScreen = defineScreen<SubscriberRecord, SubscribeInput>({
       maxLength: MAX_LENGTH.email,
       required: 'Please enter email',
     },
-    // The specified form has it; an address is confirmed or not, whatever is chosen.
+    // Part of the specified form; the server ignores it, since subscriptions are confirmed by mail.
     { name: 'status', label: 'Status', kind: 'status', place: 'side', only: 'create' },
   ],
   details: [
     { key: 'status', label: 'Subscription', kind: 'status' },
     { key: 'confirmed_at', label: 'Confirmed', kind: 'relativeTime' },
   ],
-  // An address can't be changed: it is removed and added.
+  // Addresses can't be edited, only deleted and added.
   disabledActions: ['edit'],
   exportPath: '/admin/api/export_subscriber',
   endpoints: { create: '/api/subscribe' },

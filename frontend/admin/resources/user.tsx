@@ -59,6 +59,6 @@ export const userScreen = defineScreen<UserRecord, UserInput>({
       place: 'side',
     },
   ],
-  // Nobody deletes themselves.
+  // Users can't delete themselves.
   canDelete: (record, me) => record.id !== me.id,
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { sayingOfTheDay } from '../ui/saying-of-the-day';
 import classes from './Cloth.module.css';
 
-/** A kanga beside the form: its field, its border, and its saying. */
+/** A decorative kanga beside the form, with the saying of the day. */
 export function Cloth() {
   const [[swahili, english]] = useState(() => sayingOfTheDay(new Date()));
   return (

@@ -16,15 +16,15 @@ import { signInErrorMessage } from './sign-in-errors';
 import { useSignedOut } from './useSignedOut';
 
 interface Props {
-  /** Where to land afterwards. */
+  /** The path to navigate to after signing in. */
   next?: string;
-  /** Why the form failed when it was sent without script: a word of the server's. */
+  /** The server's error code after a submit without JavaScript. */
   error?: string;
-  /** Why the session before has ended, where the server knows of one. */
+  /** Why the previous session ended, if the server knows. */
   ended?: SessionEnd;
 }
 
-/** A form that also works without script: the server then answers with a redirect. */
+/** The sign-in form; without JavaScript it is submitted natively and answered with a redirect. */
 export function SignIn({ next, error: reason, ended }: Props) {
   const { api } = useRouter().options.context;
   const target = safeRedirect(next);
@@ -32,7 +32,7 @@ export function SignIn({ next, error: reason, ended }: Props) {
 
   const { mutate, status, error } = useMutation({
     mutationFn: (credentials: Credentials) => signIn(api, credentials),
-    // A full load: the new session comes with its own page and anti-forgery token.
+    // A full page load, for the new session's CSRF token and route context.
     onSuccess: () => window.location.assign(target),
   });
   const isBusy = status === 'pending' || status === 'success';

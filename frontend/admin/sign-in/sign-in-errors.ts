@@ -8,7 +8,7 @@ const sentences: Record<SignInError, string> = {
   failed: 'Signing in did not work. Please try again.',
 };
 
-/** The sentence for the word in the address; a sentence there could be anybody's. */
+/** The message of an error code. The URL has codes only, since a message there could be forged. */
 export function signInErrorMessage(reason: string): string {
   return Object.entries(sentences).find(([word]) => word === reason)?.[1] ?? sentences.failed;
 }

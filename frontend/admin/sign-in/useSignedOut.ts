@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { SessionEnd } from '../../../backend/core/access/session-end.dto.js';
 import { wasSignedIn } from '../session/signed-out';
 
-/** Why somebody was signed out: as the server knows, or else as this browser does. */
+/** The reason of a sign-out: from the server, or else from localStorage. */
 export function useSignedOut(ended: SessionEnd | undefined): SessionEnd | undefined {
   const [end, setEnd] = useState(ended);
-  // After the first rendering, for the server does not know this browser.
+  // In an effect, since localStorage is not available on the server.
   useEffect(() => setEnd(ended ?? (wasSignedIn() ? 'expired' : undefined)), [ended]);
   return end;
 }

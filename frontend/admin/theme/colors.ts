@@ -1,7 +1,7 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
 /*
- * Orange acts, green is, red loses, amber waits. Each tuple runs from tint (0) to ink (9).
+ * Orange: actions; green: success; red: destructive; yellow: pending. Each tuple runs from light (0) to dark (9).
  */
 export const orange: MantineColorsTuple = [
   '#fff3ea',
@@ -52,7 +52,7 @@ export const yellow: MantineColorsTuple = [
   '#3b2b01',
 ];
 
-/** Warm neutrals: Mantine's "gray" is our sand, so that every component that reaches for gray is warm. */
+/** Mantine's "gray", replaced by warm neutrals for all components. */
 export const gray: MantineColorsTuple = [
   '#faf7f2',
   '#f4efe7',

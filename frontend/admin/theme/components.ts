@@ -54,7 +54,7 @@ const themed = <Component extends { extend: (differences: never) => unknown }>(
   differences: Parameters<Component['extend']>[0],
 ) => differences;
 
-/** Mantine's defaults where ours differ. */
+/** Overrides of Mantine's default props and classes. */
 export const components: MantineThemeOverride['components'] = {
   Title: themed<typeof Title>({ classNames: { root: classes.title } }),
   Button: themed<typeof Button>({ defaultProps: { size: 'sm' }, classNames: { root: classes.button } }),
@@ -103,17 +103,17 @@ export const components: MantineThemeOverride['components'] = {
     defaultProps: { size: 'sm', radius: 'md' },
     classNames: { control: classes.pageControl },
   }),
-  // Modal.Root and its parts do not inherit from Modal: both are set.
+  // Modal.Root and its parts do not use Modal's overrides, so both are set.
   Modal: themed<typeof Modal>({ defaultProps: { ...modal, overlayProps: veil }, classNames: modalClasses }),
   ModalRoot: themed<typeof Modal.Root>({ defaultProps: modal, classNames: modalClasses }),
   ModalOverlay: themed<typeof Modal.Overlay>({ defaultProps: veil }),
-  // A dialog's header is no second banner of the page.
+  // `<header>` would be a second banner landmark.
   ModalHeader: themed<typeof Modal.Header>({ defaultProps: { role: 'none' } }),
   ModalCloseButton: themed<typeof Modal.CloseButton>({ defaultProps: { 'aria-label': 'Close dialog' } }),
   Notification: themed<typeof Notification>({
     defaultProps: { closeButtonProps: { 'aria-label': 'Close notification' } },
   }),
-  // Pop-ups live in a named region (see AdminRoot): content outside of landmarks is hard to find with a screen reader.
+  // Portals render into a landmark (see AdminRoot), for screen readers.
   Portal: themed<typeof Portal>({ defaultProps: { target: '#layers' } }),
   Menu: themed<typeof Menu>({
     defaultProps: {
@@ -121,7 +121,7 @@ export const components: MantineThemeOverride['components'] = {
       radius: 'md',
       position: 'bottom-end',
       offset: 6,
-      // The placeholder is a child that the role of a menu does not allow.
+      // The placeholder element is not allowed within `role="menu"`.
       withInitialFocusPlaceholder: false,
       transitionProps: { transition: 'pop-top-right', duration: 130 },
     },

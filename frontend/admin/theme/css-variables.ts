@@ -1,7 +1,7 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 import { dark, gray, green, ink, orange, red, yellow } from './colors';
 
-/** What a theme has no word for: surfaces, lines and the readable half of every colour, per scheme. */
+/** CSS variables that Mantine's theme lacks: surfaces, borders and accessible text colours per scheme. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--jk-orange': orange[5], '--jk-ink': ink },
   light: {

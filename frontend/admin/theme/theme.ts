@@ -2,7 +2,7 @@ import { createTheme } from '@mantine/core';
 import { dark, gray, green, ink, orange, red, yellow } from './colors';
 import { components } from './components';
 
-/** The faces of headings and of text, with fallbacks of the same measures (see fonts.css). */
+/** Font families, with metric-compatible fallbacks (see fonts.css). */
 const headings = "'Bricolage Grotesque Variable', 'Bricolage Fallback', system-ui, sans-serif";
 const text = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
 
@@ -12,7 +12,7 @@ export const theme = createTheme({
   primaryShade: { light: 5, dark: 5 },
   white: '#ffffff',
   black: ink,
-  // Ink on orange, never white on it: 5.9:1 against 2.9:1.
+  // Dark text on orange: a contrast of 5.9:1, where white has 2.9:1.
   autoContrast: true,
   luminanceThreshold: 0.25,
   focusRing: 'auto',

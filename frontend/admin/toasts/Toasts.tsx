@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import classes from './Toasts.module.css';
 import { useToastPosition } from './useToastPosition';
 
-/** The notices of the back office, at the bottom right, or where they cover nothing that one needs. */
+/** The notifications, at the bottom right or where they cover no controls. */
 export default function Toasts() {
   const root = useRef<HTMLDivElement>(null);
   const piled = useToastPosition(root);

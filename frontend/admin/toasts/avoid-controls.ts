@@ -9,7 +9,7 @@ import {
 } from './free-position';
 import { visibleControls } from './obstacles';
 
-/** The shapes that are tried, the best first. A slim one fits between two fields of a phone. */
+/** The sizes that are tried, in order. A slim one fits between two fields on a phone. */
 const SHAPES = [
   { width: 400, slim: false },
   { width: 320, slim: false },
@@ -18,14 +18,14 @@ const SHAPES = [
   { width: 200, slim: true },
 ] as const;
 
-/** As far from the edges as Mantine's own corner; slim ones go nearer. */
+/** The distance to the window's edges: Mantine's own, and a smaller one for slim shapes. */
 const MARGIN = 16;
 const SLIM_MARGIN = 6;
 
-/** How often what lies below is looked at while toasts stand: screens load, dialogs open and close. */
+/** How often obstacles are checked while toasts are shown, since screens load and dialogs open. */
 const CHECK_EVERY_MS = 150;
 
-/** By how much each toast of a pile shows above the one before it, and how many do. */
+/** The visible part of each stacked toast, in pixels, and how many are visible. */
 const PEEK = 10;
 const MAX_PEEKING = 4;
 
@@ -41,7 +41,7 @@ const areaOf = ({ slim }: Shape) => {
   return { left: margin, top: margin, right: innerWidth - margin, bottom: innerHeight - margin };
 };
 
-/** Gives the toasts a shape and tells how large they are then. */
+/** Applies a shape and measures the result. */
 function shape(toasts: HTMLElement, { width, slim }: Shape, stacked: boolean): Size {
   toasts.toggleAttribute('data-slim', slim);
   toasts.style.width = `${Math.min(width, innerWidth - 2 * (slim ? SLIM_MARGIN : MARGIN))}px`;
@@ -56,21 +56,21 @@ function moveTo(toasts: HTMLElement, place: Position, size: Size, isCorner: bool
   toasts.style.bottom = `${innerHeight - place.top - size.height}px`;
 }
 
-/** What is remembered from one pile to the next. */
+/** State that survives re-renders of the hook. */
 export interface ToastMemory {
   current?: { shape: Shape; place: Position; isCorner: boolean } | undefined;
-  /** Where the pointer was last. */
+  /** The last pointer position, as an obstacle. */
   pointer?: Obstacle | undefined;
 }
 
 /**
- * Keeps the toasts off everything that can be pressed or written in. They stand in their corner, at the bottom right,
- * while nothing of that lies there; else at the nearest place that is free, made narrower and slimmer if need be, and in
- * a pile where there is no room for all of them.
- * @param toasts The container of them, at the bottom right.
+ * Positions the toasts so that they cover no controls: at the bottom right if that is free, else at the nearest
+ * free position, narrower and slimmer if needed, and stacked if there is no room for all
+ * of them.
+ * @param toasts Mantine's container at the bottom right.
  * @param piled Whether they are piled up.
- * @param onStack Asked for when they are to be piled up, or not any more.
- * @returns What ends it.
+ * @param onStack Called to stack or unstack them.
+ * @returns The cleanup function.
  */
 export function avoidControls(
   toasts: HTMLElement,
@@ -81,7 +81,7 @@ export function avoidControls(
   let timer: ReturnType<typeof setInterval> | undefined;
   let frame = 0;
   let count = 0;
-  /** Somebody is about to press it, or reads it. */
+  /** The pointer is over the toasts. */
   let held = false;
 
   const take = (chosen: Shape, place: Position, size: Size) => {
@@ -91,7 +91,7 @@ export function avoidControls(
     memory.current = { shape: chosen, place: { left: place.left, top: place.top + size.height }, isCorner };
   };
 
-  /** Where they are is kept as long as it is free: what moves is hard to read. */
+  /** Keeps the current position while it is free. */
   const stay = (obstacles: Obstacle[]): boolean => {
     if (!memory.current) return false;
     const { shape: chosen, place } = memory.current;
@@ -105,10 +105,10 @@ export function avoidControls(
   };
 
   const reposition = () => {
-    // Nothing moves away from under a pointer, or with the focus.
+    // Never moves while hovered or focused.
     if (held || toasts.contains(document.activeElement)) return;
     const { all, withoutNames } = visibleControls(toasts);
-    // They don't come to lie under a pointer that rests: that would hold them, spread a pile, and take the next press.
+    // Avoids a resting pointer, which would hover them, expand a stack and take the next click.
     const rest = memory.pointer ? [memory.pointer] : [];
     const [usual] = SHAPES;
     const size = shape(toasts, usual, piled);
@@ -132,7 +132,7 @@ export function avoidControls(
       onStack(true);
       return;
     }
-    // A full screen and a long sentence: something lies below it, but as little as can be, and no button if possible.
+    // No free position: covers as little as possible, and preferably no button.
     const tries = SHAPES.filter(({ slim }) => slim).map((chosen) => {
       const tried = shape(toasts, chosen, piled);
       return { chosen, tried, ...findLeastCovering(areaOf(chosen), tried, [...withoutNames, ...rest]) };
@@ -140,7 +140,7 @@ export function avoidControls(
     const { chosen, place } = tries.reduce((best, other) => (other.cost < best.cost ? other : best));
     take(chosen, place, shape(toasts, chosen, piled));
   };
-  /** Once, ahead of the next paint. */
+  /** Once per frame. */
   const scheduleReposition = () => {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => count > 0 && reposition());
@@ -165,7 +165,7 @@ export function avoidControls(
     }
     reposition();
   };
-  // Their callbacks run ahead of the next paint: no toast is seen where it must not be.
+  // MutationObserver callbacks run before the next paint, so no toast flashes at a wrong position.
   const observer = new MutationObserver(onToasts);
   const page = new MutationObserver(scheduleReposition);
   observer.observe(toasts, { childList: true, subtree: true });
@@ -174,7 +174,7 @@ export function avoidControls(
   const options = { signal: listening.signal, passive: true, capture: true };
   const onPointer = ({ clientX: x, clientY: y, movementX, movementY, target }: PointerEvent) => {
     memory.pointer = { left: x - 8, top: y - 8, right: x + 8, bottom: y + 8, weight: 20 };
-    // Browsers say that a pointer moved when something came to lie under one that rests, too.
+    // Browsers also fire pointermove when an element moves below a resting pointer.
     const moved = movementX !== 0 || movementY !== 0;
     const over = target instanceof Node && toasts.contains(target);
     if (moved || !over) held = over;

@@ -5,7 +5,7 @@ export interface Rect {
   bottom: number;
 }
 
-/** What is not to be covered; the dearer, the less when something must be. */
+/** A rectangle to avoid; a higher weight makes covering it more expensive. */
 export interface Obstacle extends Rect {
   weight: number;
 }
@@ -20,10 +20,10 @@ export interface Position {
   top: number;
 }
 
-/** How far apart the places are that are tried, in pixels. */
+/** The grid of tried positions, in pixels. */
 const STEP = 8;
 
-/** The room that a box keeps to what it must not cover. */
+/** The minimum distance to obstacles, in pixels. */
 const GAP = 3;
 
 const overlap = (place: Position, size: Size, other: Rect): number =>
@@ -36,36 +36,35 @@ const costOf = (place: Position, size: Size, obstacles: readonly Obstacle[]): nu
 export const isFree = (place: Position, size: Size, obstacles: readonly Obstacle[]): boolean =>
   obstacles.every((obstacle) => overlap(place, size, obstacle) === 0);
 
-/** Whether it fits at all. */
 const fits = (area: Rect, size: Size): boolean =>
   area.left + size.width <= area.right && area.top + size.height <= area.bottom;
 
-/** The corner at the bottom right, from which all distances count. */
+/** The position at the bottom right, the preferred one. */
 export const cornerOf = (area: Rect, size: Size): Position => ({
   left: area.right - size.width,
   top: area.bottom - size.height,
 });
 
-/** All places in the area, the nearest to the corner first. */
+/** All grid positions, nearest to the bottom right first. */
 function candidatePositions(area: Rect, size: Size): Position[] {
   const corner = cornerOf(area, size);
   const places: Position[] = [];
   for (let top = corner.top; top >= area.top; top -= STEP) {
     for (let left = corner.left; left >= area.left; left -= STEP) places.push({ left, top });
-    // The other edge, too, wherever the steps end.
+    // The left edge may lie between two steps.
     places.push({ left: area.left, top });
   }
   const distance = ({ left, top }: Position) => corner.left - left + corner.top - top;
   return places.sort((one, other) => distance(one) - distance(other));
 }
 
-/** The place nearest to the corner at the bottom right where a box of this size covers no obstacle. */
+/** The position nearest to the bottom right that covers no obstacle. */
 export function findFreePosition(area: Rect, size: Size, obstacles: readonly Obstacle[]): Position | undefined {
   if (!fits(area, size)) return undefined;
   return candidatePositions(area, size).find((place) => isFree(place, size, obstacles));
 }
 
-/** Where it covers the least, when it covers something everywhere. */
+/** The position with the least cost, if all cover something. */
 export function findLeastCovering(
   area: Rect,
   size: Size,

@@ -1,6 +1,6 @@
 import type { Obstacle, Rect } from './free-position';
 
-/** What somebody may want to press or to write in. A region that is only scrolled is none. */
+/** Interactive elements; scrollable regions are excluded. */
 const CONTROLS = [
   'a[href]',
   'button',
@@ -16,10 +16,10 @@ const CONTROLS = [
   '[tabindex="0"]:not([role="region"], [role="group"], [role="dialog"])',
 ].join(',');
 
-/** Buttons and links are what comes next after a notice: rather a field is covered than these. */
+/** Buttons and links weigh more than fields: they are more likely the next click. */
 const PRESSED = 'a, button, [role="button"], [role="menuitem"], [role="option"]';
 
-/** The name of a field can be pressed, too, but the field itself is beside it. */
+/** Labels are clickable as well, but so is the field beside them. */
 const isName = (element: Element): boolean =>
   element instanceof HTMLLabelElement && !(element.control instanceof HTMLInputElement && isTicked(element.control));
 
@@ -27,11 +27,11 @@ const isTicked = ({ type }: HTMLInputElement): boolean => type === 'checkbox' ||
 
 export interface Controls {
   all: Obstacle[];
-  /** Without the names of fields. */
+  /** Without labels. */
   withoutNames: Obstacle[];
 }
 
-/** The controls that can be seen and reached: not those below a dialog or a bar. The toasts' own do not count. */
+/** The visible controls that are not covered by a dialog or bar, without those of the toasts. */
 export function visibleControls(toasts: Element): Controls {
   const all: Obstacle[] = [];
   const withoutNames: Obstacle[] = [];
@@ -67,7 +67,7 @@ function isReached(element: Element, { left, top, right, bottom }: Rect, toasts:
   ] as const;
   return points.some(([atX, atY]) => {
     const hit = document.elementsFromPoint(atX, atY).find((one) => !toasts.contains(one));
-    // One that is disabled lets the pointer through to what holds it.
+    // Disabled controls pass pointer events to their container.
     return hit !== undefined && (element.contains(hit) || hit.contains(element));
   });
 }

@@ -1,9 +1,9 @@
 import { Badge, Tooltip } from '@mantine/core';
 import classes from './BadgeList.module.css';
 
-/** A list as badges; beyond `max` as '+N more', which tells the rest on demand. */
+/** Badges of the first `max` values, and '+N more' with the rest in a tooltip. */
 export function BadgeList({ values, max = values.length }: { values: readonly string[]; max?: number }) {
-  // A cell without content takes no place on phones.
+  // Empty cells are hidden on phones.
   if (values.length === 0) return null;
   const more = values.slice(max);
   return (

@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Nothing there, and why: what the thing is for, and the first step. */
+/** An empty or error state with an explanation and actions. */
 export function EmptyState({ title, text, tone, children }: Props) {
   return (
     <div className={classes.empty} role={tone === 'error' ? 'alert' : undefined}>

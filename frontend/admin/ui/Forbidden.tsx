@@ -2,7 +2,7 @@ import { Button, Paper } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from './EmptyState';
 
-/** A screen that the role has no business on: the server would refuse what it asks. */
+/** Shown without the permission for a screen. */
 export function Forbidden() {
   return (
     <Paper>

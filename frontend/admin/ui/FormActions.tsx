@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './FormActions.module.css';
 
-/** Save always in sight. */
+/** A sticky bar with the form's buttons. */
 export function FormActions({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.bar}>

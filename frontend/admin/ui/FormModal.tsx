@@ -8,9 +8,9 @@ interface Props {
   title: string;
   opened: boolean;
   onClose: () => void;
-  /** It has faded out. */
+  /** Called after the exit transition. */
   onClosed?: () => void;
-  /** The form that the primary button sends; without one the dialog has only 'Close'. */
+  /** The form that the primary button submits; without one there is only 'Close'. */
   formId?: string;
   submitLabel?: string;
   submitDisabled?: boolean;
@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The shared dialog: cross, 'Close' and one primary button. Head and foot stay, the body scrolls. */
+/** A modal with sticky header and footer, for forms and views. */
 export function FormModal(props: Props) {
   const {
     title,
@@ -34,7 +34,7 @@ export function FormModal(props: Props) {
     children,
   } = props;
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
-  // Mantine remembers where the focus was when a dialog opens, not when it comes to be open.
+  // Mantine stores the focus to return to when `opened` changes, so a modal must not mount opened.
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(opened), [opened]);
   const { isCovered, change } = useDialogLevel(opened);
@@ -45,9 +45,9 @@ export function FormModal(props: Props) {
       onExitTransitionEnd={onClosed}
       size={size}
       fullScreen={phone}
-      // Keys belong to the dialog that lies on top.
+      // Escape closes the topmost modal only.
       closeOnEscape={!isCovered}
-      // On the root, which is where Mantine puts a class of the content.
+      // Mantine takes `classNames` of the content on the root.
       classNames={{ content: classes.dialog }}
     >
       <Modal.Overlay />
@@ -58,7 +58,7 @@ export function FormModal(props: Props) {
           </Modal.Title>
           <Modal.CloseButton />
         </Modal.Header>
-        {/* Reachable by keyboard, for it scrolls. */}
+        {/* Focusable, so that it can be scrolled by keyboard. */}
         <Modal.Body className={classes.body} tabIndex={0} role="region" aria-label={title}>
           <DialogLevelContext value={change}>{children}</DialogLevelContext>
         </Modal.Body>

@@ -5,7 +5,7 @@ import { EmptyState } from './EmptyState';
 import { errorMessage } from './error-message';
 import { joinSentences } from './join-sentences';
 
-/** Something could not be loaded: what was not lost, whom to tell what, and another try. */
+/** The error state of a query, with request id and retry button. */
 export function LoadError({ what, error, onRetry }: { what: string; error: unknown; onRetry: () => void }) {
   const id = error instanceof ApiError ? error.requestId : null;
   return (

@@ -1,6 +1,5 @@
 import classes from './Logo.module.css';
 
-/** The site's mark with its name: the lozenge on its platform. */
 export function Logo({ size = 28, word = true }: { size?: number; word?: boolean }) {
   return (
     <span className={classes.mark} data-size={size > 30 ? 'large' : undefined}>

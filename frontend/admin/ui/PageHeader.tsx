@@ -5,7 +5,7 @@ import classes from './PageHeader.module.css';
 interface Props {
   title: string;
   subtitle?: ReactNode;
-  /** One primary action a screen, and what goes with it. */
+  /** The screen's primary action and others beside it. */
   children?: ReactNode;
 }
 

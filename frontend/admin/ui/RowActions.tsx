@@ -6,22 +6,22 @@ export interface RowAction {
   label: string;
   icon: TablerIcon;
   onClick?: () => void;
-  /** A page that opens in a tab of its own. */
+  /** A link that opens in a new tab. */
   href?: string;
-  /** Loss: in red. */
+  /** Shown in red. */
   isDestructive?: boolean;
-  /** Coloured from the start: what says yes, and what says no. */
+  /** The colour of the icon. */
   tone?: 'good' | 'bad';
-  /** Why there is nothing to do: it keeps its place, but does not act. */
+  /** Disables the action and replaces its tooltip. */
   disabledReason?: string;
   isLoading?: boolean;
 }
 
-/** The colour of an action's icon; none for one that does not act now. */
+/** The class of an icon's colour; none for disabled actions. */
 export const toneClass = (tone: RowAction['tone'], acts: boolean): string | undefined =>
   tone && acts ? classes[tone] : undefined;
 
-/** What can be done with one row: icons beside each other; on a phone one menu. */
+/** The actions of a row: icon buttons, on phones a menu. */
 export function RowActions({ name, actions }: { name: string; actions: RowAction[] }) {
   if (actions.length === 0) return null;
   const linked = (href: string | undefined) =>
@@ -36,7 +36,7 @@ export function RowActions({ name, actions }: { name: string; actions: RowAction
               onClick={disabledReason === undefined ? onClick : undefined}
               aria-label={`${label} ${name}`}
               aria-busy={isLoading || undefined}
-              // Not `disabled`: it keeps the focus when it has just been pressed, and its tooltip.
+              // `aria-disabled`, since `disabled` would lose the focus after a click and suppress the tooltip.
               data-disabled={disabledReason !== undefined || undefined}
               aria-disabled={disabledReason !== undefined || undefined}
               className={isDestructive ? classes.red : undefined}
@@ -62,7 +62,7 @@ export function RowActions({ name, actions }: { name: string; actions: RowAction
               <Menu.Item
                 key={label}
                 {...linked(href)}
-                // The name alone would be a red too dark for the dark scheme.
+                // Mantine's `red` is too dark in the dark scheme.
                 color={isDestructive ? 'var(--mantine-color-red-light-color)' : undefined}
                 leftSection={
                   <Icon size={17} stroke={1.7} className={toneClass(tone, disabledReason === undefined)} aria-hidden />

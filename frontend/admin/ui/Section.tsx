@@ -7,7 +7,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** One block of a page. */
 export function Section({ title, description, children }: Props) {
   return (
     <Paper component="section" p={{ base: 'md', sm: 'lg' }}>

@@ -4,7 +4,7 @@ import classes from './StatusBadge.module.css';
 const good = new Set(['active', 'approved', 'confirmed', 'handled', 'sent']);
 const waiting = new Set(['pending', 'new', 'preparing', 'sending']);
 
-/** Green when active or approved; what waits is amber; all else red. */
+/** Green, yellow for pending statuses, red otherwise. */
 export function StatusBadge({ value }: { value: string }) {
   const color = good.has(value) ? 'green' : waiting.has(value) ? 'yellow' : 'red';
   return (

@@ -4,7 +4,7 @@ import classes from './Timestamp.module.css';
 
 const full = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'long' });
 
-/** A point in time in a few words; the full timestamp in the reader's zone in a tooltip. */
+/** A `<time>` element with the full timestamp in a tooltip, in the browser's time zone. */
 export function Timestamp({ at, children }: { at: string; children: ReactNode }) {
   return (
     <Tooltip label={full.format(new Date(at))}>

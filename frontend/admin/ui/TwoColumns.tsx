@@ -5,11 +5,11 @@ import classes from './TwoColumns.module.css';
 interface Props {
   main: ReactNode;
   side?: ReactNode;
-  /** There is little at the side. */
+  /** A narrower side column. */
   narrow?: boolean;
 }
 
-/** Two columns from 900 px; one when there is nothing for the side. */
+/** Two columns from 900 px; one without `side`. */
 export function TwoColumns({ main, side, narrow }: Props) {
   return (
     <div

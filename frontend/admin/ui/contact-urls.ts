@@ -1,4 +1,4 @@
-/** Where a mail program writes to somebody. What stands in the address stays in it: a `?` would begin other fields. */
+/** A `mailto:` URL. The address is encoded, since a `?` in it would add header fields. */
 export function mailtoUrl(address: string, { subject, body }: { subject?: string; body?: string } = {}): string {
   const fields = Object.entries({ subject, body }).flatMap(([name, text]) =>
     text === undefined ? [] : `${name}=${encodeURIComponent(text.replace(/\r?\n/g, '\r\n'))}`,
@@ -7,5 +7,5 @@ export function mailtoUrl(address: string, { subject, body }: { subject?: string
   return `mailto:${to}${fields.length > 0 ? `?${fields.join('&')}` : ''}`;
 }
 
-/** Where one writes to a number on WhatsApp: digits, and nothing that could lead elsewhere. */
+/** The WhatsApp URL of a phone number, of its digits only. */
 export const whatsappUrl = (digits: string): string => `https://wa.me/${digits.replace(/\D/g, '')}`;

@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 
-/** Tells the dialog below that there is one more, or one less, above it. */
+/** Reports to the parent dialog that a dialog opened or closed above it. */
 export const DialogLevelContext = createContext<(change: 1 | -1) => void>(() => {});
 
-/** Whether another dialog lies above this one, which gets the keys then. The context is for what is in this one. */
+/** Counts the dialogs above this one, which then handle the keys. `change` is the context's value for children. */
 export function useDialogLevel(opened: boolean) {
   const tell = useContext(DialogLevelContext);
   const [above, setAbove] = useState(0);
@@ -11,7 +11,7 @@ export function useDialogLevel(opened: boolean) {
   useEffect(() => {
     if (!opened) return;
     tell(1);
-    // Later, for the key that closes this one must not close the one below.
+    // Deferred, so that the key event that closes this dialog does not close its parent, too.
     return () => void setTimeout(() => tell(-1));
   }, [opened, tell]);
   return { isCovered: above > 0, change };

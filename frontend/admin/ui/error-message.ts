@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/client';
 
-/** A sentence for people, whatever was thrown. */
+/** The message of an `ApiError`; a generic one for other errors. */
 export function errorMessage(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   return 'Something went wrong. Please try again.';

@@ -1,6 +1,6 @@
 const ENDED = /[.!?…:][)\]}"'’”»]*$/;
 
-/** The text with a full stop, unless something ends it already. */
+/** Adds a full stop, unless the text ends with punctuation. */
 function withFullStop(text: string): string {
   return ENDED.test(text) ? text : `${text}.`;
 }

@@ -1,4 +1,4 @@
-/** Sayings as a kanga carries them below its picture, with what they mean. */
+/** Swahili sayings as printed on kangas, with their meaning. */
 const sayings: readonly [swahili: string, english: string][] = [
   ['Haba na haba hujaza kibaba', 'Little by little fills the measure'],
   ['Umoja ni nguvu', 'Unity is strength'],
@@ -9,7 +9,7 @@ const sayings: readonly [swahili: string, english: string][] = [
   ['Akili ni mali', 'A clear head is wealth'],
 ];
 
-/** One a day: the same on the server and in the browser but around midnight. */
+/** Changes daily; server and browser differ around midnight only. */
 export function sayingOfTheDay(day: Date): readonly [swahili: string, english: string] {
   const index = Math.floor(day.getTime() / 86_400_000) % sayings.length;
   return sayings[index] ?? ['Karibu', 'Welcome'];

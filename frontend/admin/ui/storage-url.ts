@@ -1,4 +1,4 @@
-/** Where a stored file is served, by its name in a record. */
+/** The URL of a stored file. */
 export function storageUrl(filename: string): string {
   return `/storage/${filename}`;
 }

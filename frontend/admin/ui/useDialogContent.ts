@@ -5,7 +5,7 @@ interface DialogContent<T> {
   clear: () => void;
 }
 
-/** What a dialog shows: the value, and the last one while it closes, until it is cleared when it has faded out. */
+/** Keeps the last value during the exit transition of a dialog, until `clear` is called after it. */
 export function useDialogContent<T>(value: T | undefined): DialogContent<T> {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);

@@ -10,7 +10,7 @@ import type { PanelProps } from './panel';
 import { captionOf, captionText, insertPicture, isPictureSelected, PICTURE_WIDTHS } from './picture';
 import { TEXT_PICTURES } from './useTextPictures';
 
-/** Inserts a picture; of one that is selected, the words and the width. */
+/** Inserts a picture, or edits the selected one. */
 export function PictureControl({ panel, onPanel }: PanelProps) {
   const { editor } = useRichTextEditorContext();
   const opened = panel === 'link' ? undefined : panel;
@@ -26,7 +26,7 @@ export function PictureControl({ panel, onPanel }: PanelProps) {
       trapFocus
       withArrow
       shadow="lg"
-      // In front of dialogs.
+      // Above modals.
       zIndex={400}
     >
       <Popover.Target>
@@ -59,10 +59,10 @@ function InsertPicture({ onDone }: { onDone: () => void }) {
       onDone();
       if (!editor || !picture) return;
       const { tr, selection } = editor.state;
-      // Below what is selected, never in its place.
+      // After the selection, which is kept.
       insertPicture(tr, selection.to, picture, true);
       editor.view.dispatch(tr.scrollIntoView());
-      // The popover gives the focus back to its button first.
+      // After the popover has returned the focus to its button.
       setTimeout(() => editor.view.focus());
     },
   });
@@ -118,13 +118,13 @@ function EditPicture({ onDone }: { onDone: () => void }) {
     setTimeout(() => editor?.view.focus());
   };
   const save = () => {
-    // A caption that was not touched keeps its emphasis and links.
+    // An unchanged caption keeps its marks.
     const changed = caption === words ? {} : { caption: captionOf(caption) };
     editor?.commands.updateAttributes('image', { alt: alt.trim(), part, ...changed });
     back();
   };
   return (
-    // A form within the form of the screen is none: Enter is heard here.
+    // Forms can't be nested, so Enter is handled here.
     <Stack
       gap="sm"
       onKeyDown={(event) => {

@@ -24,7 +24,7 @@ interface Props {
   height: number;
 }
 
-/** The editor itself; loaded when a form needs it. */
+/** The Tiptap editor; loaded lazily by `RichTextInput`. */
 export default function RichTextEditorBox(props: Props) {
   const { id, labelledBy, describedBy, value, onChange, level, height } = props;
   const lastHtml = useRef(value);
@@ -40,7 +40,7 @@ export default function RichTextEditorBox(props: Props) {
     immediatelyRender: false,
     shouldRerenderOnTransaction: true,
     editorProps: {
-      // What is typed stays between the bars that stick to the top and to the bottom.
+      // Keeps the cursor between the sticky toolbar and the bottom bar while scrolling.
       scrollThreshold: BARS,
       scrollMargin: BARS,
       transformPastedHTML: normalizeHeadings,
@@ -67,12 +67,12 @@ export default function RichTextEditorBox(props: Props) {
       },
     },
     onUpdate: ({ editor: edited }) => {
-      // An empty paragraph is no text.
+      // An empty document serializes to '<p></p>'.
       lastHtml.current = edited.isEmpty ? '' : edited.getHTML();
       change.current(lastHtml.current);
     },
   });
-  // What comes from elsewhere (a restored draft, a reset form) goes into the editor; what it said itself does not.
+  // Sets the content when the value changes from outside (restored draft, reset), not by the editor itself.
   useEffect(() => {
     if (!editor || value === lastHtml.current) return;
     lastHtml.current = value;

@@ -4,7 +4,7 @@ import { AlbumUploads } from '../upload/AlbumUploads';
 import classes from './TextUploads.module.css';
 import type { useTextPictures } from './useTextPictures';
 
-/** What runs, what failed, and what was left out. */
+/** Running and failed uploads, and warnings about omitted content. */
 export function TextUploads({ pictures }: { pictures: ReturnType<typeof useTextPictures> }) {
   const { uploads, retry, dismissUpload, warnings, dismissWarnings } = pictures;
   if (uploads.length === 0 && warnings.length === 0) return null;

@@ -9,7 +9,7 @@ interface Props extends PanelProps {
   level: RichTextLevel;
 }
 
-/** minimal: emphasis, list, link; standard: headings and steps back besides; full: tables and pictures, too. */
+/** minimal: emphasis, list, link; standard: also headings and undo; full: also tables and pictures. */
 export function Toolbar({ level, panel, onPanel }: Props) {
   const standard = level !== 'minimal';
   const full = level === 'full';

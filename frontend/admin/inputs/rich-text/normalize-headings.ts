@@ -1,6 +1,6 @@
-/** The levels of headings that texts have; the page's own title is the only first one. */
+/** Maps headings to the levels allowed in texts; h1 is the page's title. */
 const levels: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4' };
 
-/** Pasted HTML with its headings at levels that texts have, so that they stay headings. */
+/** Changes heading levels in pasted HTML that the schema would turn into paragraphs. */
 export const normalizeHeadings = (html: string): string =>
   html.replace(/(<\/?)(h[156])(?=[\s/>])/gi, (_tag, start: string, name: string) => start + levels[name.toLowerCase()]);

@@ -16,7 +16,7 @@ interface Props extends InputProps<string[]> {
   field: Extract<Field, { kind: 'album' }>;
 }
 
-/** Several pictures in an order of one's own. */
+/** Uploads and sorts several pictures. */
 export function AlbumInput({ field, id, value, onChange, error }: Props) {
   const chosen = useCropSources();
   const { uploads, add, retry, dismiss } = useAlbumUploads(field.uploadPath, ({ stored, file, crop }) => {

@@ -8,12 +8,12 @@ import type { CropSource } from './useCropSources';
 
 interface Props {
   names: string[];
-  /** Those that were cut, as they were chosen. */
+  /** The original pictures of those that were cropped. */
   cropSources: ReadonlyMap<string, CropSource>;
   onChange: (names: string[]) => void;
 }
 
-/** The pictures of an album: moved by dragging or by buttons, removed one by one. */
+/** The pictures of an album: sortable by drag and drop or buttons, and removable. */
 export function AlbumPictures({ names, cropSources, onChange }: Props) {
   const [dragged, setDragged] = useState<number>();
   const move = (from: number, to: number) => {
@@ -74,7 +74,7 @@ export function AlbumPictures({ names, cropSources, onChange }: Props) {
   );
 }
 
-/** Which part of the chosen picture this is. */
+/** Shows which part of the original is kept. */
 function CropSourcePreview({ chosen }: { chosen: CropSource | undefined }) {
   if (!chosen) return null;
   return (

@@ -10,7 +10,7 @@ interface Props {
   onDismiss: (key: string) => void;
 }
 
-/** The album's uploads that run or have failed. */
+/** Running and failed uploads. */
 export function AlbumUploads({ uploads, onRetry, onDismiss }: Props) {
   return (
     <ul className={classes.uploads} aria-live="polite">

@@ -2,7 +2,7 @@ import classes from './CropPreview.module.css';
 import type { Crop } from './send-file';
 
 interface Props {
-  /** The picture as it was chosen. */
+  /** The URL of the original picture. */
   src: string;
   crop: Crop;
   alt: string;
@@ -10,7 +10,7 @@ interface Props {
 
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
 
-/** A picture whole, with a frame around the part that is kept; the rest is veiled. */
+/** The original picture with a frame around the part that is kept. */
 export function CropPreview({ src, crop: { left, top, width, height }, alt }: Props) {
   return (
     <span className={classes.whole}>

@@ -9,11 +9,11 @@ import type { UploadState } from './useUpload';
 interface Props {
   field: Extract<Field, { kind: 'photo' }>;
   state: UploadState;
-  /** The stored name that the record holds. */
+  /** The record's stored file name. */
   value: string;
 }
 
-/** What becomes of the picture that was just chosen: the part that is kept, and what it looks like then. */
+/** The crop of an uploaded picture, and its result. */
 export function CropResult({ field, state, value }: Props) {
   if (state.status !== 'done' || value === '') return null;
   const { crop, preview, width, height } = state;

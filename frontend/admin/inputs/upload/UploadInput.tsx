@@ -16,7 +16,7 @@ interface Props extends InputProps<string> {
   field: Extract<Field, { kind: 'photo' | 'document' }>;
 }
 
-/** One stored file: chosen or dropped, sent with its progress, and the one before kept when that fails. */
+/** Uploads one file by file dialog or drag and drop. The previous file is kept if that fails. */
 export function UploadInput({ field, id, value, onChange, error }: Props) {
   const picture = field.kind === 'photo';
   const most = MAX_MEGABYTES[picture ? 'picture' : 'document'];
@@ -60,7 +60,7 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
               src={preview}
               alt=""
               data-sending={state.status === 'uploading' || undefined}
-              // What is no picture after all is told by the server; until then nothing is better than a torn one.
+              // Hides the broken image icon for files that are no pictures; the server's error follows.
               onError={(event) => {
                 event.currentTarget.hidden = true;
               }}
@@ -122,7 +122,7 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
           accept={acceptedTypes(field.kind)}
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
-            // The same file can be chosen again after a failure.
+            // Otherwise choosing the same file again would fire no change event.
             event.currentTarget.value = '';
             if (file) start(file);
           }}

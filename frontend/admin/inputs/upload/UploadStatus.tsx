@@ -9,12 +9,12 @@ interface Props {
   state: UploadState;
   label: string;
   kind: 'photo' | 'album' | 'document';
-  /** The stored name that the record holds; '' for none. */
+  /** The record's stored file name, or ''. */
   stored: string;
   maxMegabytes: number;
 }
 
-/** Where an upload stands. One height in all steps, so that nothing jumps. */
+/** The status of an upload, of constant height to avoid layout shifts. */
 export function UploadStatus({ state, label, kind, stored, maxMegabytes }: Props) {
   const thing = kind === 'document' ? 'document' : 'picture';
   return (

@@ -2,19 +2,19 @@ import { DOCUMENT_TYPE, PICTURE_TYPES } from '../../../../backend/uploads/upload
 import { type PicturePath, pictureKindAt } from '../../../../backend/uploads/upload-kinds.constants.js';
 import type { Field } from '../../fields/field';
 
-/** What the browser's chooser offers; the server looks at the content. */
+/** The `accept` attribute; the server checks the content. */
 export function acceptedTypes(kind: 'photo' | 'album' | 'document'): string {
   return kind === 'document' ? DOCUMENT_TYPE : PICTURE_TYPES.join(',');
 }
 
-/** The label with the size that the picture is shown in. */
+/** The label with the picture's target size. */
 export function uploadLabel(field: Extract<Field, { kind: 'photo' | 'album' | 'document' }>): string {
   if (field.kind === 'document') return field.label;
   const { width, height } = pictureKindAt(field.uploadPath);
   return `${field.label} (${width}x${height})`;
 }
 
-/** What becomes of a picture of another shape, said before one is chosen. */
+/** Describes how a picture of another aspect ratio is cropped or fitted. */
 export function cropDescription(upload: PicturePath): string {
   const { width, height, fit } = pictureKindAt(upload);
   const pixels = `${width} × ${height}`;

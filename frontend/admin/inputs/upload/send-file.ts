@@ -3,7 +3,7 @@ import type { StoredUpload } from '../../../../backend/uploads/uploads.dto.js';
 import { ApiError } from '../../../api/client';
 import type { AdminApi } from '../../session/admin-api';
 
-/** The part of a picture that was kept where it had to be cut, in fractions of it. */
+/** The part of the original that is kept, in fractions of its size. */
 export interface Crop {
   left: number;
   top: number;
@@ -18,7 +18,7 @@ interface Options {
   signal: AbortSignal;
 }
 
-/** Uploads a file. `fetch` can't tell how much has been sent, so this is the one call beside the client. */
+/** Uploads a file by XMLHttpRequest, since `fetch` reports no upload progress. */
 export async function sendFile(api: AdminApi, path: string, file: File, options: Options): Promise<SentFile> {
   return api.withSignIn(async () => {
     const token = await api.token();
@@ -26,7 +26,7 @@ export async function sendFile(api: AdminApi, path: string, file: File, options:
       return await post(path, file, token, options);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 403) throw error;
-      // As with every other call: the token may be of an older session.
+      // As in the API client: the CSRF token may belong to an earlier session.
       api.clearToken();
       return post(path, file, await api.token(), options);
     }

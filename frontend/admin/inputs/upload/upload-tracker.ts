@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Told when an upload begins and ends, so that a form is not saved without its picture. */
+/** Counts running uploads, so that a form can't be submitted before they are done. */
 export interface UploadTracker {
   start(): void;
   finish(): void;

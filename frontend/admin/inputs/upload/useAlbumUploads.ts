@@ -10,13 +10,12 @@ export interface AlbumUpload {
   key: string;
   file: File;
   percent: number;
-  /** Where it goes, for whoever keeps places; the same when it is tried again. */
+  /** Identifies the position in a text; kept on retry. */
   slotId: string;
-  /** Why it failed; undefined while it runs. */
+  /** The error message; undefined while uploading. */
   error?: string;
 }
 
-/** What has been stored of which file. */
 export interface StoredFile {
   stored: StoredUpload;
   file: File;
@@ -24,7 +23,7 @@ export interface StoredFile {
   crop?: Crop;
 }
 
-/** Several uploads, one after the other so that pictures keep the order in which they were chosen. */
+/** Uploads several files sequentially, which keeps their order. */
 export function useAlbumUploads(
   path: string,
   onStored: (stored: StoredFile) => void,
@@ -85,7 +84,7 @@ export function useAlbumUploads(
     remove(key);
     add([file], slotId);
   };
-  /** Ends it, or takes a failed one from the list. */
+  /** Aborts a running upload, or removes a failed one. */
   const dismiss = (key: string) => {
     const upload = uploads.find((one) => one.key === key);
     remove(key);

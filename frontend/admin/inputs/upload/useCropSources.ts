@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Crop } from './send-file';
 
-/** A picture as it was chosen, and the part of it that is kept. */
+/** The object URL of an original picture, and the part that is kept. */
 export interface CropSource {
   src: string;
   crop: Crop;
 }
 
-/** The chosen files behind stored names, as long as the form is open. */
+/** The originals of stored pictures, until the component unmounts. */
 export function useCropSources() {
   const [files, setFiles] = useState<ReadonlyMap<string, CropSource>>(new Map());
   const urls = useRef<string[]>([]);

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 
-/** Files that are dragged onto an element. */
+/** Drag and drop of files onto an element. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
   const hold = (event: DragEvent, entered: boolean) => {

@@ -16,13 +16,13 @@ interface Options {
   onStored: (stored: SentFile) => void;
 }
 
-/** One upload at a time: idle → uploading → done or failed. */
+/** The state of one upload: idle → uploading → done or failed. */
 export function useUpload({ path, maxMegabytes, onStored }: Options) {
   const api = useAdminApi();
   const busy = useUploadTracker();
   const [state, setState] = useState<UploadState>({ status: 'idle' });
   const running = useRef<AbortController>(undefined);
-  /** The chosen file for the browser to show, until another one is chosen. */
+  /** The object URL of the chosen file, to be revoked. */
   const shown = useRef('');
   useEffect(
     () => () => {
@@ -34,7 +34,7 @@ export function useUpload({ path, maxMegabytes, onStored }: Options) {
 
   const start = async (file: File) => {
     running.current?.abort();
-    // Sending what is refused for certain would only take time.
+    // The server would reject it after the whole upload.
     if (file.size > maxMegabytes * 1024 * 1024) {
       setState({ status: 'failed', file, message: `The file is larger than ${maxMegabytes} MB.` });
       return;
@@ -59,7 +59,7 @@ export function useUpload({ path, maxMegabytes, onStored }: Options) {
       if (running.current !== controller) return;
       if (controller.signal.aborted) setState({ status: 'idle' });
       else {
-        // Logged as well: the screen says it in one sentence only.
+        // The screen shows the message only.
         console.error('Upload failed', error);
         setState({ status: 'failed', file, message: errorMessage(error) });
       }
