@@ -3,7 +3,7 @@ import { Brackets, In, IsNull, LessThan, Raw } from 'typeorm';
 import { Database } from '../core/database/database.js';
 import { StorageLock } from '../core/storage/storage-lock.js';
 import { OutboxMail } from './outbox-mail.entity.js';
-import { nextAttempt } from './retry.js';
+import { nextAttemptAt } from './retry.js';
 
 /** How long a mail is claimed by a process: longer than `SEND_TIMEOUT_MS`. */
 export const CLAIM_MS = 2 * 60_000;
@@ -68,7 +68,7 @@ export class OutboxQueueService {
 
   /** Marks a failed attempt. Returns the time of the next attempt; null when there is none. */
   async markFailed({ id, attempts }: OutboxMail, reason: string, isPermanent: boolean): Promise<Date | null> {
-    const next = isPermanent ? null : nextAttempt(attempts, new Date());
+    const next = isPermanent ? null : nextAttemptAt(attempts, new Date());
     await this.database.transaction((manager) =>
       manager.update(
         OutboxMail,

@@ -1,12 +1,12 @@
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
-/** Tries before a mail is given up: with the pauses below, a little more than two days. */
-export const MOST_ATTEMPTS = 20;
+/** With the delays below, attempts go on for a little more than two days. */
+export const MAX_ATTEMPTS = 20;
 
-const LONGEST_PAUSE = 4 * 60 * MINUTE;
+const MAX_DELAY_MS = 4 * 60 * MINUTE_MS;
 
-/** When to try again after so many attempts: in a minute, in two, in four … at most four hours; null to give up. */
-export function nextAttempt(attempts: number, now: Date): Date | null {
-  if (attempts >= MOST_ATTEMPTS) return null;
-  return new Date(now.getTime() + Math.min(MINUTE * 2 ** (attempts - 1), LONGEST_PAUSE));
+/** Exponential backoff: the next attempt is due after 1, 2, 4 … at most 240 minutes; null after the last attempt. */
+export function nextAttemptAt(attempts: number, now: Date): Date | null {
+  if (attempts >= MAX_ATTEMPTS) return null;
+  return new Date(now.getTime() + Math.min(MINUTE_MS * 2 ** (attempts - 1), MAX_DELAY_MS));
 }

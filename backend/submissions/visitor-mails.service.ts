@@ -41,19 +41,19 @@ export class VisitorMailsService {
     await this.add(manager, application, notice, applicationReceipt(application, this.settings));
   }
 
-  /** An answer to a message. */
+  /** The mail of a reply to a message. */
   replyToMessage({ message, created_at }: ContactMessage & Stored, text: string): MailContent {
     return messageReply({ message, sent: new Date(created_at) }, text, this.settings);
   }
 
-  /** An answer to an application. */
+  /** The mail of a reply to an application. */
   replyToApplication(application: AgentApplication & Stored, text: string): MailContent {
     return applicationReply({ ...application, sent: new Date(application.created_at) }, text, this.settings);
   }
 
   /**
-   * Stores the mail of an answer, in the transaction that stores the answer. Answers its id. What the visitor writes back
-   * goes to the contact address, or where there is none to whoever answered.
+   * Adds the mail of a reply to the outbox, in the transaction that stores the reply. Returns its id. Reply-To is the contact
+   * address, or the author's if there is none.
    */
   async addReply(
     manager: EntityManager,
