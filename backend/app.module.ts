@@ -16,7 +16,7 @@ import { HealthModule } from './health/health.module.js';
 import { HomeImagesModule } from './home-images/home-images.module.js';
 import { InboxModule } from './inbox/inbox.module.js';
 import { InstallationModule } from './installation/installation.module.js';
-import { Pairing } from './installation/pairing.js';
+import { StoragePairingCheck } from './installation/storage-pairing-check.js';
 import { LegalModule } from './legal/legal.module.js';
 import { LookupsModule } from './lookups/lookups.module.js';
 import { MailModule } from './mail/mail.module.js';
@@ -47,7 +47,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.forRoot(environment),
-        DatabaseModule.forRoot(environment.database, migrations, new Pairing(environment)),
+        DatabaseModule.forRoot(environment.database, migrations, new StoragePairingCheck(environment)),
         InstallationModule,
         ResourceModule,
         UploadsModule,

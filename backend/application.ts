@@ -5,47 +5,47 @@ import express, { type Express } from 'express';
 import { AppModule } from './app.module.js';
 import { sameOriginOnly } from './auth/same-origin.middleware.js';
 import { useSessions } from './auth/sessions.middleware.js';
-import { contentCalls } from './core/cache/content-calls.js';
+import { apiCacheMiddleware } from './core/cache/api-cache.middleware.js';
 import { ResponseCache } from './core/cache/response-cache.js';
 import type { Environment } from './core/config/environment.js';
 import { SETTINGS, type Settings } from './core/config/settings.js';
 import { Database } from './core/database/database.js';
 import { ContentEvents } from './core/events/content-events.js';
-import { builtAssets } from './core/http/assets.js';
-import { ErrorFilter } from './core/http/error.filter.js';
+import { AllExceptionsFilter } from './core/http/all-exceptions.filter.js';
+import { bodyParser } from './core/http/body-parser.middleware.js';
 import { HttpServer } from './core/http/http-server.js';
-import { asVisitor, requestIdOf } from './core/http/internal-call.js';
-import { requestBodies } from './core/http/request-bodies.js';
+import { requestIdOf, restoreClientAddress } from './core/http/internal-request.js';
 import { newRequestId } from './core/http/request-id.js';
-import { pathsOnly, takeAbsoluteTarget } from './core/http/request-target.js';
-import { securityHeaders } from './core/http/security-headers.js';
-import { globalValidation } from './core/http/validation.js';
-import { ApplicationLog } from './core/logging/application-log.js';
+import { normalizeAbsoluteForm, rejectInvalidTargets } from './core/http/request-target.js';
+import { securityHeaders } from './core/http/security-headers.middleware.js';
+import { staticAssets } from './core/http/static-assets.middleware.js';
+import { globalValidationPipe } from './core/http/validation.pipe.js';
+import { ApplicationLogger } from './core/logging/application-logger.js';
 import type { PageRenderer } from './core/ssr/page-context.js';
-import { Pages } from './core/ssr/pages.js';
-import { documentApi } from './documentation.js';
+import { PageHandler } from './core/ssr/page-handler.js';
+import { setupSwagger } from './swagger.js';
 
-/** Where pages come from: the built frontend, or the development server's. */
+/** The frontend: built, or served by Vite in development. */
 export interface Frontend {
   renderer(): Promise<PageRenderer>;
-  /** Folder with the built files; unset when the development server sends them itself. */
+  /** Folder of the built files; undefined in development, where Vite serves them. */
   webFolder?: string;
 }
 
-/** A made application. */
+/** The application and its parts. */
 export interface Application {
   nest: NestExpressApplication;
   express: Express;
   server: Server;
-  /** Answers one request. */
+  /** Handles one request: the response cache first, then Express. */
   handle: RequestListener;
   settings: Settings;
   close(): Promise<void>;
 }
 
 /**
- * Puts the parts together. The order of the middleware is the way of a request.
- * @param listening Where requests come from, and wait until it is told to serve them; else a server is made.
+ * Creates the application. The middleware runs in the order in which it is added here.
+ * @param listening A server that listens already; the caller passes it `handle`. Without it one is created.
  */
 export async function createApplication(
   environment: Environment,
@@ -57,7 +57,7 @@ export async function createApplication(
     AppModule.forRoot(environment),
     new ExpressAdapter(web),
     {
-      logger: new ApplicationLog(environment.logLevel),
+      logger: new ApplicationLogger(environment.logLevel),
       abortOnError: false,
       bodyParser: false,
     },
@@ -72,26 +72,26 @@ export async function createApplication(
     response.setHeader('X-Request-Id', requestIdOf(newRequestId));
     next();
   });
-  web.use(asVisitor);
+  web.use(restoreClientAddress);
   web.use(securityHeaders(settings));
-  web.use(pathsOnly);
+  web.use(rejectInvalidTargets);
   web.use(sameOriginOnly(settings));
   const cache = settings.pageCache ? new ResponseCache() : undefined;
   if (cache) {
     nest.get(ContentEvents).subscribe(() => cache.invalidate());
-    web.use(contentCalls(web, cache));
+    web.use(apiCacheMiddleware(web, cache));
   }
   if (frontend) mountPages(web, settings, frontend, cache);
   useSessions(web, settings, nest.get(Database));
-  web.use(requestBodies());
-  nest.useGlobalPipes(globalValidation());
-  nest.useGlobalFilters(new ErrorFilter());
-  documentApi(nest, settings);
+  web.use(bodyParser());
+  nest.useGlobalPipes(globalValidationPipe());
+  nest.useGlobalFilters(new AllExceptionsFilter());
+  setupSwagger(nest, settings);
   await nest.init();
 
   const handle: RequestListener = (request, response) => {
-    takeAbsoluteTarget(request);
-    if (!cache?.answer(request, response)) web(request, response);
+    normalizeAbsoluteForm(request);
+    if (!cache?.serve(request, response)) web(request, response);
   };
   const http = listening ?? new HttpServer();
   if (!listening) http.serve(handle);
@@ -104,11 +104,11 @@ function mountPages(
   { webFolder, renderer }: Frontend,
   cache: ResponseCache | undefined,
 ): void {
-  if (webFolder) web.use(builtAssets(webFolder));
-  web.use(new Pages(web, settings, cache, renderer).handle);
+  if (webFolder) web.use(staticAssets(webFolder));
+  web.use(new PageHandler(web, settings, cache, renderer).handle);
 }
 
-/** Answers what was accepted, then ends what runs beside the requests, and closes the database. */
+/** Finishes accepted requests first, then the modules: background work, and the database connection. */
 async function close(nest: NestExpressApplication, http: HttpServer): Promise<void> {
   await http.close();
   await nest.close();

@@ -2,13 +2,13 @@ import type { Application } from './application.js';
 import { FirstAdministratorService } from './users/first-administrator.service.js';
 
 /**
- * Fills a new site: the demo content, and somebody who may sign in. The administrator comes last: a site that was once
- * filled, or that somebody has emptied since, stays as it is.
+ * Fills a new site: demo content, then the first administrator, whose existence marks the site as filled. A site whose
+ * content was deleted since is not filled again.
  */
 export async function bootstrapContent({ nest, settings }: Application): Promise<void> {
   const first = nest.get(FirstAdministratorService);
   if (settings.seedDemo && (await first.isMissing())) {
-    // Loaded where it is needed, which is once in the life of a site.
+    // Imported dynamically: needed once in the life of a site.
     const { seedDemoContent } = await import('./demo/seed.js');
     await seedDemoContent(nest);
   }

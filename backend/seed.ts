@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { createApplication } from './application.js';
 import { bootstrapContent } from './bootstrap.js';
 import { type Environment, loadEnvironmentFile, readEnvironment } from './core/config/environment.js';
-import { startFailure } from './core/config/start-failure.js';
+import { describeStartupError } from './core/config/startup-errors.js';
 import { addBulkPosts } from './demo/bulk-posts.js';
 import { seedDemoContent } from './demo/seed.js';
 
@@ -11,7 +11,7 @@ let environment: Environment | undefined;
 try {
   loadEnvironmentFile();
   environment = readEnvironment({ ...process.env, SEED_DEMO: 'true' });
-  const posts = wantedPosts(process.argv.slice(2));
+  const posts = parsePostCount(process.argv.slice(2));
   const application = await createApplication(environment);
   await bootstrapContent(application);
   await seedDemoContent(application.nest);
@@ -19,11 +19,11 @@ try {
   await application.close();
   process.exit(0);
 } catch (error) {
-  console.error(startFailure(error, environment));
+  console.error(describeStartupError(error, environment));
   process.exit(1);
 }
 
-function wantedPosts(args: string[]): number {
+function parsePostCount(args: string[]): number {
   const at = args.indexOf('--posts');
   if (at < 0) return 0;
   const text = args[at + 1] ?? '';

@@ -4,65 +4,65 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Application, createApplication } from './application.js';
 import { bootstrapContent } from './bootstrap.js';
 import { type Environment, loadEnvironmentFile, readEnvironment } from './core/config/environment.js';
-import { startFailure } from './core/config/start-failure.js';
+import { describeStartupError } from './core/config/startup-errors.js';
 import { HttpServer } from './core/http/http-server.js';
 import type { PageRenderer } from './core/ssr/page-context.js';
 
-/** After which a stop ends whatever is left. */
-const STOP_MS = 10_000;
+/** Time for a graceful shutdown; what still runs then is ended. */
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 
-/** One stop may come as several signals: the terminal's or the system's own, and one handed on by whoever started us. */
-const SAME_STOP_MS = 250;
+/** Signals within this time count as one: a terminal signals the whole process group, and npm forwards its own. */
+const SIGNAL_DEBOUNCE_MS = 250;
 
 const webFolder = fileURLToPath(new URL('../web', import.meta.url));
 
 const http = new HttpServer();
 let environment: Environment | undefined;
 let application: Application | undefined;
-let stoppingSince: number | undefined;
+let shutdownStartedAt: number | undefined;
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, shutDown);
 try {
   loadEnvironmentFile();
   environment = readEnvironment(process.env);
   await start(environment);
 } catch (error) {
-  // What fails because it was told to stop is no failure.
-  if (stoppingSince === undefined) {
-    console.error(startFailure(error, environment));
+  // An error during shutdown is a consequence of it.
+  if (shutdownStartedAt === undefined) {
+    console.error(describeStartupError(error, environment));
     await http.close();
     process.exit(1);
   }
 }
 
-/** The port comes before everything else: without it, nothing in the storage folder or the database is touched. */
-async function start(wanted: Environment): Promise<void> {
-  const port = await http.listen(wanted.port, wanted.host);
-  // Chosen by the system, it is part of the site's address.
-  if (wanted.port === 0) environment = readEnvironment({ ...process.env, PORT: String(port) });
-  const settings = environment ?? wanted;
+/** Listens first: if the port is taken, neither the storage folder nor the database is touched. */
+async function start(initial: Environment): Promise<void> {
+  const port = await http.listen(initial.port, initial.host);
+  // SITE_URL's default contains the port, which the operating system has chosen.
+  if (initial.port === 0) environment = readEnvironment({ ...process.env, PORT: String(port) });
+  const settings = environment ?? initial;
   let renderer: Promise<PageRenderer> | undefined;
   application = await createApplication(
     settings,
     {
       webFolder,
-      // Loaded with the first page, or below once all is there, whichever comes first.
-      renderer: () => (renderer ??= builtRenderer()),
+      // Loaded with the first page, or below after the start, whichever comes first.
+      renderer: () => (renderer ??= loadRenderer()),
     },
     http,
   );
   await bootstrapContent(application);
   http.serve(application.handle);
-  announce(settings);
-  renderer ??= builtRenderer();
+  printAddresses(settings);
+  renderer ??= loadRenderer();
 }
 
-async function builtRenderer(): Promise<PageRenderer> {
+async function loadRenderer(): Promise<PageRenderer> {
   const built: { default: PageRenderer } = await import(pathToFileURL(join(webFolder, 'server/server.js')).href);
   return built.default;
 }
 
-function announce({ siteUrl }: Environment): void {
+function printAddresses({ siteUrl }: Environment): void {
   console.log(`
   Website       ${siteUrl}
   Back office   ${siteUrl}/admin
@@ -72,18 +72,20 @@ function announce({ siteUrl }: Environment): void {
 `);
 }
 
-function stop(): void {
+function shutDown(): void {
   const now = performance.now();
-  if (stoppingSince !== undefined) {
-    if (now - stoppingSince > SAME_STOP_MS) process.exit(1);
+  if (shutdownStartedAt !== undefined) {
+    if (now - shutdownStartedAt > SIGNAL_DEBOUNCE_MS) process.exit(1);
     return;
   }
-  stoppingSince = now;
+  shutdownStartedAt = now;
   setTimeout(() => {
-    console.error(`Stopping took longer than ${STOP_MS / 1000} seconds; what was still running has been ended.`);
+    console.error(
+      `Stopping took longer than ${SHUTDOWN_TIMEOUT_MS / 1000} seconds; what was still running has been ended.`,
+    );
     process.exit(0);
-  }, STOP_MS).unref();
-  // While it starts there is only the port to be given back.
+  }, SHUTDOWN_TIMEOUT_MS).unref();
+  // During the start there is only the HTTP server to close.
   (application?.close() ?? http.close()).then(
     () => process.exit(0),
     (error: unknown) => {

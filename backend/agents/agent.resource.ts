@@ -11,7 +11,7 @@ export const agentResource = defineResource({
   input: AgentInput,
   updateInput: AgentUpdate,
   record: AgentRecord,
-  elsewhere: ['turnstile_token', 'website', 'products', 'spam_until', 'whatsapp'],
+  virtualFields: ['turnstile_token', 'website', 'products', 'spam_until', 'whatsapp'],
   filters: { status: STATUSES },
   period: 'created_at',
   spam: 'spam_at',

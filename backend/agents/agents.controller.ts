@@ -4,7 +4,7 @@ import { VisitorForm } from '../bot-check/visitor-form.decorator.js';
 import type { Account } from '../core/access/account.dto.js';
 import { CurrentAccount } from '../core/access/current-account.decorator.js';
 import { ExportRoute } from '../core/crud/csv-export.js';
-import { RecordId } from '../core/crud/record-id.pipe.js';
+import { RecordIdPipe } from '../core/crud/record-id.pipe.js';
 import { ResourceController } from '../core/crud/resource.controller.js';
 import { MessageBody } from '../core/crud/resource.dto.js';
 import { ExportQuery, ReplyInput, type ReplyRecord, type Thread } from '../submissions/submission.dto.js';
@@ -34,13 +34,13 @@ export class AgentsController extends ResourceController(agentResource) {
   }
 
   @ThreadRoute(agentResource)
-  thread(@Param('id', new RecordId(agentResource.label)) id: number): Promise<Thread<AgentRecord>> {
+  thread(@Param('id', new RecordIdPipe(agentResource.label)) id: number): Promise<Thread<AgentRecord>> {
     return this.agents.thread(id);
   }
 
   @ReplyRoute(agentResource)
   reply(
-    @Param('id', new RecordId(agentResource.label)) id: number,
+    @Param('id', new RecordIdPipe(agentResource.label)) id: number,
     @Body() input: ReplyInput,
     @CurrentAccount() author: Account,
   ): Promise<ReplyRecord> {
@@ -48,12 +48,12 @@ export class AgentsController extends ResourceController(agentResource) {
   }
 
   @SpamRoute(agentResource)
-  suspect(@Param('id', new RecordId(agentResource.label)) id: number): Promise<AgentRecord> {
+  suspect(@Param('id', new RecordIdPipe(agentResource.label)) id: number): Promise<AgentRecord> {
     return this.agents.markAsSpam(id);
   }
 
   @NotSpamRoute(agentResource)
-  clear(@Param('id', new RecordId(agentResource.label)) id: number): Promise<AgentRecord> {
+  clear(@Param('id', new RecordIdPipe(agentResource.label)) id: number): Promise<AgentRecord> {
     return this.agents.markAsNotSpam(id);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ResourceContext } from '../core/crud/crud-context.js';
 import type { Author } from '../core/crud/resource.service.js';
-import { ValidationFailure } from '../core/http/errors.js';
+import { ValidationException } from '../core/http/exceptions.js';
 import { callingCodeOf } from '../countries/countries.js';
 import type { MailContent } from '../mail/outbox.service.js';
 import { Product } from '../products/product.entity.js';
@@ -67,6 +67,6 @@ export class AgentsService extends SubmissionsService<Agent, AgentInput, AgentRe
       agent.product_id = product.id;
       agent.product_title = product.title;
       // Suspected spam is accepted with any product: a bot must not see a different response.
-    } else if (!agent.spam_at) throw new ValidationFailure({ products: [NO_PRODUCT] });
+    } else if (!agent.spam_at) throw new ValidationException({ products: [NO_PRODUCT] });
   }
 }

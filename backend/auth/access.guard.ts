@@ -11,7 +11,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { ACCESS, type Access } from '../core/access/access.decorator.js';
 import type { SignedOutBody } from '../core/access/session-end.dto.js';
-import { isStateChanging } from '../core/http/safe-methods.js';
+import { isUnsafeMethod } from '../core/http/safe-methods.js';
 import { CsrfTokenService } from './csrf-token.service.js';
 
 /** Enforces a route's `@Public()`, `@SignedIn()` or `@RequirePermission()`. A route with none of them is a 404. */
@@ -43,7 +43,7 @@ export class AccessGuard implements CanActivate {
       const body: SignedOutBody = { message: 'Please sign in.', reason: request.session?.ended };
       throw new UnauthorizedException(body);
     }
-    if (isStateChanging(request.method) && !this.csrf.isValid(request)) {
+    if (isUnsafeMethod(request.method) && !this.csrf.isValid(request)) {
       throw new ForbiddenException({
         message: 'The anti-forgery token is missing or no longer valid. Please reload the page and try again.',
       });

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { SessionEnd } from '../core/access/session-end.dto.js';
+import type { SessionEndReason } from '../core/access/session-end.dto.js';
 import { Moment } from '../core/database/column-types.js';
 
 /** Why a session ended: told to the client that still sends its cookie. */
@@ -10,7 +10,7 @@ export class EndedSession {
   id: string;
 
   @Column({ type: 'varchar', length: 16 })
-  reason: SessionEnd;
+  reason: SessionEndReason;
 
   /** When the session's cookie has expired at the latest. */
   @Index()

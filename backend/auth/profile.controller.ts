@@ -4,9 +4,9 @@ import type { Request, Response } from 'express';
 import { SignedIn } from '../core/access/access.decorator.js';
 import { Account } from '../core/access/account.dto.js';
 import { CurrentAccount } from '../core/access/current-account.decorator.js';
-import { checkAsRead, heldAside } from '../core/http/as-read.js';
 import { ErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
-import { ValidationFailure } from '../core/http/errors.js';
+import { ValidationException } from '../core/http/exceptions.js';
+import { checkReadOnlyValues, readOnlyValuesOf } from '../core/http/read-only-fields.js';
 import { UsersService } from '../users/users.service.js';
 import { CredentialsService } from './credentials.service.js';
 import { ProfileInput } from './profile.dto.js';
@@ -37,8 +37,8 @@ export class ProfileController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Account> {
-    const held = heldAside(input);
-    if (held) checkAsRead(held, account, () => true);
+    const held = readOnlyValuesOf(input);
+    if (held) checkReadOnlyValues(held, account, () => true);
     if (input.password !== undefined) await this.confirm(current_password, account, request, response);
     // Listed one by one: the fields held aside belong to the account, not to the user's record.
     const change = { name: input.name ?? account.name, photo: input.photo, password: input.password };
@@ -53,10 +53,10 @@ export class ProfileController {
     request: Request,
     response: Response,
   ): Promise<void> {
-    if (password === undefined) throw new ValidationFailure({ current_password: ['Please enter current password'] });
+    if (password === undefined) throw new ValidationException({ current_password: ['Please enter current password'] });
     const attempt = await this.throttle.attempt(account.email, request, response);
     if (!(await this.credentials.verify(account.email, password))) {
-      throw new ValidationFailure({ current_password: ['The current password is wrong.'] });
+      throw new ValidationException({ current_password: ['The current password is wrong.'] });
     }
     await attempt.succeed();
   }

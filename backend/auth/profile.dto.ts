@@ -1,9 +1,9 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, ValidateIf } from 'class-validator';
-import { RequiredText } from '../core/crud/fields.js';
+import { RequiredText } from '../core/crud/field.decorators.js';
 import { MAX_LENGTH } from '../core/crud/text.constants.js';
-import { takeAsRead } from '../core/http/as-read.js';
+import { allowReadOnlyFields } from '../core/http/read-only-fields.js';
 import { StoredFile } from '../uploads/stored-file.decorator.js';
 import { PASSWORD_LENGTH } from '../users/password.constants.js';
 import { MaxCharacters, OptionalPassword, PasswordConfirmation } from '../users/password.decorator.js';
@@ -35,4 +35,4 @@ export class ProfileInput {
   password_confirmation?: string;
 }
 
-takeAsRead(ProfileInput, ['id', 'email', 'role', 'permissions']);
+allowReadOnlyFields(ProfileInput, ['id', 'email', 'role', 'permissions']);

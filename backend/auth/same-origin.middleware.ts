@@ -1,7 +1,7 @@
 import { ForbiddenException } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Settings } from '../core/config/settings.js';
-import { isStateChanging } from '../core/http/safe-methods.js';
+import { isUnsafeMethod } from '../core/http/safe-methods.js';
 
 /**
  * Rejects state-changing cross-origin requests by `Sec-Fetch-Site` and `Origin`, sign-in and public forms included. Clients
@@ -10,7 +10,7 @@ import { isStateChanging } from '../core/http/safe-methods.js';
 export function sameOriginOnly({ siteUrl }: Pick<Settings, 'siteUrl'>): RequestHandler {
   const siteOrigin = new URL(siteUrl).origin;
   return (request: Request, _response: Response, next: NextFunction): void => {
-    if (!isStateChanging(request.method) || isSameOrigin(request, siteOrigin)) next();
+    if (!isUnsafeMethod(request.method) || isSameOrigin(request, siteOrigin)) next();
     else next(new ForbiddenException({ message: 'This request came from another site and was refused.' }));
   };
 }

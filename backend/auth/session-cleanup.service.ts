@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { LessThan } from 'typeorm';
-import { steadyDate } from '../core/config/steady-clock.js';
+import { monotonicDate } from '../core/config/monotonic-clock.js';
 import { Database } from '../core/database/database.js';
 import { EndedSession } from './ended-session.entity.js';
 import { CLEANUP_INTERVAL_MS } from './session.constants.js';
@@ -27,7 +27,7 @@ export class SessionCleanupService implements OnApplicationBootstrap, OnApplicat
   }
 
   async deleteExpired(): Promise<void> {
-    const expires_at = LessThan(steadyDate());
+    const expires_at = LessThan(monotonicDate());
     await this.database.transaction(async (manager) => {
       await manager.delete(Session, { expires_at });
       await manager.delete(EndedSession, { expires_at });

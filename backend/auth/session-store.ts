@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { type SessionData, Store } from 'express-session';
 import type { Account } from '../core/access/account.dto.js';
-import type { SessionEnd } from '../core/access/session-end.dto.js';
+import type { SessionEndReason } from '../core/access/session-end.dto.js';
 import { QueryCache } from '../core/cache/query-cache.js';
-import { steadyDate } from '../core/config/steady-clock.js';
+import { monotonicDate } from '../core/config/monotonic-clock.js';
 import type { Database } from '../core/database/database.js';
 import { isConflict, isFull, isUnavailable } from '../core/database/failures.js';
 import { toAccount } from '../users/user.dto.js';
@@ -19,7 +19,7 @@ declare module 'express-session' {
     /** Undefined for a new session. */
     stored?: { created: Date; lastSeen: Date };
     /** Why the session of the cookie ended; `passport` is undefined then. */
-    ended?: SessionEnd;
+    ended?: SessionEndReason;
   }
 }
 
@@ -29,7 +29,7 @@ interface StoredSession extends Pick<Session, 'data' | 'created_at' | 'last_seen
 }
 
 /** The result of looking up a session id. */
-type SessionLookup = { session: StoredSession } | { ended: SessionEnd };
+type SessionLookup = { session: StoredSession } | { ended: SessionEndReason };
 
 /** Sessions in the query cache. */
 const MAX_CACHED_SESSIONS = 1000;
@@ -78,7 +78,7 @@ export class SessionStore extends Store {
     const lookup = await this.cache.get(id, () => this.readRow(id));
     if ('ended' in lookup) return endedSession(lookup.ended);
     const { session: row } = lookup;
-    if (row.expires_at <= steadyDate()) return endedSession('expired');
+    if (row.expires_at <= monotonicDate()) return endedSession('expired');
     await this.updateLastSeen(id, row).catch((error: unknown) =>
       this.logger.warn(`A session's last use was not noted: ${String(error)}`),
     );
@@ -110,7 +110,7 @@ export class SessionStore extends Store {
 
   private async write(sid: string, { passport, stored, ended: _, ...rest }: SessionData): Promise<void> {
     const id = hashSessionId(sid);
-    const now = steadyDate();
+    const now = monotonicDate();
     const created = stored?.created ?? now;
     const values = { data: JSON.stringify(rest), last_seen_at: now, expires_at: expiresAt(created, now) };
     await this.database.transaction(async (manager) => {
@@ -160,7 +160,7 @@ export class SessionStore extends Store {
   }
 
   private async updateLastSeen(id: string, { created_at, last_seen_at }: StoredSession): Promise<void> {
-    const now = steadyDate();
+    const now = monotonicDate();
     // Timestamps in the future come from an earlier run whose clock was ahead: the session starts over now.
     if (Math.abs(now.getTime() - last_seen_at.getTime()) < TOUCH_INTERVAL_MS) return;
     const created = created_at > now ? now : created_at;
@@ -170,7 +170,7 @@ export class SessionStore extends Store {
 }
 
 /** An anonymous session that says why the stored one ended. */
-const endedSession = (ended: SessionEnd): SessionData => ({ cookie: { originalMaxAge: IDLE_TIMEOUT_MS }, ended });
+const endedSession = (ended: SessionEndReason): SessionData => ({ cookie: { originalMaxAge: IDLE_TIMEOUT_MS }, ended });
 
 /** express-session serializes the session twice a request to detect changes: the user's id is enough for that. */
 const withShortJson = (passport: { user: Account }) =>

@@ -1,8 +1,8 @@
 import type { Express, NextFunction, Request, Response } from 'express';
 import session from 'express-session';
 import passport from 'passport';
+import { monotonicNow } from '../core/config/monotonic-clock.js';
 import type { Settings } from '../core/config/settings.js';
-import { steadyNow } from '../core/config/steady-clock.js';
 import type { Database } from '../core/database/database.js';
 import { IDLE_TIMEOUT_MS } from './session.constants.js';
 import { SessionStore } from './session-store.js';
@@ -44,7 +44,7 @@ export function useSessions(application: Express, settings: Settings, database: 
  * because express-session sets its cookie there.
  */
 function addMaxAge(_request: Request, response: Response, next: NextFunction): void {
-  if (Math.abs(Date.now() - steadyNow()) < SECOND_MS) {
+  if (Math.abs(Date.now() - monotonicNow()) < SECOND_MS) {
     next();
     return;
   }

@@ -3,10 +3,10 @@ import type { Request } from 'express';
 import { type FindOptionsWhere, MoreThan, Not } from 'typeorm';
 import type { Account } from '../core/access/account.dto.js';
 import { AccountSessions } from '../core/access/account-sessions.js';
-import type { SessionEnd } from '../core/access/session-end.dto.js';
-import { steadyDate } from '../core/config/steady-clock.js';
+import type { SessionEndReason } from '../core/access/session-end.dto.js';
+import { monotonicDate } from '../core/config/monotonic-clock.js';
 import { Database } from '../core/database/database.js';
-import { RecordNotFound } from '../core/http/errors.js';
+import { RecordNotFoundException } from '../core/http/exceptions.js';
 import { cleanText } from '../core/text/text.js';
 import { CredentialsService, INVALID_CREDENTIALS } from './credentials.service.js';
 import { EndedSession } from './ended-session.entity.js';
@@ -44,7 +44,7 @@ export class SessionsService extends AccountSessions {
   /** All sessions of the account, last used first. */
   async list(request: Request, { id }: Account): Promise<OwnSession[]> {
     const rows = await this.database.manager.find(Session, {
-      where: { user_id: id, expires_at: MoreThan(steadyDate()) },
+      where: { user_id: id, expires_at: MoreThan(monotonicDate()) },
       order: { last_seen_at: 'DESC', id: 'ASC' },
     });
     return rows.map((row) => ({
@@ -61,29 +61,29 @@ export class SessionsService extends AccountSessions {
     return id === hashSessionId(request.sessionID);
   }
 
-  /** @throws RecordNotFound for a session of another account */
+  /** @throws RecordNotFoundException for a session of another account */
   async endOwn(id: string, account: Account): Promise<void> {
-    if ((await this.endWhere({ id, user_id: account.id }, 'ended')) === 0) throw new RecordNotFound('Session');
+    if ((await this.endWhere({ id, user_id: account.id }, 'ended')) === 0) throw new RecordNotFoundException('Session');
   }
 
   /** Ends all sessions of the account but the request's. Returns how many. */
   endOthers(request: Request, { id }: Account): Promise<number> {
-    return this.endAllOf(id, 'ended', request);
+    return this.endAll(id, 'ended', request);
   }
 
-  override endAllOf(userId: number, reason: SessionEnd, keep?: Request): Promise<number> {
+  override endAll(userId: number, reason: SessionEndReason, keep?: Request): Promise<number> {
     const others = keep ? { id: Not(hashSessionId(keep.sessionID)) } : {};
     return this.endWhere({ user_id: userId, ...others }, reason);
   }
 
-  private endWhere(where: FindOptionsWhere<Session>, reason: SessionEnd): Promise<number> {
+  private endWhere(where: FindOptionsWhere<Session>, reason: SessionEndReason): Promise<number> {
     return this.database.transaction(async (manager) => {
       const query = manager.createQueryBuilder(Session, 'session').select('session.id', 'id').where(where);
       // A locking read sees the last commit, not the transaction's snapshot: sessions may have been started since.
       if (this.database.dialect === 'mariadb') query.setLock('pessimistic_write');
       const rows = await query.getRawMany<{ id: string }>();
       if (rows.length === 0) return 0;
-      const expires_at = new Date(steadyDate().getTime() + ABSOLUTE_TIMEOUT_MS);
+      const expires_at = new Date(monotonicDate().getTime() + ABSOLUTE_TIMEOUT_MS);
       await manager.upsert(
         EndedSession,
         rows.map(({ id }) => ({ id, reason, expires_at })),

@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, HttpException } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { ErrorFilter } from '../core/http/error.filter.js';
+import { AllExceptionsFilter } from '../core/http/all-exceptions.filter.js';
 import type { SignInError } from './sign-in.dto.js';
 
 /** Whether the browser submitted the form itself, without script: by its `Accept` header. */
@@ -8,7 +8,7 @@ export const isFormRequest = (request: Request): boolean => request.accepts(['js
 
 /** Redirects a form that was submitted without script back to its page with an error code; others get JSON. */
 @Catch()
-export class SignInPageFilter extends ErrorFilter {
+export class SignInPageFilter extends AllExceptionsFilter {
   override catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<Request>();
     if (!isFormRequest(request) || !(error instanceof HttpException)) {

@@ -7,8 +7,8 @@ import { MoreThan } from 'typeorm';
 import { consume, type RateLimiter, RateLimiters } from '../core/access/rate-limiters.js';
 import { tooManyRequests } from '../core/access/too-many-requests.js';
 import { QueryCache } from '../core/cache/query-cache.js';
+import { monotonicDate } from '../core/config/monotonic-clock.js';
 import { SETTINGS, type Settings } from '../core/config/settings.js';
-import { steadyDate } from '../core/config/steady-clock.js';
 import { Database } from '../core/database/database.js';
 import { clientNetwork } from './client-network.js';
 import { deviceIdOf } from './device-cookie.js';
@@ -36,7 +36,7 @@ export interface Attempt {
 
 /** The limit of failed sign-ins for one address was reached. There may be no such account. */
 export interface AccountLimitReached {
-  /** As normalized by `normalEmail`. */
+  /** As normalized by `normalizeEmail`. */
   email: string;
   time: Date;
 }
@@ -89,7 +89,7 @@ export class SignInThrottleService implements OnApplicationShutdown {
     this.rejections.close();
   }
 
-  /** Consumes the points of an attempt. @param email As normalized by `normalEmail`. @throws HttpException 429 */
+  /** Consumes the points of an attempt. @param email As normalized by `normalizeEmail`. @throws HttpException 429 */
   async attempt(email: string, request: Request, response: Response): Promise<Attempt> {
     const network = clientNetwork(request.ip);
     // Hashed, so that all keys have the same length.
@@ -143,7 +143,7 @@ export class SignInThrottleService implements OnApplicationShutdown {
   private async networksOf(email: string): Promise<ReadonlySet<string>> {
     const sessions = await this.database.manager.find(Session, {
       select: { id: true, ip: true },
-      where: { expires_at: MoreThan(steadyDate()), user: { email, status: 'active' } },
+      where: { expires_at: MoreThan(monotonicDate()), user: { email, status: 'active' } },
     });
     return new Set(sessions.map(({ ip }) => clientNetwork(ip)));
   }

@@ -3,7 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { Account } from '../core/access/account.dto.js';
 import { MAX_LENGTH } from '../core/crud/text.constants.js';
-import { normalEmail } from '../core/text/email.js';
+import { normalizeEmail } from '../core/text/email.js';
 import { PASSWORD_LENGTH } from '../users/password.constants.js';
 import { MaxCharacters } from '../users/password.decorator.js';
 
@@ -13,7 +13,7 @@ const NO_PASSWORD = 'Password required, Please enter password';
 export class SignInInput {
   /** @example admin@example.com */
   @ApiProperty({ format: 'email' })
-  @Transform(({ value }) => (typeof value === 'string' ? normalEmail(value) : value))
+  @Transform(({ value }) => (typeof value === 'string' ? normalizeEmail(value) : value))
   @MaxLength(MAX_LENGTH.email, { message: `email can have at most ${MAX_LENGTH.email} characters.` })
   @MinLength(1, { message: NO_EMAIL })
   @IsString({ message: NO_EMAIL })

@@ -1,12 +1,12 @@
 import { type ExecutionContext, Injectable, UnauthorizedException } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request, Response } from 'express';
-import { InputPipe } from '../core/http/validation.js';
+import { InputValidationPipe } from '../core/http/validation.pipe.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInInput } from './sign-in.dto.js';
 import { type Attempt, SignInThrottleService } from './sign-in-throttle.service.js';
 
-const inputPipe = new InputPipe(SignInInput);
+const inputPipe = new InputValidationPipe(SignInInput);
 
 /** Validates the body, counts the attempt, authenticates with Passport and starts the session. */
 @Injectable()

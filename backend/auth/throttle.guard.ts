@@ -10,7 +10,7 @@ import type { Request, Response } from 'express';
 import { consume, type RateLimiter, RateLimiters } from '../core/access/rate-limiters.js';
 import { THROTTLE, type Throttle } from '../core/access/throttle.decorator.js';
 import { tooManyRequests } from '../core/access/too-many-requests.js';
-import { isInternalCall } from '../core/http/internal-call.js';
+import { isInternalRequest } from '../core/http/internal-request.js';
 import { clientNetwork } from './client-network.js';
 import { CsrfTokenService } from './csrf-token.service.js';
 import { RejectionLog } from './rejection-log.js';
@@ -37,7 +37,7 @@ export class ThrottleGuard implements CanActivate, OnApplicationShutdown {
     const throttle = this.reflector.getAllAndOverride<Throttle | undefined>(THROTTLE, [route, context.getClass()]);
     if (!throttle) return true;
     const request = context.switchToHttp().getRequest<Request>();
-    if (isInternalCall() || this.csrf.isValid(request)) return true;
+    if (isInternalRequest() || this.csrf.isValid(request)) return true;
     const wait = await consume(this.limiterOf(context, throttle), clientNetwork(request.ip));
     if (wait === 0) return true;
     this.rejections.add(request.ip);

@@ -1,4 +1,4 @@
-import { RequiredText } from '../core/crud/fields.js';
+import { RequiredText } from '../core/crud/field.decorators.js';
 import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
 import { MAX_LENGTH } from '../core/crud/text.constants.js';
 import { StoredFile } from '../uploads/stored-file.decorator.js';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Challenge, createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { steadyNow } from '../core/config/steady-clock.js';
+import { monotonicNow } from '../core/config/monotonic-clock.js';
 import type { BotChallenge } from './bot-check.dto.js';
 import { BotCheckService, botCheckFailure, EXPIRED, MISSING, USED, WRONG } from './bot-check.service.js';
 
@@ -27,7 +27,7 @@ export class AltchaService extends BotCheckService {
 
   constructor(
     secret: string,
-    private readonly now: () => number = steadyNow,
+    private readonly now: () => number = monotonicNow,
   ) {
     super();
     const derived = (purpose: string): string => createHmac('sha256', secret).update(purpose).digest('hex');

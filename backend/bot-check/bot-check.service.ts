@@ -1,18 +1,18 @@
-import { ValidationFailure } from '../core/http/errors.js';
+import { ValidationException } from '../core/http/exceptions.js';
 
 /** Verifies that a visitor's form was not sent by a bot. */
 export abstract class BotCheckService {
   /**
    * Verifies a token, which is accepted once.
-   * @throws ValidationFailure if the token is missing, wrong, expired or used
+   * @throws ValidationException if the token is missing, wrong, expired or used
    * @throws ServiceUnavailableException if the verifier can't be reached
    */
   abstract verify(token: string | undefined, address: string | undefined): Promise<void>;
 }
 
 /** A validation error of the token's field. */
-export const botCheckFailure = (sentence: string): ValidationFailure =>
-  new ValidationFailure({ turnstile_token: [sentence] });
+export const botCheckFailure = (sentence: string): ValidationException =>
+  new ValidationException({ turnstile_token: [sentence] });
 
 export const MISSING = 'Please complete the bot check.';
 export const EXPIRED = 'The bot check has expired. Please do it again.';

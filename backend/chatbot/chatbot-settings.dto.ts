@@ -1,4 +1,4 @@
-import { OptionalBoolean, OptionalText, RichText } from '../core/crud/fields.js';
+import { OptionalBoolean, OptionalText, RichText } from '../core/crud/field.decorators.js';
 import { ResourceInput, ResourceRecord } from '../core/crud/resource.dto.js';
 import { MAX_LENGTH } from '../core/crud/text.constants.js';
 

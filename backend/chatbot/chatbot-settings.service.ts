@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ResourceContext } from '../core/crud/crud-context.js';
-import { SingleRecordService } from '../core/crud/singleton.service.js';
+import { SingletonService } from '../core/crud/singleton.service.js';
 import { ChatbotSettingsInput, type ChatbotSettingsRecord } from './chatbot-settings.dto.js';
 import { ChatbotSettings } from './chatbot-settings.entity.js';
 
 @Injectable()
-export class ChatbotSettingsService extends SingleRecordService<
+export class ChatbotSettingsService extends SingletonService<
   ChatbotSettings,
   ChatbotSettingsInput,
   ChatbotSettingsRecord

@@ -1,4 +1,11 @@
-import { OneOf, OptionalBoolean, OptionalInteger, OptionalWords, RequiredText, RichText } from '../core/crud/fields.js';
+import {
+  OneOf,
+  OptionalBoolean,
+  OptionalInteger,
+  OptionalWords,
+  RequiredText,
+  RichText,
+} from '../core/crud/field.decorators.js';
 import { MessageBody, ResourceInput, ResourceRecord } from '../core/crud/resource.dto.js';
 import { MAX_LENGTH } from '../core/crud/text.constants.js';
 import { PRIORITY } from './knowledge-item.constants.js';

@@ -2,7 +2,7 @@ import { applyDecorators, Controller, Get, Param, Patch } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
 import { RequirePermission } from '../core/access/access.decorator.js';
 import { Permission } from '../core/access/permissions.js';
-import { RecordId } from '../core/crud/record-id.pipe.js';
+import { RecordIdPipe } from '../core/crud/record-id.pipe.js';
 import { ResourceController } from '../core/crud/resource.controller.js';
 import { ErrorBody } from '../core/http/errors.dto.js';
 import { ToggledKnowledgeItem, WrappedKnowledgeItem } from './knowledge-item.dto.js';
@@ -28,12 +28,12 @@ export class KnowledgeItemsController extends ResourceController(knowledgeItemRe
   }
 
   @FetchItem('admin/chatbot/:id')
-  fetch(@Param('id', new RecordId(label)) id: number): Promise<WrappedKnowledgeItem> {
+  fetch(@Param('id', new RecordIdPipe(label)) id: number): Promise<WrappedKnowledgeItem> {
     return this.items.readWrapped(id);
   }
 
   @FetchItem('admin/chatbot/:id/edit')
-  fetchForEdit(@Param('id', new RecordId(label)) id: number): Promise<WrappedKnowledgeItem> {
+  fetchForEdit(@Param('id', new RecordIdPipe(label)) id: number): Promise<WrappedKnowledgeItem> {
     return this.items.readWrapped(id);
   }
 
@@ -43,7 +43,7 @@ export class KnowledgeItemsController extends ResourceController(knowledgeItemRe
   @ApiParam({ name: 'id', type: Number })
   @ApiOkResponse({ type: ToggledKnowledgeItem })
   @ApiNotFoundResponse({ type: ErrorBody, description: 'No knowledge item has this id.' })
-  async toggle(@Param('id', new RecordId(label)) id: number): Promise<ToggledKnowledgeItem> {
+  async toggle(@Param('id', new RecordIdPipe(label)) id: number): Promise<ToggledKnowledgeItem> {
     const { is_active, version } = await this.items.toggle(id);
     return { message: 'Status updated successfully', is_active, version };
   }

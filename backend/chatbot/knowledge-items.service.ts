@@ -11,19 +11,19 @@ export class KnowledgeItemsService extends ResourceService<KnowledgeItem, Knowle
     super(knowledgeItemResource, context);
   }
 
-  /** @throws RecordNotFound */
+  /** @throws RecordNotFoundException */
   async readWrapped(id: number): Promise<WrappedKnowledgeItem> {
     return { chatbot: await this.read(id) };
   }
 
-  /** Switches an item on or off. @throws RecordNotFound */
+  /** Switches an item on or off. @throws RecordNotFoundException */
   async toggle(id: number): Promise<KnowledgeItemRecord> {
     return this.context.database.transaction(async (manager) => {
-      const item = await this.locked(manager, id);
+      const item = await this.findForUpdate(manager, id);
       item.is_active = !item.is_active;
       item.version += 1;
       await manager.save(item);
-      return this.finished(manager, item);
+      return this.finalize(manager, item);
     });
   }
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Patch } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Permission } from '../core/access/permissions.js';
-import { FlashBody, succeeded } from '../core/crud/flash.dto.js';
+import { FlashBody, flashSuccess } from '../core/crud/flash.dto.js';
 import { ReadSettings, UpdateSettings } from '../core/crud/singleton.decorators.js';
 import { ContactInfoInput, ContactInfoRecord } from './contact-info.dto.js';
 import { ContactInfoService } from './contact-info.service.js';
@@ -21,6 +21,6 @@ export class ContactInfoController {
   @UpdateSettings(Patch, 'admin/update_contact', Permission.ContactInfoWrite, label, FlashBody)
   async update(@Body() input: ContactInfoInput): Promise<FlashBody> {
     await this.service.update(input);
-    return succeeded('Contact information updated successfully');
+    return flashSuccess('Contact information updated successfully');
   }
 }

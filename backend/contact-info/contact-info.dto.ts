@@ -1,4 +1,4 @@
-import { OptionalEmail, OptionalLink, OptionalText } from '../core/crud/fields.js';
+import { OptionalEmail, OptionalLink, OptionalText } from '../core/crud/field.decorators.js';
 import { ResourceInput, ResourceRecord } from '../core/crud/resource.dto.js';
 import { MAX_LENGTH } from '../core/crud/text.constants.js';
 

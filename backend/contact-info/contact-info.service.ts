@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ResourceContext } from '../core/crud/crud-context.js';
-import { SingleRecordService } from '../core/crud/singleton.service.js';
+import { SingletonService } from '../core/crud/singleton.service.js';
 import { ContactInfoInput, type ContactInfoRecord } from './contact-info.dto.js';
 import { ContactInfo } from './contact-info.entity.js';
 
 @Injectable()
-export class ContactInfoService extends SingleRecordService<ContactInfo, ContactInfoInput, ContactInfoRecord> {
+export class ContactInfoService extends SingletonService<ContactInfo, ContactInfoInput, ContactInfoRecord> {
   constructor(context: ResourceContext) {
     super({ name: 'contact_info', entity: ContactInfo, input: ContactInfoInput }, context);
   }

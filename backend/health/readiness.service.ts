@@ -5,59 +5,59 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../core/config/settings.js';
 import { Database } from '../core/database/database.js';
 import { isFull } from '../core/database/failures.js';
-import { ONLY, SiteIdentity } from '../installation/site-identity.entity.js';
+import { SITE_IDENTITY_ID, SiteIdentity } from '../installation/site-identity.entity.js';
 
-/** Whoever asks is answered by then, also while a database server is frozen. */
-const PATIENCE_MS = 2000;
+/** Maximum time until the response, even if the database server hangs. */
+const RESPONSE_TIMEOUT_MS = 2000;
 
-/** For so long an answer holds: anybody may ask, and each attempt costs the disk something. */
-const HOLDS_MS = 500;
+/** The result is cached for so long: the endpoint is public, and each check writes to disk. */
+const CACHE_TTL_MS = 500;
 
-/** More than file systems keep beside a file's name. */
+/** Larger than what file systems store inline with a file's metadata. */
 const PROBE = Buffer.alloc(64 * 1024, 1);
 
-const NO_ANSWER = 'The database does not answer.';
+const NO_RESPONSE = 'The database does not answer.';
 
-/** Tries whether work can be done, by doing some: disks and databases that are full answer every question. */
+/** Checks that database and storage can be written to, by writing: with a full disk, reads still succeed. */
 @Injectable()
-export class Readiness {
-  private attempt: Promise<string | undefined> | undefined;
-  private attemptedAt = Number.NEGATIVE_INFINITY;
+export class ReadinessService {
+  private pending: Promise<string | undefined> | undefined;
+  private checkedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly database: Database,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** What is missing, in a sentence; undefined when nothing is. */
+  /** Returns the problem in one sentence, or undefined. */
   async problem(): Promise<string | undefined> {
-    return Promise.race([this.latest(), delay(PATIENCE_MS, NO_ANSWER, { ref: false })]);
+    return Promise.race([this.cachedCheck(), delay(RESPONSE_TIMEOUT_MS, NO_RESPONSE, { ref: false })]);
   }
 
-  /** One attempt serves all who ask meanwhile: those that hang must not pile up. */
-  private latest(): Promise<string | undefined> {
-    if (this.attempt && performance.now() - this.attemptedAt < HOLDS_MS) return this.attempt;
-    this.attemptedAt = Number.POSITIVE_INFINITY;
-    this.attempt = this.tryBoth().finally(() => {
-      this.attemptedAt = performance.now();
+  /** Concurrent requests share one check, so that hanging ones don't accumulate. */
+  private cachedCheck(): Promise<string | undefined> {
+    if (this.pending && performance.now() - this.checkedAt < CACHE_TTL_MS) return this.pending;
+    this.checkedAt = Number.POSITIVE_INFINITY;
+    this.pending = this.check().finally(() => {
+      this.checkedAt = performance.now();
     });
-    return this.attempt;
+    return this.pending;
   }
 
-  private async tryBoth(): Promise<string | undefined> {
-    const [database, storage] = await Promise.all([this.tryDatabase(), this.tryStorage()]);
+  private async check(): Promise<string | undefined> {
+    const [database, storage] = await Promise.all([this.checkDatabase(), this.checkStorage()]);
     return database ?? storage;
   }
 
-  private async tryDatabase(): Promise<string | undefined> {
+  private async checkDatabase(): Promise<string | undefined> {
     try {
       await this.database.manager.query('SELECT 1');
     } catch {
-      return NO_ANSWER;
+      return NO_RESPONSE;
     }
     try {
       await this.database.transaction((manager) =>
-        manager.update(SiteIdentity, { id: ONLY }, { probed_at: new Date() }),
+        manager.update(SiteIdentity, { id: SITE_IDENTITY_ID }, { probed_at: new Date() }),
       );
       return undefined;
     } catch (error) {
@@ -65,8 +65,8 @@ export class Readiness {
     }
   }
 
-  private async tryStorage(): Promise<string | undefined> {
-    // Neither served nor listed. Removed each time: what has its room already would be written on a full disk, too.
+  private async checkStorage(): Promise<string | undefined> {
+    // Hidden, so never served. Deleted after each check: overwriting allocated blocks succeeds on a full disk.
     const path = join(this.settings.publicDir, '.probe');
     try {
       const file = await open(path, 'w');

@@ -1,7 +1,7 @@
 import { Body, Controller, Patch } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Permission } from '../core/access/permissions.js';
-import { FlashBody, succeeded } from '../core/crud/flash.dto.js';
+import { FlashBody, flashSuccess } from '../core/crud/flash.dto.js';
 import { ReadSettings, UpdateSettings } from '../core/crud/singleton.decorators.js';
 import { HomeImagesInput, HomeImagesRecord } from './home-images.dto.js';
 import { HomeImagesService } from './home-images.service.js';
@@ -21,6 +21,6 @@ export class HomeImagesController {
   @UpdateSettings(Patch, 'admin/update_homeimage', Permission.HomeImagesWrite, label, FlashBody)
   async update(@Body() input: HomeImagesInput): Promise<FlashBody> {
     await this.service.update(input);
-    return succeeded('Home images updated successfully');
+    return flashSuccess('Home images updated successfully');
   }
 }

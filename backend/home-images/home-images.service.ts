@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ResourceContext } from '../core/crud/crud-context.js';
-import { SingleRecordService } from '../core/crud/singleton.service.js';
+import { SingletonService } from '../core/crud/singleton.service.js';
 import { HomeImagesInput, type HomeImagesRecord } from './home-images.dto.js';
 import { HomeImages } from './home-images.entity.js';
 
 @Injectable()
-export class HomeImagesService extends SingleRecordService<HomeImages, HomeImagesInput, HomeImagesRecord> {
+export class HomeImagesService extends SingletonService<HomeImages, HomeImagesInput, HomeImagesRecord> {
   constructor(context: ResourceContext) {
     super({ name: 'homeimage', entity: HomeImages, input: HomeImagesInput }, context);
   }

@@ -2,19 +2,19 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { OptionalMoment } from '../core/database/column-types.js';
 
 /** The id of the only row. */
-export const ONLY = 1;
+export const SITE_IDENTITY_ID = 1;
 
-/** Which storage folder the database goes with: one row, id 1. */
+/** The storage folder that the database is paired with: one row, id 1. */
 @Entity('site_identity')
 export class SiteIdentity {
   @PrimaryColumn({ type: 'integer' })
   id: number;
 
-  /** The same random id stands in the storage folder. */
+  /** A random id; the storage folder has the same one. */
   @Column({ type: 'varchar', length: 64 })
   site_id: string;
 
-  /** When it was last tried whether the database can be written to. */
+  /** The time of the last readiness check that wrote to the database. */
   @OptionalMoment()
   probed_at: Date | null;
 }

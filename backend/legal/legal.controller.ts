@@ -1,7 +1,7 @@
 import { Body, Controller, Patch } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Permission } from '../core/access/permissions.js';
-import { FlashBody, succeeded } from '../core/crud/flash.dto.js';
+import { FlashBody, flashSuccess } from '../core/crud/flash.dto.js';
 import { ReadSettings, UpdateSettings } from '../core/crud/singleton.decorators.js';
 import { LegalInput, LegalRecord } from './legal.dto.js';
 import { LegalService } from './legal.service.js';
@@ -21,6 +21,6 @@ export class LegalController {
   @UpdateSettings(Patch, 'admin/update_legal', Permission.LegalWrite, label, FlashBody)
   async update(@Body() input: LegalInput): Promise<FlashBody> {
     await this.service.update(input);
-    return succeeded('Legal texts updated successfully');
+    return flashSuccess('Legal texts updated successfully');
   }
 }

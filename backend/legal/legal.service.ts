@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ResourceContext } from '../core/crud/crud-context.js';
-import { SingleRecordService } from '../core/crud/singleton.service.js';
+import { SingletonService } from '../core/crud/singleton.service.js';
 import { LegalInput, type LegalRecord } from './legal.dto.js';
 import { Legal } from './legal.entity.js';
 
 @Injectable()
-export class LegalService extends SingleRecordService<Legal, LegalInput, LegalRecord> {
+export class LegalService extends SingletonService<Legal, LegalInput, LegalRecord> {
   constructor(context: ResourceContext) {
     super({ name: 'legal', entity: Legal, input: LegalInput }, context);
   }

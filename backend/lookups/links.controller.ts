@@ -6,7 +6,7 @@ import { ValidationErrorBody } from '../core/http/errors.dto.js';
 import { LinkCheck, LinkQuery, LinkTarget, LinkTargetsQuery } from './links.dto.js';
 import { LinksService } from './links.service.js';
 
-/** What whoever writes a text may link to. */
+/** Link targets for the editor. */
 @ApiTags('Lookups')
 @Controller()
 export class LinksController {

@@ -1,7 +1,7 @@
-import { OptionalText, RequiredText } from '../core/crud/fields.js';
+import { OptionalText, RequiredText } from '../core/crud/field.decorators.js';
 import { MAX_SEARCH_LENGTH } from '../core/crud/list.constants.js';
 
-/** How pages to link to are asked for. */
+/** The query of link targets. */
 export class LinkTargetsQuery {
   /** Words of the title, or a part of the address. */
   @OptionalText(MAX_SEARCH_LENGTH)
@@ -20,14 +20,14 @@ export class LinkTarget {
   path: string;
 }
 
-/** What somebody typed as the target of a link. */
+/** A link target as typed. */
 export class LinkQuery {
   /** @example example.com */
   @RequiredText('Please enter an address', 2000)
   address: string;
 }
 
-/** The target as a link takes it. */
+/** The completed link target. */
 export class LinkCheck {
   /** @example https://example.com */
   href: string;

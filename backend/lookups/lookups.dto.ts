@@ -1,4 +1,4 @@
-/** What a select shows of a record that has a page. */
+/** An option of a select: a record with a page. */
 export class TitleLookup {
   /** @example 3 */
   id: number;
@@ -6,7 +6,7 @@ export class TitleLookup {
   slug: string;
 }
 
-/** What a select shows of a client. */
+/** An option of a select: a client. */
 export class NameLookup {
   /** @example 4 */
   id: number;

@@ -5,7 +5,7 @@ import { LinksService } from './links.service.js';
 import { LookupsController } from './lookups.controller.js';
 import { LookupsService } from './lookups.service.js';
 
-/** What forms offer to choose from, and what texts may link to. */
+/** Options of selects in forms, and link targets for the editor. */
 @Module({
   imports: [UploadsModule],
   controllers: [LookupsController, LinksController],

@@ -8,12 +8,12 @@ import { Product } from '../products/product.entity.js';
 import { Service } from '../services/service.entity.js';
 import type { NameLookup, TitleLookup } from './lookups.dto.js';
 
-/** Active records as selects show them, newest first. */
+/** Active records as options of selects, newest first. */
 @Injectable()
 export class LookupsService {
   constructor(private readonly database: Database) {}
 
-  /** Featured ones come first, as in every list of solutions. */
+  /** Featured solutions first. */
   products(): Promise<TitleLookup[]> {
     return this.active(Product, ['id', 'title', 'slug'])
       .orderBy(`${ROW}.is_featured`, 'DESC')

@@ -90,7 +90,7 @@ export class OutboxQueueService {
    * process can be alive; elsewhere claims expire.
    */
   async releaseClaims(): Promise<void> {
-    if (this.database.dialect !== 'sqlite' || !(await this.lock.take())) return;
+    if (this.database.dialect !== 'sqlite' || !(await this.lock.acquire())) return;
     await this.database.transaction((manager) =>
       manager.update(OutboxMail, { status: 'queued' }, { claimed_until: null }),
     );

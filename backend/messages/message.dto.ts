@@ -1,6 +1,6 @@
 import { BotCheckToken } from '../bot-check/bot-check-token.decorator.js';
 import { Honeypot } from '../bot-check/honeypot.decorator.js';
-import { OneOf, RequiredEmail, RequiredText } from '../core/crud/fields.js';
+import { OneOf, RequiredEmail, RequiredText } from '../core/crud/field.decorators.js';
 import { ResourceInput } from '../core/crud/resource.dto.js';
 import { MAX_LENGTH } from '../core/crud/text.constants.js';
 import { SubmissionRecord } from '../submissions/submission.dto.js';

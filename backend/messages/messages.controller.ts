@@ -4,7 +4,7 @@ import { VisitorForm } from '../bot-check/visitor-form.decorator.js';
 import type { Account } from '../core/access/account.dto.js';
 import { CurrentAccount } from '../core/access/current-account.decorator.js';
 import { ExportRoute } from '../core/crud/csv-export.js';
-import { RecordId } from '../core/crud/record-id.pipe.js';
+import { RecordIdPipe } from '../core/crud/record-id.pipe.js';
 import { ResourceController } from '../core/crud/resource.controller.js';
 import { MessageBody } from '../core/crud/resource.dto.js';
 import { ExportQuery, MessageReplyInput, type ReplyRecord, type Thread } from '../submissions/submission.dto.js';
@@ -34,13 +34,13 @@ export class MessagesController extends ResourceController(messageResource) {
   }
 
   @ThreadRoute(messageResource)
-  thread(@Param('id', new RecordId(messageResource.label)) id: number): Promise<Thread<MessageRecord>> {
+  thread(@Param('id', new RecordIdPipe(messageResource.label)) id: number): Promise<Thread<MessageRecord>> {
     return this.messages.thread(id);
   }
 
   @ReplyRoute(messageResource)
   reply(
-    @Param('id', new RecordId(messageResource.label)) id: number,
+    @Param('id', new RecordIdPipe(messageResource.label)) id: number,
     @Body() input: MessageReplyInput,
     @CurrentAccount() author: Account,
   ): Promise<ReplyRecord> {
@@ -48,12 +48,12 @@ export class MessagesController extends ResourceController(messageResource) {
   }
 
   @SpamRoute(messageResource)
-  suspect(@Param('id', new RecordId(messageResource.label)) id: number): Promise<MessageRecord> {
+  suspect(@Param('id', new RecordIdPipe(messageResource.label)) id: number): Promise<MessageRecord> {
     return this.messages.markAsSpam(id);
   }
 
   @NotSpamRoute(messageResource)
-  clear(@Param('id', new RecordId(messageResource.label)) id: number): Promise<MessageRecord> {
+  clear(@Param('id', new RecordIdPipe(messageResource.label)) id: number): Promise<MessageRecord> {
     return this.messages.markAsNotSpam(id);
   }
 }

@@ -1,4 +1,4 @@
-import { OptionalId, OptionalLink, RequiredText } from '../core/crud/fields.js';
+import { OptionalId, OptionalLink, RequiredText } from '../core/crud/field.decorators.js';
 import { MAX_LENGTH } from '../core/crud/text.constants.js';
 import type { NewsletterStatus } from './newsletter.entity.js';
 

@@ -13,7 +13,7 @@ import {
 } from '@nestjs/swagger';
 import { RequirePermission } from '../core/access/access.decorator.js';
 import { Permission } from '../core/access/permissions.js';
-import { RecordId } from '../core/crud/record-id.pipe.js';
+import { RecordIdPipe } from '../core/crud/record-id.pipe.js';
 import { ListQuery, Page } from '../core/crud/resource.dto.js';
 import { ErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
 import { NewsletterAudience, NewsletterInput, NewsletterRecord, NewsletterReport } from './newsletter.dto.js';
@@ -73,7 +73,7 @@ export class NewslettersController {
   @ApiParam({ name: 'id', type: Number })
   @ApiOkResponse({ type: NewsletterReport })
   @ApiNotFoundResponse({ type: ErrorBody, description: 'No newsletter has this id.' })
-  report(@Param('id', new RecordId('Newsletter')) id: number): Promise<NewsletterReport> {
+  report(@Param('id', new RecordIdPipe('Newsletter')) id: number): Promise<NewsletterReport> {
     return this.newsletters.report(id);
   }
 }

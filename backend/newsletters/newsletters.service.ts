@@ -2,11 +2,11 @@ import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, MoreThan } from 'typeorm';
 import { SETTINGS, type Settings } from '../core/config/settings.js';
 import { DEFAULT_PAGE_SIZE } from '../core/crud/list.constants.js';
-import { applySearch, countRows, pageRows, ROW, sortOf } from '../core/crud/list-query.js';
-import { pageOf } from '../core/crud/page.js';
+import { applySearch, countRows, findPage, parseSort, ROW } from '../core/crud/list-query.js';
+import { toPage } from '../core/crud/pagination.js';
 import type { ListQuery, Page } from '../core/crud/resource.dto.js';
 import { Database } from '../core/database/database.js';
-import { RecordNotFound, ValidationFailure } from '../core/http/errors.js';
+import { RecordNotFoundException, ValidationException } from '../core/http/exceptions.js';
 import { OutboxService } from '../mail/outbox.service.js';
 import { OutboxMail } from '../mail/outbox-mail.entity.js';
 import { Post } from '../posts/post.entity.js';
@@ -41,7 +41,7 @@ export class NewslettersService {
 
   /**
    * Stores a newsletter, which `NewsletterProcessor` then mails to all confirmed subscribers.
-   * @throws ValidationFailure if the post is not active
+   * @throws ValidationException if the post is not active
    * @throws ConflictException while mail is disabled, for a duplicate, and without subscribers
    */
   async send(input: NewsletterInput): Promise<NewsletterRecord> {
@@ -77,18 +77,18 @@ export class NewslettersService {
     };
   }
 
-  /** One page, newest first by default. @throws ValidationFailure for an unknown sort column */
+  /** One page, newest first by default. @throws ValidationException for an unknown sort column */
   async list(query: ListQuery): Promise<Page<NewsletterRecord>> {
     const perPage = query.per_page ?? DEFAULT_PAGE_SIZE;
     const rows = this.database.manager.createQueryBuilder(Newsletter, ROW);
     applySearch(rows, query.search, [`${ROW}.title`, `${ROW}.text`]);
-    const sort = sortOf(query.sort || '-id', sortable);
+    const sort = parseSort(query.sort || '-id', sortable);
     const total = await countRows(rows);
-    const newsletters = await pageRows(rows, sort, { page: query.page ?? 1, perPage, total });
-    return pageOf('/admin/api/list_newsletter', query, perPage, total, newsletters.map(toRecord));
+    const newsletters = await findPage(rows, sort, { page: query.page ?? 1, perPage, total });
+    return toPage('/admin/api/list_newsletter', query, perPage, total, newsletters.map(toRecord));
   }
 
-  /** @throws RecordNotFound */
+  /** @throws RecordNotFoundException */
   async report(id: number): Promise<NewsletterReport> {
     const { manager } = this.database;
     const { title, status, total, created_at, finished_at } = toRecord(await this.find(id));
@@ -116,13 +116,13 @@ export class NewslettersService {
 
   private async find(id: number): Promise<Newsletter> {
     const newsletter = await this.database.manager.findOneBy(Newsletter, { id });
-    if (!newsletter) throw new RecordNotFound(LABEL);
+    if (!newsletter) throw new RecordNotFoundException(LABEL);
     return newsletter;
   }
 
   private async postLink(manager: EntityManager, postId: number): Promise<string> {
     const post = await manager.findOne(Post, { select: { slug: true }, where: { id: postId, status: 'active' } });
-    if (!post) throw new ValidationFailure({ post_id: ['Please select an update that is active.'] });
+    if (!post) throw new ValidationException({ post_id: ['Please select an update that is active.'] });
     return `${this.settings.siteUrl}/updates/${post.slug}`;
   }
 

@@ -6,16 +6,16 @@ import { safeHtml } from '../core/text/sanitized-html.js';
 import { allCountries } from '../countries/countries.js';
 import { Legal } from '../legal/legal.entity.js';
 import type { ApplyPageData, ContactPageData, LegalPageData } from './page-data.dto.js';
-import { PageParts } from './page-parts.service.js';
+import { PagePartsService } from './page-parts.service.js';
 import { SharedPropsService } from './shared-props.service.js';
 
-/** Contact, agent application, and the legal texts. */
+/** The data of the contact, agent application and legal pages. */
 @Injectable()
 export class CompanyPagesService {
   constructor(
     private readonly database: Database,
     private readonly shared: SharedPropsService,
-    private readonly parts: PageParts,
+    private readonly parts: PagePartsService,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 

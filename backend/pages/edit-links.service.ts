@@ -23,7 +23,7 @@ const PAGES: Readonly<Partial<Record<string, readonly Resource[]>>> = {
 
 const RECORD = /^(\/[a-z]+)\/([a-z0-9-]{1,255})$/;
 
-const NEEDED: Record<Resource, Permission> = {
+const REQUIRED_PERMISSION: Record<Resource, Permission> = {
   banner: Permission.ContentWrite,
   contact: Permission.ContactInfoWrite,
   faq: Permission.ContentWrite,
@@ -35,7 +35,7 @@ const NEEDED: Record<Resource, Permission> = {
   slider: Permission.ContentWrite,
 };
 
-/** Leads from a public page to the forms of what it shows, as far as the role may use them. */
+/** Links from a public page to the back office's forms of the records it shows, as far as the role permits. */
 @Injectable()
 export class EditLinksService {
   constructor(private readonly database: Database) {}
@@ -43,7 +43,7 @@ export class EditLinksService {
   async of(path: string, { permissions }: Account): Promise<EditLink[]> {
     const [, list, slug] = RECORD.exec(path) ?? [];
     const links = slug === undefined ? await this.ofPage(path) : await this.ofRecord(list, slug);
-    return links.filter(({ resource }) => permissions.includes(NEEDED[resource]));
+    return links.filter(({ resource }) => permissions.includes(REQUIRED_PERMISSION[resource]));
   }
 
   private async ofPage(path: string): Promise<EditLink[]> {
@@ -76,7 +76,7 @@ export class EditLinksService {
     }
   }
 
-  /** The one that the home page shows; null when there is none. */
+  /** The id of the record that the home page shows; null if there is none. */
   private async newest(entity: typeof Banner | typeof Slider): Promise<number | null> {
     const select = { id: true } as const;
     const found = await this.database.manager.findOne<Banner | Slider>(entity, {

@@ -16,8 +16,8 @@ import type {
   StatisticItem,
   TestimonialItem,
 } from './page-data.dto.js';
-import { PageParts } from './page-parts.service.js';
-import { DECORATIVE, PagePictures } from './page-pictures.js';
+import { PagePartsService } from './page-parts.service.js';
+import { DECORATIVE, PagePicturesService } from './page-pictures.service.js';
 import { SharedPropsService } from './shared-props.service.js';
 
 @Injectable()
@@ -27,8 +27,8 @@ export class HomePageService {
   constructor(
     private readonly database: Database,
     private readonly shared: SharedPropsService,
-    private readonly parts: PageParts,
-    private readonly pictures: PagePictures,
+    private readonly parts: PagePartsService,
+    private readonly pictures: PagePicturesService,
     changes: ContentEvents,
   ) {
     this.page = new ContentCache(changes);
@@ -69,18 +69,18 @@ export class HomePageService {
       order: { id: 'DESC' },
     });
     if (!banner) return null;
-    const picture = await this.pictures.named([banner.photo]);
+    const picture = await this.pictures.load([banner.photo]);
     return { photo: picture(banner.photo, DECORATIVE) };
   }
 
-  /** A client without a logo has no place in the strip. */
+  /** Clients without a logo are left out. */
   private async clientLogos(): Promise<ClientLogo[]> {
     const clients = await this.database.manager.find(Client, {
       select: { id: true, name: true, photo: true },
       where: { status: 'active' },
       order: { id: 'DESC' },
     });
-    const picture = await this.pictures.named(clients.map(({ photo }) => photo));
+    const picture = await this.pictures.load(clients.map(({ photo }) => photo));
     return clients.flatMap(({ name, photo: stored }) => {
       const photo = picture(stored, name);
       return photo ? [{ name, photo }] : [];
@@ -102,7 +102,7 @@ export class HomePageService {
       .where("testimonial.status = 'active'")
       .orderBy('testimonial.id', 'DESC')
       .getMany();
-    const picture = await this.pictures.named(testimonials.map(({ photo }) => photo));
+    const picture = await this.pictures.load(testimonials.map(({ photo }) => photo));
     return testimonials.map(({ name, position, message, photo, client }) => ({
       message: safeHtml(message),
       photo: picture(photo, name),

@@ -1,5 +1,5 @@
 /**
- * What each public page needs, in one answer. The frontend imports these classes as types only.
+ * The data of each public page. The frontend imports these classes as types only.
  * Field names are those of the public specification, section 3. Dates are ISO 8601 strings in UTC.
  */
 

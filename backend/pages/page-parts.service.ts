@@ -7,18 +7,18 @@ import { Faq } from '../faqs/faq.entity.js';
 import { HomeImages as HomeImagesEntity } from '../home-images/home-images.entity.js';
 import { documentPath, Product } from '../products/product.entity.js';
 import type { FaqItem, HomeImages, ProductCard } from './page-data.dto.js';
-import { DECORATIVE, PagePictures } from './page-pictures.js';
+import { DECORATIVE, PagePicturesService } from './page-pictures.service.js';
 
-/** What several pages show alike; made anew only when content has changed. */
+/** Data that several pages share, cached until content changes. */
 @Injectable()
-export class PageParts {
+export class PagePartsService {
   private readonly productCards: ContentCache<ProductCard[]>;
   private readonly faqItems: ContentCache<FaqItem[]>;
   private readonly images: ContentCache<HomeImages>;
 
   constructor(
     private readonly database: Database,
-    private readonly pictures: PagePictures,
+    private readonly pictures: PagePicturesService,
     changes: ContentEvents,
   ) {
     this.productCards = new ContentCache(changes);
@@ -44,7 +44,7 @@ export class PageParts {
         where: { status: 'active' },
         order: { is_featured: 'DESC', id: 'DESC' },
       });
-      const picture = await this.pictures.named(products.flatMap(({ photo, cover_photo }) => [photo, cover_photo]));
+      const picture = await this.pictures.load(products.flatMap(({ photo, cover_photo }) => [photo, cover_photo]));
       return products.map((product) => ({
         id: product.id,
         slug: product.slug,
@@ -74,7 +74,7 @@ export class PageParts {
     return this.images.get('', async () => {
       const row = await this.database.manager.findOneBy(HomeImagesEntity, { id: 1 });
       const { approach = null, help = null, product = null } = row ?? {};
-      const picture = await this.pictures.named([approach, help, product]);
+      const picture = await this.pictures.load([approach, help, product]);
       return {
         approach: picture(approach, DECORATIVE),
         help: picture(help, DECORATIVE),

@@ -19,16 +19,16 @@ import {
   UpdatesPageData,
 } from './page-data.dto.js';
 import { PortfolioPagesService } from './portfolio-pages.service.js';
-import { pageNumber, queryText } from './query-text.js';
+import { pageParameter, textParameter } from './query-parameters.js';
 import { SharedPropsService } from './shared-props.service.js';
-import { Slug } from './slug.pipe.js';
+import { SlugPipe } from './slug.pipe.js';
 import { SolutionPagesService } from './solution-pages.service.js';
 import { UpdatePagesService } from './update-pages.service.js';
 
 const unknown = (what: string) =>
   ApiNotFoundResponse({ type: ErrorBody, description: `No active ${what} is at this address.` });
 
-/** What the pages of the public site show, one answer a page. */
+/** The data of the public site's pages, one endpoint for each. */
 @ApiTags('Pages')
 @Public()
 @Controller('api/pages')
@@ -67,7 +67,7 @@ export class PagesController {
   @ApiOperation({ summary: 'One solution' })
   @ApiOkResponse({ type: SolutionPageData })
   @unknown('solution')
-  solution(@Param('slug', new Slug('Solution')) slug: string): Promise<SolutionPageData> {
+  solution(@Param('slug', new SlugPipe('Solution')) slug: string): Promise<SolutionPageData> {
     return this.solutionPages.detail(slug);
   }
 
@@ -82,14 +82,14 @@ export class PagesController {
   @ApiOkResponse({ type: PortfoliosPageData })
   @unknown('project of this service')
   portfolios(@Query('service') service: unknown): Promise<PortfoliosPageData> {
-    return this.portfolioPages.list(queryText(service) || null);
+    return this.portfolioPages.list(textParameter(service) || null);
   }
 
   @Get('portifolios/:slug')
   @ApiOperation({ summary: 'One project' })
   @ApiOkResponse({ type: PortfolioPageData })
   @unknown('project')
-  portfolio(@Param('slug', new Slug('Project')) slug: string): Promise<PortfolioPageData> {
+  portfolio(@Param('slug', new SlugPipe('Project')) slug: string): Promise<PortfolioPageData> {
     return this.portfolioPages.detail(slug);
   }
 
@@ -104,7 +104,7 @@ export class PagesController {
   })
   @ApiOkResponse({ type: SearchPageData })
   searchSolutions(@Query('query') query: unknown): Promise<SearchPageData> {
-    return this.solutionPages.found(queryText(query));
+    return this.solutionPages.search(textParameter(query));
   }
 
   @Get('updates')
@@ -125,9 +125,9 @@ export class PagesController {
     @Query('page') page: unknown,
   ): Promise<UpdatesPageData> {
     return this.updatePages.list({
-      search: queryText(search),
-      category: queryText(category),
-      page: pageNumber(page),
+      search: textParameter(search),
+      category: textParameter(category),
+      page: pageParameter(page),
     });
   }
 
@@ -135,7 +135,7 @@ export class PagesController {
   @ApiOperation({ summary: 'One update' })
   @ApiOkResponse({ type: UpdatePageData })
   @unknown('update')
-  update(@Param('slug', new Slug('Update')) slug: string): Promise<UpdatePageData> {
+  update(@Param('slug', new SlugPipe('Update')) slug: string): Promise<UpdatePageData> {
     return this.updatePages.detail(slug);
   }
 

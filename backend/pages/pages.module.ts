@@ -6,21 +6,21 @@ import { CompanyPagesService } from './company-pages.service.js';
 import { EditLinksController } from './edit-links.controller.js';
 import { EditLinksService } from './edit-links.service.js';
 import { HomePageService } from './home-page.service.js';
-import { PageParts } from './page-parts.service.js';
-import { PagePictures } from './page-pictures.js';
+import { PagePartsService } from './page-parts.service.js';
+import { PagePicturesService } from './page-pictures.service.js';
 import { PagesController } from './pages.controller.js';
 import { PortfolioPagesService } from './portfolio-pages.service.js';
 import { SharedPropsService } from './shared-props.service.js';
 import { SolutionPagesService } from './solution-pages.service.js';
 import { UpdatePagesService } from './update-pages.service.js';
 
-/** The data of the public site's pages. It only reads, across all content, and selects no more than is sent. */
+/** The data of the public pages: read-only queries across all content, of the columns that are sent. */
 @Module({
   imports: [PostsModule, ProductsModule, UploadsModule],
   controllers: [PagesController, EditLinksController],
   providers: [
-    PagePictures,
-    PageParts,
+    PagePicturesService,
+    PagePartsService,
     SharedPropsService,
     HomePageService,
     SolutionPagesService,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ContentCache } from '../core/cache/content-cache.js';
 import { Database } from '../core/database/database.js';
 import { ContentEvents } from '../core/events/content-events.js';
-import { RecordNotFound } from '../core/http/errors.js';
+import { RecordNotFoundException } from '../core/http/exceptions.js';
 import { safeHtml } from '../core/text/sanitized-html.js';
 import { Portfolio } from '../portfolios/portfolio.entity.js';
 import type {
@@ -12,44 +12,45 @@ import type {
   PortfoliosPageData,
   ServiceTab,
 } from './page-data.dto.js';
-import { PagePictures } from './page-pictures.js';
+import { PagePicturesService } from './page-pictures.service.js';
 import { SharedPropsService } from './shared-props.service.js';
 
-/** Projects shown below a project, at most. */
-const RELATED = 4;
+/** Maximum number of related projects. */
+const MAX_RELATED = 4;
 
-/** A project's card, with the service that it counts under. */
-interface PlacedCard {
+/** A project's card, and its active service. */
+interface CardWithService {
   card: PortfolioCard;
   service: (ServiceTab & { id: number }) | null;
 }
 
-/** The list of projects, and each project's own page. */
+/** The data of the list of projects and of each project's page. */
 @Injectable()
 export class PortfolioPagesService {
-  private readonly cards: ContentCache<PlacedCard[]>;
+  private readonly cards: ContentCache<CardWithService[]>;
   private readonly details: ContentCache<PortfolioDetail>;
 
   constructor(
     private readonly database: Database,
     private readonly shared: SharedPropsService,
-    private readonly pictures: PagePictures,
+    private readonly pictures: PagePicturesService,
     changes: ContentEvents,
   ) {
     this.cards = new ContentCache(changes);
     this.details = new ContentCache(changes);
   }
 
-  /** @throws RecordNotFound when no active project has the service. */
+  /** @throws RecordNotFoundException when no active project has the service. */
   async list(service: string | null): Promise<PortfoliosPageData> {
     const [shared, cards] = await Promise.all([this.shared.get(), this.allCards()]);
     const services = distinctServices(cards);
-    if (service !== null && !services.some(({ slug }) => slug === service)) throw new RecordNotFound('Service');
+    if (service !== null && !services.some(({ slug }) => slug === service))
+      throw new RecordNotFoundException('Service');
     const shown = cards.filter((one) => service === null || one.service?.slug === service);
     return { ...shared, portfolios: shown.map(({ card }) => card), services, currentService: service };
   }
 
-  /** @throws RecordNotFound */
+  /** @throws RecordNotFoundException */
   async detail(slug: string): Promise<PortfolioPageData> {
     const [shared, cards, portfolio] = await Promise.all([
       this.shared.get(),
@@ -58,10 +59,10 @@ export class PortfolioPagesService {
     ]);
     const service = cards.find(({ card }) => card.id === portfolio.id)?.service;
     const related = cards.filter((one) => service && one.service?.id === service.id && one.card.id !== portfolio.id);
-    return { ...shared, portfolio, relatedPortfolios: related.slice(0, RELATED).map(({ card }) => card) };
+    return { ...shared, portfolio, relatedPortfolios: related.slice(0, MAX_RELATED).map(({ card }) => card) };
   }
 
-  private allCards(): Promise<PlacedCard[]> {
+  private allCards(): Promise<CardWithService[]> {
     return this.cards.get('', async () => {
       const portfolios = await this.database.manager
         .createQueryBuilder(Portfolio, 'portfolio')
@@ -71,7 +72,7 @@ export class PortfolioPagesService {
         .where("portfolio.status = 'active'")
         .orderBy('portfolio.id', 'DESC')
         .getMany();
-      const picture = await this.pictures.named(portfolios.map(({ photo }) => photo));
+      const picture = await this.pictures.load(portfolios.map(({ photo }) => photo));
       return portfolios.map(({ id, slug, name, photo, service }) => ({
         card: { id, slug, name, photo: picture(photo, name), service_title: service?.title ?? null },
         service: service && { id: service.id, slug: service.slug, title: service.title },
@@ -89,9 +90,9 @@ export class PortfolioPagesService {
       .addSelect(['product.id', 'product.title', 'product.slug'])
       .where("portfolio.slug = :slug AND portfolio.status = 'active'", { slug })
       .getOne();
-    if (!found) throw new RecordNotFound('Project');
+    if (!found) throw new RecordNotFoundException('Project');
     const { id, name, photo, images, service, client, product, introduction, description, feedback } = found;
-    const picture = await this.pictures.named([photo, ...images]);
+    const picture = await this.pictures.load([photo, ...images]);
     return {
       id,
       slug: found.slug,
@@ -108,8 +109,8 @@ export class PortfolioPagesService {
   }
 }
 
-/** In the order in which the projects name them. */
-function distinctServices(cards: PlacedCard[]): ServiceTab[] {
+/** The services of the projects, in the order of their first occurrence. */
+function distinctServices(cards: CardWithService[]): ServiceTab[] {
   const tabs = cards.flatMap(({ service }) => (service ? [[service.slug, service] as const] : []));
   return [...new Map(tabs).values()].map(({ slug, title }) => ({ slug, title }));
 }

@@ -8,21 +8,21 @@ import { PostCategory } from '../post-categories/post-category.entity.js';
 import { Post } from '../posts/post.entity.js';
 import { TagUsesService } from '../posts/tag-uses.service.js';
 import type { ContactDetails, LatestPost, SharedProps, SidebarCategory } from './page-data.dto.js';
-import { PageParts } from './page-parts.service.js';
-import { PagePictures } from './page-pictures.js';
+import { PagePartsService } from './page-parts.service.js';
+import { PagePicturesService } from './page-pictures.service.js';
 
 const LATEST_POSTS = 4;
 const POPULAR_TAGS = 12;
 
-/** What every page carries; made anew only when content has changed. */
+/** The data that every page carries, cached until content changes. */
 @Injectable()
 export class SharedPropsService {
   private readonly shared: ContentCache<SharedProps>;
 
   constructor(
     private readonly database: Database,
-    private readonly pictures: PagePictures,
-    private readonly parts: PageParts,
+    private readonly pictures: PagePicturesService,
+    private readonly parts: PagePartsService,
     private readonly tagUses: TagUsesService,
     changes: ContentEvents,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -31,10 +31,10 @@ export class SharedPropsService {
   }
 
   get(): Promise<SharedProps> {
-    return this.shared.get('', () => this.make());
+    return this.shared.get('', () => this.compute());
   }
 
-  private async make(): Promise<SharedProps> {
+  private async compute(): Promise<SharedProps> {
     const [products, categories, latestPosts, tags, contact] = await Promise.all([
       this.parts.products(),
       this.categories(),
@@ -70,7 +70,7 @@ export class SharedPropsService {
       order: { id: 'DESC' },
       take: LATEST_POSTS,
     });
-    const picture = await this.pictures.named(posts.map(({ photo }) => photo));
+    const picture = await this.pictures.load(posts.map(({ photo }) => photo));
     return posts.map(({ slug, title, photo, created_at }) => ({
       slug,
       title,

@@ -1,13 +1,16 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
-import { RecordNotFound } from '../core/http/errors.js';
+import { RecordNotFoundException } from '../core/http/exceptions.js';
 
-/** The slug in an address. MariaDB would find the record in other spellings as well; a page has one address. */
+/**
+ * Validates the slug in a path. MariaDB's collation would match other notations, too, but a page has one URL.
+ * @throws RecordNotFoundException
+ */
 @Injectable()
-export class Slug implements PipeTransform<string, string> {
+export class SlugPipe implements PipeTransform<string, string> {
   constructor(private readonly label: string) {}
 
   transform(value: string): string {
-    if (!/^[a-z0-9-]{1,255}$/.test(value)) throw new RecordNotFound(this.label);
+    if (!/^[a-z0-9-]{1,255}$/.test(value)) throw new RecordNotFoundException(this.label);
     return value;
   }
 }

@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { ContentCache } from '../core/cache/content-cache.js';
 import { Database } from '../core/database/database.js';
 import { ContentEvents } from '../core/events/content-events.js';
-import { RecordNotFound } from '../core/http/errors.js';
+import { RecordNotFoundException } from '../core/http/exceptions.js';
 import { safeHtml } from '../core/text/sanitized-html.js';
 import { documentPath, Product } from '../products/product.entity.js';
 import { SolutionSearchService } from '../products/solution-search.service.js';
 import type { ProductDetail, SearchPageData, SolutionPageData, SolutionsPageData } from './page-data.dto.js';
-import { PageParts } from './page-parts.service.js';
-import { PagePictures } from './page-pictures.js';
+import { PagePartsService } from './page-parts.service.js';
+import { PagePicturesService } from './page-pictures.service.js';
 import { SharedPropsService } from './shared-props.service.js';
 
-/** The list of solutions, and each solution's own page. */
+/** The data of the list of solutions, of their search and of each solution's page. */
 @Injectable()
 export class SolutionPagesService {
   private readonly details: ContentCache<ProductDetail>;
@@ -19,9 +19,9 @@ export class SolutionPagesService {
   constructor(
     private readonly database: Database,
     private readonly shared: SharedPropsService,
-    private readonly parts: PageParts,
-    private readonly pictures: PagePictures,
-    private readonly search: SolutionSearchService,
+    private readonly parts: PagePartsService,
+    private readonly pictures: PagePicturesService,
+    private readonly solutionSearch: SolutionSearchService,
     changes: ContentEvents,
   ) {
     this.details = new ContentCache(changes);
@@ -37,18 +37,18 @@ export class SolutionPagesService {
     return { ...shared, products, homeimage, faqs };
   }
 
-  /** The solutions that the text finds, the best first. */
-  async found(searchQuery: string): Promise<SearchPageData> {
+  /** Searches solutions; the best match first. */
+  async search(searchQuery: string): Promise<SearchPageData> {
     const [shared, products, ids] = await Promise.all([
       this.shared.get(),
       this.parts.products(),
-      this.search.find(searchQuery),
+      this.solutionSearch.find(searchQuery),
     ]);
     const byId = new Map(products.map((product) => [product.id, product]));
     return { ...shared, products: ids.map((id) => byId.get(id)).filter((one) => one !== undefined), searchQuery };
   }
 
-  /** @throws RecordNotFound */
+  /** @throws RecordNotFoundException */
   async detail(slug: string): Promise<SolutionPageData> {
     const [shared, product, faqs] = await Promise.all([
       this.shared.get(),
@@ -60,9 +60,9 @@ export class SolutionPagesService {
 
   private async product(slug: string): Promise<ProductDetail> {
     const product = await this.database.manager.findOneBy(Product, { slug, status: 'active' });
-    if (!product) throw new RecordNotFound('Solution');
+    if (!product) throw new RecordNotFoundException('Solution');
     const { id, title, introduction, summary, photo, cover_photo, file, is_featured, description, features } = product;
-    const picture = await this.pictures.named([photo, cover_photo]);
+    const picture = await this.pictures.load([photo, cover_photo]);
     return {
       id,
       slug: product.slug,

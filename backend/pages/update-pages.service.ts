@@ -5,8 +5,8 @@ import { IdListCache } from '../core/cache/id-list-cache.js';
 import { Database } from '../core/database/database.js';
 import { idList } from '../core/database/id-list.js';
 import { ContentEvents } from '../core/events/content-events.js';
-import { RecordNotFound } from '../core/http/errors.js';
-import { safeHtml, wordsOf } from '../core/text/sanitized-html.js';
+import { RecordNotFoundException } from '../core/http/exceptions.js';
+import { plainTextOf, safeHtml } from '../core/text/sanitized-html.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 import { Post } from '../posts/post.entity.js';
 import { PostSearchService } from '../posts/post-search.service.js';
@@ -18,20 +18,20 @@ import type {
   UpdatePageData,
   UpdatesPageData,
 } from './page-data.dto.js';
-import { PagePictures } from './page-pictures.js';
+import { PagePicturesService } from './page-pictures.service.js';
 import { SharedPropsService } from './shared-props.service.js';
 
 const PER_PAGE = 6;
-/** Characters of a card's text. */
-const PREVIEW = 180;
-/** So much of the HTML is read for it: enough unless nine parts in ten are markup, and long texts stay where they are. */
-const PREVIEW_SOURCE = 4000;
-/** What was cut in half at the end of that, such as '&am', is shorter. */
-const CUT = 10;
-/** Lists of ids that are kept: 400 KB each at 100,000 posts. */
-const MAX_LISTS = 20;
+/** Characters of a card's preview. */
+const PREVIEW_LENGTH = 180;
+/** Characters of HTML that are read for a preview: enough unless more than nine tenths are markup. */
+const PREVIEW_SOURCE_LENGTH = 4000;
+/** Upper limit of an entity that the cut has truncated, such as '&am'. */
+const MAX_PARTIAL_ENTITY_LENGTH = 10;
+/** Cached lists of ids; each takes 400 KB at 100,000 posts. */
+const MAX_CACHED_LISTS = 20;
 
-/** What the list of updates can be asked for. */
+/** The query of the list of updates. */
 export interface UpdatesQuery {
   /** Empty: all. */
   search: string;
@@ -41,7 +41,7 @@ export interface UpdatesQuery {
   page: number;
 }
 
-/** The list of updates, and each update's own page. */
+/** The data of the list of updates and of each update's page. */
 @Injectable()
 export class UpdatePagesService {
   private readonly lists: IdListCache;
@@ -51,21 +51,21 @@ export class UpdatePagesService {
   constructor(
     private readonly database: Database,
     private readonly shared: SharedPropsService,
-    private readonly pictures: PagePictures,
+    private readonly pictures: PagePicturesService,
     private readonly search: PostSearchService,
     changes: ContentEvents,
   ) {
-    this.lists = new IdListCache(changes, { of: 'post', most: MAX_LISTS });
-    this.pages = new ContentCache(changes, { most: 500 });
-    this.details = new ContentCache(changes, { most: 200 });
+    this.lists = new IdListCache(changes, { resource: 'post', max: MAX_CACHED_LISTS });
+    this.pages = new ContentCache(changes, { max: 500 });
+    this.details = new ContentCache(changes, { max: 200 });
   }
 
-  /** @throws RecordNotFound for an unknown category, and for a page beyond the last. */
+  /** @throws RecordNotFoundException for an unknown category, and for a page beyond the last. */
   async list(query: UpdatesQuery): Promise<UpdatesPageData> {
     const [shared, category] = await Promise.all([this.shared.get(), this.category(query.category)]);
-    const list = await this.listOf(query.search, category?.id);
+    const list = await this.findIds(query.search, category?.id);
     const lastPage = Math.max(1, Math.ceil(list.length / PER_PAGE));
-    if (query.page > lastPage) throw new RecordNotFound('Page');
+    if (query.page > lastPage) throw new RecordNotFoundException('Page');
     const ids = [...list.subarray((query.page - 1) * PER_PAGE, query.page * PER_PAGE)];
     const data = await this.pages.get(ids.join(), () => this.cards(ids));
     return {
@@ -76,7 +76,7 @@ export class UpdatePagesService {
     };
   }
 
-  /** @throws RecordNotFound */
+  /** @throws RecordNotFoundException */
   async detail(slug: string): Promise<UpdatePageData> {
     const [shared, post] = await Promise.all([this.shared.get(), this.details.get(slug, () => this.post(slug))]);
     return { ...shared, post };
@@ -88,13 +88,13 @@ export class UpdatePagesService {
       select: { id: true, slug: true, title: true },
       where: { slug, status: 'active' },
     });
-    // MariaDB finds it in other spellings as well.
-    if (found?.slug !== slug) throw new RecordNotFound('Category');
+    // MariaDB's collation matches other notations as well.
+    if (found?.slug !== slug) throw new RecordNotFoundException('Category');
     return { id: found.id, slug: found.slug, title: found.title };
   }
 
-  /** Ids of the active updates that are asked for, newest first. */
-  private listOf(search: string, category: number | undefined): Promise<Uint32Array> {
+  /** The ids of the matching active updates, newest first. */
+  private findIds(search: string, category: number | undefined): Promise<Uint32Array> {
     if (search !== '') return this.search.find(search, category);
     return category === undefined ? this.allIds() : this.idsInCategory(category);
   }
@@ -102,19 +102,19 @@ export class UpdatePagesService {
   private allIds(): Promise<Uint32Array> {
     const active = "SELECT id FROM posts WHERE status = 'active'";
     return this.lists.get('', {
-      read: () => idList(this.database, active, []),
-      among: (ids) => idList(this.database, `${active} AND id IN (${marksOf(ids)})`, [...ids]),
+      readAll: () => idList(this.database, active, []),
+      filter: (ids) => idList(this.database, `${active} AND id IN (${placeholders(ids)})`, [...ids]),
     });
   }
 
   private idsInCategory(category: number): Promise<Uint32Array> {
     const linked = 'SELECT post_id AS id FROM post_category_links WHERE category_id = ?';
-    // Inactive ones are few: asking each post for its status would take a hundred times as long.
+    // Inactive posts are few: excluding them is a hundred times faster than joining each post.
     const inactive = "SELECT id FROM posts WHERE status = 'inactive'";
     return this.lists.get(String(category), {
-      read: () => idList(this.database, `${linked} AND post_id NOT IN (${inactive})`, [category]),
-      among: (ids) => {
-        const some = marksOf(ids);
+      readAll: () => idList(this.database, `${linked} AND post_id NOT IN (${inactive})`, [category]),
+      filter: (ids) => {
+        const some = placeholders(ids);
         const among = `${linked} AND post_id IN (${some}) AND post_id NOT IN (${inactive} AND id IN (${some}))`;
         return idList(this.database, among, [category, ...ids, ...ids]);
       },
@@ -127,14 +127,14 @@ export class UpdatePagesService {
       this.database.manager
         .createQueryBuilder(Post, 'post')
         .select(['post.id', 'post.slug', 'post.title', 'post.photo', 'post.created_at'])
-        .addSelect(`SUBSTR(post.description, 1, ${PREVIEW_SOURCE})`, 'text')
+        .addSelect(`SUBSTR(post.description, 1, ${PREVIEW_SOURCE_LENGTH})`, 'text')
         .where({ id: In([...ids]), status: 'active' })
         .orderBy('post.id', 'DESC')
         .getRawAndEntities<{ text: string }>(),
       this.labelsOf(ids),
     ]);
-    const picture = await this.pictures.named(posts.entities.map(({ photo }) => photo));
-    const texts = await this.previewed(
+    const picture = await this.pictures.load(posts.entities.map(({ photo }) => photo));
+    const texts = await this.previewTexts(
       posts.entities.map(({ id }, index) => ({ id, html: posts.raw[index]?.text ?? '' })),
     );
     return posts.entities.map(({ id, slug, title, photo, created_at }) => ({
@@ -148,12 +148,14 @@ export class UpdatePagesService {
     }));
   }
 
-  /** The words of each beginning; of the whole text where that has too few of them. */
-  private async previewed(beginnings: { id: number; html: string }[]): Promise<Map<number, string>> {
-    const texts = new Map(beginnings.map(({ id, html }) => [id, wordsOf(html)]));
+  /** The plain text of each beginning, or of the whole HTML if that is too short for a preview. */
+  private async previewTexts(beginnings: { id: number; html: string }[]): Promise<Map<number, string>> {
+    const texts = new Map(beginnings.map(({ id, html }) => [id, plainTextOf(html)]));
     const short = beginnings
       .filter(
-        ({ id, html }) => [...html].length === PREVIEW_SOURCE && [...(texts.get(id) ?? '')].length <= PREVIEW + CUT,
+        ({ id, html }) =>
+          [...html].length === PREVIEW_SOURCE_LENGTH &&
+          [...(texts.get(id) ?? '')].length <= PREVIEW_LENGTH + MAX_PARTIAL_ENTITY_LENGTH,
       )
       .map(({ id }) => id);
     if (short.length > 0) {
@@ -161,7 +163,7 @@ export class UpdatePagesService {
         select: { id: true, description: true },
         where: { id: In(short) },
       });
-      for (const { id, description } of posts) texts.set(id, wordsOf(description));
+      for (const { id, description } of posts) texts.set(id, plainTextOf(description));
     }
     return texts;
   }
@@ -172,9 +174,9 @@ export class UpdatePagesService {
       relations: { tag_rows: true },
       order: { tag_rows: { position: 'ASC' } },
     });
-    if (!post) throw new RecordNotFound('Update');
+    if (!post) throw new RecordNotFoundException('Update');
     const { id, title, description, photo, created_at, updated_at, tag_rows } = post;
-    const [categories, picture] = await Promise.all([this.categoriesOf([id]), this.pictures.named([photo])]);
+    const [categories, picture] = await Promise.all([this.categoriesOf([id]), this.pictures.load([photo])]);
     return {
       slug: post.slug,
       title,
@@ -192,11 +194,11 @@ export class UpdatePagesService {
     return categoriesIn(await this.database.manager.query(`${categoryLinks(ids)} ORDER BY position DESC`, [...ids]));
   }
 
-  /** The same, and each post's tags in their order, in one query. */
+  /** Each post's first active category and its tags in order, in one query. */
   private async labelsOf(ids: readonly number[]): Promise<{ categories: Map<number, string>; tags: Label[] }> {
     const labels: Label[] = await this.database.manager.query(
       `${categoryLinks(ids)} UNION ALL
-       SELECT post_id, tag AS title, position, 1 AS is_tag FROM post_tags WHERE post_id IN (${marksOf(ids)})
+       SELECT post_id, tag AS title, position, 1 AS is_tag FROM post_tags WHERE post_id IN (${placeholders(ids)})
        ORDER BY position DESC`,
       [...ids, ...ids],
     );
@@ -216,22 +218,22 @@ interface Label {
   is_tag: number | string;
 }
 
-// A left join begins with the links; MariaDB would else begin with the categories, and walk through all their posts.
+// A left join fixes the join order: MariaDB would else start with the categories and scan all their posts.
 const categoryLinks = (ids: readonly number[]): string =>
   `SELECT l.post_id AS post_id, c.title AS title, l.position AS position, 0 AS is_tag FROM post_category_links l
    LEFT JOIN post_categories c ON c.id = l.category_id AND c.status = 'active'
-   WHERE l.post_id IN (${marksOf(ids)})`;
+   WHERE l.post_id IN (${placeholders(ids)})`;
 
-/** By post. The first category comes last, and stays. */
+/** The title by post. Labels are in descending position, so that the first category overwrites the others. */
 const categoriesIn = (labels: readonly Label[]): Map<number, string> =>
   new Map(labels.flatMap(({ post_id, title }) => (title === null ? [] : [[post_id, title]])));
 
-/** As many question marks. */
-const marksOf = (ids: readonly number[]): string => ids.map(() => '?').join();
+/** A `?` placeholder for each id. */
+const placeholders = (ids: readonly number[]): string => ids.map(() => '?').join();
 
 function preview(text: string): string {
   const characters = [...text];
-  return characters.length > PREVIEW ? `${characters.slice(0, PREVIEW).join('')}...` : text;
+  return characters.length > PREVIEW_LENGTH ? `${characters.slice(0, PREVIEW_LENGTH).join('')}...` : text;
 }
 
 function paginated(data: PostCard[], total: number, lastPage: number, query: UpdatesQuery): PaginatedPosts {

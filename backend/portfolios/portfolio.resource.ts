@@ -14,7 +14,7 @@ export const portfolioResource = defineResource({
   entity: Portfolio,
   input: PortfolioInput,
   record: PortfolioRecord,
-  elsewhere: ['client_name', 'service_title', 'product_title'],
+  virtualFields: ['client_name', 'service_title', 'product_title'],
   searchable: ['name'],
   sortable: ['name', 'status'],
   joinedSorts: { client_name: 'client.name', product_title: 'product.title', service_title: 'service.title' },

@@ -13,9 +13,9 @@ export class PortfoliosService extends ResourceService<Portfolio, PortfolioInput
     super(portfolioResource, context);
   }
 
-  protected override rows(manager?: EntityManager): SelectQueryBuilder<Portfolio> {
+  protected override createQuery(manager?: EntityManager): SelectQueryBuilder<Portfolio> {
     return super
-      .rows(manager)
+      .createQuery(manager)
       .leftJoin(`${ROW}.client`, 'client')
       .leftJoin(`${ROW}.service`, 'service')
       .leftJoin(`${ROW}.product`, 'product')

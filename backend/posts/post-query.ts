@@ -1,4 +1,4 @@
-import { searchWords, tellingWords } from '../core/search/words.js';
+import { keywordsOf, tokenize } from '../core/search/tokenizer.js';
 import { categoryTerm, wordTerm } from './post-terms.js';
 
 /** Longer queries are cut. */
@@ -33,11 +33,11 @@ const exactly = (term: string): PostTerm => ({ term, isPrefix: false });
  * categories. Null for a text without words, which finds nothing.
  */
 export function postQuery(text: string, { categories, within }: PostQueryOptions): PostQuery | null {
-  const words = tellingWords(text);
+  const words = keywordsOf(text);
   const last = words.at(-1);
   const unique = [...new Set(words)].slice(0, MAX_WORDS);
   if (unique.length === 0) return null;
-  const titles = categories.map(({ id, title }) => ({ id, words: searchWords(title) }));
+  const titles = categories.map(({ id, title }) => ({ id, words: tokenize(title) }));
   const parts = unique.map((word) => {
     const isPrefix = word === last && [...word].length >= MIN_PREFIX;
     const isMet = (other: string) => (isPrefix ? other.startsWith(word) : other === word);

@@ -8,7 +8,7 @@ import type { Status } from '../core/crud/resource.entity.js';
 import { Database } from '../core/database/database.js';
 import { idList } from '../core/database/id-list.js';
 import { ContentEvents } from '../core/events/content-events.js';
-import { wordsOf } from '../core/text/sanitized-html.js';
+import { plainTextOf } from '../core/text/sanitized-html.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 import { Post, PostCategoryLink, PostTag } from './post.entity.js';
 import { mariaMatch, matchesTerms, type PostQuery, postQuery, sqliteMatch } from './post-query.js';
@@ -53,10 +53,10 @@ export class PostSearchService implements OnApplicationBootstrap, OnModuleDestro
     private readonly database: Database,
     private readonly changes: ContentEvents,
   ) {
-    this.results = new IdListCache(changes, { of: 'post', most: MAX_CACHED_RESULTS });
+    this.results = new IdListCache(changes, { resource: 'post', max: MAX_CACHED_RESULTS });
     this.adminResults = new QueryCache(database, MAX_CACHED_ADMIN_RESULTS);
-    this.changedTerms = new ContentCache(changes, { of: ['post'], most: MAX_CACHED_RESULTS });
-    this.categories = new ContentCache(changes, { of: ['post_category'] });
+    this.changedTerms = new ContentCache(changes, { resources: ['post'], max: MAX_CACHED_RESULTS });
+    this.categories = new ContentCache(changes, { resources: ['post_category'] });
     changes.subscribe(({ resource, id }) => {
       if (resource === 'post' && id === undefined) this.enqueueBackfill();
     });
@@ -80,8 +80,8 @@ export class PostSearchService implements OnApplicationBootstrap, OnModuleDestro
     if (!query) return new Uint32Array();
     const match = this.match(query);
     return this.results.get(match, {
-      read: () => idList(this.database, this.activeOnly, [match]),
-      among: (ids) => this.filterMatches(query, ids),
+      readAll: () => idList(this.database, this.activeOnly, [match]),
+      filter: (ids) => this.filterMatches(query, ids),
     });
   }
 
@@ -125,7 +125,7 @@ export class PostSearchService implements OnApplicationBootstrap, OnModuleDestro
         id,
         termsOf({
           title,
-          description: wordsOf(description),
+          description: plainTextOf(description),
           tags: tags.filter(({ post_id }) => post_id === id).map(({ tag }) => tag),
           categories: links.filter(({ post_id }) => post_id === id).map(({ category_id }) => category_id),
         }),

@@ -1,4 +1,4 @@
-import { searchWords } from '../core/search/words.js';
+import { tokenize } from '../core/search/tokenizer.js';
 
 // Terms of the full-text index. SQLite and MariaDB have different tokenizers, stop words and operators; a term of ASCII
 // letters and digits within the limits of both is indexed unchanged by either.
@@ -24,7 +24,7 @@ export interface SearchedPost {
 
 /** The post's distinct terms, separated by spaces. `description` is plain text. */
 export function termsOf({ title, description, tags, categories }: SearchedPost): string {
-  const words = [title, ...tags, description].flatMap(searchWords);
+  const words = [title, ...tags, description].flatMap(tokenize);
   return [...new Set([...words.map(wordTerm), ...categories.map(categoryTerm)])].join(' ');
 }
 

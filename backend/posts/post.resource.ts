@@ -12,7 +12,7 @@ export const postResource = defineResource({
   entity: Post,
   input: PostInput,
   record: PostRecord,
-  elsewhere: ['tags', 'categories', 'post_tag_id'],
+  virtualFields: ['tags', 'categories', 'post_tag_id'],
   searchable: ['title'],
   sortable: ['title', 'created_at', 'status'],
   filters: { status: ['active', 'inactive'] },

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ResourceContext } from '../core/crud/crud-context.js';
 import { ResourceService } from '../core/crud/resource.service.js';
-import { ValidationFailure } from '../core/http/errors.js';
+import { ValidationException } from '../core/http/exceptions.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 import type { PostInput, PostRecord } from './post.dto.js';
 import { Post, PostCategoryLink, PostTag, tagKey } from './post.entity.js';
@@ -21,7 +21,7 @@ export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
   }
 
   /** Searches by the full-text index: LIKE is too slow for a hundred thousand posts. */
-  protected override async found(search: string): Promise<Uint32Array> {
+  protected override async searchIds(search: string): Promise<Uint32Array> {
     return this.search.findAll(search);
   }
 
@@ -96,7 +96,7 @@ export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
   private async saveCategories(manager: EntityManager, postId: number, categories: number[]): Promise<void> {
     const ids = [...new Set(categories)];
     if ((await this.lockCategories(manager, ids)) < ids.length)
-      throw new ValidationFailure({ categories: ['A chosen category does not exist.'] });
+      throw new ValidationException({ categories: ['A chosen category does not exist.'] });
     await manager.delete(PostCategoryLink, { post_id: postId });
     const rows = ids.map((id, position) => ({ post_id: postId, category_id: id, position }));
     if (rows.length > 0) await manager.insert(PostCategoryLink, rows);

@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { toNumber } from '../core/crud/fields.js';
+import { toNumber } from '../core/crud/field.decorators.js';
 import { MAX_LENGTH } from '../core/crud/text.constants.js';
 import { cleanText } from '../core/text/text.js';
 

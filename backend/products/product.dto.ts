@@ -1,5 +1,5 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { OptionalBoolean, OptionalText, RequiredText, RichText } from '../core/crud/fields.js';
+import { OptionalBoolean, OptionalText, RequiredText, RichText } from '../core/crud/field.decorators.js';
 import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
 import { MAX_LENGTH } from '../core/crud/text.constants.js';
 import { StoredFile } from '../uploads/stored-file.decorator.js';

@@ -4,8 +4,8 @@ import { ContentCache } from '../core/cache/content-cache.js';
 import { Database } from '../core/database/database.js';
 import { ContentEvents } from '../core/events/content-events.js';
 import { readSynonyms } from '../core/search/synonyms.js';
-import { searchWords, tellingWords } from '../core/search/words.js';
-import { wordsOf } from '../core/text/sanitized-html.js';
+import { keywordsOf, tokenize } from '../core/search/tokenizer.js';
+import { plainTextOf } from '../core/text/sanitized-html.js';
 import { Product } from './product.entity.js';
 
 /** Score factors of the fields. */
@@ -36,7 +36,7 @@ export class SolutionSearchService {
     private readonly database: Database,
     changes: ContentEvents,
   ) {
-    this.index = new ContentCache(changes, { of: ['product'] });
+    this.index = new ContentCache(changes, { resources: ['product'] });
   }
 
   /**
@@ -44,7 +44,7 @@ export class SolutionSearchService {
    * Includes solutions that match all words, and others with a score near the best.
    */
   async find(text: string): Promise<number[]> {
-    const words = tellingWords(text).slice(0, MAX_WORDS);
+    const words = keywordsOf(text).slice(0, MAX_WORDS);
     if (words.length === 0) return [];
     const index = await this.index.get('', () => this.build());
     const queries = this.toQueries(words);
@@ -88,14 +88,14 @@ export class SolutionSearchService {
     });
     const index = new MiniSearch({
       fields: Object.keys(boost),
-      tokenize: searchWords,
+      tokenize: tokenize,
       processTerm: (word) => word,
     });
     index.addAll(
       products.map(({ features, description, ...product }) => ({
         ...product,
-        features: wordsOf(features),
-        description: wordsOf(description),
+        features: plainTextOf(features),
+        description: plainTextOf(description),
       })),
     );
     return index;

@@ -14,9 +14,9 @@ export interface ReportKind {
   name: string;
   icon: string;
   entity: Type<ResourceEntity & { spam_at?: Date | null }>;
-  /** Who may read the records may know their number. */
+  /** Required to see the count: that to read the records. */
   permission: Permission;
-  /** Whether the records have `spam_at`: what is suspected spam does not count. */
+  /** Whether the records have `spam_at`; suspected spam is not counted. */
   hasSpam?: true;
 }
 

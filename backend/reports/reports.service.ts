@@ -6,15 +6,15 @@ import { Database } from '../core/database/database.js';
 import type { Report } from './report.dto.js';
 import { REPORT_KINDS, type ReportKind } from './report-kinds.js';
 
-/** The moments between the first record and now at which the records are counted. */
-const BETWEEN = [0.2, 0.4, 0.6, 0.8] as const;
+/** The times at which records are counted, as fractions of the period from the first record until now. */
+const SAMPLE_POINTS = [0.2, 0.4, 0.6, 0.8] as const;
 
-/** Counts what there is, and how it grew. */
+/** Counts records, now and over time. */
 @Injectable()
 export class ReportsService {
   constructor(private readonly database: Database) {}
 
-  /** What these permissions let somebody know. */
+  /** The reports that the permissions allow. */
   list(permissions: readonly Permission[]): Promise<Report[]> {
     return Promise.all(
       REPORT_KINDS.filter(({ permission }) => permissions.includes(permission)).map((kind) => this.report(kind)),
@@ -31,15 +31,15 @@ export class ReportsService {
     const start = first?.created_at.getTime() ?? 0;
     const counts = manager.createQueryBuilder(entity, ROW).select('COUNT(*)', 'value');
     if (hasSpam) counts.where(`${ROW}.spam_at IS NULL`);
-    BETWEEN.forEach((share, index) => {
+    SAMPLE_POINTS.forEach((share, index) => {
       counts
-        .addSelect(`SUM(CASE WHEN ${ROW}.created_at <= :moment${index} THEN 1 ELSE 0 END)`, `point${index}`)
-        .setParameter(`moment${index}`, new Date(start + (Date.now() - start) * share));
+        .addSelect(`SUM(CASE WHEN ${ROW}.created_at <= :time${index} THEN 1 ELSE 0 END)`, `point${index}`)
+        .setParameter(`time${index}`, new Date(start + (Date.now() - start) * share));
     });
-    // MariaDB answers sums as text, and null where there is no row.
+    // MariaDB returns sums as strings, and null if there are no rows.
     const row = await counts.getRawOne<Record<string, number | string | null>>();
     const count = (column: string): number => Number(row?.[column] ?? 0);
     const value = count('value');
-    return { name, icon, value, trend: [0, ...BETWEEN.map((_share, index) => count(`point${index}`)), value] };
+    return { name, icon, value, trend: [0, ...SAMPLE_POINTS.map((_share, index) => count(`point${index}`)), value] };
   }
 }

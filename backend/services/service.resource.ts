@@ -10,7 +10,7 @@ export const serviceResource = defineResource({
   entity: Service,
   input: ServiceInput,
   record: ServiceRecord,
-  elsewhere: ['content'],
+  virtualFields: ['content'],
   searchable: ['title'],
   sortable: ['title', 'status'],
   slugFrom: 'title',

@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { Public } from '../core/access/access.decorator.js';
-import { RecordId } from '../core/crud/record-id.pipe.js';
+import { RecordIdPipe } from '../core/crud/record-id.pipe.js';
 import { ErrorBody } from '../core/http/errors.dto.js';
 import { SitemapService } from './sitemap.service.js';
 
@@ -28,7 +28,7 @@ export class SitemapController {
   @ApiProduces('application/xml')
   @ApiOkResponse({ schema: { type: 'string' } })
   @ApiNotFoundResponse({ type: ErrorBody, description: 'There is no such file.' })
-  part(@Param('number', new RecordId('Sitemap')) number: number): Promise<string> {
+  part(@Param('number', new RecordIdPipe('Sitemap')) number: number): Promise<string> {
     return this.sitemap.part(number);
   }
 

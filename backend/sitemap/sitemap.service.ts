@@ -6,13 +6,13 @@ import { SETTINGS, type Settings } from '../core/config/settings.js';
 import { SITE_PAGES } from '../core/crud/site-pages.constants.js';
 import { Database } from '../core/database/database.js';
 import { ContentEvents } from '../core/events/content-events.js';
-import { RecordNotFound } from '../core/http/errors.js';
+import { RecordNotFoundException } from '../core/http/exceptions.js';
 import { Portfolio } from '../portfolios/portfolio.entity.js';
 import { Post } from '../posts/post.entity.js';
 import { Product } from '../products/product.entity.js';
 
-/** Addresses a file; the standard allows 50,000. */
-const PER_FILE = 45_000;
+/** The protocol allows 50,000. */
+const URLS_PER_FILE = 45_000;
 
 const PAGES = Object.values(SITE_PAGES).map(({ path }) => path);
 
@@ -24,12 +24,12 @@ const KINDS = [
 
 const active = { status: 'active' } as const;
 
-/** Rows read at once: other requests have their turn in between. */
-const CHUNK = 1000;
+/** Rows per query; other requests are handled in between. */
+const BATCH_SIZE = 1000;
 
 type Kind = (typeof KINDS)[number];
 
-/** All public addresses for search engines. They begin with SITE_URL, whatever host a request names. */
+/** Sitemaps and robots.txt. URLs begin with SITE_URL, independent of the request's Host. */
 @Injectable()
 export class SitemapService {
   private readonly counts: ContentCache<number[]>;
@@ -41,10 +41,10 @@ export class SitemapService {
     changes: ContentEvents,
   ) {
     this.counts = new ContentCache(changes);
-    this.files = new ContentCache(changes, { most: 4 });
+    this.files = new ContentCache(changes, { max: 4 });
   }
 
-  /** The one file, or the index where there are several. */
+  /** The sitemap, or the sitemap index if there are several files. */
   async main(): Promise<string> {
     const count = await this.fileCount();
     if (count === 1) return this.file(0);
@@ -55,10 +55,10 @@ export class SitemapService {
     );
   }
 
-  /** One of several files, from 1. @throws RecordNotFound */
+  /** One of several files, from 1. @throws RecordNotFoundException */
   async part(number: number): Promise<string> {
     const count = await this.fileCount();
-    if (count === 1 || number > count) throw new RecordNotFound('Sitemap');
+    if (count === 1 || number > count) throw new RecordNotFoundException('Sitemap');
     return this.file(number - 1);
   }
 
@@ -68,7 +68,7 @@ export class SitemapService {
 
   private async fileCount(): Promise<number> {
     const counts = await this.kindCounts();
-    return Math.ceil(counts.reduce((sum, count) => sum + count, PAGES.length) / PER_FILE);
+    return Math.ceil(counts.reduce((sum, count) => sum + count, PAGES.length) / URLS_PER_FILE);
   }
 
   private kindCounts(): Promise<number[]> {
@@ -79,13 +79,13 @@ export class SitemapService {
 
   private file(index: number): Promise<string> {
     return this.files.get(String(index), async () => {
-      const from = index * PER_FILE;
-      const entries = PAGES.slice(from, from + PER_FILE).map((path) => this.entry(path));
+      const from = index * URLS_PER_FILE;
+      const entries = PAGES.slice(from, from + URLS_PER_FILE).map((path) => this.entry(path));
       let start = PAGES.length;
       for (const [place, count] of (await this.kindCounts()).entries()) {
         const kind = KINDS[place];
         const first = Math.max(from - start, 0);
-        const end = Math.min(from + PER_FILE - start, count);
+        const end = Math.min(from + URLS_PER_FILE - start, count);
         if (kind && first < end) entries.push(...(await this.entriesOf(kind, first, end - first)));
         start += count;
       }
@@ -93,7 +93,7 @@ export class SitemapService {
     });
   }
 
-  /** So many records from the given place on, the newest first. */
+  /** `count` records from `offset` on, newest first. */
   private async entriesOf({ entity, path }: Kind, offset: number, count: number): Promise<string[]> {
     const entries: string[] = [];
     for (let below = await this.idAt(entity, offset); entries.length < count; ) {
@@ -101,7 +101,7 @@ export class SitemapService {
         select: { id: true, slug: true, updated_at: true },
         where: { ...active, id: LessThanOrEqual(below) },
         order: { id: 'DESC' },
-        take: Math.min(CHUNK, count - entries.length),
+        take: Math.min(BATCH_SIZE, count - entries.length),
       });
       const last = rows.at(-1);
       if (!last) break;
@@ -112,7 +112,7 @@ export class SitemapService {
     return entries;
   }
 
-  /** The id at a place, which the index tells alone. */
+  /** The id at an offset, read from the index only. */
   private async idAt(entity: Kind['entity'], offset: number): Promise<number> {
     const [row] = await this.database.manager.find<Product | Portfolio | Post>(entity, {
       select: { id: true },
@@ -124,7 +124,7 @@ export class SitemapService {
     return row?.id ?? 0;
   }
 
-  /** Pages that are put together from many records have no time of change. */
+  /** Pages composed of many records have no `lastmod`. */
   private entry(path: string, changed?: Date): string {
     const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
     return `<url><loc>${this.settings.siteUrl}${path}</loc>${lastmod}</url>`;

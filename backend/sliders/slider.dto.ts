@@ -1,4 +1,4 @@
-import { OptionalText, RequiredText } from '../core/crud/fields.js';
+import { OptionalText, RequiredText } from '../core/crud/field.decorators.js';
 import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
 import { MAX_LENGTH } from '../core/crud/text.constants.js';
 

@@ -10,7 +10,7 @@ import {
 } from '@nestjs/swagger';
 import { RequirePermission } from '../core/access/access.decorator.js';
 import { Permission } from '../core/access/permissions.js';
-import { RecordId } from '../core/crud/record-id.pipe.js';
+import { RecordIdPipe } from '../core/crud/record-id.pipe.js';
 import { ErrorBody } from '../core/http/errors.dto.js';
 import { RepliesService } from './replies.service.js';
 import { ReplyLimitGuard } from './reply-limit.guard.js';
@@ -35,7 +35,7 @@ export class RepliesController {
   @ApiNotFoundResponse({ type: ErrorBody, description: 'No reply has this id.' })
   @ApiConflictResponse({ type: ErrorBody, description: 'No mail server is set up.' })
   @ApiTooManyRequestsResponse({ type: ErrorBody, description: 'More than 30 in 60 seconds; see Retry-After.' })
-  resend(@Param('id', new RecordId('Reply')) id: number): Promise<ReplyRecord> {
+  resend(@Param('id', new RecordIdPipe('Reply')) id: number): Promise<ReplyRecord> {
     return this.replies.resend(id);
   }
 }

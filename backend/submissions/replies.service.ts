@@ -4,7 +4,7 @@ import { SETTINGS, type Settings } from '../core/config/settings.js';
 import type { Author } from '../core/crud/resource.service.js';
 import { Database } from '../core/database/database.js';
 import { isDuplicate } from '../core/database/failures.js';
-import { RecordNotFound } from '../core/http/errors.js';
+import { RecordNotFoundException } from '../core/http/exceptions.js';
 import { type MailContent, OutboxService } from '../mail/outbox.service.js';
 import { Reply } from './reply.entity.js';
 import type { ReplyInput, ReplyRecord } from './submission.dto.js';
@@ -76,11 +76,11 @@ export class RepliesService {
     return this.read(id, manager);
   }
 
-  /** Queues the mail of a reply again if it failed. @throws RecordNotFound, ConflictException while mail is disabled */
+  /** Queues the mail of a reply again if it failed. @throws RecordNotFoundException, ConflictException while mail is disabled */
   async resend(id: number): Promise<ReplyRecord> {
     return this.database.transaction(async (manager) => {
       const reply = await manager.findOne(Reply, { select: { id: true, mail_id: true }, where: { id } });
-      if (!reply) throw new RecordNotFound('Reply');
+      if (!reply) throw new RecordNotFoundException('Reply');
       if (!this.canSend) throw mailDisabled();
       await this.outbox.retry(manager, reply.mail_id);
       return this.read(id, manager);

@@ -1,6 +1,6 @@
 import { ApiHideProperty, ApiProperty } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
-import { OneOf, OptionalBoolean, RequiredText } from '../core/crud/fields.js';
+import { OneOf, OptionalBoolean, RequiredText } from '../core/crud/field.decorators.js';
 import { ResourceRecord } from '../core/crud/resource.dto.js';
 import { MAX_LENGTH } from '../core/crud/text.constants.js';
 

@@ -3,7 +3,7 @@ import { isEmail } from 'class-validator';
 import { type EntityManager, type FindOptionsWhere, IsNull, Not } from 'typeorm';
 import { BotCheckService } from '../bot-check/bot-check.service.js';
 import { honeypotText } from '../bot-check/honeypot.decorator.js';
-import { csvFile } from '../core/crud/csv-export.js';
+import { createCsvFile } from '../core/crud/csv-export.js';
 import type { ResourceInput } from '../core/crud/resource.dto.js';
 import { type Author, ResourceService } from '../core/crud/resource.service.js';
 import type { MailContent } from '../mail/outbox.service.js';
@@ -65,10 +65,10 @@ export abstract class SubmissionsService<
   export(isSpam: boolean): Promise<StreamableFile> {
     const fileName = isSpam ? 'suspected-spam.csv' : this.exportFileName;
     const where = { spam_at: isSpam ? Not(IsNull()) : IsNull() } as FindOptionsWhere<E>;
-    return csvFile(this.context.database, this.definition.entity, this.exportColumns, fileName, where);
+    return createCsvFile(this.context.database, this.definition.entity, this.exportColumns, fileName, where);
   }
 
-  /** A record with its replies. @throws RecordNotFound */
+  /** A record with its replies. @throws RecordNotFoundException */
   async thread(id: number): Promise<Thread<R>> {
     const [entry, replies] = await Promise.all([this.read(id), this.replies.list(this.ownerOf(id))]);
     return { entry, replies, can_send: this.replies.canSend, site_name: this.replies.siteName };
@@ -76,14 +76,14 @@ export abstract class SubmissionsService<
 
   /**
    * Stores a reply and its mail; idempotent by `idempotency_key`.
-   * @throws RecordNotFound
+   * @throws RecordNotFoundException
    * @throws ConflictException while mail is disabled, for suspected spam, and if the key belongs to another reply
    */
   async reply(id: number, input: MessageReplyInput, author: Author & { email: string }): Promise<ReplyRecord> {
     try {
       return await this.context.database.transaction(async (manager) => {
         // Of two concurrent requests, the second waits for the lock, and then finds the reply of the first.
-        const entity = await this.locked(manager, id);
+        const entity = await this.findForUpdate(manager, id);
         const owner = this.ownerOf(id);
         const existing = await this.replies.findByKey(manager, owner, input);
         if (existing) return existing;
@@ -107,29 +107,29 @@ export abstract class SubmissionsService<
     }
   }
 
-  /** Marks a record as suspected spam. Idempotent. @throws RecordNotFound */
+  /** Marks a record as suspected spam. Idempotent. @throws RecordNotFoundException */
   async markAsSpam(id: number): Promise<R> {
     return this.context.database.transaction(async (manager) => {
-      const entity = await this.locked(manager, id);
+      const entity = await this.findForUpdate(manager, id);
       if (entity.spam_at !== null) return this.toRecord(entity);
       entity.spam_at = new Date();
       entity.version += 1;
       await manager.save(entity);
-      return this.finished(manager, entity);
+      return this.finalize(manager, entity);
     });
   }
 
-  /** Unmarks suspected spam, and mails notice and receipt if they were held back. Idempotent. @throws RecordNotFound */
+  /** Unmarks suspected spam, and mails notice and receipt if they were held back. Idempotent. @throws RecordNotFoundException */
   async markAsNotSpam(id: number): Promise<R> {
     return this.context.database.transaction(async (manager) => {
-      const entity = await this.locked(manager, id);
+      const entity = await this.findForUpdate(manager, id);
       if (entity.spam_at === null) return this.toRecord(entity);
       const { notices_held: areNoticesHeld } = entity;
       entity.spam_at = null;
       entity.notices_held = false;
       entity.version += 1;
       await manager.save(entity);
-      const record = await this.finished(manager, entity);
+      const record = await this.finalize(manager, entity);
       if (areNoticesHeld) await this.mailNotices(manager, record);
       return record;
     });

@@ -10,7 +10,7 @@ export const subscriberResource = defineResource({
   entity: Subscriber,
   input: SubscribeInput,
   record: SubscriberRecord,
-  elsewhere: ['turnstile_token', 'website'],
+  virtualFields: ['turnstile_token', 'website'],
   filters: { status: ['pending', 'confirmed', 'unsubscribed'] },
   period: 'created_at',
   spam: 'spam_at',

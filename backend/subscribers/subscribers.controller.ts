@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { CsrfTokenService } from '../auth/csrf-token.service.js';
 import { VisitorForm } from '../bot-check/visitor-form.decorator.js';
 import { ExportRoute } from '../core/crud/csv-export.js';
-import { RecordId } from '../core/crud/record-id.pipe.js';
+import { RecordIdPipe } from '../core/crud/record-id.pipe.js';
 import { ResourceController } from '../core/crud/resource.controller.js';
 import { MessageBody } from '../core/crud/resource.dto.js';
 import { NotSpamRoute } from '../submissions/submission-routes.decorator.js';
@@ -42,7 +42,7 @@ export class SubscribersController extends ResourceController(subscriberResource
   }
 
   @NotSpamRoute(subscriberResource, 'Where the site sends mail, its owner is now asked to confirm it.')
-  clear(@Param('id', new RecordId(subscriberResource.label)) id: number): Promise<SubscriberRecord> {
+  clear(@Param('id', new RecordIdPipe(subscriberResource.label)) id: number): Promise<SubscriberRecord> {
     return this.subscribers.markAsNotSpam(id);
   }
 

@@ -3,7 +3,7 @@ import { type EntityManager, IsNull, Not } from 'typeorm';
 import { BotCheckService } from '../bot-check/bot-check.service.js';
 import { honeypotText } from '../bot-check/honeypot.decorator.js';
 import { ResourceContext } from '../core/crud/crud-context.js';
-import { csvFile } from '../core/crud/csv-export.js';
+import { createCsvFile } from '../core/crud/csv-export.js';
 import { ResourceService } from '../core/crud/resource.service.js';
 import type { SubscribeInput, SubscriberRecord } from './subscriber.dto.js';
 import { Subscriber } from './subscriber.entity.js';
@@ -20,7 +20,7 @@ export class SubscribersService extends ResourceService<Subscriber, SubscribeInp
     super(subscriberResource, context);
   }
 
-  /** Subscribes by the public form. Returns the message of the response. @throws ValidationFailure by the bot check */
+  /** Subscribes by the public form. Returns the message of the response. @throws ValidationException by the bot check */
   async subscribe(input: SubscribeInput, address: string | undefined): Promise<string> {
     await this.botCheck.verify(input.turnstile_token, address);
     return honeypotText(input.website) === undefined
@@ -35,10 +35,10 @@ export class SubscribersService extends ResourceService<Subscriber, SubscribeInp
 
   export(): Promise<StreamableFile> {
     const columns = ['id', 'email', 'status', 'created_at', 'confirmed_at'] as const;
-    return csvFile(this.context.database, Subscriber, columns, 'subscribers.csv', { spam_at: IsNull() });
+    return createCsvFile(this.context.database, Subscriber, columns, 'subscribers.csv', { spam_at: IsNull() });
   }
 
-  /** Unmarks suspected spam: the subscriber gets the confirmation mail like others. @throws RecordNotFound */
+  /** Unmarks suspected spam: the subscriber gets the confirmation mail like others. @throws RecordNotFoundException */
   async markAsNotSpam(id: number): Promise<SubscriberRecord> {
     const { email } = await this.find(id);
     if (await this.context.database.manager.existsBy(Subscriber, { id, spam_at: Not(IsNull()) })) await this.add(email);

@@ -11,7 +11,7 @@ export const testimonialResource = defineResource({
   entity: Testimonial,
   input: TestimonialInput,
   record: TestimonialRecord,
-  elsewhere: ['client_name'],
+  virtualFields: ['client_name'],
   searchable: ['name', 'position'],
   sortable: ['name', 'position', 'status'],
   joinedSorts: { client_name: 'client.name' },

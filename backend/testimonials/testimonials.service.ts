@@ -13,8 +13,8 @@ export class TestimonialsService extends ResourceService<Testimonial, Testimonia
     super(testimonialResource, context);
   }
 
-  protected override rows(manager?: EntityManager): SelectQueryBuilder<Testimonial> {
-    return super.rows(manager).leftJoin(`${ROW}.client`, 'client').addSelect(['client.id', 'client.name']);
+  protected override createQuery(manager?: EntityManager): SelectQueryBuilder<Testimonial> {
+    return super.createQuery(manager).leftJoin(`${ROW}.client`, 'client').addSelect(['client.id', 'client.name']);
   }
 
   protected override searchExpressions(): string[] {

@@ -1,6 +1,6 @@
 import { Injectable, type Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { fileFieldsOf, richTextFieldsOf } from '../core/crud/fields.js';
+import { fileFieldsOf, richTextFieldsOf } from '../core/crud/field.decorators.js';
 import { type FileOwner, RecordFiles } from '../core/crud/record-files.js';
 import { Database } from '../core/database/database.js';
 import { namesInHtml } from '../core/storage/upload-names.js';
@@ -16,19 +16,19 @@ export class RecordFilesService extends RecordFiles {
     super();
   }
 
-  keep(manager: EntityManager, owner: FileOwner, dto: Type, record: object): Promise<void> {
-    return this.claim(manager, owner, filesOf(dto, record));
+  claim(manager: EntityManager, owner: FileOwner, dto: Type, record: object): Promise<void> {
+    return this.replaceClaims(manager, owner, filesOf(dto, record));
   }
 
   releaseAll(manager: EntityManager, owner: FileOwner): Promise<void> {
-    return this.claim(manager, owner, []);
+    return this.replaceClaims(manager, owner, []);
   }
 
-  stored(manager: EntityManager, names: readonly string[]): Promise<Set<string>> {
+  findStored(manager: EntityManager, names: readonly string[]): Promise<Set<string>> {
     return this.uploads.stored(manager, names);
   }
 
-  private async claim(manager: EntityManager, owner: FileOwner, files: readonly ClaimedFile[]): Promise<void> {
+  private async replaceClaims(manager: EntityManager, owner: FileOwner, files: readonly ClaimedFile[]): Promise<void> {
     const released = await this.uploads.claim(manager, { owner: owner.resource, ownerId: owner.id, files });
     if (released.length > 0) this.database.afterCommit(() => this.uploads.release(released));
   }

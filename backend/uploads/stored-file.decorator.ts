@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsOptional, IsString, MaxLength } from 'class-validator';
-import { declareFileField } from '../core/crud/fields.js';
+import { declareFileField } from '../core/crud/field.decorators.js';
 import type { UploadKind } from './upload-kinds.constants.js';
 
 /** The name of a stored file, as returned by its upload; empty for none. */

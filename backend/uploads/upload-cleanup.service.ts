@@ -53,7 +53,7 @@ export class UploadCleanupService implements OnApplicationBootstrap, BeforeAppli
    * trash older than thirty days. Does nothing while another process holds the lock on the storage folder.
    */
   async cleanUp(now = new Date()): Promise<void> {
-    if (!(await this.lock.take())) return;
+    if (!(await this.lock.acquire())) return;
     const before = new Date(now.getTime() - UNUSED_GRACE_MS);
     await this.storage.deleteTemporaryFiles(new Date(now.getTime() - TEMPORARY_MAX_AGE_MS));
     this.warnOnce((await this.discardUnusedUploads(before, now)) ?? (await this.discardOrphanedFiles(before, now)));

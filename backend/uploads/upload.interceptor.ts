@@ -12,7 +12,7 @@ import type { MulterOptions } from '@nestjs/platform-express/multer/interfaces/m
 import type { Request } from 'express';
 import { MulterError } from 'multer';
 import { lastValueFrom, type Observable, of } from 'rxjs';
-import { ValidationFailure } from '../core/http/errors.js';
+import { ValidationException } from '../core/http/exceptions.js';
 import { FILE_FIELD } from './upload.constants.js';
 
 /** The maximum of common file systems. */
@@ -30,7 +30,7 @@ export const formLimits = {
 
 export const checkFileName: NonNullable<MulterOptions['fileFilter']> = (_request, file, done) => {
   if (file.originalname.length <= MAX_NAME_LENGTH) done(null, true);
-  else done(new ValidationFailure({ [FILE_FIELD]: ['The name of the file is too long.'] }), false);
+  else done(new ValidationException({ [FILE_FIELD]: ['The name of the file is too long.'] }), false);
 };
 
 /** Wraps Nest's `FileInterceptor`: translates multer's errors, and deletes the temporary file when the request ends. */
@@ -50,7 +50,7 @@ export class UploadInterceptor implements NestInterceptor {
   }
 
   private toHttpException(error: unknown, request: Request): unknown {
-    if (error instanceof ValidationFailure) return error;
+    if (error instanceof ValidationException) return error;
     if (error instanceof PayloadTooLargeException && error.cause instanceof MulterError) {
       const megabytes = this.maxBytes / 1024 / 1024;
       return new PayloadTooLargeException({ message: `The file is too large: at most ${megabytes} MB are accepted.` });
@@ -67,13 +67,15 @@ export class UploadInterceptor implements NestInterceptor {
 }
 
 /** Translates multer's errors about unexpected parts and unreadable forms. */
-function toValidationFailure(cause: unknown): ValidationFailure {
-  if (!(cause instanceof MulterError)) return new ValidationFailure({ [FILE_FIELD]: ["The form can't be read."] });
+function toValidationFailure(cause: unknown): ValidationException {
+  if (!(cause instanceof MulterError)) return new ValidationException({ [FILE_FIELD]: ["The form can't be read."] });
   const isOtherField =
     cause.code === 'LIMIT_UNEXPECTED_FILE' && cause.field !== undefined && cause.field !== FILE_FIELD;
   return isOtherField
-    ? new ValidationFailure({
+    ? new ValidationException({
         [cause.field ?? FILE_FIELD]: [`There is no such field; the file belongs into '${FILE_FIELD}'.`],
       })
-    : new ValidationFailure({ [FILE_FIELD]: [`Please send one file in the field '${FILE_FIELD}', and nothing else.`] });
+    : new ValidationException({
+        [FILE_FIELD]: [`Please send one file in the field '${FILE_FIELD}', and nothing else.`],
+      });
 }

@@ -14,7 +14,7 @@ import type { Response } from 'express';
 import { RequirePermission } from '../core/access/access.decorator.js';
 import { Permission } from '../core/access/permissions.js';
 import { ErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
-import { ValidationFailure } from '../core/http/errors.js';
+import { ValidationException } from '../core/http/exceptions.js';
 import { CROP_HEADER, FILE_FIELD } from './upload.constants.js';
 import { UploadInterceptor } from './upload.interceptor.js';
 import { type DocumentKind, kindEntries, type PictureKind, type UploadKind } from './upload-kinds.constants.js';
@@ -28,7 +28,7 @@ export class UploadsController {
   constructor(private readonly uploads: UploadsService) {}
 
   async receive(file: Express.Multer.File | undefined, kind: UploadKind, response: Response): Promise<StoredUpload> {
-    if (!file) throw new ValidationFailure({ [FILE_FIELD]: ['Please choose a file.'] });
+    if (!file) throw new ValidationException({ [FILE_FIELD]: ['Please choose a file.'] });
     const { crop, ...stored } = await this.uploads.store(file.path, kind, file.originalname);
     if (crop) {
       const { left, top, width, height } = crop;

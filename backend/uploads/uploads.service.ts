@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { type EntityManager, In } from 'typeorm';
 import { Database } from '../core/database/database.js';
-import { ValidationFailure } from '../core/http/errors.js';
+import { ValidationException } from '../core/http/exceptions.js';
 import { mainName, newStem, urlOf, variantName } from '../core/storage/upload-names.js';
 import { FileStorageService } from './file-storage.service.js';
 import { pdfFilename } from './original-filename.js';
@@ -75,10 +75,10 @@ export class UploadsService {
   /**
    * Validates and stores a copy of the file at `path`.
    * @param originalName The client's file name. Stored for documents, which are downloaded under it.
-   * @throws ValidationFailure, UnsupportedMediaTypeException, PayloadTooLargeException
+   * @throws ValidationException, UnsupportedMediaTypeException, PayloadTooLargeException
    */
   async store(path: string, kind: UploadKind, originalName = ''): Promise<StoredUploadWithCrop> {
-    if ((await stat(path)).size === 0) throw new ValidationFailure({ file: ['The file is empty.'] });
+    if ((await stat(path)).size === 0) throw new ValidationException({ file: ['The file is empty.'] });
     const spec: PictureKind | DocumentKind = uploadKinds[kind];
     if (spec.content === 'document') return this.storeDocument(path, kind, originalName);
     // Read within the limit, so that waiting files are not in memory.
@@ -100,7 +100,7 @@ export class UploadsService {
   /**
    * Replaces the references of a record, in the transaction that saves it. Returns the names that are no longer
    * referenced by it: to be passed to `release` after the commit.
-   * @throws ValidationFailure for a missing file and one of another kind, under its field
+   * @throws ValidationException for a missing file and one of another kind, under its field
    */
   async claim(manager: EntityManager, { owner, ownerId, files }: Claim): Promise<string[]> {
     const wanted = await this.checkFiles(manager, files);
@@ -232,7 +232,7 @@ export class UploadsService {
     return { filename: name, url: urlOf(name), ...measured, size };
   }
 
-  /** The files that exist, without duplicates in a field. @throws ValidationFailure */
+  /** The files that exist, without duplicates in a field. @throws ValidationException */
   private async checkFiles(manager: EntityManager, files: readonly ClaimedFile[]): Promise<ClaimedFile[]> {
     const uploads = await this.lockUploads(manager, [...new Set(files.map(({ name }) => name))].sort());
     const kinds = new Map(uploads.map(({ name, kind }) => [name, kind]));
@@ -248,7 +248,7 @@ export class UploadsService {
         accepted.push(file);
       }
     }
-    if (Object.keys(errors).length > 0) throw new ValidationFailure(errors);
+    if (Object.keys(errors).length > 0) throw new ValidationException(errors);
     return accepted;
   }
 

@@ -4,7 +4,7 @@ import { RoleName } from '../core/access/role-name.js';
 import { SETTINGS, type Settings } from '../core/config/settings.js';
 import { Database } from '../core/database/database.js';
 import { isDuplicate } from '../core/database/failures.js';
-import { normalEmail } from '../core/text/email.js';
+import { normalizeEmail } from '../core/text/email.js';
 import { Role } from '../roles/role.entity.js';
 import { PasswordHashingService } from './password-hashing.service.js';
 import { weaknessOf } from './password-strength.js';
@@ -36,7 +36,7 @@ export class FirstAdministratorService {
   async create(): Promise<NewAdministrator | null> {
     if (!(await this.isMissing())) return null;
     const { admin } = this.settings;
-    const email = normalEmail(admin.email);
+    const email = normalizeEmail(admin.email);
     const generatedPassword = admin.password === undefined ? randomBytes(15).toString('base64url') : undefined;
     const password_hash = await this.passwords.hash(admin.password ?? generatedPassword ?? '');
     const isMade = await this.insert({ name: 'Administrator', email, password_hash });

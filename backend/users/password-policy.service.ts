@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../core/config/settings.js';
-import { ValidationFailure } from '../core/http/errors.js';
-import { normalEmail } from '../core/text/email.js';
+import { ValidationException } from '../core/http/exceptions.js';
+import { normalizeEmail } from '../core/text/email.js';
 import { PasswordHashingService } from './password-hashing.service.js';
 import { weaknessOf } from './password-strength.js';
 
@@ -21,17 +21,17 @@ export class PasswordPolicyService {
   /**
    * @param password Its length has been validated by the DTO.
    * @param owner With the address as it is stored.
-   * @throws ValidationFailure
+   * @throws ValidationException
    */
   async hash(password: string, owner: PasswordOwner): Promise<string> {
     const fault = await this.violationOf(password, owner);
-    if (fault) throw new ValidationFailure({ password: [fault] });
+    if (fault) throw new ValidationException({ password: [fault] });
     return this.passwords.hash(password);
   }
 
   /** Why the password is rejected; undefined when it is accepted. */
   async violationOf(password: string, { name, email }: PasswordOwner): Promise<string | undefined> {
-    if (normalEmail(password) === email) return 'The password must not be the e-mail address.';
+    if (normalizeEmail(password) === email) return 'The password must not be the e-mail address.';
     const { siteName, siteUrl } = this.settings;
     return weaknessOf(password, [name, email, siteName, new URL(siteUrl).hostname]);
   }

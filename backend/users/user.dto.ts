@@ -1,10 +1,10 @@
 import { Transform } from 'class-transformer';
 import type { Account } from '../core/access/account.dto.js';
 import { permissionsOf } from '../core/access/permissions.js';
-import { OptionalId, RequiredEmail, RequiredText } from '../core/crud/fields.js';
+import { OptionalId, RequiredEmail, RequiredText } from '../core/crud/field.decorators.js';
 import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
 import { MAX_LENGTH } from '../core/crud/text.constants.js';
-import { normalEmail } from '../core/text/email.js';
+import { normalizeEmail } from '../core/text/email.js';
 import { StoredFile } from '../uploads/stored-file.decorator.js';
 import { OptionalPassword, PasswordConfirmation, RequiredPassword } from './password.decorator.js';
 import type { User } from './user.entity.js';
@@ -17,7 +17,7 @@ export class UserInput extends ContentInput {
   name: string;
 
   /** Must be nobody else's. It can't be changed later. */
-  @Transform(({ value }) => (typeof value === 'string' ? normalEmail(value) : value))
+  @Transform(({ value }) => (typeof value === 'string' ? normalizeEmail(value) : value))
   @RequiredEmail('Please enter email')
   email: string;
 

@@ -10,16 +10,16 @@ import { RequirePermission } from '../core/access/access.decorator.js';
 import type { Account } from '../core/access/account.dto.js';
 import { CurrentAccount } from '../core/access/current-account.decorator.js';
 import { Permission } from '../core/access/permissions.js';
-import { RecordId } from '../core/crud/record-id.pipe.js';
+import { RecordIdPipe } from '../core/crud/record-id.pipe.js';
 import { ResourceController } from '../core/crud/resource.controller.js';
 import { MessageBody } from '../core/crud/resource.dto.js';
-import { AS_READ } from '../core/http/as-read.js';
 import { ErrorBody, StaleErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
+import { READ_ONLY_FIELDS_NOTE } from '../core/http/read-only-fields.js';
 import { UserRecord, UserUpdate } from './user.dto.js';
 import { userResource } from './user.resource.js';
 import { UsersService } from './users.service.js';
 
-const id = new RecordId(userResource.label);
+const id = new RecordIdPipe(userResource.label);
 
 @Controller()
 export class UsersController extends ResourceController(userResource) {
@@ -33,7 +33,7 @@ export class UsersController extends ResourceController(userResource) {
     summary: 'Update: User',
     description:
       'Required fields must be sent; other fields that are not sent stay as they are. A new password ends the ' +
-      `user's other sessions, and the status \`inactive\` all of them. ${AS_READ}`,
+      `user's other sessions, and the status \`inactive\` all of them. ${READ_ONLY_FIELDS_NOTE}`,
   })
   @ApiNotFoundResponse({ type: ErrorBody, description: 'No user has this id.' })
   @ApiConflictResponse({

@@ -7,7 +7,7 @@ import { ResourceContext } from '../core/crud/crud-context.js';
 import { ROW } from '../core/crud/list-query.js';
 import type { MessageBody } from '../core/crud/resource.dto.js';
 import { ResourceService } from '../core/crud/resource.service.js';
-import { ValidationFailure } from '../core/http/errors.js';
+import { ValidationException } from '../core/http/exceptions.js';
 import { Role } from '../roles/role.entity.js';
 import { PasswordPolicyService } from './password-policy.service.js';
 import type { UserInput, UserRecord, UserUpdate } from './user.dto.js';
@@ -45,8 +45,8 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     };
     return this.requireAdministrator(async () => {
       const record = await this.update(id, { ...input, ...password });
-      if (record.status !== 'active') await this.sessions.endAllOf(id, 'deactivated');
-      else if (password) await this.sessions.endAllOf(id, 'password', request);
+      if (record.status !== 'active') await this.sessions.endAll(id, 'deactivated');
+      else if (password) await this.sessions.endAll(id, 'password', request);
       return record;
     });
   }
@@ -55,13 +55,13 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
   async remove(id: number, actorId: number): Promise<MessageBody> {
     if (id === actorId) throw new ConflictException({ message: "You can't delete yourself." });
     return this.requireAdministrator(async () => {
-      await this.sessions.endAllOf(id, 'deactivated');
+      await this.sessions.endAll(id, 'deactivated');
       return this.delete(id);
     });
   }
 
-  protected override rows(manager?: EntityManager): SelectQueryBuilder<User> {
-    return super.rows(manager).innerJoinAndSelect(`${ROW}.role`, 'role');
+  protected override createQuery(manager?: EntityManager): SelectQueryBuilder<User> {
+    return super.createQuery(manager).innerJoinAndSelect(`${ROW}.role`, 'role');
   }
 
   protected override async assign(
@@ -81,7 +81,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
 
   private async roleIdOf(manager: EntityManager, where: Partial<Role>): Promise<number> {
     const role = await manager.findOneBy(Role, where);
-    if (!role) throw new ValidationFailure({ role: ['This role does not exist.'] });
+    if (!role) throw new ValidationException({ role: ['This role does not exist.'] });
     return role.id;
   }
 

@@ -4,7 +4,12 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { codeOf, databaseFailure, portFailure, storageFailure } from '../../backend/core/config/start-failure.js';
+import {
+  describeDatabaseError,
+  describePortError,
+  describeStorageError,
+  errorCodeOf,
+} from '../../backend/core/config/startup-errors.js';
 import { Failure } from './failure.mjs';
 
 /** @typedef {import('../../backend/core/config/environment.js').Environment} Environment */
@@ -19,10 +24,10 @@ const probeBytes = 1024 * 1024;
  */
 export async function checkSurroundings(environment) {
   await checkPort(environment).catch((error) => {
-    throw new Failure(portFailure(error, environment));
+    throw new Failure(describePortError(error, environment));
   });
   await checkStorage(environment).catch((error) => {
-    throw new Failure(storageFailure(error, environment));
+    throw new Failure(describeStorageError(error, environment));
   });
   await checkDatabaseServer(environment);
 }
@@ -85,7 +90,7 @@ async function checkDatabaseServer(environment) {
   const { database } = environment;
   if (database.dialect !== 'mariadb') return;
   const greeting = await readGreeting(database).catch((error) => {
-    throw new Failure(databaseFailure(error, environment));
+    throw new Failure(describeDatabaseError(error, environment));
   });
   const server = `${database.host}:${database.port}`;
   // A packet is a length in 3 bytes, a number, and the content; 0xff begins an error, 10 is the protocol's version.
@@ -150,7 +155,7 @@ export async function checkDatabaseLogin(environment) {
     await connection.end();
   } catch (error) {
     // The application makes a database that is missing, and says so where it may not.
-    if (codeOf(error) === 'ER_BAD_DB_ERROR') return;
-    throw new Failure(databaseFailure(error, environment));
+    if (errorCodeOf(error) === 'ER_BAD_DB_ERROR') return;
+    throw new Failure(describeDatabaseError(error, environment));
   }
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { codeOf } from '../../backend/core/config/start-failure.js';
+import { errorCodeOf } from '../../backend/core/config/startup-errors.js';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
@@ -40,7 +40,7 @@ export function endChildren(signal) {
       else child.kill(sent);
     } catch (error) {
       // It ended in the same moment.
-      if (codeOf(error) !== 'ESRCH') throw error;
+      if (errorCodeOf(error) !== 'ESRCH') throw error;
     }
   }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { createRunnableDevEnvironment, createServer as createViteServer, isRunnableDevEnvironment } from 'vite';
 import { loadEnvironmentFile, readEnvironment } from '../../backend/core/config/environment.js';
-import { startFailure } from '../../backend/core/config/start-failure.js';
+import { describeStartupError } from '../../backend/core/config/startup-errors.js';
 
 /** @typedef {import('../../backend/core/config/environment.js').Environment} Environment */
 /** @typedef {import('../../backend/application.js').Application} Application */
@@ -21,7 +21,7 @@ try {
   environment = readEnvironment({ ...process.env, PAGE_CACHE: 'off' });
   await develop(environment);
 } catch (error) {
-  console.error(startFailure(error, environment));
+  console.error(describeStartupError(error, environment));
   process.exit(1);
 }
 

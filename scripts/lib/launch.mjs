@@ -1,5 +1,5 @@
 import { loadEnvironmentFile, readEnvironment } from '../../backend/core/config/environment.js';
-import { startFailure } from '../../backend/core/config/start-failure.js';
+import { describeStartupError } from '../../backend/core/config/startup-errors.js';
 import { startApplication } from './application.mjs';
 import { buildWhenNeeded } from './build.mjs';
 import { checkDatabaseLogin, checkSurroundings } from './checks.mjs';
@@ -37,7 +37,7 @@ export async function launch() {
   } catch (error) {
     // What a child says when it was told to stop is not a failure.
     if (stoppingSince !== 0) return;
-    reportFailure(error, () => startFailure(error, environment));
+    reportFailure(error, () => describeStartupError(error, environment));
   }
 }
 

@@ -12,7 +12,7 @@ import { SETTINGS } from '../../backend/core/config/settings.js';
 import { ResourceModule } from '../../backend/core/crud/crud-context.js';
 import { Database } from '../../backend/core/database/database.js';
 import { DatabaseModule } from '../../backend/core/database/database.module.js';
-import { ErrorFilter } from '../../backend/core/http/error.filter.js';
+import { AllExceptionsFilter } from '../../backend/core/http/all-exceptions.filter.js';
 import { UploadsModule } from '../../backend/uploads/uploads.module.js';
 import { PASSWORD, startApp, type TestApp } from './support/app.js';
 import { Client } from './support/client.js';
@@ -255,7 +255,7 @@ describe('A route that says nothing about access', () => {
     })
     class CarelessModule {}
     app = await NestFactory.create<NestExpressApplication>(CarelessModule, { logger: false });
-    app.useGlobalFilters(new ErrorFilter());
+    app.useGlobalFilters(new AllExceptionsFilter());
     useSessions(app.getHttpAdapter().getInstance(), app.get(SETTINGS), app.get(Database));
     await app.listen(0, '127.0.0.1');
     url = await app.getUrl();

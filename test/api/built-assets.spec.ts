@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
-import { builtAssets } from '../../backend/core/http/assets.js';
+import { staticAssets } from '../../backend/core/http/static-assets.middleware.js';
 
 describe('Built assets', () => {
   let folder: string;
@@ -16,7 +16,7 @@ describe('Built assets', () => {
     await mkdir(join(folder, 'client/assets'), { recursive: true });
     for (const name of ['kept.js', 'gone.js']) await writeFile(join(folder, 'client/assets', name), '// text');
     const application = express();
-    application.use(builtAssets(folder));
+    application.use(staticAssets(folder));
     server = createServer(application);
     await new Promise<void>((resolve) => {
       server.listen(0, '127.0.0.1', resolve);

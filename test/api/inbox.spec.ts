@@ -168,7 +168,7 @@ describeOnEach('The inbox', (kind) => {
         .trimEnd()
         .split('\r\n');
 
-    it('all messages as a file, formulas defused', async () => {
+    it('all messages as a file, formulas escapeFormulas', async () => {
       const [, , id] = await addMessages(
         { name: 'Plain', message: 'Says "hello", twice\nand goes' },
         { name: 'Lines', message: 'first\n=2' },

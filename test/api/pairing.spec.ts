@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Application, createApplication } from '../../backend/application.js';
-import { startFailure } from '../../backend/core/config/start-failure.js';
+import { describeStartupError } from '../../backend/core/config/startup-errors.js';
 import { Database } from '../../backend/core/database/database.js';
 import type { DatabaseSettings } from '../../backend/core/database/database-settings.js';
 import { SiteIdentity } from '../../backend/installation/site-identity.entity.js';
@@ -71,7 +71,7 @@ describeOnEach('Storage folder and database', (kind) => {
   /** The sentence with which a start ends. */
   async function refusal(folder: string, settings: DatabaseSettings): Promise<string> {
     const environment = testSettings(folder, settings);
-    const outcome = await start(folder, settings).catch((error: unknown) => startFailure(error, environment));
+    const outcome = await start(folder, settings).catch((error: unknown) => describeStartupError(error, environment));
     if (outcome !== 'started') {
       expect(outcome).toMatch(/^[^\n]+; correct STORAGE_DIR or DATABASE_URL, or, if both do belong together, .+\.$/);
       expect(outcome).toContain(`write the word adopt into ${join(folder, 'private/site-id')}`);

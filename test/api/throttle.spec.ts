@@ -12,7 +12,7 @@ import { SETTINGS, type Settings } from '../../backend/core/config/settings.js';
 import { ResourceModule } from '../../backend/core/crud/crud-context.js';
 import { Database } from '../../backend/core/database/database.js';
 import { DatabaseModule } from '../../backend/core/database/database.module.js';
-import { ErrorFilter } from '../../backend/core/http/error.filter.js';
+import { AllExceptionsFilter } from '../../backend/core/http/all-exceptions.filter.js';
 import { UploadsModule } from '../../backend/uploads/uploads.module.js';
 import { PASSWORD, startApp, type TestApp } from './support/app.js';
 import { Client } from './support/client.js';
@@ -227,7 +227,7 @@ describe('A route with @Throttled()', () => {
     class FormsModule {}
     forms = await NestFactory.create<NestExpressApplication>(FormsModule, { logger: false });
     forms.set('trust proxy', ['loopback']);
-    forms.useGlobalFilters(new ErrorFilter());
+    forms.useGlobalFilters(new AllExceptionsFilter());
     useSessions(forms.getHttpAdapter().getInstance(), forms.get(SETTINGS), forms.get(Database));
     await forms.listen(0, '127.0.0.1');
     url = await forms.getUrl();

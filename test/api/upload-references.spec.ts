@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
-import { ValidationFailure } from '../../backend/core/http/errors.js';
+import { ValidationException } from '../../backend/core/http/exceptions.js';
 import type { Picture } from '../../backend/pages/page-data.dto.js';
 import { Upload } from '../../backend/uploads/upload.entity.js';
 import { UploadReference } from '../../backend/uploads/upload-reference.entity.js';
@@ -85,7 +85,7 @@ describeOnEach('References to uploads', (databaseKind) => {
 
     const failure = await save(1, document, gone, { ...path, field: 'cover_photo' }).catch((error: unknown) => error);
 
-    if (!(failure instanceof ValidationFailure)) throw failure;
+    if (!(failure instanceof ValidationException)) throw failure;
     const there = 'This file is no longer there. Please upload it again.';
     expect(failure.getResponse()).toMatchObject({
       errors: {
@@ -136,7 +136,7 @@ describeOnEach('References to uploads', (databaseKind) => {
       ]);
 
       const unexpected = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
-      expect(unexpected.filter((error) => !(error instanceof ValidationFailure))).toEqual([]);
+      expect(unexpected.filter((error) => !(error instanceof ValidationException))).toEqual([]);
       const references = await site.database.manager.find(UploadReference);
       const left = references.length > 0 ? [name] : [];
       expect(await names()).toEqual(left);

@@ -14,7 +14,7 @@ import { testSettings } from '../api/support/settings.js';
 // The built application: the compiler that Jest runs the sources with leaves the schemas out.
 const built = <M>(path: string): Promise<M> => import(pathToFileURL(resolve('dist/backend', path)).href);
 const { createApplication } = await built<typeof import('../../backend/application.js')>('application.js');
-const { apiDocument } = await built<typeof import('../../backend/documentation.js')>('documentation.js');
+const { createOpenApiDocument } = await built<typeof import('../../backend/swagger.js')>('swagger.js');
 const { ACCESS } = await built<typeof import('../../backend/core/access/access.decorator.js')>(
   'core/access/access.decorator.js',
 );
@@ -45,7 +45,7 @@ beforeAll(async () => {
     await application.close();
     await rm(storageDir, { recursive: true, force: true });
   };
-  document = apiDocument(application.nest, application.settings);
+  document = createOpenApiDocument(application.nest, application.settings);
   described = new Map(
     Object.entries(document.paths).flatMap(([path, item]) =>
       METHODS.flatMap((method): [string, Operation][] => {

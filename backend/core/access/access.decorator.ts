@@ -4,23 +4,23 @@ import { ErrorBody } from '../http/errors.dto.js';
 import type { Permission } from './permissions.js';
 import { SignedOutBody } from './session-end.dto.js';
 
-/** Who may call a route. The guard refuses a route that carries none. */
+/** Who may call a route. The guard responds with 404 to a route without it. */
 export type Access = { kind: 'public' } | { kind: 'signed-in' } | { kind: 'permission'; permission: Permission };
 
 export const ACCESS = Symbol('access');
 
-/** Anybody may call this. */
+/** Allows everybody. */
 export const Public = () => applyDecorators(SetMetadata(ACCESS, { kind: 'public' } satisfies Access));
 
-/** Anybody who is signed in may call this: one's own account. */
+/** Allows every signed-in account: for routes about one's own account. */
 export const SignedIn = () =>
-  applyDecorators(SetMetadata(ACCESS, { kind: 'signed-in' } satisfies Access), ...documented());
+  applyDecorators(SetMetadata(ACCESS, { kind: 'signed-in' } satisfies Access), ...apiSecurity());
 
-/** Those whose role holds the permission may call this; the API documentation says so too. */
+/** Allows accounts whose role has the permission, and documents it. */
 export const RequirePermission = (permission: Permission) =>
   applyDecorators(
     SetMetadata(ACCESS, { kind: 'permission', permission } satisfies Access),
-    ...documented(),
+    ...apiSecurity(),
     ApiExtension('x-permission', permission),
     ApiForbiddenResponse({
       type: ErrorBody,
@@ -28,9 +28,9 @@ export const RequirePermission = (permission: Permission) =>
     }),
   );
 
-function documented() {
+function apiSecurity() {
   return [
-    // One requirement of two parts; calls that only read lose the second one in documentation.ts.
+    // Both are required. swagger.ts removes `csrf` from GET operations, which need no token.
     ApiSecurity({ session: [], csrf: [] }),
     ApiUnauthorizedResponse({ type: SignedOutBody, description: 'Nobody is signed in, or the session has ended.' }),
   ];

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Permission } from './permissions.js';
 
-/** Who is signed in: `request.user`, and what `GET /admin/api/me` answers. */
+/** The signed-in account: `request.user`, and the response of `GET /admin/api/me`. */
 export class Account {
   /** @example 1 */
   id: number;
@@ -21,7 +21,7 @@ export class Account {
 
 declare global {
   namespace Express {
-    // Passport declares this one empty, to be filled in.
+    // Passport declares it empty, for declaration merging.
     interface User extends Account {}
   }
 }

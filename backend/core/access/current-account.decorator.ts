@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext, UnauthorizedException } fr
 import type { Request } from 'express';
 import type { Account } from './account.dto.js';
 
-/** Who makes the call. For routes with `@SignedIn()` or `@RequirePermission()`, where there always is somebody. */
+/** Injects `request.user`. For routes with `@SignedIn()` or `@RequirePermission()`. @throws UnauthorizedException */
 export const CurrentAccount = createParamDecorator((_data: unknown, context: ExecutionContext): Account => {
   const { user } = context.switchToHttp().getRequest<Request>();
   if (!user) throw new UnauthorizedException();

@@ -1,9 +1,6 @@
 import { RoleName } from './role-name.js';
 
-/**
- * Everything that the back office lets somebody do. A call names exactly one of these (see `access.decorator.ts`);
- * which role holds which is written below and nowhere else. Rule: decisions.md, 'Roles'.
- */
+/** The permissions of the back office. A route requires exactly one (see `access.decorator.ts`). */
 export enum Permission {
   ContentRead = 'content.read',
   ContentWrite = 'content.write',
@@ -49,8 +46,8 @@ const editor: readonly Permission[] = [
   Permission.NewslettersSend,
 ];
 
-/** What each role may do. An unknown role may do nothing. */
-export const PERMISSIONS_OF_ROLE: Readonly<Record<RoleName, readonly Permission[]>> = {
+/** The permissions of each role. */
+export const ROLE_PERMISSIONS: Readonly<Record<RoleName, readonly Permission[]>> = {
   [RoleName.Administrator]: Object.values(Permission),
   [RoleName.Editor]: editor,
   [RoleName.Viewer]: viewer,
@@ -58,5 +55,5 @@ export const PERMISSIONS_OF_ROLE: Readonly<Record<RoleName, readonly Permission[
 
 /** The permissions of a role by its name; none for a name that is not known. */
 export function permissionsOf(role: string): readonly Permission[] {
-  return Object.values(RoleName).includes(role as RoleName) ? PERMISSIONS_OF_ROLE[role as RoleName] : [];
+  return Object.values(RoleName).includes(role as RoleName) ? ROLE_PERMISSIONS[role as RoleName] : [];
 }

@@ -4,18 +4,20 @@ import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import fresh from 'fresh';
 import { newRequestId } from '../http/request-id.js';
-import { acceptedEncoding, type Encoding } from './accepted-encoding.js';
+import { type Encoding, negotiateEncoding } from './content-encoding.js';
 
-/** What a body's entity tags end in: the encodings, and the one that was compressed again. */
+/** Suffixes of a body's entity tags: one for each representation. 'best' is brotli at its highest quality. */
 const VARIANTS = ['br', 'best', 'gzip', 'identity'] as const;
 
-/** Bytes. Larger bodies are sent as they are and not kept: one would drive out a hundred others. */
-const LARGEST = 4 * 1024 * 1024;
+/** Larger bodies are neither compressed nor cached: one would evict a hundred others. */
+const MAX_CACHEABLE_BYTES = 4 * 1024 * 1024;
+
+/** Estimated size of an entry without its bodies, in bytes. */
+const ENTRY_OVERHEAD = 4096;
 
 type Variant = (typeof VARIANTS)[number];
 
-/** A body in one encoding, with the whole head that it is sent with. */
-interface EncodedAnswer {
+interface EncodedBody {
   headers: OutgoingHttpHeaders;
   body: Buffer;
 }
@@ -34,10 +36,10 @@ const encoders: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) => brotli(body, 5),
 };
 
-/** An answer that is the same for everybody. It is compressed once for each encoding that is asked for, if at all. */
+/** A response that is the same for every client. Each content coding is computed once, when it is first needed. */
 export class CachedResponse {
-  timesSent = 0;
-  private readonly encoded: Partial<Record<Encoding, EncodedAnswer>> = {};
+  hits = 0;
+  private readonly encoded: Partial<Record<Encoding, EncodedBody>> = {};
   private readonly hash: string;
 
   constructor(
@@ -49,74 +51,75 @@ export class CachedResponse {
     this.hash = hash('sha256', body, 'base64url').slice(0, 22);
   }
 
-  /** Whether visitors would see no difference. */
+  /** Whether status, headers and body are the same. */
   equals(other: CachedResponse): boolean {
     return this.status === other.status && this.hash === other.hash && isDeepStrictEqual(this.headers, other.headers);
   }
 
-  /** Too large to be kept, and so not worth being compressed. */
-  get isLarge(): boolean {
-    return this.body.length > LARGEST;
+  get exceedsMaxSize(): boolean {
+    return this.body.length > MAX_CACHEABLE_BYTES;
   }
 
-  /** What it takes in memory in the encodings that it has been asked for. */
-  get bytes(): number {
-    return Object.values(this.encoded).reduce((sum, { body }) => sum + body.length, 4096);
+  /** Bytes in memory, of the encodings computed so far. */
+  get size(): number {
+    return Object.values(this.encoded).reduce((sum, { body }) => sum + body.length, ENTRY_OVERHEAD);
   }
 
-  /** Makes it ready in an encoding. */
   async encode(encoding: Encoding): Promise<void> {
     if (this.encoded[encoding]) return;
-    this.hold(encoding, await encoders[encoding](this.body), encoding);
+    this.store(encoding, await encoders[encoding](this.body), encoding);
   }
 
-  /**
-   * Compresses it again, a tenth smaller, which takes fifty times as long: for what is asked for again. Nobody waits for it.
-   */
+  /** Replaces the brotli body by one of the highest quality: a tenth smaller, in fifty times the time. */
   async recompress(): Promise<void> {
-    this.hold('br', await brotli(this.body, constants.BROTLI_MAX_QUALITY), 'best');
+    this.store('br', await brotli(this.body, constants.BROTLI_MAX_QUALITY), 'best');
   }
 
-  private hold(encoding: Encoding, body: Buffer, variant: Variant): void {
-    const coded = encoding === 'identity' ? {} : { 'content-encoding': encoding };
-    const own = { etag: this.tag(variant), vary: 'Accept-Encoding', 'content-length': body.length };
-    this.encoded[encoding] = { headers: { ...this.headers, ...own, ...coded }, body };
+  private store(encoding: Encoding, body: Buffer, variant: Variant): void {
+    const headers: OutgoingHttpHeaders = {
+      ...this.headers,
+      etag: this.etag(variant),
+      vary: 'Accept-Encoding',
+      'content-length': body.length,
+    };
+    if (encoding !== 'identity') headers['content-encoding'] = encoding;
+    this.encoded[encoding] = { headers, body };
   }
 
-  /** Sends it in the encoding that the client likes best. */
+  /** Sends the response in the encoding that the client prefers. */
   async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
     await this.encode(this.encodingFor(request));
-    this.sendReady(request, response);
+    this.sendIfEncoded(request, response);
   }
 
-  /** Sends it at once, if it is ready in the encoding that the client likes best; whether it was. */
-  sendReady(request: IncomingMessage, response: ServerResponse): boolean {
-    const answer = this.encoded[this.encodingFor(request)];
-    if (!answer) return false;
-    this.timesSent += 1;
-    const head = { ...answer.headers, 'x-request-id': response.getHeader('x-request-id') ?? newRequestId() };
-    const known = request.headers['if-none-match'];
-    if (known !== undefined && this.status === 200 && this.isNamedBy(known)) {
-      const { 'content-length': _, ...rest } = head;
+  /** Sends the response if the encoding that the client prefers is computed already. Returns whether it was. */
+  sendIfEncoded(request: IncomingMessage, response: ServerResponse): boolean {
+    const encoded = this.encoded[this.encodingFor(request)];
+    if (!encoded) return false;
+    this.hits += 1;
+    const headers = { ...encoded.headers, 'x-request-id': response.getHeader('x-request-id') ?? newRequestId() };
+    const ifNoneMatch = request.headers['if-none-match'];
+    if (ifNoneMatch !== undefined && this.status === 200 && this.matches(ifNoneMatch)) {
+      const { 'content-length': _, ...rest } = headers;
       response.writeHead(304, rest).end();
     } else {
-      response.writeHead(this.status, head).end(request.method === 'HEAD' ? undefined : answer.body);
+      response.writeHead(this.status, headers).end(request.method === 'HEAD' ? undefined : encoded.body);
     }
     return true;
   }
 
   private encodingFor(request: IncomingMessage): Encoding {
-    return this.isLarge ? 'identity' : acceptedEncoding(request);
+    return this.exceedsMaxSize ? 'identity' : negotiateEncoding(request);
   }
 
-  private tag(variant: Variant): string {
+  private etag(variant: Variant): string {
     return `"${this.hash}-${variant}"`;
   }
 
-  /** Whether a list of entity tags has one of this body, however it was compressed. */
-  private isNamedBy(tags: string): boolean {
-    // A search for text, which rules out nearly all that name another body, whatever they consist of.
-    if (tags !== '*' && !tags.includes(this.hash)) return false;
-    return VARIANTS.some((variant) => fresh({ 'if-none-match': tags }, { etag: this.tag(variant) }));
+  /** Whether If-None-Match lists an entity tag of this body, in whichever encoding. */
+  private matches(ifNoneMatch: string): boolean {
+    // A substring search first: it rules out the tags of other bodies without parsing the list four times.
+    if (ifNoneMatch !== '*' && !ifNoneMatch.includes(this.hash)) return false;
+    return VARIANTS.some((variant) => fresh({ 'if-none-match': ifNoneMatch }, { etag: this.etag(variant) }));
   }
 }

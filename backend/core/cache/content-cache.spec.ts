@@ -2,74 +2,74 @@ import { ContentEvents } from '../events/content-events.js';
 import { ContentCache } from './content-cache.js';
 
 describe('ContentCache', () => {
-  let changes: ContentEvents;
-  let made: string[];
+  let events: ContentEvents;
+  let computed: string[];
 
   beforeEach(() => {
-    changes = new ContentEvents();
-    made = [];
+    events = new ContentEvents();
+    computed = [];
   });
 
-  const make = (value: string) => async () => {
-    made.push(value);
+  const compute = (value: string) => async () => {
+    computed.push(value);
     return value;
   };
 
-  it('makes an answer once until something changes', async () => {
-    const memo = new ContentCache<string>(changes);
+  it('computes a value once until something changes', async () => {
+    const cache = new ContentCache<string>(events);
 
-    expect(await memo.get('a', make('first'))).toBe('first');
-    expect(await memo.get('a', make('second'))).toBe('first');
-    changes.next({ resource: 'post', id: 1 });
-    expect(await memo.get('a', make('third'))).toBe('third');
-    expect(made).toEqual(['first', 'third']);
+    expect(await cache.get('a', compute('first'))).toBe('first');
+    expect(await cache.get('a', compute('second'))).toBe('first');
+    events.next({ resource: 'post', id: 1 });
+    expect(await cache.get('a', compute('third'))).toBe('third');
+    expect(computed).toEqual(['first', 'third']);
   });
 
-  it('makes it once for all who ask meanwhile', async () => {
-    const memo = new ContentCache<string>(changes);
+  it('shares one computation among concurrent calls', async () => {
+    const cache = new ContentCache<string>(events);
 
-    expect(await Promise.all([1, 2, 3].map((number) => memo.get('a', make(`${number}`))))).toEqual(['1', '1', '1']);
+    expect(await Promise.all([1, 2, 3].map((number) => cache.get('a', compute(`${number}`))))).toEqual(['1', '1', '1']);
   });
 
-  it('forgets only what a change concerns', async () => {
-    const memo = new ContentCache<string>(changes, { of: ['post'] });
-    await memo.get('a', make('first'));
+  it('is cleared by changes of its resources only', async () => {
+    const cache = new ContentCache<string>(events, { resources: ['post'] });
+    await cache.get('a', compute('first'));
 
-    changes.next({ resource: 'faq' });
-    expect(await memo.get('a', make('second'))).toBe('first');
-    changes.next({ resource: 'post' });
-    expect(await memo.get('a', make('third'))).toBe('third');
+    events.next({ resource: 'faq' });
+    expect(await cache.get('a', compute('second'))).toBe('first');
+    events.next({ resource: 'post' });
+    expect(await cache.get('a', compute('third'))).toBe('third');
   });
 
-  it('does not keep what was begun before a change', async () => {
-    const memo = new ContentCache<string>(changes);
+  it('does not cache a result whose computation began before a change', async () => {
+    const cache = new ContentCache<string>(events);
     let finish = (_: string): void => {};
-    const slow = memo.get('a', () => new Promise((resolve) => (finish = resolve)));
-    changes.next({ resource: 'post' });
-    const fresh = memo.get('a', make('new'));
+    const slow = cache.get('a', () => new Promise((resolve) => (finish = resolve)));
+    events.next({ resource: 'post' });
+    const fresh = cache.get('a', compute('new'));
     finish('old');
 
     expect(await slow).toBe('old');
     expect(await fresh).toBe('new');
-    expect(await memo.get('a', make('newer'))).toBe('new');
+    expect(await cache.get('a', compute('newer'))).toBe('new');
   });
 
-  it('does not keep failures', async () => {
-    const memo = new ContentCache<string>(changes);
+  it('does not cache rejections', async () => {
+    const cache = new ContentCache<string>(events);
 
-    await expect(memo.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
-    expect(await memo.get('a', make('back'))).toBe('back');
+    await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(await cache.get('a', compute('back'))).toBe('back');
   });
 
-  it('keeps so many, those that were asked for last', async () => {
-    const memo = new ContentCache<string>(changes, { most: 2 });
-    await memo.get('a', make('a'));
-    await memo.get('b', make('b'));
-    await memo.get('a', make('a'));
-    await memo.get('c', make('c'));
-    made = [];
-    for (const key of ['a', 'c', 'b']) await memo.get(key, make(key));
+  it('evicts the least recently used entry', async () => {
+    const cache = new ContentCache<string>(events, { max: 2 });
+    await cache.get('a', compute('a'));
+    await cache.get('b', compute('b'));
+    await cache.get('a', compute('a'));
+    await cache.get('c', compute('c'));
+    computed = [];
+    for (const key of ['a', 'c', 'b']) await cache.get(key, compute(key));
 
-    expect(made).toEqual(['b']);
+    expect(computed).toEqual(['b']);
   });
 });

@@ -2,35 +2,35 @@ import { LRUCache } from 'lru-cache';
 import type { ContentEvents } from '../events/content-events.js';
 
 export interface ContentCacheOptions {
-  /** Resources whose changes empty the memo; any change does when left out. */
-  of?: readonly string[];
-  /** Answers kept; the one that nobody has asked for longest goes first. */
-  most?: number;
+  /** Resources whose changes clear the cache; every change does when absent. */
+  resources?: readonly string[];
+  /** Maximum number of entries; the least recently used one is evicted first. Default: 100. */
+  max?: number;
 }
 
 /**
- * Answers made from content, kept until it changes. Those who ask for the same one while it is being made wait for it
- * together. What was begun before a change is handed to those who wait for it and not kept.
+ * Caches values that are computed from content, until it changes. Concurrent calls for a key share one computation. A
+ * result whose computation began before a change is returned to those who wait for it, and not cached.
  */
 export class ContentCache<T> {
-  private readonly kept: LRUCache<string, Promise<T>>;
+  private readonly entries: LRUCache<string, Promise<T>>;
 
-  constructor(changes: ContentEvents, { of, most = 100 }: ContentCacheOptions = {}) {
-    this.kept = new LRUCache({ max: most });
-    changes.subscribe(({ resource }) => {
-      if (!of || of.includes(resource)) this.kept.clear();
+  constructor(events: ContentEvents, { resources, max = 100 }: ContentCacheOptions = {}) {
+    this.entries = new LRUCache({ max });
+    events.subscribe(({ resource }) => {
+      if (!resources || resources.includes(resource)) this.entries.clear();
     });
   }
 
-  /** The answer that is kept under the key, or else the one that `make` gives. A failure is not kept. */
-  get(key: string, make: () => Promise<T>): Promise<T> {
-    const kept = this.kept.get(key);
-    if (kept) return kept;
-    const answer = make();
-    this.kept.set(key, answer);
-    answer.catch(() => {
-      if (this.kept.peek(key) === answer) this.kept.delete(key);
+  /** Returns the cached value of the key, or else computes it. Rejections are not cached. */
+  get(key: string, compute: () => Promise<T>): Promise<T> {
+    const cached = this.entries.get(key);
+    if (cached) return cached;
+    const result = compute();
+    this.entries.set(key, result);
+    result.catch(() => {
+      if (this.entries.peek(key) === result) this.entries.delete(key);
     });
-    return answer;
+    return result;
   }
 }

@@ -3,33 +3,33 @@ import { ContentEvents } from '../events/content-events.js';
 import { IdListCache, type IdListSource } from './id-list-cache.js';
 
 describe('IdListCache', () => {
-  let changes: ContentEvents;
+  let events: ContentEvents;
   let lists: IdListCache;
   /** What is stored. */
   let stored: Set<number>;
-  let asked: string[];
+  let queries: string[];
 
   beforeEach(() => {
-    changes = new ContentEvents();
-    lists = new IdListCache(changes, { of: 'post', most: 3 });
+    events = new ContentEvents();
+    lists = new IdListCache(events, { resource: 'post', max: 3 });
     stored = new Set([2, 4, 6]);
-    asked = [];
+    queries = [];
   });
 
   afterEach(() => jest.restoreAllMocks());
 
   const source: IdListSource = {
-    async read() {
-      asked.push('all');
+    async readAll() {
+      queries.push('all');
       return Uint32Array.from(stored).sort().reverse();
     },
-    async among(ids) {
-      asked.push(ids.join());
+    async filter(ids) {
+      queries.push(ids.join());
       return ids.filter((id) => stored.has(id));
     },
   };
   const read = async (from = source) => [...(await lists.get('', from))];
-  const change = (id: number) => changes.next({ resource: 'post', id });
+  const change = (id: number) => events.next({ resource: 'post', id });
   const add = (...ids: number[]) => {
     for (const id of ids) {
       stored.add(id);
@@ -48,10 +48,10 @@ describe('IdListCache', () => {
       [6, 4, 2],
       [6, 4, 2],
     ]);
-    expect(asked).toEqual(['all']);
+    expect(queries).toEqual(['all']);
   });
 
-  it('asks for nothing but what has changed', async () => {
+  it('queries changed ids only', async () => {
     await read();
     add(7, 1, 3);
     remove(4);
@@ -60,7 +60,7 @@ describe('IdListCache', () => {
     expect(await read()).toEqual([7, 6, 3, 2, 1]);
     remove(1, 7);
     expect(await read()).toEqual([6, 3, 2]);
-    expect(asked).toEqual(['all', '7,1,3,4,2,99', '1,7']);
+    expect(queries).toEqual(['all', '7,1,3,4,2,99', '1,7']);
   });
 
   it('fills and empties a list', async () => {
@@ -72,49 +72,49 @@ describe('IdListCache', () => {
     expect(await read()).toEqual([]);
   });
 
-  it('gives nobody a list that is changed later', async () => {
+  it('does not change a list that it has returned', async () => {
     const first = await lists.get('', source);
     add(5);
     await read();
     expect([...first]).toEqual([6, 4, 2]);
   });
 
-  it('leaves alone what other resources change', async () => {
+  it('ignores changes of other resources', async () => {
     await read();
-    changes.next({ resource: 'faq', id: 4 });
-    changes.next({ resource: 'faq' });
+    events.next({ resource: 'faq', id: 4 });
+    events.next({ resource: 'faq' });
     await read();
-    expect(asked).toEqual(['all']);
+    expect(queries).toEqual(['all']);
   });
 
-  it('reads anew when more than one has changed', async () => {
+  it('reads in full after a change without an id', async () => {
     await read();
     stored.add(9);
-    changes.next({ resource: 'post' });
+    events.next({ resource: 'post' });
     expect(await read()).toEqual([9, 6, 4, 2]);
-    expect(asked).toEqual(['all', 'all']);
+    expect(queries).toEqual(['all', 'all']);
   });
 
-  it('reads anew when very many have changed', async () => {
+  it('reads in full when more ids have changed than are tracked', async () => {
     await read();
     add(...Array.from({ length: 50 }, (_, index) => 100 + index));
     await read();
-    expect(asked.length).toBe(2);
-    expect(asked[1]).not.toBe('all');
+    expect(queries.length).toBe(2);
+    expect(queries[1]).not.toBe('all');
     add(...Array.from({ length: 51 }, (_, index) => 200 + index));
     expect(await read()).toHaveLength(104);
-    expect(asked[2]).toBe('all');
+    expect(queries[2]).toBe('all');
   });
 
-  it('counts a record that changes again and again once', async () => {
+  it('tracks a record that changes repeatedly once', async () => {
     await read();
     for (let turn = 0; turn < 500; turn += 1) change(5);
     add(5);
     expect(await read()).toEqual([6, 5, 4, 2]);
-    expect(asked).toEqual(['all', '5']);
+    expect(queries).toEqual(['all', '5']);
   });
 
-  it('reads anew what is old, however often it was brought up to date', async () => {
+  it('reads in full when the maximum age is reached, despite incremental updates', async () => {
     const now = jest.spyOn(performance, 'now');
     now.mockReturnValue(0);
     await read();
@@ -124,18 +124,18 @@ describe('IdListCache', () => {
     now.mockReturnValue(11 * 60_000);
     stored.add(8);
     expect(await read()).toEqual([8, 6, 5, 4, 2]);
-    expect(asked).toEqual(['all', '5', 'all']);
+    expect(queries).toEqual(['all', '5', 'all']);
   });
 
-  it('asks once for all who wait, and again for what changes while they wait', async () => {
+  it('shares one query among concurrent calls, and queries again for changes meanwhile', async () => {
     let finish = () => {};
     const slow: IdListSource = {
-      read: async () => {
-        const found = await source.read();
+      readAll: async () => {
+        const found = await source.readAll();
         await new Promise<void>((resolve) => (finish = resolve));
         return found;
       },
-      among: source.among,
+      filter: source.filter,
     };
     const before = [read(slow), read(slow)];
     await new Promise(setImmediate);
@@ -151,14 +151,14 @@ describe('IdListCache', () => {
       [6, 5, 4, 2],
       [6, 5, 4, 2],
     ]);
-    expect(asked).toEqual(['all', '5']);
+    expect(queries).toEqual(['all', '5']);
   });
 
-  it('keeps nothing that was begun before everything changed', async () => {
+  it('does not cache a list whose query began before it was cleared', async () => {
     let finish = () => {};
     const slow = read({
       ...source,
-      read: () => new Promise((resolve) => (finish = () => resolve(Uint32Array.of(1)))),
+      readAll: () => new Promise((resolve) => (finish = () => resolve(Uint32Array.of(1)))),
     });
     lists.clear();
     const fresh = read();
@@ -166,17 +166,17 @@ describe('IdListCache', () => {
     expect([await slow, await fresh, await read()]).toEqual([[1], [6, 4, 2], [6, 4, 2]]);
   });
 
-  it('keeps no failure', async () => {
+  it('does not cache rejections', async () => {
     const away = () => Promise.reject(new Error('away'));
-    await expect(read({ read: away, among: away })).rejects.toThrow('away');
+    await expect(read({ readAll: away, filter: away })).rejects.toThrow('away');
     expect(await read()).toEqual([6, 4, 2]);
     add(5);
-    await expect(read({ read: away, among: away })).rejects.toThrow('away');
+    await expect(read({ readAll: away, filter: away })).rejects.toThrow('away');
     expect(await read()).toEqual([6, 5, 4, 2]);
   });
 
-  it('keeps so many lists, those that were asked for last', async () => {
+  it('evicts the least recently used list', async () => {
     for (const key of ['a', 'b', 'c', 'a', 'd', 'a', 'c', 'b']) await lists.get(key, source);
-    expect(asked).toHaveLength(5);
+    expect(queries).toHaveLength(5);
   });
 });

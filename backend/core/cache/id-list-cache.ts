@@ -1,120 +1,122 @@
 import { LRUCache } from 'lru-cache';
 import type { ContentEvents } from '../events/content-events.js';
 
-/** Where a list of ids comes from. Both are asked again and again, and answer for what is committed then. */
+/** The queries behind a list of ids. Both must see everything committed when they are called. */
 export interface IdListSource {
-  /** All ids of the list, the largest first. */
-  read(): Promise<Uint32Array>;
-  /** Those of the given ids that belong to the list. */
-  among(ids: readonly number[]): Promise<Iterable<number>>;
+  /** All ids of the list, in descending order. */
+  readAll(): Promise<Uint32Array>;
+  /** Those of the given ids that belong to the list, in any order. */
+  filter(ids: readonly number[]): Promise<Iterable<number>>;
 }
 
 export interface IdListCacheOptions {
-  /** The resource whose records the ids are. Nothing else may decide who belongs to a list. */
-  of: string;
-  /** Lists kept; the one that nobody has asked for longest goes first. */
-  most: number;
+  /** The resource whose records the ids are. Membership in a list must depend on nothing else. */
+  resource: string;
+  /** Maximum number of lists; the least recently used one is evicted first. */
+  max: number;
 }
 
-interface KeptList {
-  /** The number of the last change that the list knows of. */
-  at: number;
+interface CachedList {
+  /** The version of the content that the ids reflect. */
+  version: number;
   readAt: number;
   ids: Promise<Uint32Array>;
 }
 
-/** After so many changed records a list is read anew. */
-const MOST_CHANGED = 50;
+/** Changed ids that are tracked; a list that is further behind is read in full. */
+const MAX_PENDING_CHANGES = 50;
 
-/** So old a list is read anew, whatever this process has heard of: another one may have written. */
+/** Older lists are read in full: another process may have written, of which this one gets no events. */
 const MAX_AGE_MS = 10 * 60_000;
 
 /**
- * Long lists of ids, read once and then brought up to date: what changed since is taken out, and put in again where it
- * belongs to the list now. That depends on the state alone and not on what happened, so it does no harm to do it twice.
+ * Caches long lists of ids and updates them incrementally: changed ids are removed, and inserted again if the source
+ * still has them. The result depends on the current state only, not on the order of events, so that applying a change
+ * twice is harmless.
  */
 export class IdListCache {
-  private readonly kept: LRUCache<string, KeptList>;
-  /** Records that changed, each with the number of its last change; the oldest change first. */
-  private readonly changed = new Map<number, number>();
-  private changes = 0;
-  /** The last change that is no longer among them. */
-  private forgotten = 0;
+  private readonly lists: LRUCache<string, CachedList>;
+  /** Changed ids with the version of their last change, the oldest change first. */
+  private readonly changes = new Map<number, number>();
+  private version = 0;
+  /** The version of the newest change that is no longer tracked. */
+  private untrackedVersion = 0;
 
-  constructor(changes: ContentEvents, { of, most }: IdListCacheOptions) {
-    this.kept = new LRUCache({ max: most });
-    changes.subscribe(({ resource, id }) => {
-      if (resource !== of) return;
+  constructor(events: ContentEvents, { resource: tracked, max }: IdListCacheOptions) {
+    this.lists = new LRUCache({ max });
+    events.subscribe(({ resource, id }) => {
+      if (resource !== tracked) return;
       if (id === undefined) this.clear();
-      else this.note(id);
+      else this.track(id);
     });
   }
 
-  /** The list as it is after all changes announced so far. Those who ask for the same one wait for it together. */
+  /** Returns the ids as of all events so far. Concurrent calls for a key share one query. */
   get(key: string, source: IdListSource): Promise<Uint32Array> {
-    const kept = this.kept.get(key);
-    if (kept?.at === this.changes && isFresh(kept)) return kept.ids;
-    const list = (kept && this.patched(kept, source)) ?? {
-      at: this.changes,
+    const cached = this.lists.get(key);
+    if (cached?.version === this.version && isFresh(cached)) return cached.ids;
+    const list = (cached && this.updated(cached, source)) ?? {
+      version: this.version,
       readAt: performance.now(),
-      ids: source.read(),
+      ids: source.readAll(),
     };
-    this.kept.set(key, list);
+    this.lists.set(key, list);
     list.ids.catch(() => {
-      if (this.kept.peek(key) === list) this.kept.delete(key);
+      if (this.lists.peek(key) === list) this.lists.delete(key);
     });
     return list.ids;
   }
 
-  /** Reads all lists anew, those as well that are being read. */
+  /** Drops all lists; results in flight are not cached. */
   clear(): void {
-    this.kept.clear();
+    this.lists.clear();
   }
 
-  private note(id: number): void {
-    this.changes += 1;
-    this.changed.delete(id);
-    this.changed.set(id, this.changes);
-    if (this.changed.size <= MOST_CHANGED) return;
-    const [oldest] = this.changed;
+  private track(id: number): void {
+    this.version += 1;
+    // Deleted first, so that it moves to the end of the map's order.
+    this.changes.delete(id);
+    this.changes.set(id, this.version);
+    if (this.changes.size <= MAX_PENDING_CHANGES) return;
+    const [oldest] = this.changes;
     if (!oldest) return;
-    this.changed.delete(oldest[0]);
-    this.forgotten = oldest[1];
+    this.changes.delete(oldest[0]);
+    this.untrackedVersion = oldest[1];
   }
 
-  /** Nothing where reading it anew is right. */
-  private patched(kept: KeptList, { among }: IdListSource): KeptList | undefined {
-    if (kept.at < this.forgotten || !isFresh(kept)) return undefined;
-    const ids = [...this.changed].filter(([, change]) => change > kept.at).map(([id]) => id);
-    const patch = async () => withChanged(await kept.ids, ids, new Set(await among(ids)));
-    return { ...kept, at: this.changes, ids: patch() };
+  /** The list with all tracked changes applied; undefined if it must be read in full. */
+  private updated(cached: CachedList, source: IdListSource): CachedList | undefined {
+    if (cached.version < this.untrackedVersion || !isFresh(cached)) return undefined;
+    const changed = [...this.changes].filter(([, version]) => version > cached.version).map(([id]) => id);
+    const update = async () => applyChanges(await cached.ids, changed, new Set(await source.filter(changed)));
+    return { ...cached, version: this.version, ids: update() };
   }
 }
 
-const isFresh = ({ readAt }: KeptList): boolean => performance.now() - readAt < MAX_AGE_MS;
+const isFresh = ({ readAt }: CachedList): boolean => performance.now() - readAt < MAX_AGE_MS;
 
-/** The list with those of the changed ids that belong to it, and without the others. */
-function withChanged(list: Uint32Array, changed: readonly number[], belonging: ReadonlySet<number>): Uint32Array {
+/** A copy of the list with the changed ids that are members, and without the others. */
+function applyChanges(list: Uint32Array, changed: readonly number[], members: ReadonlySet<number>): Uint32Array {
   const parts: Uint32Array[] = [];
   let from = 0;
   for (const id of changed.toSorted((one, other) => other - one)) {
-    const at = placeOf(id, list);
-    parts.push(list.subarray(from, at));
-    if (belonging.has(id)) parts.push(Uint32Array.of(id));
-    from = list[at] === id ? at + 1 : at;
+    const index = insertionIndex(list, id);
+    parts.push(list.subarray(from, index));
+    if (members.has(id)) parts.push(Uint32Array.of(id));
+    from = list[index] === id ? index + 1 : index;
   }
   parts.push(list.subarray(from));
-  const patched = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  const result = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0));
   let end = 0;
   for (const part of parts) {
-    patched.set(part, end);
+    result.set(part, end);
     end += part.length;
   }
-  return patched;
+  return result;
 }
 
-/** Where the id stands, or would stand, in a list that has the largest first. */
-function placeOf(id: number, list: Uint32Array): number {
+/** The index of the id, or of its place, in a descending list (binary search). */
+function insertionIndex(list: Uint32Array, id: number): number {
   let low = 0;
   let high = list.length;
   while (low < high) {

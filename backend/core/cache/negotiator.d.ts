@@ -1,12 +1,12 @@
 // The published types are those of an earlier version, which knew no preference.
 declare module 'negotiator' {
-  /** Reads what a request says about the answers that it accepts. */
+  /** Parses the Accept-* headers of a request. */
   export default class Negotiator {
     constructor(request: { headers: Record<string, string | undefined> });
 
     /**
      * Those of the offered encodings that are accepted, the best first.
-     * @param options `preferred`: which of two that are liked alike goes first
+     * @param options `preferred`: the order of equally acceptable encodings
      */
     encodings(offered: string[], options?: { preferred?: string[] }): string[];
   }

@@ -2,74 +2,74 @@ import { randomBytes } from 'node:crypto';
 import { CachedResponse } from './cached-response.js';
 import { ResponseCache } from './response-cache.js';
 
-/** Takes half a megabyte in the encodings that it is kept in: what is random can't be compressed. */
+/** Half a megabyte in all encodings: random bytes can't be compressed. */
 const large = async () => new CachedResponse(200, {}, randomBytes(170_000));
 
-describe('The answer cache', () => {
+describe('ResponseCache', () => {
   let cache: ResponseCache;
-  let made: string[];
+  let generated: string[];
 
   beforeEach(() => {
     cache = new ResponseCache();
-    made = [];
+    generated = [];
   });
 
-  const ask = (address: string, make: () => Promise<CachedResponse> = large) =>
+  const get = (address: string, generate: () => Promise<CachedResponse> = large) =>
     cache.get(address, () => {
-      made.push(address);
-      return make();
+      generated.push(address);
+      return generate();
     });
 
-  it('keeps the page of an address, whatever is searched for meanwhile', async () => {
-    await ask('/');
-    await ask('/updates?search=wanted');
-    for (let i = 0; i < 40; i += 1) await ask(`/updates?search=${i}`);
-    made = [];
+  it('does not evict URLs without a query for those with one', async () => {
+    await get('/');
+    await get('/updates?search=wanted');
+    for (let i = 0; i < 40; i += 1) await get(`/updates?search=${i}`);
+    generated = [];
 
-    await ask('/');
-    await ask('/updates?search=39');
-    await ask('/updates?search=wanted');
-    expect(made).toEqual(['/updates?search=wanted']);
+    await get('/');
+    await get('/updates?search=39');
+    await get('/updates?search=wanted');
+    expect(generated).toEqual(['/updates?search=wanted']);
   });
 
-  it('lets go what nobody has asked for longest', async () => {
-    await ask('/updates?page=2');
+  it('evicts the least recently used entry', async () => {
+    await get('/updates?page=2');
     for (let i = 0; i < 40; i += 1) {
-      await ask(`/updates?search=${i}`);
-      await ask('/updates?page=2');
+      await get(`/updates?search=${i}`);
+      await get('/updates?page=2');
     }
-    expect(made.filter((address) => address === '/updates?page=2')).toHaveLength(1);
+    expect(generated.filter((address) => address === '/updates?page=2')).toHaveLength(1);
   });
 
-  it('neither keeps nor compresses what is too large', async () => {
+  it('neither caches nor compresses responses over the maximum size', async () => {
     const huge = new CachedResponse(200, {}, Buffer.alloc(5_000_000));
     for (let turn = 0; turn < 2; turn += 1) {
-      expect(await ask('/', async () => huge)).toBe(huge);
-      // Of each encoding that it had been made ready in there would be some bytes.
-      expect(huge.bytes).toBe(4096);
+      expect(await get('/', async () => huge)).toBe(huge);
+      // Any encoding would add its bytes.
+      expect(huge.size).toBe(4096);
     }
-    expect(made).toEqual(['/', '/']);
+    expect(generated).toEqual(['/', '/']);
   });
 
-  it('does not keep what was begun before a change', async () => {
+  it('does not cache a response whose generation began before an invalidation', async () => {
     let finish: () => void = () => {};
-    const slow = ask(
+    const slow = get(
       '/',
       () => new Promise((resolve) => (finish = () => resolve(new CachedResponse(200, {}, Buffer.of())))),
     );
     cache.invalidate();
-    const fresh = ask('/');
+    const fresh = get('/');
     finish();
     expect(await slow).not.toBe(await fresh);
-    expect(await ask('/')).toBe(await fresh);
+    expect(await get('/')).toBe(await fresh);
   });
 
-  it('shows the old answer where no new one can be made', async () => {
-    const old = await ask('/');
+  it('serves the stale response if generating a new one fails', async () => {
+    const stale = await get('/');
     cache.invalidate();
-    expect(await ask('/', () => Promise.reject(new Error('no database')))).toBe(old);
-    expect(await ask('/', async () => new CachedResponse(503, {}, Buffer.of()))).toBe(old);
-    await expect(ask('/other', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
-    expect(await ask('/')).not.toBe(old);
+    expect(await get('/', () => Promise.reject(new Error('no database')))).toBe(stale);
+    expect(await get('/', async () => new CachedResponse(503, {}, Buffer.of()))).toBe(stale);
+    await expect(get('/other', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
+    expect(await get('/')).not.toBe(stale);
   });
 });

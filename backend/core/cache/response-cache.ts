@@ -1,110 +1,109 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { canonicalAddress } from '../http/canonical-address.js';
-import { ENCODINGS } from './accepted-encoding.js';
+import { canonicalUrl } from '../http/canonical-url.js';
 import type { CachedResponse } from './cached-response.js';
+import { ENCODINGS } from './content-encoding.js';
 
 const MEGABYTE = 1024 * 1024;
 
-/** How often an answer is sent before it is compressed as well as can be. */
-const WORTH_TIGHTENING = 2;
+/** Hits after which an entry is worth the best, slow compression. */
+const RECOMPRESS_AFTER_HITS = 2;
 
-interface Kept {
+interface Entry {
   version: number;
-  answer: CachedResponse;
+  response: CachedResponse;
 }
 
-type Answers = LRUCache<string, Kept>;
+type Entries = LRUCache<string, Entry>;
 
-/** Answers by address, up to a number of bytes; the one that nobody has asked for longest goes first. */
-const answersUpTo = (maxSize: number): Answers =>
-  new LRUCache({ maxSize, sizeCalculation: ({ answer }, address) => 2 * address.length + answer.bytes });
+/** Least recently used entries are evicted beyond `maxSize` bytes. */
+const entriesUpTo = (maxSize: number): Entries =>
+  new LRUCache({ maxSize, sizeCalculation: ({ response }, url) => 2 * url.length + response.size });
 
 /**
- * Public pages and their data, by address. A change of content makes all of them old at once; each is then made once,
- * however many ask for it, and the old one is only shown where that fails.
+ * Shared cache of public pages and their data, by canonical URL. A change of content makes every entry stale; each is
+ * regenerated on the next request, once for all concurrent ones. A stale entry is served if regenerating fails
+ * (stale-if-error, RFC 5861).
  */
 export class ResponseCache {
-  private readonly plain = answersUpTo(48 * MEGABYTE);
-  /** Anybody can think up queries without end: those only drive out each other. */
-  private readonly queried = answersUpTo(16 * MEGABYTE);
-  private readonly making = new Map<string, Promise<CachedResponse>>();
+  private readonly withoutQuery = entriesUpTo(48 * MEGABYTE);
+  /** Separate, because query strings are unlimited in number: they evict only each other. */
+  private readonly withQuery = entriesUpTo(16 * MEGABYTE);
+  private readonly inFlight = new Map<string, Promise<CachedResponse>>();
   private version = 0;
-  /** One at a time: it is the processor's work, and can wait. */
-  private tightening: Promise<void> = Promise.resolve();
-  private readonly considered = new WeakSet<CachedResponse>();
+  /** Queue of recompressions, one at a time: CPU work that can wait. */
+  private recompression: Promise<void> = Promise.resolve();
+  private readonly recompressed = new WeakSet<CachedResponse>();
 
-  /** Content has changed: nothing that was made until now is fresh. */
+  /** Makes all entries stale, and results in flight uncacheable. */
   invalidate(): void {
     this.version += 1;
-    this.making.clear();
+    this.inFlight.clear();
   }
 
-  /** Answers at once what is here, ahead of everything else; whether it did. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean {
+  /** Sends a fresh entry that is already encoded for the client. Returns false on a miss. */
+  serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const url = request.url ?? '/';
-    // What it is kept under is what most ask for, letter by letter.
-    const fresh = this.fresh(url) ?? this.fresh(canonicalAddress(url).address);
-    if (!fresh?.sendReady(request, response)) return false;
-    if (fresh.timesSent >= WORTH_TIGHTENING && !this.considered.has(fresh)) {
-      this.recompress(canonicalAddress(url).address, fresh);
+    // Most URLs are canonical already: looked up first without the cost of parsing.
+    const cached = this.fresh(url) ?? this.fresh(canonicalUrl(url).url);
+    if (!cached?.sendIfEncoded(request, response)) return false;
+    if (cached.hits >= RECOMPRESS_AFTER_HITS && !this.recompressed.has(cached)) {
+      this.recompress(canonicalUrl(url).url, cached);
     }
     return true;
   }
 
-  /** Of addresses that can be thought up without end nothing is tightened. */
-  private recompress(address: string, answer: CachedResponse): void {
-    this.considered.add(answer);
-    if (this.kept(address) !== this.plain) return;
-    this.tightening = this.tightening
-      .then(() => (this.fresh(address) === answer ? answer.recompress() : undefined))
-      // It stays as it is.
+  /** Returns the fresh entry, or else the response that `generate` returns; concurrent calls share one generation. */
+  async get(url: string, generate: () => Promise<CachedResponse>): Promise<CachedResponse> {
+    return this.fresh(url) ?? this.inFlight.get(url) ?? this.start(url, generate);
+  }
+
+  private fresh(url: string): CachedResponse | undefined {
+    const entry = this.entriesFor(url).get(url);
+    return entry?.version === this.version ? entry.response : undefined;
+  }
+
+  private entriesFor(url: string): Entries {
+    return url.includes('?') ? this.withQuery : this.withoutQuery;
+  }
+
+  /** URLs with a query are left out: their number is unlimited, and so would the CPU time be. */
+  private recompress(url: string, cached: CachedResponse): void {
+    this.recompressed.add(cached);
+    if (this.entriesFor(url) !== this.withoutQuery) return;
+    this.recompression = this.recompression
+      .then(() => (this.fresh(url) === cached ? cached.recompress() : undefined))
+      // On failure the first compression remains.
       .catch(() => undefined);
   }
 
-  /** The answer, made if need be; one making serves all who wait for it. */
-  async get(address: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
-    return this.fresh(address) ?? this.making.get(address) ?? this.start(address, make);
-  }
-
-  private fresh(address: string): CachedResponse | undefined {
-    const entry = this.kept(address).get(address);
-    return entry?.version === this.version ? entry.answer : undefined;
-  }
-
-  private start(address: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
-    const version = this.version;
-    const making = this.makeOrKeepOld(address, make, version).finally(() => {
-      if (this.making.get(address) === making) this.making.delete(address);
+  private start(url: string, generate: () => Promise<CachedResponse>): Promise<CachedResponse> {
+    const pending = this.regenerate(url, generate, this.version).finally(() => {
+      if (this.inFlight.get(url) === pending) this.inFlight.delete(url);
     });
-    this.making.set(address, making);
-    return making;
+    this.inFlight.set(url, pending);
+    return pending;
   }
 
-  private async makeOrKeepOld(
-    address: string,
-    make: () => Promise<CachedResponse>,
+  private async regenerate(
+    url: string,
+    generate: () => Promise<CachedResponse>,
     version: number,
   ): Promise<CachedResponse> {
-    const kept = this.kept(address);
-    const old = kept.get(address)?.answer;
-    const made = await make().catch((error: unknown) => {
-      if (old) return undefined;
+    const entries = this.entriesFor(url);
+    const stale = entries.get(url)?.response;
+    const generated = await generate().catch((error: unknown) => {
+      if (stale) return stale;
       throw error;
     });
-    if (old && (!made || made.status >= 500)) return old;
-    if (!made) throw new Error('Nothing was made.');
-    // Only good answers are kept: addresses that lead nowhere are without number.
-    if (made.status !== 200 || made.isLarge) return made;
-    // Most changes are seen on few pages: what came out as it was is compressed already.
-    const answer = old?.equals(made) ? old : made;
-    await Promise.all(ENCODINGS.map((encoding) => answer.encode(encoding)));
-    if (version === this.version) kept.set(address, { version, answer });
-    return answer;
-  }
-
-  private kept(address: string): Answers {
-    return address.includes('?') ? this.queried : this.plain;
+    if (stale && (generated === stale || generated.status >= 500)) return stale;
+    // Errors are not cached: URLs that lead nowhere are unlimited in number.
+    if (generated.status !== 200 || generated.exceedsMaxSize) return generated;
+    // A change affects few pages: an identical response keeps its compressed bodies.
+    const response = stale?.equals(generated) ? stale : generated;
+    await Promise.all(ENCODINGS.map((encoding) => response.encode(encoding)));
+    if (version === this.version) entries.set(url, { version, response });
+    return response;
   }
 }

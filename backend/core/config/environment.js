@@ -25,12 +25,12 @@ import { join, resolve } from 'node:path';
 /** @typedef {'production' | 'development' | 'test'} Mode */
 
 /**
- * Who may say, in X-Forwarded-For, where a request came from: nobody, so many proxies, or the proxies at these addresses.
+ * Whose X-Forwarded-For is trusted: nobody's, that of a number of proxies, or of proxies at these addresses.
  * @typedef {false | number | string[]} TrustedProxies
  */
 
 /**
- * The configuration as the environment gives it, checked and typed.
+ * The configuration from the environment variables, validated and typed.
  * @typedef {object} Environment
  * @property {Mode} mode
  * @property {string} host
@@ -41,7 +41,7 @@ import { join, resolve } from 'node:path';
  * @property {string} storageDir Absolute path.
  * @property {string} publicDir Files that are served at /storage.
  * @property {string} privateDir Files that are never served: the embedded database, the session secret, backups.
- * @property {string | undefined} sessionSecret Unset: the application keeps one of its own in the storage folder.
+ * @property {string | undefined} sessionSecret If unset, the application generates one and stores it in the storage folder.
  * @property {{ email: string, password: string | undefined }} admin The first administrator.
  * @property {boolean} seedDemo
  * @property {TrustedProxies} trustProxy
@@ -58,10 +58,10 @@ import { join, resolve } from 'node:path';
  * @typedef {object} Variable
  * @property {string} description What it is for.
  * @property {string} accepted Which values are accepted; ends the sentence "…; accepted is".
- * @property {string} standard The value as text that holds when the variable is not set; '' when there is none.
- * @property {string} [otherwise] What happens without a value, where `standard` can't say it.
+ * @property {string} defaultValue As text; '' if there is none.
+ * @property {string} [whenUnset] What happens without a value, if there is no default value.
  * @property {boolean} [secret] Never shown, not even in an error.
- * @property {(text: string) => T} parse Answers the value or throws a Fault.
+ * @property {(text: string) => T} parse Returns the value, or throws an InvalidValueError.
  */
 
 /** A configuration that the application can't start with; the message is one sentence for whoever runs it. */
@@ -70,8 +70,8 @@ export class ConfigurationError extends Error {
   name = 'ConfigurationError';
 }
 
-/** What is wrong with a value: "is not a number". */
-class Fault extends Error {}
+/** The message continues after the name of the variable: "is not a number". */
+class InvalidValueError extends Error {}
 
 /**
  * @template T
@@ -88,21 +88,21 @@ const variable = (line) => line;
 function oneOf(words) {
   return (text) => {
     const found = words.find((word) => word === text);
-    if (found === undefined) throw new Fault('is none of the known values');
+    if (found === undefined) throw new InvalidValueError('is none of the known values');
     return found;
   };
 }
 
 /**
- * @param {number} least
- * @param {number} most
+ * @param {number} min
+ * @param {number} max
  * @returns {(text: string) => number}
  */
-function wholeNumber(least, most) {
+function integer(min, max) {
   return (text) => {
-    if (!/^\d+$/.test(text)) throw new Fault('is not a whole number');
+    if (!/^\d+$/.test(text)) throw new InvalidValueError('is not a whole number');
     const number = Number(text);
-    if (number < least || number > most) throw new Fault('is out of range');
+    if (number < min || number > max) throw new InvalidValueError('is out of range');
     return number;
   };
 }
@@ -113,23 +113,23 @@ function wholeNumber(least, most) {
  */
 function degrees(limit) {
   return (text) => {
-    if (!/^-?\d+(\.\d+)?$/.test(text)) throw new Fault('is not a number');
+    if (!/^-?\d+(\.\d+)?$/.test(text)) throw new InvalidValueError('is not a number');
     const number = Number(text);
-    if (Math.abs(number) > limit) throw new Fault('is out of range');
+    if (Math.abs(number) > limit) throw new InvalidValueError('is out of range');
     return number;
   };
 }
 
 /**
- * @param {number} least
- * @param {number} most
+ * @param {number} min
+ * @param {number} max
  * @returns {(text: string) => string}
  */
-function textOf(least, most) {
+function textOfLength(min, max) {
   return (text) => {
     const length = [...text].length;
-    if (length < least) throw new Fault(`is too short (${length} characters)`);
-    if (length > most) throw new Fault(`is too long (${length} characters)`);
+    if (length < min) throw new InvalidValueError(`is too short (${length} characters)`);
+    if (length > max) throw new InvalidValueError(`is too long (${length} characters)`);
     return text;
   };
 }
@@ -139,10 +139,10 @@ function textOf(least, most) {
  * @param {readonly string[]} schemes With the colon, as in 'https:'.
  */
 function parseUrl(text, schemes) {
-  if (!URL.canParse(text)) throw new Fault('is not an absolute URL');
+  if (!URL.canParse(text)) throw new InvalidValueError('is not an absolute URL');
   const url = new URL(text);
-  if (!schemes.includes(url.protocol)) throw new Fault(`has the scheme ${url.protocol}//`);
-  if (url.hostname === '') throw new Fault('names no host');
+  if (!schemes.includes(url.protocol)) throw new InvalidValueError(`has the scheme ${url.protocol}//`);
+  if (url.hostname === '') throw new InvalidValueError('names no host');
   return url;
 }
 
@@ -151,7 +151,7 @@ function decoded(part) {
   try {
     return decodeURIComponent(part);
   } catch {
-    throw new Fault('has a malformed %-escape');
+    throw new InvalidValueError('has a malformed %-escape');
   }
 }
 
@@ -161,12 +161,12 @@ function decoded(part) {
  */
 function parseDatabase(text) {
   const url = parseUrl(text, ['mysql:', 'mariadb:']);
-  if (url.search !== '' || url.hash !== '') throw new Fault('has parameters after the database');
-  if (url.username === '') throw new Fault('names no user');
+  if (url.search !== '' || url.hash !== '') throw new InvalidValueError('has parameters after the database');
+  if (url.username === '') throw new InvalidValueError('names no user');
   const name = decoded(url.pathname.slice(1));
-  if (name === '') throw new Fault('names no database');
+  if (name === '') throw new InvalidValueError('names no database');
   if (!/^[\w$-]{1,64}$/.test(name))
-    throw new Fault('names a database with characters other than letters, digits, _, $ and -');
+    throw new InvalidValueError('names a database with characters other than letters, digits, _, $ and -');
   return {
     dialect: 'mariadb',
     // An IPv6 address stands in brackets in a URL and without them everywhere else.
@@ -181,16 +181,17 @@ function parseDatabase(text) {
 /** @param {string} text */
 function parseSiteUrl(text) {
   const url = parseUrl(text, ['http:', 'https:']);
-  if (url.username !== '' || url.password !== '') throw new Fault('contains a user name');
-  if (text.endsWith('/')) throw new Fault('ends in a slash');
-  if (url.pathname !== '/' || url.search !== '' || url.hash !== '') throw new Fault('has more than a host and a port');
+  if (url.username !== '' || url.password !== '') throw new InvalidValueError('contains a user name');
+  if (text.endsWith('/')) throw new InvalidValueError('ends in a slash');
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '')
+    throw new InvalidValueError('has more than a host and a port');
   return url.origin;
 }
 
 /** @param {string} text */
 function parseEmail(text) {
-  if (!/^[^\s@<>"]+@[^\s@<>".]+(\.[^\s@<>".]+)*$/.test(text)) throw new Fault('is not an e-mail address');
-  return textOf(3, 254)(text);
+  if (!/^[^\s@<>"]+@[^\s@<>".]+(\.[^\s@<>".]+)*$/.test(text)) throw new InvalidValueError('is not an e-mail address');
+  return textOfLength(3, 254)(text);
 }
 
 /**
@@ -205,7 +206,7 @@ function parseSender(text) {
 /** @param {string} text */
 function parseHost(text) {
   if (isIP(text) === 0 && !/^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i.test(text)) {
-    throw new Fault('is not a host');
+    throw new InvalidValueError('is not a host');
   }
   return text;
 }
@@ -216,7 +217,7 @@ function parseHost(text) {
  */
 function parseProxies(text) {
   if (text === 'false') return false;
-  if (/^\d+$/.test(text)) return wholeNumber(1, 32)(text);
+  if (/^\d+$/.test(text)) return integer(1, 32)(text);
   return text.split(',').map((part) => {
     const entry = part.trim();
     if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return entry;
@@ -224,7 +225,7 @@ function parseProxies(text) {
     const widest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
     const good =
       rest.length === 0 && widest > 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= widest));
-    if (!good) throw new Fault('contains something that is not an address');
+    if (!good) throw new InvalidValueError('contains something that is not an address');
     return entry;
   });
 }
@@ -239,98 +240,98 @@ export const variables = Object.freeze({
   PORT: variable({
     description: 'The TCP port to listen on. With 0 the system chooses a free one, which the start prints.',
     accepted: 'a whole number from 0 to 65535',
-    standard: '3000',
-    parse: wholeNumber(0, 65535),
+    defaultValue: '3000',
+    parse: integer(0, 65535),
   }),
   HOST: variable({
     description: 'The IP address or host name to listen on; 0.0.0.0 is all IPv4 addresses.',
     accepted: 'an IP address or a host name',
-    standard: '127.0.0.1',
+    defaultValue: '127.0.0.1',
     parse: parseHost,
   }),
   SITE_URL: variable({
     description:
       'The public URL of the site, used in mails, the sitemap and page heads. With https, cookies are secure.',
     accepted: 'http:// or https:// with a host and, where needed, a port, and no trailing slash',
-    standard: '',
-    otherwise: 'http://HOST:PORT',
+    defaultValue: '',
+    whenUnset: 'http://HOST:PORT',
     parse: parseSiteUrl,
   }),
   SITE_NAME: variable({
     description: 'The name of the company, shown on pages and in mails.',
     accepted: 'a text of 1 to 120 characters',
-    standard: 'Jukwaa Software',
-    parse: textOf(1, 120),
+    defaultValue: 'Jukwaa Software',
+    parse: textOfLength(1, 120),
   }),
   DATABASE_URL: variable({
     description: 'The MariaDB or MySQL database to use instead of SQLite.',
     accepted: 'mysql://user:password@host:port/database, or the same with mariadb://',
-    standard: '',
-    otherwise: 'SQLite in the file STORAGE_DIR/private/jukwaa.sqlite',
+    defaultValue: '',
+    whenUnset: 'SQLite in the file STORAGE_DIR/private/jukwaa.sqlite',
     secret: true,
     parse: parseDatabase,
   }),
   STORAGE_DIR: variable({
     description: 'The folder of uploads, the SQLite database and the session secret. Back up this folder.',
     accepted: 'the path of a folder that can be written to',
-    standard: './storage',
-    parse: textOf(1, 4096),
+    defaultValue: './storage',
+    parse: textOfLength(1, 4096),
   }),
   SESSION_SECRET: variable({
     description: 'The key that signs session cookies. Changing it signs everybody out.',
     accepted: 'a text of at least 32 characters',
-    standard: '',
-    otherwise: 'generated once and stored in STORAGE_DIR/private/session-secret',
+    defaultValue: '',
+    whenUnset: 'generated once and stored in STORAGE_DIR/private/session-secret',
     secret: true,
-    parse: textOf(32, 4096),
+    parse: textOfLength(32, 4096),
   }),
   ADMIN_EMAIL: variable({
     description: 'The e-mail address of the first administrator, who is created if there is none.',
     accepted: 'an e-mail address',
-    standard: 'admin@example.com',
+    defaultValue: 'admin@example.com',
     parse: parseEmail,
   }),
   ADMIN_PASSWORD: variable({
     description: 'The password of the first administrator.',
     accepted: 'a text of 12 to 128 characters that is not the e-mail address',
-    standard: '',
-    otherwise: 'generated and printed once, at the first start',
+    defaultValue: '',
+    whenUnset: 'generated and printed once, at the first start',
     secret: true,
-    parse: textOf(12, 128),
+    parse: textOfLength(12, 128),
   }),
   SEED_DEMO: variable({
     description: 'Whether the first start fills an empty database with demo content.',
     accepted: 'true or false',
-    standard: 'true',
+    defaultValue: 'true',
     parse: (text) => oneOf(switchWords)(text) === 'true',
   }),
   TRUST_PROXY: variable({
     description: 'The reverse proxies whose X-Forwarded-For and X-Forwarded-Proto headers are trusted.',
     accepted:
       'false, the number of proxies in front (1 to 32), or a list, separated by commas, of addresses, address ranges (10.0.0.0/8), loopback, linklocal or uniquelocal',
-    standard: 'false',
+    defaultValue: 'false',
     parse: parseProxies,
   }),
   TURNSTILE_SITE_KEY: variable({
     description: 'The site key of Cloudflare Turnstile, for the host of SITE_URL. Requires TURNSTILE_SECRET_KEY.',
     accepted: 'the site key that Cloudflare shows',
-    standard: '',
-    otherwise: 'the bot check is ALTCHA, a proof of work without an external service',
-    parse: textOf(1, 200),
+    defaultValue: '',
+    whenUnset: 'the bot check is ALTCHA, a proof of work without an external service',
+    parse: textOfLength(1, 200),
   }),
   TURNSTILE_SECRET_KEY: variable({
     description: 'The secret key of Cloudflare Turnstile. Requires TURNSTILE_SITE_KEY.',
     accepted: 'the secret key that Cloudflare shows',
-    standard: '',
-    otherwise: 'the bot check is ALTCHA, a proof of work without an external service',
+    defaultValue: '',
+    whenUnset: 'the bot check is ALTCHA, a proof of work without an external service',
     secret: true,
-    parse: textOf(1, 200),
+    parse: textOfLength(1, 200),
   }),
   SMTP_URL: variable({
     description: 'The SMTP server for outgoing mail.',
     accepted: 'smtp:// or smtps:// with a host and, where needed, user, password and port',
-    standard: '',
-    otherwise: 'no mail is sent',
+    defaultValue: '',
+    whenUnset: 'no mail is sent',
     secret: true,
     parse: (text) => {
       parseUrl(text, ['smtp:', 'smtps:']);
@@ -340,48 +341,48 @@ export const variables = Object.freeze({
   MAIL_FROM: variable({
     description: 'The sender (From) of outgoing mail.',
     accepted: 'an e-mail address, or a name followed by one in angle brackets',
-    standard: '',
-    otherwise: 'no-reply@ the host of SITE_URL',
+    defaultValue: '',
+    whenUnset: 'no-reply@ the host of SITE_URL',
     parse: parseSender,
   }),
   MAP_LATITUDE: variable({
     description: 'The latitude of the marker on the map of the contact page.',
     accepted: 'degrees from -90 to 90',
-    standard: '-1.2995',
+    defaultValue: '-1.2995',
     parse: degrees(90),
   }),
   MAP_LONGITUDE: variable({
     description: 'The longitude of the marker on the map of the contact page.',
     accepted: 'degrees from -180 to 180',
-    standard: '36.7815',
+    defaultValue: '36.7815',
     parse: degrees(180),
   }),
   PAGE_CACHE: variable({
     description: 'Whether public pages and their data are cached in memory until the content changes.',
     accepted: 'on or off',
-    standard: 'on',
+    defaultValue: 'on',
     parse: (text) => oneOf(onOffWords)(text) === 'on',
   }),
   LOG_LEVEL: variable({
     description: 'The lowest level of messages that are logged.',
     accepted: 'error, warn, info or debug',
-    standard: 'info',
+    defaultValue: 'info',
     parse: oneOf(levelWords),
   }),
   NODE_ENV: variable({
     description: 'The mode of the process. Use `production` for every public site.',
     accepted: 'production, development or test',
-    standard: 'production',
+    defaultValue: 'production',
     parse: oneOf(modeWords),
   }),
 });
 
 /**
- * Checks the whole environment and answers the configuration.
+ * Validates all environment variables and returns the configuration.
  * @param {Record<string, string | undefined>} env
- * @param {string} [root] Where a relative STORAGE_DIR starts.
+ * @param {string} [root] The folder that a relative STORAGE_DIR is resolved against.
  * @returns {Environment}
- * @throws {ConfigurationError} With one sentence that names the variable, its fault and what is accepted.
+ * @throws {ConfigurationError} With one sentence about the variable, what is wrong and which values are accepted.
  */
 export function readEnvironment(env, root = process.cwd()) {
   /**
@@ -391,14 +392,14 @@ export function readEnvironment(env, root = process.cwd()) {
    * @returns {T | undefined}
    */
   const optional = (name, line) => {
-    // Compose files and shells hand on a variable that nobody set as an empty text.
-    const text = env[name] || line.standard;
+    // Docker Compose and shells pass variables that are not set as empty strings.
+    const text = env[name] || line.defaultValue;
     if (text === '') return undefined;
     try {
       return line.parse(text);
     } catch (error) {
-      if (!(error instanceof Fault)) throw error;
-      throw new ConfigurationError(`${name}${shown(text, line)} ${error.message}; accepted is ${line.accepted}.`);
+      if (!(error instanceof InvalidValueError)) throw error;
+      throw new ConfigurationError(`${name}${quoted(text, line)} ${error.message}; accepted is ${line.accepted}.`);
     }
   };
   /**
@@ -417,7 +418,7 @@ export function readEnvironment(env, root = process.cwd()) {
   const mode = required('NODE_ENV', v.NODE_ENV);
   const host = required('HOST', v.HOST);
   const port = required('PORT', v.PORT);
-  const siteUrl = optional('SITE_URL', v.SITE_URL) ?? `http://${reachableHost(host)}:${port}`;
+  const siteUrl = optional('SITE_URL', v.SITE_URL) ?? `http://${loopbackHost(host)}:${port}`;
   const storageDir = resolve(root, required('STORAGE_DIR', v.STORAGE_DIR));
   const privateDir = join(storageDir, 'private');
   const database = optional('DATABASE_URL', v.DATABASE_URL) ?? {
@@ -459,7 +460,7 @@ export function readEnvironment(env, root = process.cwd()) {
     turnstile: siteKey && secretKey ? { siteKey, secretKey } : undefined,
     mail: {
       smtpUrl: optional('SMTP_URL', v.SMTP_URL),
-      from: optional('MAIL_FROM', v.MAIL_FROM) ?? `no-reply@${mailHost(new URL(siteUrl).hostname)}`,
+      from: optional('MAIL_FROM', v.MAIL_FROM) ?? `no-reply@${mailDomain(new URL(siteUrl).hostname)}`,
     },
     map: {
       latitude: required('MAP_LATITUDE', v.MAP_LATITUDE),
@@ -471,7 +472,7 @@ export function readEnvironment(env, root = process.cwd()) {
 }
 
 /**
- * Reads `.env` in that folder, where there is one, into `process.env`; what is set already stays.
+ * Loads `.env` from the folder, if it exists, into `process.env`. Variables that are set already take precedence.
  * @param {string} [root]
  * @throws {ConfigurationError}
  */
@@ -489,29 +490,29 @@ export function loadEnvironmentFile(root = process.cwd()) {
 }
 
 /**
- * The value as an error may show it.
+ * The value for an error message.
  * @param {string} text
  * @param {{ secret?: boolean }} line
  */
-function shown(text, { secret }) {
+function quoted(text, { secret }) {
   if (secret) return '';
   return ` (${JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text)})`;
 }
 
 /**
- * An address under which a server that listens on `host` is reached from the same machine, as it stands in a URL.
+ * The host of a URL that reaches a server listening on `host` from the same machine.
  * @param {string} host
  */
-function reachableHost(host) {
+function loopbackHost(host) {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
   return isIP(host) === 6 ? `[${host}]` : host;
 }
 
 /**
- * Bare addresses are no mail domains.
+ * The domain of the default sender: an IP address is not a valid mail domain.
  * @param {string} hostname
  */
-function mailHost(hostname) {
+function mailDomain(hostname) {
   return isIP(hostname) !== 0 || hostname.startsWith('[') ? 'localhost' : hostname;
 }

@@ -12,7 +12,7 @@ function failure(env: Record<string, string>): string {
 }
 
 describe('readEnvironment', () => {
-  it('needs nothing to be set', () => {
+  it('needs no variables', () => {
     expect(readEnvironment({}, '/srv')).toEqual({
       mode: 'production',
       host: '127.0.0.1',
@@ -35,7 +35,7 @@ describe('readEnvironment', () => {
     });
   });
 
-  it('takes an empty value for one that is not set', () => {
+  it('treats an empty value as not set', () => {
     const empty = Object.fromEntries(Object.keys(variables).map((name) => [name, '']));
     expect(readEnvironment(empty, '/srv')).toEqual(readEnvironment({}, '/srv'));
   });
@@ -152,7 +152,7 @@ describe('readEnvironment', () => {
     expect(message).not.toContain('\n');
   });
 
-  it('asks for both Turnstile keys or neither', () => {
+  it('requires both Turnstile keys or neither', () => {
     expect(failure({ TURNSTILE_SITE_KEY: 'site' })).toMatch(/^TURNSTILE_SECRET_KEY is missing/);
     expect(failure({ TURNSTILE_SECRET_KEY: 'secret' })).toMatch(/^TURNSTILE_SITE_KEY is missing/);
   });

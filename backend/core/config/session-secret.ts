@@ -3,24 +3,24 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigurationError } from './environment.js';
 
-/** Answers the secret kept in the private folder, after making one where there is none. */
-export function keptSessionSecret(privateDir: string): string {
+/** Returns the secret stored in the private folder; generates it on first use. @throws ConfigurationError */
+export function loadSessionSecret(privateDir: string): string {
   const file = join(privateDir, 'session-secret');
-  const kept = read(file);
-  if (kept === undefined) {
+  const stored = read(file);
+  if (stored === undefined) {
     mkdirSync(privateDir, { recursive: true });
-    // Renamed into place, so that a start cut short leaves no half-written secret.
-    const draft = `${file}.${process.pid}`;
-    writeFileSync(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 });
-    renameSync(draft, file);
-    return keptSessionSecret(privateDir);
+    // Written to a temporary file and renamed, so that an interrupted start leaves no partial secret.
+    const temporary = `${file}.${process.pid}`;
+    writeFileSync(temporary, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 });
+    renameSync(temporary, file);
+    return loadSessionSecret(privateDir);
   }
-  if (kept.length < 32) {
+  if (stored.length < 32) {
     throw new ConfigurationError(
       `The session secret in ${file} has fewer than 32 characters; delete the file to have a new one made.`,
     );
   }
-  return kept;
+  return stored;
 }
 
 function read(file: string): string | undefined {

@@ -1,10 +1,10 @@
 import type { Environment } from './environment.js';
 
-/** The configuration of the running application: the checked environment, with the session secret always there. */
+/** The configuration of the application: the validated environment, completed by the session secret. */
 export type Settings = Readonly<
   Environment & {
     sessionSecret: string;
-    /** Who verifies Turnstile's tokens in Cloudflare's place. For tests: no environment variable leads here. */
+    /** The URL that verifies Turnstile's tokens in place of Cloudflare's. For tests; no environment variable sets it. */
     turnstileVerifier?: string;
   }
 >;

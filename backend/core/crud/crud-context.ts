@@ -3,43 +3,43 @@ import type { EntityManager } from 'typeorm';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { Database } from '../database/database.js';
 import { type ContentChangedEvent, ContentEvents, ContentEventsModule } from '../events/content-events.js';
+import { PageRegistry } from './page-registry.js';
 import { RecordFiles } from './record-files.js';
 import { ResourceRegistry } from './resource-registry.js';
-import { checkAddresses } from './rich-text-check.js';
-import { SitePages } from './site-pages.js';
+import { validateRichTextUrls } from './rich-text-urls.js';
 
-/** What every resource's service works with, so that each needs one constructor parameter. */
+/** The dependencies of every resource's service, in one constructor parameter. */
 @Injectable()
 export class ResourceContext {
   constructor(
     readonly database: Database,
     readonly files: RecordFiles,
-    readonly changes: ContentEvents,
+    readonly events: ContentEvents,
     readonly registry: ResourceRegistry,
-    readonly pages: SitePages,
+    readonly pages: PageRegistry,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   /**
-   * Refuses links that lead nowhere, and pictures that this site does not have, in the rich text that an input brings.
-   * What the record's rich text held before is let be. @throws ValidationFailure
+   * Refuses broken links and missing pictures in the rich text of an input. URLs that the record's rich text had before
+   * are not checked. @throws ValidationException
    */
-  async checkAddresses(manager: EntityManager, dto: Type, input: object, before?: object): Promise<void> {
+  async validateRichTextUrls(manager: EntityManager, dto: Type, input: object, before?: object): Promise<void> {
     const { pages, files, settings } = this;
-    await checkAddresses({ manager, pages, files, siteUrl: settings.siteUrl }, dto, input, before);
+    await validateRichTextUrls({ manager, pages, files, siteUrl: settings.siteUrl }, dto, input, before);
   }
 
-  /** Tells of a change after the commit. */
-  announce(change: ContentChangedEvent): void {
-    this.database.afterCommit(() => this.changes.next(change));
+  /** Publishes the event after the commit of the running transaction. */
+  publish(event: ContentChangedEvent): void {
+    this.database.afterCommit(() => this.events.next(event));
   }
 }
 
-/** Makes the shared resource's needs injectable everywhere. */
+/** Provides the dependencies of resources globally. */
 @Global()
 @Module({
   imports: [ContentEventsModule],
-  providers: [ResourceContext, ResourceRegistry, SitePages],
-  exports: [ResourceContext, SitePages],
+  providers: [ResourceContext, ResourceRegistry, PageRegistry],
+  exports: [ResourceContext, PageRegistry],
 })
 export class ResourceModule {}

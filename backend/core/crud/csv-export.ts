@@ -6,83 +6,86 @@ import type { FindOptionsWhere } from 'typeorm';
 import { RequirePermission } from '../access/access.decorator.js';
 import { Permission } from '../access/permissions.js';
 import type { Database } from '../database/database.js';
-import { MAX_ID } from './fields.js';
+import { MAX_ID } from './field.decorators.js';
 import { ROW } from './list-query.js';
 import type { ResourceEntity } from './resource.entity.js';
 
-/** Rows that are in memory at once. */
-const BATCH = 500;
+/** Rows in memory at once. */
+const BATCH_SIZE = 500;
 
 const logger = new Logger('Export');
 
-/** GET of all records as a file for spreadsheets. */
+/** Route decorators of a GET that exports all records as CSV. */
 export const ExportRoute = (path: string, label: string) =>
   applyDecorators(
     Get(path),
     RequirePermission(Permission.Export),
     Header('Cache-Control', 'no-store'),
-    ApiOperation({ summary: `Export: ${label}`, description: 'All records, newest first. Formulas are defused.' }),
+    ApiOperation({
+      summary: `Export: ${label}`,
+      description: 'All records, newest first. Formulas are escapeFormulas.',
+    }),
     ApiProduces('text/csv'),
     ApiOkResponse({ description: 'CSV in UTF-8 with a head line.', schema: { type: 'string' } }),
   );
 
 /**
- * Where the system's list separator is a semicolon, Excel opens the file as if no field were quoted: what follows one
- * within a text would be a cell of its own, and may not be a formula either.
+ * Prevents CSV injection after a separator inside a text. Where the system's list separator is a semicolon, Excel ignores
+ * the quotes: text after a semicolon becomes a cell of its own, and is run if it is a formula.
  */
-export const defused = (text: string): string =>
-  // A run of separators, quotes and spaces is looked at once, from its beginning: else many would take time by the square.
+export const escapeFormulas = (text: string): string =>
+  // The lookbehind matches each run of separators once, from its start; without it, long runs take quadratic time.
   text.replace(/(?<![;"\s])[;"\s]+(?=[=@＝＠]|[+\-＋－][\w.(=@+'"-])/g, (run) =>
     /[;\t\r\n]/.test(run) ? `${run}'` : run,
   );
 
-/** All rows of a table as CSV, newest first, read while they are sent. */
-export async function csvFile<E extends ResourceEntity>(
+/** Streams all rows of a table as CSV, newest first, in batches. */
+export async function createCsvFile<E extends ResourceEntity>(
   database: Database,
   entity: Type<E>,
   columns: readonly (keyof E & string)[],
   fileName: string,
   where: FindOptionsWhere<E> = {},
 ): Promise<StreamableFile> {
-  const before = (id: number) => batchBefore(database, entity, columns, id, where);
-  // Read before the answer begins, so that a database that is away is told properly.
-  const first = await before(MAX_ID + 1);
-  const file = stringify({
+  const readBefore = (id: number) => readBatch(database, entity, columns, id, where);
+  // Read before the response begins, so that an unreachable database results in an error response.
+  const first = await readBefore(MAX_ID + 1);
+  const csv = stringify({
     header: true,
     columns: [...columns],
-    // Without it Excel takes UTF-8 for something else.
+    // Excel detects UTF-8 by the byte order mark only.
     bom: true,
-    // A name such as =HYPERLINK(…) would be run by the spreadsheet that opens it.
+    // A text such as =HYPERLINK(…) would be run by the spreadsheet that opens the file.
     escape_formulas: true,
     record_delimiter: 'windows',
-    // Some spreadsheets part cells at these as well, or instead of commas, and lines at either of the last two.
+    // Some spreadsheets split cells at `;` or tab, and lines at a single CR or LF.
     quoted_match: /[;\t\r\n]/,
-    cast: { date: (moment) => moment.toISOString(), string: (text) => defused(text) },
+    cast: { date: (date) => date.toISOString(), string: (text) => escapeFormulas(text) },
   });
-  pipeline(Readable.from(rowsFrom(first, before)), file, () => {});
-  const answer = new StreamableFile(file, {
+  pipeline(Readable.from(iterateRows(first, readBefore)), csv, () => {});
+  const file = new StreamableFile(csv, {
     type: 'text/csv; charset=utf-8',
     disposition: `attachment; filename="${fileName}"`,
   });
-  return answer.setErrorHandler((error, response) => {
+  return file.setErrorHandler((error, response) => {
     logger.error(`${fileName} broke off`, error.stack);
-    // Half a file must not pass for a whole one.
+    // Aborts the connection, so that the client does not take the part for the whole file.
     response.destroy?.();
   });
 }
 
-async function* rowsFrom<E extends ResourceEntity>(
+async function* iterateRows<E extends ResourceEntity>(
   first: E[],
-  batchBeforeId: (id: number) => Promise<E[]>,
+  readBefore: (id: number) => Promise<E[]>,
 ): AsyncGenerator<E> {
   for (let batch = first; batch.length > 0; ) {
     yield* batch;
     const last = batch.at(-1);
-    batch = last && batch.length === BATCH ? await batchBeforeId(last.id) : [];
+    batch = last && batch.length === BATCH_SIZE ? await readBefore(last.id) : [];
   }
 }
 
-function batchBefore<E extends ResourceEntity>(
+function readBatch<E extends ResourceEntity>(
   { manager }: Database,
   entity: Type<E>,
   columns: readonly (keyof E & string)[],
@@ -95,6 +98,6 @@ function batchBefore<E extends ResourceEntity>(
     .where(where)
     .andWhere(`${ROW}.id < :id`, { id })
     .orderBy(`${ROW}.id`, 'DESC')
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
     .getMany();
 }

@@ -15,10 +15,10 @@ export class Flash {
   error?: FlashError;
 }
 
-/** What a form of settings answers. */
+/** The response to a form of settings. */
 export class FlashBody {
   /** @example { "success": { "message": "Saved." } } */
   flash: Flash;
 }
 
-export const succeeded = (message: string): FlashBody => ({ flash: { success: { message } } });
+export const flashSuccess = (message: string): FlashBody => ({ flash: { success: { message } } });

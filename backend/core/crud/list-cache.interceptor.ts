@@ -11,14 +11,14 @@ import { lastValueFrom, type Observable, of } from 'rxjs';
 import { QueryCache } from '../cache/query-cache.js';
 import { Database } from '../database/database.js';
 
-/** Lists cached for each resource, and the characters of one: some two megabytes together. */
+/** Maximum number of lists for each resource, and of characters in one: about two megabytes in total. */
 const MAX_LISTS = 20;
 const MAX_LENGTH = 100_000;
 
 /**
- * An interceptor that caches the JSON of a resource's lists until anything is written to the database. It runs after the
- * guards, so that every call is checked. By default each account has its own entries.
- * @param isShared Whether everybody who may call the list receives the same.
+ * Creates an interceptor that caches the JSON of a resource's lists until anything is written to the database. It runs
+ * after the guards, so that permissions are checked on each request.
+ * @param isShared Whether the list is the same for every account that may read it; else each account has its own entries.
  */
 export function ListCacheInterceptor(isShared: boolean): Type<NestInterceptor> {
   @Injectable()

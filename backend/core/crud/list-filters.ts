@@ -2,36 +2,36 @@ import type { Type } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, isISO8601, ValidateBy } from 'class-validator';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
-import { ValidationFailure } from '../http/errors.js';
-import { OneOf } from './fields.js';
+import { ValidationException } from '../http/exceptions.js';
+import { OneOf } from './field.decorators.js';
 import { ROW } from './list-query.js';
 import { ListQuery } from './resource.dto.js';
 
-/** What a list can be narrowed down to besides its search, as a resource's definition says it. */
+/** The filters of a resource's list. */
 export interface FilterDefinition {
-  /** Columns that hold one of a few words, each a parameter of the call: `{ status: ['active', 'inactive'] }`. */
+  /** Columns with an enumerated value, each a query parameter: `{ status: ['active', 'inactive'] }`. */
   filters?: Readonly<Partial<Record<string, readonly string[]>>>;
-  /** The column with a moment that the parameters `from` and `to` bound. */
+  /** The timestamp column that the query parameters `from` and `to` bound. */
   period?: string;
-  /** The column that says since when a record is suspected spam; those are listed for `status=spam` alone. */
+  /** The timestamp column that marks suspected spam; such records are listed for `status=spam` only. */
   spam?: string;
 }
 
-/** The word that asks for suspected spam. */
+/** The value of `status` that lists suspected spam. */
 const SPAM = 'spam';
 
-/** The parameters that a resource's list takes, checked and documented. */
-export function listQueryOf({ filters = {}, period, spam }: FilterDefinition): Type<ListQuery> {
+/** Creates the DTO of a list's query parameters, with validation and documentation. */
+export function createListQuery({ filters = {}, period, spam }: FilterDefinition): Type<ListQuery> {
   class FilteredListQuery extends ListQuery {}
   for (const [column, values = []] of Object.entries(filters)) {
     OneOf(spam && column === 'status' ? [...values, SPAM] : values)(FilteredListQuery.prototype, column);
   }
   if (period !== undefined) {
-    Bound('Keeps records of this day (in UTC), or of this moment, and of later ones.')(
+    PeriodBound('Keeps records of this day (in UTC), or of this moment, and of later ones.')(
       FilteredListQuery.prototype,
       'from',
     );
-    Bound('Keeps records up to the end of this day (in UTC), or from before this moment.')(
+    PeriodBound('Keeps records up to the end of this day (in UTC), or from before this moment.')(
       FilteredListQuery.prototype,
       'to',
     );
@@ -39,82 +39,81 @@ export function listQueryOf({ filters = {}, period, spam }: FilterDefinition): T
   return FilteredListQuery;
 }
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
+const DATE = /^\d{4}-\d\d-\d\d$/;
+const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-function Bound(description: string): PropertyDecorator {
+function PeriodBound(description: string): PropertyDecorator {
   return (target, key) => {
     ApiPropertyOptional({ type: String, description: `${description} ISO 8601.`, example: '2026-01-31' })(target, key);
     IsOptional()(target, key);
     ValidateBy({
-      name: 'isDayOrMoment',
+      name: 'isDateOrTimestamp',
       validator: {
-        validate: (value) => value === '' || (typeof value === 'string' && isDayOrMoment(value)),
+        validate: (value) => value === '' || (typeof value === 'string' && isDateOrTimestamp(value)),
         defaultMessage: () => '$property must be a day such as 2026-01-31, or a moment in ISO 8601.',
       },
     })(target, key);
   };
 }
 
-// `Date` alone would take the thirtieth of February for a day in March.
-const isDayOrMoment = (text: string): boolean =>
-  (DAY.test(text) || MOMENT.test(text)) && isISO8601(text, { strict: true });
+// `Date.parse` would accept February 30.
+const isDateOrTimestamp = (text: string): boolean =>
+  (DATE.test(text) || TIMESTAMP.test(text)) && isISO8601(text, { strict: true });
 
-/** What a list is narrowed down to. */
+/** A list's filter, parsed from its query. */
 export interface ListFilter {
-  /** The same for the same records; empty where nothing is left out. */
+  /** Equal for equal filters: part of cache keys. Empty if nothing is filtered. */
   key: string;
-  /** Whether the period is bounded: no index has the records of a period in the order of another column. */
-  isPeriod: boolean;
-  /** Leaves out the others. */
+  /** Whether `from` or `to` is set: no index has the records of a period in the order of another column. */
+  hasPeriod: boolean;
+  /** Adds the conditions to the query. */
   apply<E extends ObjectLiteral>(query: SelectQueryBuilder<E>): void;
 }
 
-/** The filter that a list's parameters name. @throws ValidationFailure for a period that ends before it begins */
-export function filterOf({ filters = {}, period, spam }: FilterDefinition, query: ListQuery): ListFilter {
-  const asked = new Map<string, unknown>(Object.entries(query));
+/** Parses the filter of a list's query. @throws ValidationException for a period that ends before it begins */
+export function createListFilter({ filters = {}, period, spam }: FilterDefinition, query: ListQuery): ListFilter {
+  const parameters = new Map<string, unknown>(Object.entries(query));
   const conditions: [sql: string, parameters: Record<string, string>][] = [];
-  let isPeriod = false;
-  const ofSpam = spam !== undefined && asked.get('status') === SPAM;
-  if (spam !== undefined) conditions.push([`${ROW}.${spam} IS ${ofSpam ? 'NOT NULL' : 'NULL'}`, {}]);
+  let hasPeriod = false;
+  const isSpamList = spam !== undefined && parameters.get('status') === SPAM;
+  if (spam !== undefined) conditions.push([`${ROW}.${spam} IS ${isSpamList ? 'NOT NULL' : 'NULL'}`, {}]);
   for (const column of Object.keys(filters)) {
-    const value = textOf(asked.get(column));
-    if (value && !(ofSpam && column === 'status'))
+    const value = textOf(parameters.get(column));
+    if (value && !(isSpamList && column === 'status'))
       conditions.push([`${ROW}.${column} = :${column}`, { [column]: value }]);
   }
   if (period !== undefined) {
-    const [from, to] = [textOf(asked.get('from')), textOf(asked.get('to'))];
+    const [from, to] = [textOf(parameters.get('from')), textOf(parameters.get('to'))];
     const since = from ? Date.parse(from) : undefined;
-    const isToDay = to !== undefined && DAY.test(to);
+    const isToDay = to !== undefined && DATE.test(to);
     const before = to ? Date.parse(to) + (isToDay ? DAY_MS : 0) : undefined;
     if (since !== undefined && before !== undefined && (before < since || (isToDay && before === since))) {
-      throw new ValidationFailure({ to: ['to must not be before from.'] });
+      throw new ValidationException({ to: ['to must not be before from.'] });
     }
-    isPeriod = since !== undefined || before !== undefined;
-    if (since !== undefined) conditions.push([`${ROW}.${period} >= :since`, { since: stored(since) }]);
-    if (before !== undefined) conditions.push([`${ROW}.${period} < :before`, { before: stored(before) }]);
+    hasPeriod = since !== undefined || before !== undefined;
+    if (since !== undefined) conditions.push([`${ROW}.${period} >= :since`, { since: toDatabaseTime(since) }]);
+    if (before !== undefined) conditions.push([`${ROW}.${period} < :before`, { before: toDatabaseTime(before) }]);
   }
   return {
     key: conditions.length === 0 ? '' : JSON.stringify(conditions),
-    isPeriod,
-    apply: (rows) => {
-      for (const [sql, parameters] of conditions) rows.andWhere(sql, parameters);
+    hasPeriod,
+    apply: (selection) => {
+      for (const [sql, values] of conditions) selection.andWhere(sql, values);
     },
   };
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-const LAST = Date.parse('9999-12-31T23:59:59.999Z');
+const MAX_TIME = Date.parse('9999-12-31T23:59:59.999Z');
 
 /**
- * A moment in the databases' spelling. SQLite compares it as text, and what it has set itself lacks the milliseconds:
- * without those of a full second, the bound comes right for both.
+ * A time in the databases' format. SQLite compares it as text, and its own defaults lack milliseconds: a bound at a full
+ * second omits them as well, so that it sorts before both forms.
  */
-function stored(time: number): string {
-  const moment = new Date(Math.min(time, LAST));
-  return moment
+function toDatabaseTime(time: number): string {
+  return new Date(Math.min(time, MAX_TIME))
     .toISOString()
     .replace('T', ' ')
     .replace(/(?:\.000)?Z$/, '');

@@ -1,19 +1,19 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import type { Database } from '../database/database.js';
 import { idList } from '../database/id-list.js';
-import { ValidationFailure } from '../http/errors.js';
+import { ValidationException } from '../http/exceptions.js';
 
-/** The alias under which every resource's rows are read. */
+/** The alias of a resource's own table in queries. */
 export const ROW = 'row';
 
 const ID = `${ROW}.id`;
 
-/** `%` and `_` in a search are letters like any other. */
+/** Escapes the wildcards `%` and `_`. */
 function likePattern(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Keeps rows in which the search text occurs in one of the expressions. */
+/** Restricts the query to rows in which one of the expressions contains the search text. */
 export function applySearch<E extends ObjectLiteral>(
   query: SelectQueryBuilder<E>,
   search: string | undefined,
@@ -28,113 +28,112 @@ export function applySearch<E extends ObjectLiteral>(
   );
 }
 
-// MariaDB reads backslashes in string literals; SQLite does not.
+// MariaDB interprets backslashes in string literals; SQLite does not.
 function escapeCharacter<E extends ObjectLiteral>(query: SelectQueryBuilder<E>): string {
   return query.connection.options.type === 'better-sqlite3' ? '\\' : '\\\\';
 }
 
-/** What rows are ordered by. */
 export interface Sort {
   expression: string;
   order: 'ASC' | 'DESC';
 }
 
-/** The order that a sort word names. `columns` maps allowed words to expressions. @throws ValidationFailure for others */
-export function sortOf(sort: string, columns: ReadonlyMap<string, string>): Sort {
+/** Parses a sort parameter. `columns` maps its allowed values to expressions. @throws ValidationException for others */
+export function parseSort(sort: string, columns: ReadonlyMap<string, string>): Sort {
   const descending = sort.startsWith('-');
   const expression = columns.get(descending ? sort.slice(1) : sort);
   if (expression === undefined) {
-    throw new ValidationFailure({ sort: [`sort must be one of ${[...columns.keys()].join(', ')}.`] });
+    throw new ValidationException({ sort: [`sort must be one of ${[...columns.keys()].join(', ')}.`] });
   }
   return { expression, order: descending ? 'DESC' : 'ASC' };
 }
 
-/** How many rows the query finds. */
 export async function countRows<E extends ObjectLiteral>(query: SelectQueryBuilder<E>): Promise<number> {
   const found = await query.clone().select('COUNT(*)', 'total').getRawOne<{ total: number | string }>();
   return Number(found?.total ?? 0);
 }
 
-/** Which page of how many rows; pages are counted from 1. */
-interface PageOf {
+/** A requested page, from 1, of `total` rows. */
+interface PageRequest {
   page: number;
   perPage: number;
   total: number;
 }
 
-/** So many rows are read as a whole on the way to a page; of more, only ids. */
-const FEW = 1000;
+/** Up to this number of rows, the database sorts whole rows; of more, ids only. */
+const SMALL_RESULT = 1000;
 
 /**
- * One page of the rows; of those that are alike the newest first. Of many, the ids are looked up first, from the nearer
- * end: an index has them, so that the last page costs what the first one does and no row is read in vain. Alike ones go
- * by their ids in the direction of the sort there, as an index holds them.
+ * Returns one page of the rows; ties are broken by id, descending. In large results the page's ids are read first, from an
+ * index and from the nearer end, so that the last page costs what the first one does, and no other rows are read. Ties
+ * have the direction of the sort there, which is the order of the index.
  */
-export async function pageRows<E extends { id: number }>(
+export async function findPage<E extends { id: number }>(
   query: SelectQueryBuilder<E>,
   sort: Sort,
-  { page, perPage, total }: PageOf,
+  { page, perPage, total }: PageRequest,
 ): Promise<E[]> {
   const offset = (page - 1) * perPage;
   const count = Math.min(perPage, total - offset);
   if (count <= 0) return [];
-  if (total <= FEW) return sorted(query.clone(), sort, 'DESC').offset(offset).limit(count).getMany();
+  if (total <= SMALL_RESULT) return applySort(query.clone(), sort, 'DESC').offset(offset).limit(count).getMany();
   const fromEnd = total - offset - count;
   const isNearEnd = fromEnd < offset;
-  const walked = isNearEnd ? reversed(sort) : sort;
-  const found = await sorted(query.clone().select(ID, 'id'), walked, walked.order)
+  const scan = isNearEnd ? reversed(sort) : sort;
+  const found = await applySort(query.clone().select(ID, 'id'), scan, scan.order)
     .offset(isNearEnd ? fromEnd : offset)
     .limit(count)
     .getRawMany<{ id: number }>();
-  return inOrder(
+  return findInOrder(
     query,
     (isNearEnd ? found.reverse() : found).map(({ id }) => id),
   );
 }
 
-/** One page of the rows that have been found already. @param found Their ids, the largest first. */
-export async function foundRows<E extends { id: number }>(
+/** Returns one page of the rows with these ids. @param found In descending order. */
+export async function findPageOfIds<E extends { id: number }>(
   query: SelectQueryBuilder<E>,
   sort: Sort,
   found: Uint32Array,
-  { page, perPage }: Omit<PageOf, 'total'>,
+  { page, perPage }: Omit<PageRequest, 'total'>,
 ): Promise<E[]> {
-  const ids = sort.expression === ID ? directed(found, sort) : await sortedIds(query, sort, found);
-  return inOrder(query, [...ids.slice((page - 1) * perPage, page * perPage)]);
+  const ids = sort.expression === ID ? inSortOrder(found, sort) : await sortedIds(query, sort, found);
+  return findInOrder(query, [...ids.slice((page - 1) * perPage, page * perPage)]);
 }
 
-/** Those of the ids that the query finds as well, in their order. */
-export async function foundAmong<E extends ObjectLiteral>(
+/** Returns those of the ids that the query finds as well, in the same order. */
+export async function filterIds<E extends ObjectLiteral>(
   database: Database,
   query: SelectQueryBuilder<E>,
   found: Uint32Array,
 ): Promise<Uint32Array> {
   if (found.length === 0) return found;
   const some = query.clone().select(ID, 'id');
-  if (found.length <= FEW) some.andWhere(`${ID} IN (:...found)`, { found: [...found] });
+  if (found.length <= SMALL_RESULT) some.andWhere(`${ID} IN (:...found)`, { found: [...found] });
   const wanted = new Set(await idList(database, ...some.getQueryAndParameters()));
   return found.filter((id) => wanted.has(id));
 }
 
-const directed = (found: Uint32Array, { order }: Sort): Uint32Array => (order === 'DESC' ? found : found.toReversed());
+const inSortOrder = (found: Uint32Array, { order }: Sort): Uint32Array =>
+  order === 'DESC' ? found : found.toReversed();
 
-/** Of many, the table's whole order is read, which an index has: to ask it for each id would take longer. */
+/** For many ids the order of the whole table is read from an index, which is faster than a lookup of each id. */
 async function sortedIds<E extends ObjectLiteral>(
   query: SelectQueryBuilder<E>,
   sort: Sort,
   found: Uint32Array,
 ): Promise<number[]> {
   if (found.length === 0) return [];
-  const isFew = found.length <= FEW;
+  const isFew = found.length <= SMALL_RESULT;
   const some = query.clone().select(ID, 'id');
   if (isFew) some.andWhere(`${ID} IN (:...found)`, { found: [...found] });
-  const rows = await sorted(some, sort, isFew ? 'DESC' : sort.order).getRawMany<{ id: number }>();
+  const rows = await applySort(some, sort, isFew ? 'DESC' : sort.order).getRawMany<{ id: number }>();
   const wanted = new Set(found);
   return rows.flatMap(({ id }) => (wanted.has(id) ? id : []));
 }
 
-/** The rows with these ids, in their order. */
-async function inOrder<E extends { id: number }>(query: SelectQueryBuilder<E>, ids: number[]): Promise<E[]> {
+/** Returns the rows with these ids, in the same order. */
+async function findInOrder<E extends { id: number }>(query: SelectQueryBuilder<E>, ids: number[]): Promise<E[]> {
   if (ids.length === 0) return [];
   const rows = await query.clone().where(`${ID} IN (:...ids)`, { ids }).getMany();
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -143,11 +142,11 @@ async function inOrder<E extends { id: number }>(query: SelectQueryBuilder<E>, i
 
 const reversed = ({ expression, order }: Sort): Sort => ({ expression, order: order === 'ASC' ? 'DESC' : 'ASC' });
 
-function sorted<E extends ObjectLiteral>(
+function applySort<E extends ObjectLiteral>(
   query: SelectQueryBuilder<E>,
   { expression, order }: Sort,
-  alike: Sort['order'],
+  tieBreaker: Sort['order'],
 ): SelectQueryBuilder<E> {
   query.orderBy(expression, order);
-  return expression === ID ? query : query.addOrderBy(ID, alike);
+  return expression === ID ? query : query.addOrderBy(ID, tieBreaker);
 }

@@ -1,8 +1,8 @@
-/** Records on a page of a list, where neither the query nor the resource says another number. */
+/** Records per page, unless the query or the resource specifies another number. */
 export const DEFAULT_PAGE_SIZE = 5;
 
-/** The largest page that a query may ask for. */
+/** Maximum of `per_page`. */
 export const MAX_PAGE_SIZE = 100;
 
-/** What is searched for, in characters. */
+/** Maximum length of a search text, in characters. */
 export const MAX_SEARCH_LENGTH = 200;

@@ -1,14 +1,14 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
-import { RecordNotFound } from '../http/errors.js';
-import { MAX_ID } from './fields.js';
+import { RecordNotFoundException } from '../http/exceptions.js';
+import { MAX_ID } from './field.decorators.js';
 
-/** An id from the address. What can't be one names no record: 404. */
+/** Parses a record id from the path. @throws RecordNotFoundException for anything else: no record has it */
 @Injectable()
-export class RecordId implements PipeTransform<string, number> {
+export class RecordIdPipe implements PipeTransform<string, number> {
   constructor(private readonly label: string) {}
 
   transform(value: string): number {
-    if (!/^[1-9]\d{0,9}$/.test(value) || Number(value) > MAX_ID) throw new RecordNotFound(this.label);
+    if (!/^[1-9]\d{0,9}$/.test(value) || Number(value) > MAX_ID) throw new RecordNotFoundException(this.label);
     return Number(value);
   }
 }

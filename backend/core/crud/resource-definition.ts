@@ -7,105 +7,105 @@ import type { ResourceEntity } from './resource.entity.js';
 
 export type ResourceOperation = 'list' | 'create' | 'edit' | 'update' | 'delete';
 
-/** A foreign key of this resource: the record that it names must exist, and can't be deleted while it is named. */
+/** A foreign key of this resource: the referenced record must exist, and can't be deleted. */
 interface Reference<E> {
   column: keyof E & string;
-  /** The entity that is referred to. */
+  /** The referenced entity. */
   entity: Type<ResourceEntity>;
   /** The validation error of the column when the record does not exist. */
   message: string;
 }
 
-/** A many-to-many relation of this resource: the records that its links name can't be deleted. The service checks them. */
+/** A many-to-many relation of this resource: linked records can't be deleted. The service checks that they exist. */
 interface LinkReference {
   /** The entity of the link table. */
   links: EntityTarget<object>;
   /** The column of the link table that holds the other record's id. */
   column: string;
-  /** The entity that is referred to. */
+  /** The referenced entity. */
   entity: Type<ResourceEntity>;
 }
 
-/** All that the shared resource must know of one resource. */
+/** Everything that the generic controller and service need to know of one resource. */
 export interface ResourceDefinition<E extends ResourceEntity, I extends object, U extends ResourceInput, R> {
-  /** Its name on the wire, e.g. `post_category` in `/admin/api/list_post_category`. */
+  /** Its name in paths, e.g. `post_category` in `/admin/api/list_post_category`. */
   name: string;
-  /** Its name for people, singular; heads the API documentation. */
+  /** Its name for people, singular; the tag in the API documentation. */
   label: string;
-  /** The toast after a deletion, as specified. */
+  /** The message after a deletion, as specified. */
   deletedMessage: string;
   entity: Type<E>;
-  /** What a create takes. */
+  /** The DTO of a create. */
   input: Type<I>;
-  /** What an update takes, where it differs. */
+  /** The DTO of an update, if it differs. */
   updateInput?: Type<U>;
-  /** The record on the wire. */
+  /** The DTO of the record in responses. */
   record: Type<R>;
-  /** Text columns that a search looks into. */
+  /** Text columns that are searched. */
   searchable: readonly (keyof E & string)[];
-  /** Columns that a list can be sorted by, all shown ones that are one value; 'id' always is. */
+  /** Columns that a list can be sorted by, besides 'id': all that the screen shows as one value. */
   sortable: readonly (keyof E & string)[];
-  /** Sort words that are another table's column: `client_name: 'client.name'`; the service joins that table. */
+  /** Sort values for columns of joined tables: `client_name: 'client.name'`; the service's query joins the table. */
   joinedSorts?: Readonly<Record<string, string>>;
   /**
-   * Columns that hold one of a few words and by which a list can be narrowed down, each with its words:
-   * `status: ['active', 'inactive']`. The call takes a parameter of the column's name. An index must begin with it.
+   * Filterable columns, each with its possible values: `status: ['active', 'inactive']`. The query parameter has the
+   * column's name. An index must begin with the column.
    */
   filters?: Readonly<Partial<Record<keyof E & string, readonly string[]>>>;
-  /** The column with a moment that a list's parameters `from` and `to` bound. An index must begin with it, too. */
+  /** The timestamp column that the query parameters `from` and `to` bound. An index must begin with it. */
   period?: keyof E & string;
   /**
-   * The column that says since when a record is suspected spam; null for an ordinary one. Such records are in no list but
-   * that of `status=spam`. An index must begin with it as well.
+   * The timestamp column that marks a record as suspected spam; null for others. Marked records are listed for
+   * `status=spam` only. An index must begin with it.
    */
   spam?: keyof E & string;
-  /** The column that a new record's address is made from; the entity must have a column `slug`, and no two the same. */
+  /** The column that a new record's slug is generated from; the entity must have a unique column `slug`. */
   slugFrom?: keyof E & string;
-  /** Where records have public pages, below which path (`/updates`), and what one is called there ('Update'). */
+  /** For records with public pages: their parent path (`/updates`), and the kind of page ('Update'). */
   pages?: { path: string; label: string };
-  /** Fields of the input or the record that are no columns: the service takes, tells or ignores them by itself. */
-  elsewhere?: readonly string[];
+  /** Fields of the DTOs that are not columns: the service's hooks read, compute or ignore them. */
+  virtualFields?: readonly string[];
   read: Permission;
   write: Permission;
-  /** All five when not said. */
+  /** Default: all five. */
   operations?: readonly ResourceOperation[];
-  /** The one field that a fetch tells the record in, where it is wrapped; an update takes it so as well. */
+  /** The key under which a fetch wraps the record, if any; an update accepts it wrapped as well. */
   wrapper?: string;
-  /** Addresses that follow another pattern, without the leading slash. */
+  /** Paths that differ from the default, without the leading slash. */
   paths?: Readonly<Partial<Record<ResourceOperation, string>>>;
   /** Foreign keys. */
   references?: readonly Reference<E>[];
   /** Many-to-many relations. */
   linkReferences?: readonly LinkReference[];
-  /** Singular and plural in a sentence, for a resource that refers to others: 'used by 3 projects'. */
+  /** Singular and plural for 'in use by 3 projects', if they differ from the label. */
   nouns?: readonly [string, string];
   /** True for what visitors never see: a change of it is not announced. */
   isInternal?: boolean;
-  /** True if the list is the same for everybody who may read it, so that one cached answer serves all. */
+  /** Whether the list is the same for every account that may read it, so that they share its cache entries. */
   hasSharedList?: boolean;
-  /** Records a page; `DEFAULT_PAGE_SIZE` when not said. */
+  /** Records per page. Default: `DEFAULT_PAGE_SIZE`. */
   perPage?: number;
 }
 
-/** Every field that a record can have: the columns that are read, and what the service tells besides. */
+/** All fields of a record: the selected columns, and the virtual fields. */
 export function recordFields({
   entity,
-  elsewhere = [],
+  virtualFields = [],
 }: {
   entity: Type<ResourceEntity>;
-  elsewhere?: readonly string[];
+  virtualFields?: readonly string[];
 }): ReadonlySet<string> {
   const columns = columnsOf(entity).filter(({ options }) => options.select !== false);
-  return new Set([...columns.map(({ propertyName }) => propertyName), ...elsewhere]);
+  return new Set([...columns.map(({ propertyName }) => propertyName), ...virtualFields]);
 }
 
-/** A column that an update leaves as it is, whatever is sent, and that nothing else changes either. */
-export function isFixedColumn(entity: Type<ResourceEntity>, name: string): boolean {
+/** Whether the column never changes after the insert, unless an update sets it. */
+export function isImmutableColumn(entity: Type<ResourceEntity>, name: string): boolean {
   const column = columnsOf(entity).find(({ propertyName }) => propertyName === name);
-  return column !== undefined && (column.mode === 'createDate' || !isTime(column));
+  return column !== undefined && (column.mode === 'createDate' || !isTimestamp(column));
 }
 
-const isTime = ({ mode, options }: ColumnMetadataArgs): boolean =>
+const isTimestamp = ({ mode, options }: ColumnMetadataArgs): boolean =>
   mode === 'updateDate' || options.type === 'datetime' || options.type === Date;
 
 function columnsOf(entity: Type<ResourceEntity>): ColumnMetadataArgs[] {
@@ -116,7 +116,7 @@ function columnsOf(entity: Type<ResourceEntity>): ColumnMetadataArgs[] {
   return getMetadataArgsStorage().columns.filter(({ target }) => classes.includes(target));
 }
 
-const patterns: Readonly<Record<ResourceOperation, (name: string) => string>> = {
+const DEFAULT_PATHS: Readonly<Record<ResourceOperation, (name: string) => string>> = {
   list: (name) => `admin/api/list_${name}`,
   create: (name) => `admin/api/create_${name}`,
   edit: (name) => `admin/edit_${name}/:id`,
@@ -124,22 +124,24 @@ const patterns: Readonly<Record<ResourceOperation, (name: string) => string>> = 
   delete: (name) => `admin/api/delete_${name}/:id`,
 };
 
-/** The address of one of a resource's calls, without the leading slash. */
-export function pathOf(
+/** The path of an operation, without the leading slash. */
+export function operationPath(
   { name, paths }: { name: string; paths?: Readonly<Partial<Record<ResourceOperation, string>>> },
   operation: ResourceOperation,
 ): string {
-  return paths?.[operation] ?? patterns[operation](name);
+  return paths?.[operation] ?? DEFAULT_PATHS[operation](name);
 }
 
-/** Fails with the names of the fields that neither the entity nor `elsewhere` has: nothing has such a property. */
-type Complete<Missing> = [Missing] extends [never] ? unknown : { 'no column, and not in elsewhere': Missing };
+/** Unsatisfiable if there are fields that are neither columns nor in `virtualFields`; the compiler error names them. */
+type WithoutUnknownFields<Missing> = [Missing] extends [never]
+  ? unknown
+  : { 'neither a column nor in virtualFields': Missing };
 
 type WithSlug<E> = E extends { slug: string } ? unknown : { slugFrom?: never };
 
 /**
- * Gives the compiler the types. A field of the DTOs that is neither a column nor named in `elsewhere` does not compile:
- * it would be taken and forgotten, or be missing from every answer.
+ * Infers the types of a definition. A field of the DTOs that is neither a column nor in `virtualFields` is a compiler
+ * error: it would be accepted and not stored, or be missing from every response.
  */
 export function defineResource<
   E extends ResourceEntity,
@@ -148,8 +150,8 @@ export function defineResource<
   U extends ResourceInput = I & ResourceInput,
   const X extends string = never,
 >(
-  definition: ResourceDefinition<E, I, U, R> & { elsewhere?: readonly X[] } & NoInfer<
-      Complete<Exclude<keyof I | keyof U | keyof R, keyof E | X>> & WithSlug<E>
+  definition: ResourceDefinition<E, I, U, R> & { virtualFields?: readonly X[] } & NoInfer<
+      WithoutUnknownFields<Exclude<keyof I | keyof U | keyof R, keyof E | X>> & WithSlug<E>
     >,
 ): ResourceDefinition<E, I, U, R> {
   return definition;

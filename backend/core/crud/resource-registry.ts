@@ -3,15 +3,15 @@ import type { EntityTarget } from 'typeorm';
 import type { ResourceEntity } from './resource.entity.js';
 import type { ResourceDefinition } from './resource-definition.js';
 
-/** A column that holds ids of a resource's records, in the table of another resource. */
+/** A column of another resource that references a resource's records. */
 export interface IncomingReference {
   entity: EntityTarget<object>;
   column: string;
-  /** Singular and plural of the resource that refers: ['project', 'projects']. */
+  /** Singular and plural of the referencing resource: ['project', 'projects']. */
   nouns: readonly [string, string];
 }
 
-/** What the registry needs of a definition, whatever the types of its records are. */
+/** The parts of a definition that the registry needs, independent of the type parameters. */
 interface RegisteredResource extends Pick<AnyDefinition, 'entity' | 'label' | 'linkReferences' | 'nouns'> {
   references?: readonly { column: string; entity: Type<ResourceEntity> }[];
 }
@@ -27,7 +27,7 @@ export class ResourceRegistry {
     this.definitions.push(definition);
   }
 
-  /** What may refer to records of the entity, in the order of the modules. */
+  /** The columns that reference the entity, in the order of the modules. */
   referencesTo(target: Type<ResourceEntity>): IncomingReference[] {
     return this.definitions.flatMap(({ entity, label, references = [], linkReferences = [], nouns }) => {
       const own = references.map(({ column, entity: to }) => ({ entity, column, to }));

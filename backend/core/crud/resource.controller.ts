@@ -14,16 +14,16 @@ import {
 } from '@nestjs/swagger';
 import { RequirePermission } from '../access/access.decorator.js';
 import { CurrentAccount } from '../access/current-account.decorator.js';
-import { AS_READ, takeAsRead } from '../http/as-read.js';
 import { ErrorBody, StaleErrorBody, ValidationErrorBody } from '../http/errors.dto.js';
-import { InputPipe, UpdatePipe } from '../http/validation.js';
+import { allowReadOnlyFields, READ_ONLY_FIELDS_NOTE } from '../http/read-only-fields.js';
+import { InputValidationPipe, UpdateValidationPipe } from '../http/validation.pipe.js';
 import { ListCacheInterceptor } from './list-cache.interceptor.js';
-import { listQueryOf } from './list-filters.js';
-import { RecordId } from './record-id.pipe.js';
+import { createListQuery } from './list-filters.js';
+import { RecordIdPipe } from './record-id.pipe.js';
 import { type ListQuery, MessageBody, Page, type ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
 import type { Author, ResourceService } from './resource.service.js';
-import { pathOf, type ResourceDefinition, type ResourceOperation, recordFields } from './resource-definition.js';
+import { operationPath, type ResourceDefinition, type ResourceOperation, recordFields } from './resource-definition.js';
 
 const ALL: readonly ResourceOperation[] = ['list', 'create', 'edit', 'update', 'delete'];
 
@@ -35,8 +35,8 @@ const PARAMETER_TYPES: Record<Exclude<ResourceOperation, 'list'>, readonly unkno
 };
 
 /**
- * A base class with the calls of one resource: list, create, fetch for edit, update and delete, under the paths of the
- * specification, guarded, checked and documented from its definition.
+ * Creates the base class of a resource's controller: list, create, fetch for edit, update and delete, with paths, guards,
+ * validation and documentation from the definition.
  */
 export function ResourceController<
   E extends ResourceEntity,
@@ -75,69 +75,72 @@ export function ResourceController<
     ApiParam({ name: 'id', type: Number }),
     ApiNotFoundResponse({ type: ErrorBody, description: `No ${lower} has this id.` }),
   ];
-  const refused = ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' });
-  const asRead = (): ReadonlySet<string> => recordFields(definition);
-  // A controller may have an update of its own.
-  if (definition.updateInput) takeAsRead(definition.updateInput, asRead());
-  const body = (dto: Type): ParameterDecorator => Body(new InputPipe(dto));
+  const unprocessable = ApiUnprocessableEntityResponse({
+    type: ValidationErrorBody,
+    description: 'A field breaks a rule.',
+  });
+  const fields = (): ReadonlySet<string> => recordFields(definition);
+  // For controllers that define an update themselves, which the global pipe validates.
+  if (definition.updateInput) allowReadOnlyFields(definition.updateInput, fields());
+  const body = (dto: Type): ParameterDecorator => Body(new InputValidationPipe(dto));
 
   const routes: Record<ResourceOperation, { method: MethodDecorator[]; parameters: ParameterDecorator[] }> = {
     list: {
       method: [
-        Get(pathOf(definition, 'list')),
+        Get(operationPath(definition, 'list')),
         RequirePermission(read),
         UseInterceptors(ListCacheInterceptor(definition.hasSharedList === true)),
         ApiOperation({ summary: `List: ${label}` }),
         ApiOkResponse({ description: 'One page, newest first.', schema: pageSchema(record) }),
-        refused,
+        unprocessable,
       ],
       parameters: [Query()],
     },
     create: {
       method: [
-        Post(pathOf(definition, 'create')),
+        Post(operationPath(definition, 'create')),
         RequirePermission(write),
         ApiOperation({ summary: `Create: ${label}` }),
         ApiBody({ type: input }),
         ApiCreatedResponse({ type: record }),
         ApiConflictResponse({ type: ErrorBody, description: 'Another record has the same unique value.' }),
-        refused,
+        unprocessable,
       ],
       parameters: [body(input)],
     },
     edit: {
       method: [
-        Get(pathOf(definition, 'edit')),
+        Get(operationPath(definition, 'edit')),
         RequirePermission(read),
         ApiOperation({ summary: `Fetch for edit: ${label}` }),
         ApiOkResponse({ type: record }),
         ...byId,
       ],
-      parameters: [Param('id', new RecordId(label))],
+      parameters: [Param('id', new RecordIdPipe(label))],
     },
     update: {
       method: [
-        Put(pathOf(definition, 'update')),
+        Put(operationPath(definition, 'update')),
         RequirePermission(write),
         ApiOperation({
           summary: `Update: ${label}`,
-          description: `Required fields must be sent; other fields that are not sent stay as they are. ${AS_READ}`,
+          description: `Required fields must be sent; other fields that are not sent stay as they are. ${READ_ONLY_FIELDS_NOTE}`,
         }),
         ApiBody({ type: updateInput }),
         ApiOkResponse({ type: record }),
         ApiConflictResponse({ type: StaleErrorBody, description: 'Somebody else saved first.' }),
-        refused,
+        unprocessable,
         ...byId,
       ],
       parameters: [
-        Param('id', new RecordId(label)),
-        Body(new UpdatePipe(updateInput, asRead, definition.wrapper)),
+        Param('id', new RecordIdPipe(label)),
+        Body(new UpdateValidationPipe(updateInput, fields, definition.wrapper)),
         CurrentAccount(),
       ],
     },
     delete: {
       method: [
-        Delete(pathOf(definition, 'delete')),
+        Delete(operationPath(definition, 'delete')),
         RequirePermission(write),
         HttpCode(200),
         ApiOperation({ summary: `Delete: ${label}` }),
@@ -145,7 +148,7 @@ export function ResourceController<
         ApiConflictResponse({ type: ErrorBody, description: `The ${lower} is in use; the message says by what.` }),
         ...byId,
       ],
-      parameters: [Param('id', new RecordId(label))],
+      parameters: [Param('id', new RecordIdPipe(label))],
     },
   };
 
@@ -156,8 +159,8 @@ export function ResourceController<
     for (const decorate of [...method, ApiExtraModels(Page, record)]) {
       decorate(Controller.prototype, operation, descriptor);
     }
-    // The compiler can't note the classes of parameters for methods that are generic around them.
-    const types = operation === 'list' ? [listQueryOf(definition)] : PARAMETER_TYPES[operation];
+    // `emitDecoratorMetadata` can't emit the types of parameters that are type parameters.
+    const types = operation === 'list' ? [createListQuery(definition)] : PARAMETER_TYPES[operation];
     Reflect.defineMetadata('design:paramtypes', types, Controller.prototype, operation);
     parameters.forEach((decorate, index) => {
       decorate(Controller.prototype, operation, index);

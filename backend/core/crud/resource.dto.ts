@@ -2,11 +2,11 @@ import { ApiHideProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { cleanText } from '../text/text.js';
-import { MAX_ID, OneOf, OptionalInteger, toNumber } from './fields.js';
+import { MAX_ID, OneOf, OptionalInteger, toNumber } from './field.decorators.js';
 import { MAX_PAGE_SIZE, MAX_SEARCH_LENGTH } from './list.constants.js';
 import type { Status } from './resource.entity.js';
 
-/** What every create and update may carry. */
+/** The fields of every create and update. */
 export class ResourceInput {
   /**
    * The version that the change was made on. A stale one is refused with 409; without one the save is taken.
@@ -16,14 +16,14 @@ export class ResourceInput {
   version?: number;
 }
 
-/** The same for content that the public site shows while it is active. */
+/** The fields of every create and update of content that the public site shows while it is active. */
 export class ContentInput extends ResourceInput {
   /** 'active' when not sent. */
   @OneOf(['active', 'inactive'])
   status?: Status;
 }
 
-/** What every record carries. */
+/** The fields of every record. */
 export class ResourceRecord {
   /** @example 12 */
   id: number;
@@ -39,7 +39,7 @@ export class ContentRecord extends ResourceRecord {
   status: Status;
 }
 
-/** How a list is asked for. */
+/** The query of a list. */
 export class ListQuery {
   /** From 1. */
   @Transform(({ value }) => toNumber(value))
@@ -89,7 +89,7 @@ export class Page<R> {
   next_page_url: string | null;
 }
 
-/** A sentence for a toast. */
+/** A message for a toast. */
 export class MessageBody {
   message: string;
 }

@@ -2,12 +2,12 @@ import { Column, CreateDateColumn, Index, PrimaryGeneratedColumn, UpdateDateColu
 
 export type Status = 'active' | 'inactive';
 
-/** What every record that is managed by people has. */
+/** The columns of every resource. */
 export abstract class ResourceEntity {
   @PrimaryGeneratedColumn()
   id: number;
 
-  /** Grows by one with each update; whoever saves a stale one is told so. */
+  /** Incremented by each update, for optimistic locking. */
   @Column({ type: 'integer', default: 1 })
   version: number;
 

@@ -4,35 +4,40 @@ import type { EntityManager, EntityMetadata, SelectQueryBuilder } from 'typeorm'
 import { QueryCache } from '../cache/query-cache.js';
 import { isDuplicate } from '../database/failures.js';
 import { idList } from '../database/id-list.js';
-import { checkAsRead, heldAside } from '../http/as-read.js';
-import { RecordInUse, RecordNotFound, StaleRecord, ValidationFailure } from '../http/errors.js';
+import {
+  RecordInUseException,
+  RecordNotFoundException,
+  StaleRecordException,
+  ValidationException,
+} from '../http/exceptions.js';
+import { checkReadOnlyValues, readOnlyValuesOf } from '../http/read-only-fields.js';
 import { slugOf } from '../text/text.js';
 import type { ResourceContext } from './crud-context.js';
 import { DEFAULT_PAGE_SIZE } from './list.constants.js';
-import { filterOf, type ListFilter } from './list-filters.js';
-import { applySearch, countRows, foundAmong, foundRows, pageRows, ROW, sortOf } from './list-query.js';
-import { pageOf } from './page.js';
+import { createListFilter, type ListFilter } from './list-filters.js';
+import { applySearch, countRows, filterIds, findPage, findPageOfIds, parseSort, ROW } from './list-query.js';
+import { toPage } from './pagination.js';
 import type { ListQuery, MessageBody, Page, ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
-import { isFixedColumn, pathOf, type ResourceDefinition } from './resource-definition.js';
+import { isImmutableColumn, operationPath, type ResourceDefinition } from './resource-definition.js';
 
-const TOTALS_KEPT = 50;
+const MAX_CACHED_TOTALS = 50;
 
-/** Who changes a record. */
+/** The account that changes a record. */
 export interface Author {
   id: number;
   name: string;
 }
 
-/** Of a hundred thousand records each takes 400 KB at most. */
-const NARROWED_KEPT = 5;
+/** A list of 100,000 ids takes 400 KB. */
+const MAX_CACHED_ID_LISTS = 5;
 
-/** Tries to find a free slug, should somebody else take the same one at the same moment. */
-const SLUG_RETRIES = 4;
+/** Retries with another free slug, if a concurrent request has taken it first. */
+const MAX_SLUG_RETRIES = 4;
 
 /**
- * List, read, create, update and delete of one resource. A plain resource only passes its definition on; others
- * override the hooks at the end. Every write is one transaction, and listeners hear of it after the commit.
+ * List, read, create, update and delete of one resource. A plain resource only passes its definition; others override
+ * the hooks below. Every write is one transaction; its event is published after the commit.
  */
 export abstract class ResourceService<
   E extends ResourceEntity,
@@ -40,107 +45,110 @@ export abstract class ResourceService<
   R extends object,
   U extends ResourceInput = I & ResourceInput,
 > {
-  /** Numbers of rows, by what was searched for and left out: paging and sorting do not count again. */
+  /** Row counts by search and filter: other pages and sort orders need no new count. */
   private readonly totals: QueryCache<number>;
-  /** What filters left of searches that an index of its own answered. */
-  private readonly narrowed: QueryCache<Uint32Array>;
+  /** Ids by search and filter, where `searchIds` or the filter's index supplies them. */
+  private readonly filteredIds: QueryCache<Uint32Array>;
 
   constructor(
     readonly definition: ResourceDefinition<E, I, U, R>,
     protected readonly context: ResourceContext,
   ) {
     context.registry.register(definition);
-    this.totals = new QueryCache(context.database, TOTALS_KEPT);
-    this.narrowed = new QueryCache(context.database, NARROWED_KEPT);
+    this.totals = new QueryCache(context.database, MAX_CACHED_TOTALS);
+    this.filteredIds = new QueryCache(context.database, MAX_CACHED_ID_LISTS);
     const { pages, entity, slugFrom } = definition;
-    if (pages && slugFrom) context.pages.register({ ...pages, entity, naming: slugFrom });
+    if (pages && slugFrom) context.pages.register({ ...pages, entity, titleColumn: slugFrom });
   }
 
   /**
-   * One page, newest first unless a column is asked for.
-   * @throws ValidationFailure for an unknown sort column, and for a period that ends before it begins
+   * One page, newest first unless `sort` is given.
+   * @throws ValidationException for an unknown sort column, and for a period that ends before it begins
    */
   async list(query: ListQuery): Promise<Page<R>> {
     const perPage = query.per_page ?? this.definition.perPage ?? DEFAULT_PAGE_SIZE;
     const page = query.page ?? 1;
-    const rows = this.rows();
-    const sort = sortOf(query.sort || '-id', this.sortExpressions());
-    const filter = filterOf(this.definition, query);
-    filter.apply(rows);
-    const found = query.search ? await this.foundWithin(rows, filter, query.search) : await this.within(rows, filter);
-    if (!found) applySearch(rows, query.search, this.searchExpressions());
+    const selection = this.createQuery();
+    const sort = parseSort(query.sort || '-id', this.sortExpressions());
+    const filter = createListFilter(this.definition, query);
+    filter.apply(selection);
+    const found = query.search
+      ? await this.searchFiltered(selection, filter, query.search)
+      : await this.idsInPeriod(selection, filter);
+    if (!found) applySearch(selection, query.search, this.searchExpressions());
     const key = `${query.search ?? ''}\n${filter.key}`;
-    const total = found?.length ?? (await this.totals.get(key, () => countRows(rows)));
+    const total = found?.length ?? (await this.totals.get(key, () => countRows(selection)));
     const entities = found
-      ? await foundRows(this.rows(), sort, found, { page, perPage })
-      : await pageRows(rows, sort, { page, perPage, total });
+      ? await findPageOfIds(this.createQuery(), sort, found, { page, perPage })
+      : await findPage(selection, sort, { page, perPage, total });
     const records = await this.toRecords(entities);
-    return pageOf(`/${pathOf(this.definition, 'list')}`, query, perPage, total, records);
+    return toPage(`/${operationPath(this.definition, 'list')}`, query, perPage, total, records);
   }
 
-  /** @throws RecordNotFound */
+  /** @throws RecordNotFoundException */
   async read(id: number): Promise<R> {
     return this.toRecord(await this.find(id));
   }
 
   async create(input: I): Promise<R> {
-    return this.retryingSlug(() =>
+    return this.retryOnDuplicateSlug(() =>
       this.context.database.transaction(async (manager) => {
         const entity = manager.create(this.definition.entity);
         await this.assign(manager, entity, input);
         await this.checkReferences(manager, input);
-        await this.context.checkAddresses(manager, this.definition.input, input);
-        if (this.definition.slugFrom) await this.giveSlug(manager, entity, this.definition.slugFrom);
+        await this.context.validateRichTextUrls(manager, this.definition.input, input);
+        if (this.definition.slugFrom) await this.assignSlug(manager, entity, this.definition.slugFrom);
         await manager.save(entity);
         await this.afterSave(manager, entity, input);
-        return this.finished(manager, entity);
+        return this.finalize(manager, entity);
       }),
     );
   }
 
-  /** @throws RecordNotFound, StaleRecord */
+  /** @throws RecordNotFoundException, StaleRecordException */
   async update(id: number, input: U, by?: Author): Promise<R> {
     return this.context.database.transaction(async (manager) => {
-      const entity = await this.locked(manager, id);
+      const entity = await this.findForUpdate(manager, id);
       if (input.version !== undefined && input.version !== entity.version) {
-        throw new StaleRecord(await this.read(id));
+        throw new StaleRecordException(await this.read(id));
       }
-      const held = heldAside(input);
-      if (held) checkAsRead(held, await this.read(id), (name) => isFixedColumn(this.definition.entity, name));
+      const readOnly = readOnlyValuesOf(input);
+      if (readOnly)
+        checkReadOnlyValues(readOnly, await this.read(id), (name) => isImmutableColumn(this.definition.entity, name));
       const before = { ...entity };
       await this.assign(manager, entity, input, by);
       await this.checkReferences(manager, input);
-      await this.context.checkAddresses(manager, this.definition.input, input, before);
+      await this.context.validateRichTextUrls(manager, this.definition.input, input, before);
       entity.version += 1;
       await manager.save(entity);
       await this.afterSave(manager, entity, input, before);
-      return this.finished(manager, entity);
+      return this.finalize(manager, entity);
     });
   }
 
-  /** @throws RecordNotFound, RecordInUse */
+  /** @throws RecordNotFoundException, RecordInUseException */
   async delete(id: number): Promise<MessageBody> {
     await this.context.database.transaction(async (manager) => {
-      const entity = await this.locked(manager, id);
+      const entity = await this.findForUpdate(manager, id);
       const uses = await this.uses(manager, entity);
-      if (uses.length > 0) throw new RecordInUse(this.definition.label, uses);
+      if (uses.length > 0) throw new RecordInUseException(this.definition.label, uses);
       await this.beforeDelete(manager, entity);
       await this.context.files.releaseAll(manager, { resource: this.definition.name, id });
       await manager.remove(entity);
-      this.announce(id);
+      this.publishChange(id);
     });
     return { message: this.definition.deletedMessage };
   }
 
   // Hooks, in the order of a request.
 
-  /** The rows of a list and of a single read, with what `toRecord` needs joined. */
-  protected rows(manager: EntityManager = this.context.database.manager): SelectQueryBuilder<E> {
+  /** The query of a list and of a single read, with the joins that `toRecord` needs. */
+  protected createQuery(manager: EntityManager = this.context.database.manager): SelectQueryBuilder<E> {
     return manager.createQueryBuilder(this.definition.entity, ROW);
   }
 
-  /** Ids of the rows that a search finds, the largest first, where an index of its own knows them. */
-  protected async found(_search: string): Promise<Uint32Array | undefined> {
+  /** Ids that a search finds, in descending order; undefined to search by `searchExpressions`. */
+  protected async searchIds(_search: string): Promise<Uint32Array | undefined> {
     return undefined;
   }
 
@@ -148,7 +156,7 @@ export abstract class ResourceService<
     return this.definition.searchable.map((column) => `${ROW}.${column}`);
   }
 
-  /** Puts the input's values into the row; `by` is who updates it, where that is known. Every key is a field of the DTO, since others were refused. */
+  /** Assigns the input's values to the entity. `by` is who updates it, if known. The pipe has refused keys not in the DTO. */
   protected async assign(_manager: EntityManager, entity: E, input: I | U, _by?: Author): Promise<void> {
     const columns = new Set(this.metadata.columns.map((column) => column.propertyName));
     const values = Object.entries(input).filter(
@@ -157,12 +165,12 @@ export abstract class ResourceService<
     Object.assign(entity, Object.fromEntries(values));
   }
 
-  /** Writes what belongs to the record and lies in other tables. `before` is the row that an update found. */
+  /** Saves related rows of other tables. `before` is the entity before an update. */
   protected async afterSave(_manager: EntityManager, _entity: E, _input: I | U, _before?: E): Promise<void> {}
 
   protected async beforeDelete(_manager: EntityManager, _entity: E): Promise<void> {}
 
-  /** What names the record, e.g. ['3 projects']. */
+  /** What references the record, e.g. ['3 projects']. */
   protected async uses(manager: EntityManager, { id }: E): Promise<string[]> {
     const uses: string[] = [];
     for (const { entity, column, nouns } of this.context.registry.referencesTo(this.definition.entity)) {
@@ -172,12 +180,12 @@ export abstract class ResourceService<
     return uses;
   }
 
-  /** Many at once, for those that must look something up. */
+  /** Overridden to load related data for all records at once. */
   protected async toRecords(entities: E[]): Promise<R[]> {
     return Promise.all(entities.map((entity) => this.toRecord(entity)));
   }
 
-  /** The record on the wire: the row's own columns, but those that are never selected. */
+  /** The record as sent: the entity's columns, except those with `select: false`. */
   protected async toRecord(entity: E): Promise<R> {
     const columns = this.metadata.columns.filter((column) => column.isSelect);
     return Object.fromEntries(columns.map((column) => [column.propertyName, column.getEntityValue(entity)])) as R;
@@ -187,38 +195,38 @@ export abstract class ResourceService<
     return this.context.database.manager.connection.getMetadata(this.definition.entity);
   }
 
-  /** @throws RecordNotFound */
+  /** @throws RecordNotFoundException */
   protected async find(id: number, manager = this.context.database.manager): Promise<E> {
-    const entity = await this.rows(manager).where(`${ROW}.id = :id`, { id }).getOne();
-    if (!entity) throw new RecordNotFound(this.definition.label);
+    const entity = await this.createQuery(manager).where(`${ROW}.id = :id`, { id }).getOne();
+    if (!entity) throw new RecordNotFoundException(this.definition.label);
     return entity;
   }
 
-  /** The row, which nobody else can change until the transaction ends. @throws RecordNotFound */
-  protected async locked(manager: EntityManager, id: number): Promise<E> {
+  /** The entity, locked until the transaction ends. @throws RecordNotFoundException */
+  protected async findForUpdate(manager: EntityManager, id: number): Promise<E> {
     const row = manager.createQueryBuilder(this.definition.entity, ROW).where(`${ROW}.id = :id`, { id });
-    // SQLite has one writer at a time, and no row locks.
+    // SQLite has no row locks: its transactions are serialized.
     if (this.context.database.dialect === 'mariadb') row.setLock('pessimistic_write');
     const entity = await row.getOne();
-    if (!entity) throw new RecordNotFound(this.definition.label);
+    if (!entity) throw new RecordNotFoundException(this.definition.label);
     return entity;
   }
 
-  /** The record as it is stored now, its files claimed and its change announced. */
-  protected async finished(manager: EntityManager, { id }: E): Promise<R> {
+  /** Reloads the record, claims its files and publishes its change. */
+  protected async finalize(manager: EntityManager, { id }: E): Promise<R> {
     const record = await this.toRecord(await this.find(id, manager));
     const { name, input } = this.definition;
-    await this.context.files.keep(manager, { resource: name, id }, input, record);
-    this.announce(id);
+    await this.context.files.claim(manager, { resource: name, id }, input, record);
+    this.publishChange(id);
     return record;
   }
 
-  private announce(id: number): void {
+  private publishChange(id: number): void {
     const { name, isInternal } = this.definition;
-    if (!isInternal) this.context.announce({ resource: name, id });
+    if (!isInternal) this.context.publish({ resource: name, id });
   }
 
-  /** A reference that is checked can't be deleted before the transaction ends. */
+  /** Locks the referenced rows, so that they can't be deleted before the transaction ends. */
   private async checkReferences(manager: EntityManager, input: I | U): Promise<void> {
     const values = new Map<string, unknown>(Object.entries(input));
     const errors: Record<string, string[]> = {};
@@ -229,25 +237,27 @@ export abstract class ResourceService<
       if (this.context.database.dialect === 'mariadb') query.setLock('pessimistic_read');
       if (!(await query.getOne())) errors[column] = [message];
     }
-    if (Object.keys(errors).length > 0) throw new ValidationFailure(errors);
+    if (Object.keys(errors).length > 0) throw new ValidationException(errors);
   }
 
-  /** What a search finds by an index of its own, where there is one, without what the filter leaves out. */
-  private async foundWithin(
-    rows: SelectQueryBuilder<E>,
+  /** The result of `searchIds`, if any, without the ids that the filter excludes. */
+  private async searchFiltered(
+    selection: SelectQueryBuilder<E>,
     filter: ListFilter,
     search: string,
   ): Promise<Uint32Array | undefined> {
-    const found = await this.found(search);
+    const found = await this.searchIds(search);
     if (!found || filter.key === '') return found;
-    return this.narrowed.get(`${search}\n${filter.key}`, () => foundAmong(this.context.database, rows, found));
+    return this.filteredIds.get(`${search}\n${filter.key}`, () => filterIds(this.context.database, selection, found));
   }
 
-  /** The records of a period, by its index: those that are sorted otherwise would be sorted by the whole rows. */
-  private async within(rows: SelectQueryBuilder<E>, filter: ListFilter): Promise<Uint32Array | undefined> {
-    if (!filter.isPeriod) return undefined;
-    return this.narrowed.get(`\n${filter.key}`, () =>
-      idList(this.context.database, ...rows.clone().select(`${ROW}.id`, 'id').getQueryAndParameters()),
+  /**
+   * The ids in the filter's period, read from its index: sorting by another column would else sort whole rows.
+   */
+  private async idsInPeriod(selection: SelectQueryBuilder<E>, filter: ListFilter): Promise<Uint32Array | undefined> {
+    if (!filter.hasPeriod) return undefined;
+    return this.filteredIds.get(`\n${filter.key}`, () =>
+      idList(this.context.database, ...selection.clone().select(`${ROW}.id`, 'id').getQueryAndParameters()),
     );
   }
 
@@ -257,7 +267,7 @@ export abstract class ResourceService<
     return new Map([...own, ...Object.entries(joinedSorts)]);
   }
 
-  private async giveSlug(manager: EntityManager, entity: E, from: keyof E & string): Promise<void> {
+  private async assignSlug(manager: EntityManager, entity: E, from: keyof E & string): Promise<void> {
     const stem = slugOf(String(entity[from]), this.definition.name);
     const taken = await manager
       .createQueryBuilder(this.definition.entity, ROW)
@@ -270,10 +280,10 @@ export abstract class ResourceService<
     Object.assign(entity, { slug });
   }
 
-  private async retryingSlug<T>(work: () => Promise<T>): Promise<T> {
+  private async retryOnDuplicateSlug<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await pRetry(work, {
-        retries: this.definition.slugFrom ? SLUG_RETRIES : 0,
+        retries: this.definition.slugFrom ? MAX_SLUG_RETRIES : 0,
         minTimeout: 0,
         shouldRetry: ({ error }) => isDuplicate(error),
       });

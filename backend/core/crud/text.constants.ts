@@ -1,4 +1,4 @@
-/** The longest texts by kind, in characters. */
+/** Maximum lengths of texts by kind, in characters. */
 export const MAX_LENGTH = {
   name: 120,
   title: 200,

@@ -1,4 +1,4 @@
-import { codeOf, databaseFailure } from '../config/start-failure.js';
+import { describeDatabaseError, errorCodeOf } from '../config/startup-errors.js';
 import type { DatabaseSettings } from './database-settings.js';
 
 /** The database can't be reached, or refuses to work for us. The message is one sentence that says why. */
@@ -6,7 +6,7 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 
   constructor(settings: DatabaseSettings, cause: unknown) {
-    super(databaseFailure(cause, { database: settings }), { cause });
+    super(describeDatabaseError(cause, { database: settings }), { cause });
   }
 }
 
@@ -35,7 +35,7 @@ const conflicts = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECK
 export function isUnavailable(error: unknown): boolean {
   // A connection that was found dead before the next command was sent gives an error without a code.
   const isClosed = error instanceof Error && error.message.includes('connection is in closed state');
-  return error instanceof DatabaseUnavailable || isClosed || unreachable.has(codeOf(error));
+  return error instanceof DatabaseUnavailable || isClosed || unreachable.has(errorCodeOf(error));
 }
 
 /** The failure, as `DatabaseUnavailable` where it is the database's absence. */
@@ -46,21 +46,21 @@ export function explained(error: unknown, settings: DatabaseSettings): unknown {
 
 /** Whether another transaction was in the way, so that doing the same again may well succeed. */
 export function isConflict(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = errorCodeOf(error);
   return conflicts.has(code) || code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED');
 }
 
 export function isMissingDatabase(error: unknown): boolean {
-  return codeOf(error) === 'ER_BAD_DB_ERROR';
+  return errorCodeOf(error) === 'ER_BAD_DB_ERROR';
 }
 
 /** Whether a row with the same unique value exists. */
 export function isDuplicate(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = errorCodeOf(error);
   return code === 'ER_DUP_ENTRY' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
 }
 
 /** Whether there is no room left to write to, for the database or for files. */
 export function isFull(error: unknown): boolean {
-  return ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'ER_DISK_FULL', 'ER_RECORD_FILE_FULL'].includes(codeOf(error));
+  return ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'ER_DISK_FULL', 'ER_RECORD_FILE_FULL'].includes(errorCodeOf(error));
 }

@@ -1,15 +1,15 @@
 import { Global, Injectable, Module } from '@nestjs/common';
 import { Subject } from 'rxjs';
 
-/** Something that visitors can see has changed, and the change is committed. */
+/** A committed change of public content. */
 export interface ContentChangedEvent {
-  /** The resource's name on the wire: 'post', 'contact_info' … */
+  /** The resource's name in paths: 'post', 'contact_info' … */
   resource: string;
   /** Absent when more than one record changed. */
   id?: number;
 }
 
-/** One stream for all content changes; caches and indices listen. */
+/** The stream of all content changes, to which caches and indices subscribe. */
 @Injectable()
 export class ContentEvents extends Subject<ContentChangedEvent> {}
 

@@ -1,12 +1,12 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 
-/** Every failure's body. The `x-request-id` header names the request in the log. */
+/** The body of every error response. The `x-request-id` header identifies the request in the log. */
 export class ErrorBody {
   /** One sentence for the person who made the request. */
   message: string;
 }
 
-/** A refused input: 422. */
+/** Invalid input: 422. */
 export class ValidationErrorBody extends ErrorBody {
   /**
    * Sentences by field; `message` is the first of them.
@@ -15,7 +15,7 @@ export class ValidationErrorBody extends ErrorBody {
   errors: Record<string, string[]>;
 }
 
-/** A save that came after somebody else's: 409. */
+/** A conflicting update: 409. */
 export class StaleErrorBody extends ErrorBody {
   /** The record as it is stored now, with its `version`. Absent when the conflict is of another kind (in use, duplicate). */
   @ApiPropertyOptional({ type: 'object', additionalProperties: true })

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { HttpServer } from './http-server.js';
 
-/** Connects, asks once the system says so, and answers what came until the end; an error's code where it was cut off. */
-async function ask(port: number): Promise<string> {
+/** Sends a request and returns the status line, or the error code of a reset connection. */
+async function send(port: number): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let received = '';
   socket.on('data', (chunk) => {
@@ -18,16 +18,16 @@ async function ask(port: number): Promise<string> {
   }
 }
 
-describe('A stop', () => {
-  it.each([1, 20, 200])('answers %d who have connected, also those whom nobody has let in yet', async (count) => {
+describe('HttpServer.close', () => {
+  it.each([1, 20, 200])('answers %d connected clients, including those in the backlog', async (count) => {
     const http = new HttpServer();
     const port = await http.listen(0, '127.0.0.1');
     http.serve((_request, response) => response.end('here'));
-    const asked = Array.from({ length: count }, () => ask(port));
-    // The system has connected them by now; the process has taken none or few.
+    const responses = Array.from({ length: count }, () => send(port));
+    // The operating system has connected them by now; the process has accepted few or none.
     await new Promise((resolve) => process.nextTick(resolve));
     await http.close();
 
-    expect(await Promise.all(asked)).toEqual(Array(count).fill('HTTP/1.1 200 OK'));
+    expect(await Promise.all(responses)).toEqual(Array(count).fill('HTTP/1.1 200 OK'));
   });
 });

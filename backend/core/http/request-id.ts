@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
-/** Of this process alone. */
-const start = randomUUID().slice(0, -12);
-let count = 0;
+/** Random for each process. */
+const prefix = randomUUID().slice(0, -12);
+let counter = 0;
 
 /**
- * An id by which a request is found in the log: a UUID of this process that is counted up. A random one for each request
- * took a fortieth of the time in which a kept answer is sent.
+ * An id that identifies a request in the log: the process's random UUID with a counter for its last part. A random UUID
+ * for each request would take 2.5 % of the time that serving a cached response takes.
  */
 export function newRequestId(): string {
-  count += 1;
-  return start + count.toString(16).padStart(12, '0');
+  counter += 1;
+  return prefix + counter.toString(16).padStart(12, '0');
 }

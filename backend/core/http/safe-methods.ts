@@ -1,4 +1,4 @@
-const safe: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether a request of this method may change something. */
-export const isStateChanging = (method: string): boolean => !safe.has(method);
+/** Whether the method may change state (RFC 9110, section 9.2.1). */
+export const isUnsafeMethod = (method: string): boolean => !SAFE_METHODS.has(method);

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { tellingWords } from './words.js';
+import { keywordsOf } from './tokenizer.js';
 
-/** Words and phrases that mean the same to those who search, in English and Swahili. */
+/** English and Swahili words and phrases with the same meaning. */
 interface SynonymGroup {
   terms: string[];
 }
 
-/** The groups of synonyms; each term as the words that searches compare. */
+/** The groups of synonyms; each term as its keywords. */
 export function readSynonyms(): string[][][] {
   const groups = JSON.parse(readFileSync(new URL('./synonyms.json', import.meta.url), 'utf8')) as SynonymGroup[];
-  return groups.map(({ terms }) => terms.map((term) => tellingWords(term)));
+  return groups.map(({ terms }) => terms.map((term) => keywordsOf(term)));
 }

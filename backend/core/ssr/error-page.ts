@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../text/text.js';
 
 const styles = `
 :root{color-scheme:light dark;background:light-dark(#faf7f1,#0d1c1d);color:light-dark(#0b2425,#f4efe5);font:1.0625rem/1.6 system-ui,sans-serif}
@@ -8,10 +9,10 @@ a{color:inherit;text-decoration-color:#ff7f1f;text-underline-offset:.2em}
 small{color:light-dark(#42524f,#b7c4be)}
 `;
 
-/** The source of its inline styles, as a content security policy names it. */
+/** The CSP source expression of its inline styles. */
 export const ERROR_PAGE_STYLE = `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
 
-/** What a visitor sees when no page can be rendered at all. It needs nothing that could fail as well. */
+/** The page for a failed rendering: static, so that it can't fail as well. */
 export const errorPage = (siteName: string, requestId: string): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -30,7 +31,3 @@ export const errorPage = (siteName: string, requestId: string): string => `<!doc
 </body>
 </html>
 `;
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}

@@ -1,10 +1,10 @@
-import type { InlineSources } from '../http/security-headers.js';
+import type { InlineSources } from '../http/security-headers.middleware.js';
 
-/** What the server gives the frontend for the rendering of one page. */
+/** What the frontend needs to render one page. */
 export interface PageContext {
-  /** Calls the API in the same process, as the visitor who asked for the page. */
+  /** Calls the API in process, on behalf of the client that requested the page. */
   callApi(path: string, init: RequestInit): Promise<Response>;
-  /** For inline scripts, where the answer isn't cached. */
+  /** CSP nonce of inline scripts; undefined for a page that is cached. */
   nonce: string | undefined;
 }
 
@@ -12,15 +12,15 @@ export interface PageContext {
 export interface RenderedPage {
   status: number;
   html: Buffer;
-  /** Where the page is to be found instead; its HTML is empty then. */
+  /** The target of a redirect; the HTML is empty then. */
   location?: string;
-  /** What it was rendered with. */
+  /** Its inline scripts and styles. */
   inline: InlineSources;
 }
 
 /** The built frontend. */
 export interface PageRenderer {
   renderPublicPage(url: URL, context: PageContext): Promise<RenderedPage>;
-  /** Answers with a stream, under the nonce of the context. */
+  /** Responds with a stream whose inline scripts carry the nonce. */
   streamBackOffice(request: Request, context: PageContext): Promise<Response>;
 }

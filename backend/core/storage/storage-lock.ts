@@ -5,41 +5,41 @@ import { DataSource } from 'typeorm';
 import { isConflict } from '../database/failures.js';
 
 /**
- * Tells the one process that may clean up in a storage folder from others that use it, too: a second server on the same
- * database, a seed beside a running site.
+ * An exclusive lock on the storage folder: of several processes that use it (a second server, a seed beside a running
+ * site), only the holder cleans up there.
  *
- * It is SQLite's lock on an empty file, and so the operating system's: gone with its process however that ended, held
- * against other containers on the same volume, and no process number has to be compared or file's age guessed at.
+ * Implemented as SQLite's lock on an empty file, and so by the operating system: released when its process ends in
+ * whichever way, effective between containers on the same volume, without stale pid files.
  */
 @Injectable()
 export class StorageLock implements OnApplicationShutdown {
   private readonly logger = new Logger(StorageLock.name);
   private source: DataSource | undefined;
-  private trying: Promise<boolean> | undefined;
+  private acquiring: Promise<boolean> | undefined;
 
-  /** @param folder Where the file lies; made where it is missing. */
+  /** @param folder The folder of the lock file; created if missing. */
   constructor(private readonly folder: string) {}
 
   get isHeld(): boolean {
     return this.source !== undefined;
   }
 
-  /** Whether this process has the lock, after one more try where it has not. */
-  take(): Promise<boolean> {
+  /** Tries to acquire the lock, unless it is held. Returns whether this process holds it. */
+  acquire(): Promise<boolean> {
     if (this.isHeld) return Promise.resolve(true);
-    this.trying ??= this.attempt().finally(() => {
-      this.trying = undefined;
+    this.acquiring ??= this.tryAcquire().finally(() => {
+      this.acquiring = undefined;
     });
-    return this.trying;
+    return this.acquiring;
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.trying;
+    await this.acquiring;
     await this.source?.destroy();
     this.source = undefined;
   }
 
-  private async attempt(): Promise<boolean> {
+  private async tryAcquire(): Promise<boolean> {
     const source = new DataSource({ type: 'better-sqlite3', database: join(this.folder, 'lock'), timeout: 0 });
     try {
       await mkdir(this.folder, { recursive: true });
@@ -49,7 +49,7 @@ export class StorageLock implements OnApplicationShutdown {
       return true;
     } catch (error) {
       if (source.isInitialized) await source.destroy();
-      // Without a lock nothing is cleaned up, which does no harm for a while.
+      // Not fatal: without the lock nothing is cleaned up.
       if (!isConflict(error)) this.logger.warn(`The storage folder can't be locked: ${String(error)}`);
       return false;
     }

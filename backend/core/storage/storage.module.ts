@@ -3,16 +3,16 @@ import { SETTINGS, type Settings } from '../config/settings.js';
 import { Database } from '../database/database.js';
 import { StorageLock } from './storage-lock.js';
 
-/** The lock on the storage folder, for everything that cleans up there. */
+/** Provides the lock on the storage folder. */
 @Module({
   providers: [
     {
       provide: StorageLock,
-      // `Database` is injected for the order alone: a start that is refused by its database must take no lock.
+      // `Database` is injected for the order only: a start that its check refuses must not acquire the lock.
       inject: [SETTINGS, Database],
       useFactory: async ({ privateDir }: Settings) => {
         const lock = new StorageLock(privateDir);
-        await lock.take();
+        await lock.acquire();
         return lock;
       },
     },

@@ -3,7 +3,7 @@ import { mainName, namesInHtml, newStem, stemOf, variantName } from './upload-na
 const id = '0123456789abcdef01234567';
 
 describe('The names of uploads', () => {
-  it('are different each time, and know what they belong to', () => {
+  it('are unique, and contain their stem', () => {
     for (const folder of ['post', 'home_image']) {
       const stem = newStem(folder);
 
@@ -24,13 +24,13 @@ describe('The names of uploads', () => {
     `/post/${id}.jpg`,
     `POST/${id}.jpg`,
     `post/${id}.jpg\n`,
-  ])('are not taken from %j', (name) => {
+  ])('are not parsed from %j', (name) => {
     expect(stemOf(name)).toBeNull();
   });
 });
 
 describe('The files that rich text names', () => {
-  it('are those of its pictures and links, each once', () => {
+  it('are those of its pictures and links, without duplicates', () => {
     const html = `
       <p>One <img src="/storage/post/${id}.jpg" alt=""> and <img alt="" src='/storage/post/${id}.jpg'>,</p>
       <p><a href="https://jukwaa.example/storage/document/${id}.pdf#page=2">a document</a>,</p>
@@ -39,7 +39,7 @@ describe('The files that rich text names', () => {
     expect(namesInHtml(html)).toEqual([`post/${id}.jpg`, `document/${id}.pdf`, `banner/${id}.png`]);
   });
 
-  it('are none of other places, and no other names', () => {
+  it('are no other paths or names', () => {
     const html = `
       <img src="/elsewhere/post/${id}.jpg"><img src="/storage/../private/jukwaa.sqlite"><img src="/storage/">
       <p>/storage/post/${id}.jpg</p><img alt="/storage/post/${id}.jpg">`;

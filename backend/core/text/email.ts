@@ -1,4 +1,4 @@
 import { cleanText } from './text.js';
 
-/** The one spelling under which an account's address is stored, looked up and counted. */
-export const normalEmail = (text: string): string => cleanText(text.normalize('NFKC')).toLowerCase();
+/** The normalized form in which an account's e-mail address is stored, looked up and throttled. */
+export const normalizeEmail = (text: string): string => cleanText(text.normalize('NFKC')).toLowerCase();

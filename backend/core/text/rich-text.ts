@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
-import { completeAddress, isHarmful, isUnusable } from './addresses.js';
+import { completeUrl, isDangerousUrl, isInvalidExternalUrl } from './urls.js';
 
-/** One policy per toolbar of the editor: what it can make is what is kept. */
+/** One policy for each toolbar of the editor: it allows what the toolbar can create. */
 export type RichTextPolicy = 'minimal' | 'standard' | 'full';
 
 const minimalTags = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'a', 'ul', 'ol', 'li'];
@@ -24,30 +24,30 @@ const fullTags = [
   'td',
 ];
 
-/** How wide a picture is shown, where that is not its own width: a part of the text's. */
+/** Classes for the width of a picture, relative to the text; without one a picture has its own width. */
 const pictureWidths = ['picture-third', 'picture-half', 'picture-two-thirds'];
 
 const alignment = { 'text-align': [/^(left|center|right|justify)$/] };
 
-/** Elements inside each other. The parser takes time by the square over them; those past the fortieth are not kept. */
-const MOST_LEVELS = 100;
+/** Nested elements, for which the parser takes quadratic time. `nestingLimit` discards those beyond 40. */
+const MAX_DEPTH = 100;
 
-/** Elements, attributes and pieces of text: several times what a text of the largest allowed size consists of. */
-const MOST_PARTS = 60_000;
+/** Elements, attributes and text nodes: several times those of a text of the maximum length. */
+const MAX_NODES = 60_000;
 
-/** Characters of a style attribute, which has a parser of its own. Alignment is all that is kept of it. */
-const LONGEST_STYLE = 1000;
+/** Characters of a style attribute; longer ones are not parsed. Only the alignment is allowed. */
+const MAX_STYLE_LENGTH = 1000;
 
-/** HTML that would take too long to take apart. The message goes on from the name of a field. */
-export class TooIntricate extends Error {}
+/** HTML that would take too long to parse. The message continues after the name of the field. */
+export class RichTextTooComplexError extends Error {}
 
-/** A target that can't be completed stays as it is: old texts may hold such links, and what is new is refused. */
+/** A URL that can't be completed stays unchanged: stored texts may have such links; in new ones they are refused. */
 const link: sanitizeHtml.Transformer = (tagName, attributes) => {
   const { href = '', ...others } = attributes;
   return {
     tagName,
     attribs: {
-      ...(href.trim() === '' ? others : { ...attributes, href: completeAddress(href) ?? href }),
+      ...(href.trim() === '' ? others : { ...attributes, href: completeUrl(href) ?? href }),
       ...(attributes.target === '_blank' ? { rel: 'noopener noreferrer' } : {}),
     },
   };
@@ -93,49 +93,49 @@ const policies: Record<RichTextPolicy, sanitizeHtml.IOptions> = {
   full: options(fullTags),
 };
 
-/** What of an editor's HTML may be stored and shown; scripts, handlers, forms, frames and styles do not survive. */
+/** Removes from HTML what the policy does not allow: scripts, event handlers, forms, frames, styles. */
 export function sanitizeRichText(html: string, policy: RichTextPolicy): string {
   return sanitizeHtml(html, policies[policy]).trim();
 }
 
 /**
- * The same for what somebody hands in, with a sentence about what would be taken away though it was meant: a link whose
- * scheme is misspelled, a picture that is not uploaded. The work on it is bounded.
- * @throws TooIntricate
+ * Sanitizes submitted HTML in bounded time. `error` is set if sanitizing would silently remove something intended: a link
+ * with a misspelled scheme, a picture that is not uploaded.
+ * @throws RichTextTooComplexError
  */
-export function receiveRichText(html: string, policy: RichTextPolicy): { text: string; refusal?: string } {
+export function sanitizeRichTextInput(html: string, policy: RichTextPolicy): { text: string; error?: string } {
   const { transformTags, ...rest } = policies[policy];
-  let refusal: string | undefined;
+  let error: string | undefined;
   const text = sanitizeHtml(html, {
     ...rest,
-    ...bounds(),
+    ...complexityLimits(),
     transformTags: {
       ...transformTags,
       a: (tagName, attributes) => {
         const { href = '' } = attributes;
-        if (isUnusable(href) && !isHarmful(href)) refusal ??= noAddress(href);
+        if (isInvalidExternalUrl(href) && !isDangerousUrl(href)) error ??= invalidUrlMessage(href);
         return link(tagName, attributes);
       },
       img: (tagName, attribs) => {
-        if (policy === 'full' && /^\s*(?:data|blob|file):/i.test(attribs.src ?? '')) refusal ??= NOT_UPLOADED;
+        if (policy === 'full' && /^\s*(?:data|blob|file):/i.test(attribs.src ?? '')) error ??= NOT_UPLOADED_MESSAGE;
         return { tagName, attribs };
       },
     },
   }).trim();
-  return refusal === undefined ? { text } : { text, refusal };
+  return error === undefined ? { text } : { text, error };
 }
 
-const NOT_UPLOADED = 'The text holds a picture that is not uploaded: please insert the file itself.';
+const NOT_UPLOADED_MESSAGE = 'The text holds a picture that is not uploaded: please insert the file itself.';
 
-/** What is told of a link's target that is none. */
-export const noAddress = (address: string): string =>
-  `“${shortened(address)}” is no address: please name a web address, a page of this site, an e-mail address or a telephone number.`;
+/** The error about a link whose target is not a URL. */
+export const invalidUrlMessage = (url: string): string =>
+  `“${truncate(url)}” is no address: please name a web address, a page of this site, an e-mail address or a telephone number.`;
 
-/** An address as there is room for it in a sentence. */
-export const shortened = (address: string): string => (address.length > 80 ? `${address.slice(0, 80)}…` : address);
+/** A URL, shortened for an error message. */
+export const truncate = (url: string): string => (url.length > 80 ? `${url.slice(0, 80)}…` : url);
 
-/** Where the links of sanitized rich text lead, and where its pictures lie; each once. */
-export function addressesIn(html: string): { links: string[]; pictures: string[] } {
+/** The URLs of links and pictures in sanitized rich text, without duplicates. */
+export function extractUrls(html: string): { links: string[]; pictures: string[] } {
   const links = new Set<string>();
   const pictures = new Set<string>();
   for (const [, tag, attributes = ''] of html.matchAll(/<(a|img)((?: [a-z]+(?:="[^"]*")?)+)/g)) {
@@ -147,20 +147,21 @@ export function addressesIn(html: string): { links: string[]; pictures: string[]
   return { links: [...links], pictures: [...pictures] };
 }
 
-/** Counts along while a text is taken apart, and breaks that off: the library can be stopped in no other way. */
-function bounds(): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag' | 'textFilter'> {
+/** Hooks that throw when a limit is exceeded: the library has no other way to abort parsing. */
+function complexityLimits(): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag' | 'textFilter'> {
   let levels = 0;
-  let parts = 0;
+  let nodes = 0;
   const count = (more: number): void => {
-    parts += more;
-    if (parts > MOST_PARTS) throw new TooIntricate('consists of too many elements.');
+    nodes += more;
+    if (nodes > MAX_NODES) throw new RichTextTooComplexError('consists of too many elements.');
   };
   return {
     onOpenTag(_name, attributes) {
       levels += 1;
-      if (levels > MOST_LEVELS) throw new TooIntricate(`has more than ${MOST_LEVELS} elements inside each other.`);
+      if (levels > MAX_DEPTH)
+        throw new RichTextTooComplexError(`has more than ${MAX_DEPTH} elements inside each other.`);
       count(1 + Object.keys(attributes).length);
-      if ((attributes.style?.length ?? 0) > LONGEST_STYLE) delete attributes.style;
+      if ((attributes.style?.length ?? 0) > MAX_STYLE_LENGTH) delete attributes.style;
     },
     onCloseTag() {
       levels -= 1;
@@ -172,7 +173,7 @@ function bounds(): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag' | 'tex
   };
 }
 
-/** The words of rich text, blocks parted by one space: for previews and search. */
+/** The text of rich text, blocks separated by a space: for previews and search. */
 export function plainText(html: string): string {
   const spaced = html.replace(/<(?:\/(?:p|h[1-6]|li|tr|td|th|blockquote|figcaption|pre)|br\s*\/?)>/gi, '$& ');
   return decodeEntities(sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} }))
@@ -180,7 +181,7 @@ export function plainText(html: string): string {
     .trim();
 }
 
-// sanitize-html answers text in which only these stay escaped.
+// The entities that sanitize-html leaves in its output.
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 
 function decodeEntities(text: string): string {

@@ -1,44 +1,24 @@
+import { LRUCache } from 'lru-cache';
 import { plainText, sanitizeRichText } from './rich-text.js';
 
-/** Characters kept at most, of what came in and of what came out. */
-const MOST_CHARACTERS = 8_000_000;
+/** Of input and output together. */
+const MAX_CHARACTERS = 8_000_000;
 
-/**
- * Answers for texts that come again and again. Kept under the whole text, so that whatever the database holds, only what
- * was made from exactly that text is shown.
- */
-class TextMemo {
-  private readonly kept = new Map<string, string>();
-  private characters = 0;
-
-  constructor(private readonly make: (text: string) => string) {}
-
-  get(text: string): string {
-    const known = this.kept.get(text);
-    if (known !== undefined) {
-      this.kept.delete(text);
-      this.kept.set(text, known);
-      return known;
-    }
-    const made = this.make(text);
-    this.kept.set(text, made);
-    this.characters += text.length + made.length;
-    for (const [oldest, answer] of this.kept) {
-      if (this.characters <= MOST_CHARACTERS) break;
-      this.kept.delete(oldest);
-      this.characters -= oldest.length + answer.length;
-    }
-    return made;
-  }
+/** Memoizes a pure function of texts. Keyed by the whole text, so that the result always belongs to exactly that text. */
+function memoized(transform: (text: string) => string): (text: string) => string {
+  const results = new LRUCache<string, string>({
+    maxSize: MAX_CHARACTERS,
+    sizeCalculation: (result, text) => text.length + result.length,
+    memoMethod: transform,
+  });
+  return (text) => (text === '' ? '' : results.memo(text));
 }
 
-/** The widest policy: the editor's own, where it is narrower, was applied when the text was stored. */
-const sanitized = new TextMemo((html) => sanitizeRichText(html, 'full'));
+/**
+ * Sanitizes stored rich text for a page, whatever the database contains. With the widest policy: the field's own was
+ * applied when the text was saved.
+ */
+export const safeHtml = memoized((html) => sanitizeRichText(html, 'full'));
 
-const plain = new TextMemo(plainText);
-
-/** Rich text as a page may show it, whatever has come into the database. */
-export const safeHtml = (html: string): string => (html === '' ? '' : sanitized.get(html));
-
-/** The words of rich text. */
-export const wordsOf = (html: string): string => (html === '' ? '' : plain.get(html));
+/** The plain text of rich text. */
+export const plainTextOf = memoized(plainText);

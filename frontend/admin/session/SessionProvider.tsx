@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import type { SessionEnd } from '../../../backend/core/access/session-end.dto.js';
+import type { SessionEndReason } from '../../../backend/core/access/session-end.dto.js';
 import { type AdminApi, createAdminApi } from './admin-api';
 import { SignInDialog } from './SignInDialog';
 import { rememberSignIn } from './signed-out';
@@ -20,12 +20,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { api } = useRouter().options.context;
   const me = useMe();
   const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState<SessionEnd>();
+  const [reason, setReason] = useState<SessionEndReason>();
   const pendingSignIn = useRef<{ promise: Promise<boolean>; resolve: (signedIn: boolean) => void }>(undefined);
 
   useEffect(rememberSignIn, []);
 
-  const signInAgain = useCallback((why: SessionEnd | undefined) => {
+  const signInAgain = useCallback((why: SessionEndReason | undefined) => {
     // Concurrent requests share one sign-in.
     pendingSignIn.current ??= Promise.withResolvers<boolean>();
     setReason(why);

@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
-import type { SessionEnd } from '../../../backend/core/access/session-end.dto.js';
+import type { SessionEndReason } from '../../../backend/core/access/session-end.dto.js';
 import { errorMessage } from '../ui/error-message';
 import { evictMe, fetchMe, type Me } from './me';
 import { type Credentials, missingCredential, signIn } from './sign-in';
@@ -12,7 +12,7 @@ import { signedOutMessage } from './signed-out';
 interface Props {
   opened: boolean;
   /** Why the session has ended, where the server knows. */
-  reason: SessionEnd | undefined;
+  reason: SessionEndReason | undefined;
   /** Whose screens lie below. */
   me: Me;
   onSignedIn: () => void;

@@ -1,4 +1,4 @@
-import type { SessionEnd } from '../../../backend/core/access/session-end.dto.js';
+import type { SessionEndReason } from '../../../backend/core/access/session-end.dto.js';
 import { type Api, ApiError } from '../../api/client';
 import { sessionEndIn } from './signed-out';
 
@@ -13,7 +13,7 @@ export interface AdminApi extends Api {
 }
 
 /** Opens the sign-in dialog with the reason. Resolves to whether the user has signed in. */
-export type SignInAgain = (reason: SessionEnd | undefined) => Promise<boolean>;
+export type SignInAgain = (reason: SessionEndReason | undefined) => Promise<boolean>;
 
 /** Wraps the plain client. Each request is repeated at most once after a 401 or a 403. */
 export function createAdminApi(api: Api, signInAgain: SignInAgain): AdminApi {

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import type { SessionEnd } from '../../../backend/core/access/session-end.dto.js';
+import type { SessionEndReason } from '../../../backend/core/access/session-end.dto.js';
 import { type Api, ApiError } from '../../api/client';
 import { fetchMe, type Me } from './me';
 import { sessionEndIn } from './signed-out';
@@ -12,7 +12,7 @@ export async function requireMe(api: Api, href?: string): Promise<Me> {
 }
 
 /** The signed-in user, or the reason why the session ended if there was one. */
-export async function findMe(api: Api): Promise<{ me?: Me; ended?: SessionEnd }> {
+export async function findMe(api: Api): Promise<{ me?: Me; ended?: SessionEndReason }> {
   try {
     return { me: await fetchMe(api) };
   } catch (error) {

@@ -1,22 +1,22 @@
-import type { SessionEnd } from '../../../backend/core/access/session-end.dto.js';
+import type { SessionEndReason } from '../../../backend/core/access/session-end.dto.js';
 import { ApiError } from '../../api/client';
 
-const sentences: Record<SessionEnd, string> = {
+const sentences: Record<SessionEndReason, string> = {
   expired: 'You were signed out because your session had expired.',
   ended: 'You were signed out because this session was ended from elsewhere.',
   password: 'You were signed out because the password of your account was changed.',
   deactivated: 'You were signed out because your account is no longer active.',
 };
 
-export const signedOutMessage = (reason: SessionEnd): string => sentences[reason];
+export const signedOutMessage = (reason: SessionEndReason): string => sentences[reason];
 
 /** The reason in the body of a 401, which the server sends for the cookie of an ended session. */
-export function sessionEndIn(error: unknown): SessionEnd | undefined {
+export function sessionEndIn(error: unknown): SessionEndReason | undefined {
   const reason = error instanceof ApiError && error.status === 401 ? error.body.reason : undefined;
   return isSessionEnd(reason) ? reason : undefined;
 }
 
-const isSessionEnd = (reason: unknown): reason is SessionEnd => typeof reason === 'string' && reason in sentences;
+const isSessionEnd = (reason: unknown): reason is SessionEndReason => typeof reason === 'string' && reason in sentences;
 
 const KEY = 'jukwaa-signed-in';
 

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { SubmitEvent } from 'react';
-import type { SessionEnd } from '../../../backend/core/access/session-end.dto.js';
+import type { SessionEndReason } from '../../../backend/core/access/session-end.dto.js';
 import { safeRedirect } from '../session/safe-redirect';
 import { type Credentials, missingCredential, signIn } from '../session/sign-in';
 import { signedOutMessage } from '../session/signed-out';
@@ -21,7 +21,7 @@ interface Props {
   /** The server's error code after a submit without JavaScript. */
   error?: string;
   /** Why the previous session ended, if the server knows. */
-  ended?: SessionEnd;
+  ended?: SessionEndReason;
 }
 
 /** The sign-in form; without JavaScript it is submitted natively and answered with a redirect. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { SessionEnd } from '../../../backend/core/access/session-end.dto.js';
+import type { SessionEndReason } from '../../../backend/core/access/session-end.dto.js';
 import { wasSignedIn } from '../session/signed-out';
 
 /** The reason of a sign-out: from the server, or else from localStorage. */
-export function useSignedOut(ended: SessionEnd | undefined): SessionEnd | undefined {
+export function useSignedOut(ended: SessionEndReason | undefined): SessionEndReason | undefined {
   const [end, setEnd] = useState(ended);
   // In an effect, since localStorage is not available on the server.
   useEffect(() => setEnd(ended ?? (wasSignedIn() ? 'expired' : undefined)), [ended]);

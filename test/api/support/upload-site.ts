@@ -7,8 +7,8 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ConfigModule } from '../../../backend/core/config/config.module.js';
 import { Database } from '../../../backend/core/database/database.js';
 import { DatabaseModule } from '../../../backend/core/database/database.module.js';
-import { ErrorFilter } from '../../../backend/core/http/error.filter.js';
-import { globalValidation } from '../../../backend/core/http/validation.js';
+import { AllExceptionsFilter } from '../../../backend/core/http/all-exceptions.filter.js';
+import { globalValidationPipe } from '../../../backend/core/http/validation.pipe.js';
 import { Upload } from '../../../backend/uploads/upload.entity.js';
 import { UploadCleanupService } from '../../../backend/uploads/upload-cleanup.service.js';
 import { UploadsModule } from '../../../backend/uploads/uploads.module.js';
@@ -72,8 +72,8 @@ export async function openUploadSite(
   })
   class UploadSiteModule {}
   const app = await NestFactory.create<NestExpressApplication>(UploadSiteModule, { logger });
-  app.useGlobalPipes(globalValidation());
-  app.useGlobalFilters(new ErrorFilter());
+  app.useGlobalPipes(globalValidationPipe());
+  app.useGlobalFilters(new AllExceptionsFilter());
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   const database = app.get(Database);

@@ -1,0 +1,36 @@
+import type { Express, NextFunction, Request, Response } from 'express';
+import { canonicalUrl } from '../http/canonical-url.js';
+import { clientContextOf, createApiClient, isInternalRequest } from '../http/internal-request.js';
+import { isCacheableApiRequest } from '../http/request-kind.js';
+import { CachedResponse } from './cached-response.js';
+import type { ResponseCache } from './response-cache.js';
+
+/** `Cache-Control` of public content: browsers store it, and revalidate it on each use. */
+export const REVALIDATE_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
+
+/**
+ * Express middleware: serves the API's public content from the response cache, like pages. On a miss it requests the
+ * canonical URL from the API in process, and caches the response.
+ */
+export function apiCacheMiddleware(application: Express, cache: ResponseCache) {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const { url, isCacheable } = canonicalUrl(request.originalUrl);
+    // An internal request is the page's own (or that of this middleware): its result is cached with the page.
+    if (!isCacheable || !isCacheableApiRequest(request.method, request.originalUrl) || isInternalRequest()) {
+      next();
+      return;
+    }
+    const generate = async () => {
+      const { callApi } = createApiClient(application, { headers: {} }, clientContextOf(request, response));
+      const result = await callApi(url, { method: 'GET' });
+      // Differ with each response, and so are not cached.
+      const { 'x-request-id': _, date: __, ...headers } = Object.fromEntries(result.headers);
+      const defaults = result.status === 200 ? { 'cache-control': REVALIDATE_CACHE_CONTROL } : {};
+      return new CachedResponse(result.status, { ...defaults, ...headers }, Buffer.from(await result.arrayBuffer()));
+    };
+    cache
+      .get(url, generate)
+      .then((cached) => cached.send(request, response))
+      .catch(next);
+  };
+}

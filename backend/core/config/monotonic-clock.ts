@@ -1,0 +1,11 @@
+/** The wall clock's time at the start of the process, in milliseconds. */
+const origin = Date.now() - performance.now();
+
+/**
+ * Milliseconds since 1970 by a monotonic clock that starts with the process. The wall clock jumps when it is corrected;
+ * this one does not, so that running periods are neither ended nor prolonged.
+ */
+export const monotonicNow = (): number => origin + performance.now();
+
+/** The same as a `Date`, rounded to the milliseconds that the databases store. */
+export const monotonicDate = (): Date => new Date(Math.round(monotonicNow()));

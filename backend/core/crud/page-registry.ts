@@ -1,0 +1,122 @@
+import { Injectable, type Type } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Database } from '../database/database.js';
+import { applySearch, ROW } from './list-query.js';
+import type { ResourceEntity } from './resource.entity.js';
+import { SITE_PAGES } from './site-pages.constants.js';
+
+const fixedPages = Object.values(SITE_PAGES);
+
+/** Valid link targets that are not offered as pages. */
+const OTHER_TARGETS = ['/search-solutions', '/sitemap.xml', '/robots.txt', '/api/docs'];
+
+/** Slugs per query. */
+const BATCH_SIZE = 500;
+
+/** The pages of a resource's records. */
+export interface RecordPageRoute {
+  /** The parent path, such as `/updates`. */
+  path: string;
+  /** The kind of page, such as 'Post'. */
+  label: string;
+  entity: Type<ResourceEntity>;
+  /** The column with a page's title. */
+  titleColumn: string;
+}
+
+/** A page of the public site. */
+export interface SitePage {
+  path: string;
+  title: string;
+  kind: string;
+}
+
+/** The pages of the public site. The service of a resource with pages registers them when it is constructed. */
+@Injectable()
+export class PageRegistry {
+  private readonly routes: RecordPageRoute[] = [];
+
+  constructor(private readonly database: Database) {}
+
+  register(route: RecordPageRoute): void {
+    if (!this.routes.some(({ path }) => path === route.path)) this.routes.push(route);
+  }
+
+  /** Those of the paths (without query and fragment) at which visitors find no page. */
+  async findMissing(manager: EntityManager, paths: Iterable<string>): Promise<Set<string>> {
+    const missing = new Set<string>();
+    const slugs = new Map<RecordPageRoute, Map<string, string[]>>();
+    for (const path of paths) {
+      const pathname = decodedPathname(path);
+      if (pathname === undefined) missing.add(path);
+      if (pathname === undefined || isFixed(pathname)) continue;
+      const route = this.routes.find((one) => pathname.startsWith(`${one.path}/`));
+      const slug = route ? pathname.slice(route.path.length + 1) : '';
+      if (!route || slug === '' || slug.includes('/')) {
+        missing.add(path);
+        continue;
+      }
+      const wanted = slugs.get(route) ?? new Map<string, string[]>();
+      slugs.set(route, wanted.set(slug, [...(wanted.get(slug) ?? []), path]));
+    }
+    for (const [{ entity }, wanted] of slugs) {
+      const active = await activeSlugs(manager, entity, [...wanted.keys()]);
+      for (const [slug, variants] of wanted) if (!active.has(slug)) for (const path of variants) missing.add(path);
+    }
+    return missing;
+  }
+
+  /** Pages whose title or path contains the text, fixed ones first, then the newest of each kind. */
+  async search(text: string, maxPerKind: number): Promise<SitePage[]> {
+    const needle = text.toLowerCase();
+    const fixed = fixedPages.filter(({ path, title }) => title.toLowerCase().includes(needle) || path.includes(needle));
+    const found: SitePage[] = fixed.map(({ path, title }) => ({ path, title, kind: 'Page' }));
+    for (const { path, label, entity, titleColumn } of this.routes) {
+      const query = this.database.manager
+        .createQueryBuilder(entity, ROW)
+        .select(`${ROW}.slug`, 'slug')
+        .addSelect(`${ROW}.${titleColumn}`, 'title')
+        .where(`${ROW}.status = 'active'`)
+        .orderBy(`${ROW}.id`, 'DESC')
+        .limit(maxPerKind);
+      applySearch(query, lastSegment(text), [`${ROW}.${titleColumn}`, `${ROW}.slug`]);
+      const rows = await query.getRawMany<{ slug: string; title: string }>();
+      found.push(...rows.map(({ slug, title }) => ({ path: `${path}/${slug}`, title, kind: label })));
+    }
+    return found;
+  }
+}
+
+/** The text may be a path: of `/updates/new-fees` the slug is searched for. */
+const lastSegment = (text: string): string => text.replace(/^\/.*\/(?=.)/, '');
+
+const isFixed = (pathname: string): boolean =>
+  fixedPages.some(({ path }) => path === pathname) || OTHER_TARGETS.includes(pathname);
+
+/** The path as the router decodes it; undefined if it is malformed. */
+function decodedPathname(path: string): string | undefined {
+  try {
+    const { pathname } = new URL(path, 'http://site');
+    return decodeURIComponent(pathname).replace(/(.)\/$/, '$1');
+  } catch {
+    return undefined;
+  }
+}
+
+async function activeSlugs(
+  manager: EntityManager,
+  entity: RecordPageRoute['entity'],
+  slugs: string[],
+): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (let from = 0; from < slugs.length; from += BATCH_SIZE) {
+    const rows = await manager
+      .createQueryBuilder(entity, ROW)
+      .select(`${ROW}.slug`, 'slug')
+      .where(`${ROW}.status = 'active'`)
+      .andWhere(`${ROW}.slug IN (:...slugs)`, { slugs: slugs.slice(from, from + BATCH_SIZE) })
+      .getRawMany<{ slug: string }>();
+    for (const { slug } of rows) known.add(slug);
+  }
+  return known;
+}

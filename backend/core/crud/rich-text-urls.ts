@@ -1,0 +1,102 @@
+import type { Type } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { ValidationException } from '../http/exceptions.js';
+import { extractUrls, invalidUrlMessage, truncate } from '../text/rich-text.js';
+import { completeUrl } from '../text/urls.js';
+import { richTextFieldsOf } from './field.decorators.js';
+import type { PageRegistry } from './page-registry.js';
+import type { RecordFiles } from './record-files.js';
+
+/** What URLs are checked against. */
+export interface UrlCheckContext {
+  manager: EntityManager;
+  pages: PageRegistry;
+  files: RecordFiles;
+  siteUrl: string;
+}
+
+const STORAGE = '/storage/';
+
+/**
+ * Refuses links that are invalid or name a missing page of this site, and pictures that are not uploads. URLs that the
+ * record had before are not checked, so that it can be saved again unchanged.
+ * @throws ValidationException
+ */
+export async function validateRichTextUrls(
+  context: UrlCheckContext,
+  dto: Type,
+  input: object,
+  before?: object,
+): Promise<void> {
+  const fields = richTextFieldsOf(dto);
+  const old = new Set(textsOf(fields, before).flatMap(([, html]) => Object.values(extractUrls(html)).flat()));
+  const errors: Record<string, string[]> = {};
+  for (const [field, html] of textsOf(fields, input)) {
+    const { links, pictures } = extractUrls(html);
+    const isNew = (url: string) => !old.has(url);
+    const message =
+      (await findMissingPicture(context, pictures.filter(isNew))) ??
+      (await findBrokenLink(context, links.filter(isNew)));
+    if (message !== undefined) errors[field] = [message];
+  }
+  if (Object.keys(errors).length > 0) throw new ValidationException(errors);
+}
+
+/** Returns the message about the first broken link, or undefined. */
+export async function findBrokenLink(context: UrlCheckContext, links: readonly string[]): Promise<string | undefined> {
+  const paths = new Map<string, string>();
+  for (const link of links) {
+    const url = completeUrl(link);
+    if (url === undefined) return invalidUrlMessage(link);
+    const path = pathWithin(context.siteUrl, url);
+    if (path !== undefined) paths.set(link, path);
+  }
+  if (paths.size === 0) return undefined;
+  const files = [...paths.values()].filter((path) => path.startsWith(STORAGE));
+  const stored = await context.files.findStored(
+    context.manager,
+    files.map((path) => path.slice(STORAGE.length)),
+  );
+  const others = [...paths.values()].filter((path) => !path.startsWith(STORAGE));
+  const missing = await context.pages.findMissing(context.manager, others);
+  for (const [link, path] of paths) {
+    if (path.startsWith(STORAGE) ? !stored.has(path.slice(STORAGE.length)) : missing.has(path)) {
+      return `This site has no page “${truncate(link)}” that visitors can open.`;
+    }
+  }
+  return undefined;
+}
+
+/** Returns the message about the first picture that is not a stored file, or undefined. */
+async function findMissingPicture(context: UrlCheckContext, pictures: readonly string[]): Promise<string | undefined> {
+  const names = new Map<string, string>();
+  for (const picture of pictures) {
+    const path = pathWithin(context.siteUrl, picture);
+    if (path?.startsWith(STORAGE)) names.set(picture, path.slice(STORAGE.length));
+    else {
+      return `The picture “${truncate(picture)}” is not among this site's own: please download it and insert the file.`;
+    }
+  }
+  const stored = await context.files.findStored(context.manager, [...names.values()]);
+  for (const [picture, name] of names) {
+    if (!stored.has(name)) {
+      return `The picture “${truncate(picture)}” is no longer there: please insert its file again.`;
+    }
+  }
+  return undefined;
+}
+
+/** The path of a URL of this site, without query and fragment; undefined for other sites. */
+function pathWithin(siteUrl: string, url: string): string | undefined {
+  const path = url.toLowerCase().startsWith(`${siteUrl.toLowerCase()}/`) ? url.slice(siteUrl.length) : url;
+  if (url.toLowerCase() === siteUrl.toLowerCase()) return '/';
+  return /^\/(?!\/)/.test(path) ? path.replace(/[?#].*$/s, '') : undefined;
+}
+
+function textsOf(fields: readonly string[], record: object | undefined): [field: string, html: string][] {
+  const values = new Map<string, unknown>(Object.entries(record ?? {}));
+  return fields.flatMap((field) => {
+    const html = values.get(field);
+    return typeof html === 'string' && html !== '' ? [[field, html]] : [];
+  });
+}

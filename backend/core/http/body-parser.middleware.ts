@@ -1,0 +1,99 @@
+import { isUtf8 } from 'node:buffer';
+import { BadRequestException, PayloadTooLargeException } from '@nestjs/common';
+import express, { type RequestHandler } from 'express';
+
+const KILOBYTE = 1024;
+
+/** Size limits of a request body. */
+interface BodyLimits {
+  /** Bytes after decompression. */
+  bytes: number;
+  /** Total length of all keys and strings; unlimited when absent. */
+  characters?: number;
+}
+
+const SIGN_IN_LIMITS: BodyLimits = { bytes: 16 * KILOBYTE };
+
+/**
+ * Forms of the public site. The longest message has 5,000 characters, for each of which JSON escapes may take twelve
+ * bytes: hence few characters in many bytes.
+ */
+const FORM_LIMITS: BodyLimits = { bytes: 64 * KILOBYTE, characters: 16 * KILOBYTE };
+
+/** Rich text of the maximum length in four-byte characters, and the rest of a record. */
+const RECORD_LIMITS: BodyLimits = { bytes: KILOBYTE * KILOBYTE };
+
+/** Keys and array elements in total: several times those of the largest record. */
+const MAX_VALUES = 1000;
+
+/** Nested objects and arrays. */
+const MAX_DEPTH = 10;
+
+const SIGN_IN = /^\/admin\/login\/?$/i;
+const BACK_OFFICE = /^\/admin(?:\/|$)/i;
+
+/**
+ * Express middleware: parses JSON and URL-encoded bodies, within limits that depend on the path and on whether somebody
+ * is signed in. Validation takes quadratic time in the number of keys, so the limits are checked before it.
+ */
+export function bodyParser(): RequestHandler {
+  const parseSignIn = createParser(SIGN_IN_LIMITS);
+  const parseForm = createParser(FORM_LIMITS);
+  const parseRecord = createParser(RECORD_LIMITS);
+  return (request, response, next) => {
+    if (SIGN_IN.test(request.path)) parseSignIn(request, response, next);
+    else if (!BACK_OFFICE.test(request.path)) parseForm(request, response, next);
+    else if (request.user) parseRecord(request, response, next);
+    // The guard responds with 401, whatever the body contains.
+    else next();
+  };
+}
+
+function createParser({ bytes, characters }: BodyLimits): RequestHandler {
+  return express
+    .Router()
+    .use(
+      express.json({ limit: bytes, verify: checkUtf8 }),
+      express.urlencoded({ limit: Math.min(bytes, FORM_LIMITS.bytes), extended: false }),
+      (request, _response, next) => {
+        checkBodyLimits(request.body, characters);
+        next();
+      },
+    );
+}
+
+/** Invalid sequences would be stored as replacement characters. */
+function checkUtf8(_request: unknown, _response: unknown, body: Buffer, encoding: string): void {
+  if (encoding === 'utf-8' && !isUtf8(body)) {
+    throw new BadRequestException({ message: 'The request is not valid UTF-8.' });
+  }
+}
+
+/**
+ * Refuses bodies with more levels, values or text than any endpoint accepts. Iterative, so that no nesting overflows the
+ * stack, and stops at the first violation.
+ * @throws BadRequestException, PayloadTooLargeException
+ */
+export function checkBodyLimits(body: unknown, maxCharacters = Number.POSITIVE_INFINITY): void {
+  let values = 0;
+  let characters = 0;
+  const count = (more: number): void => {
+    values += more;
+    if (values > MAX_VALUES) throw new BadRequestException({ message: 'The request holds too many values.' });
+  };
+  const measure = (text: string): void => {
+    characters += text.length;
+    if (characters > maxCharacters) throw new PayloadTooLargeException({ message: 'The request is too large.' });
+  };
+  const pending: { value: unknown; level: number }[] = [{ value: body, level: 0 }];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { value, level } = next;
+    if (typeof value === 'string') measure(value);
+    if (typeof value !== 'object' || value === null) continue;
+    if (level === MAX_DEPTH) throw new BadRequestException({ message: 'The request is nested too deeply.' });
+    const keys = Array.isArray(value) ? [] : Object.keys(value);
+    count(Array.isArray(value) ? value.length : keys.length);
+    for (const key of keys) measure(key);
+    for (const inner of Object.values(value)) pending.push({ value: inner, level: level + 1 });
+  }
+}

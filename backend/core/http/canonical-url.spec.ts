@@ -1,0 +1,67 @@
+import { canonicalPath, canonicalUrl } from './canonical-url.js';
+
+describe('The canonical URL', () => {
+  it.each([
+    ['/', '/'],
+    ['/solutions', '/solutions'],
+    ['/solutions?utm_source=x', '/solutions'],
+    ['/updates?page=2&search=a%20b', '/updates?search=a+b&page=2'],
+    ['/updates?search=x&search=y&query=z', '/updates?search=y'],
+    ['/api/pages/search-solutions?query=x&page=2', '/api/pages/search-solutions?query=x'],
+    ['/portifolios?service=a', '/portifolios?service=a'],
+    ['/contact?search=x', '/contact'],
+    ['/updates?', '/updates'],
+    ['/updates#?search=x', '/updates'],
+  ])('of %s is %s, and cacheable', (requested, url) => {
+    expect(canonicalUrl(requested)).toEqual({ url, isCacheable: true });
+  });
+
+  it.each([
+    '/updates/',
+    '//updates',
+    '/Updates',
+    '/%75pdates',
+    '/./updates',
+    '/x/../updates',
+    '/x/%2e%2e/updates',
+    '/updates%00',
+    '/updates\\x',
+    '/updates.html',
+    '/updates;x',
+    '/updatesé',
+    '*',
+    '',
+    'http://example.com/updates',
+    `/${'x'.repeat(300)}`,
+    `/updates?search=${'x'.repeat(300)}`,
+  ])('of %j is not cacheable', (url) => {
+    expect(canonicalUrl(url).isCacheable).toBe(false);
+  });
+
+  it.each([
+    '/%%370',
+    '/%2570',
+    '/a%2fb',
+    '/%E2%82%AC',
+    '/..%2f..',
+    '/x/%252e%252e/y',
+    '/a//b///c/./d/../e',
+    '/|{}^`"<>',
+  ])('of a canonical path is the same (%s)', (path) => {
+    let last = path;
+    for (let turn = 0; turn < 3; turn += 1) last = canonicalPath(last);
+    expect(canonicalPath(last)).toBe(last);
+    expect(last).toMatch(/^\/(?!\/)/);
+  });
+
+  it('is computed in linear time', () => {
+    const started = process.cpuUsage();
+    for (const part of ['/', '/a', '%2e/', '%', '%41', '/../', '-', 'a-', '/x/%2e%2e', '\\']) {
+      const path = `/${part.repeat(60_000)}!`;
+      canonicalPath(path);
+      canonicalUrl(path);
+    }
+    // Processor time: that of other processes does not count. Microseconds.
+    expect(process.cpuUsage(started).user).toBeLessThan(1_500_000);
+  });
+});

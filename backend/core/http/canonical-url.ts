@@ -1,0 +1,65 @@
+import { pathnameOf } from './request-kind.js';
+
+/** The query parameters of pages and of their data. Others have no effect, and are dropped. */
+const PARAMETERS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    'search-solutions': ['query'],
+    portifolios: ['service'],
+    updates: ['search', 'category', 'page'],
+  }).flatMap(([page, names]) => [
+    [`/${page}`, names],
+    [`/api/pages/${page}`, names],
+  ]),
+);
+
+/** Characters; responses of longer URLs are not cached. */
+const MAX_LENGTH = 300;
+
+/** Paths that no normalization changes. */
+const CANONICAL_PATH = /^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)?$/;
+
+export interface CanonicalUrl {
+  /** Path and known parameters in a fixed order: the cache key, and what the response is generated for. */
+  url: string;
+  /** False for paths that are not canonical: their variants are unlimited in number. */
+  isCacheable: boolean;
+}
+
+/** The canonical form of a URL of the public site. Of a repeated parameter the last value counts. */
+export function canonicalUrl(requested: string): CanonicalUrl {
+  const path = pathnameOf(requested);
+  const url = path.length === requested.length ? path : withParameters(path, requested.slice(path.length));
+  return { url, isCacheable: url.length <= MAX_LENGTH && CANONICAL_PATH.test(path) };
+}
+
+function withParameters(path: string, query: string): string {
+  // The route of a path that is not canonical is unknown here: it keeps the parameters of all routes.
+  const names =
+    PARAMETERS.get(path) ?? (CANONICAL_PATH.test(path) ? [] : [...new Set([...PARAMETERS.values()].flat())]);
+  if (names.length === 0) return path;
+  const given = new URLSearchParams(query);
+  const known = new URLSearchParams();
+  for (const name of names) {
+    const value = given.getAll(name).at(-1);
+    if (value) known.set(name, value);
+  }
+  return known.size === 0 ? path : `${path}?${known}`;
+}
+
+const PERCENT_ENCODED = /%[0-9a-f]{2}/gi;
+/** RFC 3986, section 2.3: equivalent with and without percent-encoding. */
+const UNRESERVED = /^[a-z0-9._~-]$/i;
+
+/**
+ * Normalizes the path of a page (RFC 3986, section 6.2.2): decodes unreserved characters, and removes dot segments and
+ * empty segments.
+ */
+export function canonicalPath(path: string): string {
+  if (CANONICAL_PATH.test(path)) return path;
+  const decoded = path.replace(PERCENT_ENCODED, (octet) => {
+    const character = String.fromCharCode(Number.parseInt(octet.slice(1), 16));
+    return UNRESERVED.test(character) ? character : octet.toUpperCase();
+  });
+  // URL resolves dot segments and backslashes like browsers. With a host in front, `//x` stays part of the path.
+  return new URL(`http://site${decoded}`).pathname.replace(/\/{2,}/g, '/');
+}

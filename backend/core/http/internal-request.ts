@@ -1,0 +1,54 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage } from 'node:http';
+import type { Express, Request as ExpressRequest, Response as ExpressResponse, NextFunction } from 'express';
+import { fetchNodeHandler } from 'srvx/node';
+
+/** What an internal request inherits from the client's. */
+interface ClientContext {
+  ip: string;
+  requestId: string;
+}
+
+export const clientContextOf = (request: ExpressRequest, response: ExpressResponse): ClientContext => ({
+  ip: request.ip ?? '',
+  requestId: String(response.getHeader('x-request-id') ?? ''),
+});
+
+const storage = new AsyncLocalStorage<ClientContext>();
+
+/** Whether this runs for a request that a page makes in process. Not throttled: the page's own request was counted. */
+export const isInternalRequest = (): boolean => storage.getStore() !== undefined;
+
+/** Express middleware: gives an internal request the client's IP address. */
+export function restoreClientAddress(request: ExpressRequest, _response: ExpressResponse, next: NextFunction): void {
+  const client = storage.getStore();
+  if (client) Object.defineProperty(request, 'ip', { value: client.ip });
+  next();
+}
+
+/** The id under which the request is logged: an internal request has its page's. */
+export const requestIdOf = (generate: () => string): string => storage.getStore()?.requestId ?? generate();
+
+/**
+ * Creates a client that calls the application in process, without a network: guards, pipes and filters apply to pages as
+ * to any client. It sends the cookies of `request`, and collects those of the responses for the page's own response.
+ */
+export function createApiClient(
+  application: Express,
+  request: Pick<IncomingMessage, 'headers'>,
+  client: ClientContext,
+) {
+  const cookies: string[] = [];
+  async function callApi(path: string, init: RequestInit): Promise<Response> {
+    const headers = new Headers(init.headers);
+    for (const name of ['cookie', 'user-agent', 'accept-language', 'host'] as const) {
+      const value = request.headers[name];
+      if (value !== undefined) headers.set(name, value);
+    }
+    const internal = new Request(new URL(path, 'http://internal'), { ...init, headers });
+    const response = await storage.run(client, () => fetchNodeHandler(application, internal));
+    cookies.push(...response.headers.getSetCookie());
+    return response;
+  }
+  return { callApi, cookies };
+}

@@ -1,0 +1,87 @@
+import type { Type } from '@nestjs/common';
+import { ValidationException } from './exceptions.js';
+
+/**
+ * Lets the body of an update carry the record's read-only fields, so that clients can send a record back as they read
+ * it. The validation pipe sets these fields aside before it checks the others; the service compares them with the record
+ * when it has loaded that. They travel with the input under this symbol.
+ */
+const READ_ONLY_VALUES = Symbol('values of read-only fields');
+
+/** Ends the description of an update. */
+export const READ_ONLY_FIELDS_NOTE =
+  'A record is taken as it was read, with all its fields: those that an update does not set are left as they are, and ' +
+  'refused where they would change what never changes, such as `id` or `slug`.';
+
+const allowed = new WeakMap<Type, ReadonlySet<string>>();
+
+/** Declares, for the DTO of an update, all fields of its record; those that the DTO lacks are read-only. */
+export function allowReadOnlyFields(dto: Type, recordFields: Iterable<string>): void {
+  allowed.set(dto, new Set(recordFields));
+}
+
+/** The fields of the record whose update takes the DTO; undefined for other DTOs. */
+export const recordFieldsOf = (dto: Type | undefined): ReadonlySet<string> | undefined => dto && allowed.get(dto);
+
+export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Splits a body into the fields that its DTO declares and the other fields of the record. */
+export function splitReadOnlyFields(
+  body: unknown,
+  dtoFields: ReadonlySet<string>,
+  recordFields: ReadonlySet<string>,
+): { body: unknown; readOnly: Record<string, unknown> } {
+  if (!isPlainObject(body)) return { body, readOnly: {} };
+  const isReadOnly = (name: string) => recordFields.has(name) && !dtoFields.has(name);
+  const entries = Object.entries(body);
+  return {
+    body: Object.fromEntries(entries.filter(([name]) => !isReadOnly(name))),
+    readOnly: Object.fromEntries(entries.filter(([name]) => isReadOnly(name))),
+  };
+}
+
+/** Attaches values of read-only fields to a validated input. Copies by spread or `Object.assign` have them, too. */
+export function attachReadOnlyValues<T>(input: T, values: Record<string, unknown>): T {
+  if (typeof input === 'object' && input !== null && Object.keys(values).length > 0)
+    Object.assign(input, { [READ_ONLY_VALUES]: values });
+  return input;
+}
+
+/** The values of read-only fields that the body carried; undefined if none. */
+export function readOnlyValuesOf(input: object): Record<string, unknown> | undefined {
+  return (input as { [READ_ONLY_VALUES]?: Record<string, unknown> })[READ_ONLY_VALUES];
+}
+
+/**
+ * Refuses values that differ from the record's, since the client would believe that it had changed them. Other read-only
+ * fields (`updated_at`, names of related records) are ignored: they may have changed since the record was read.
+ * @param isImmutable Whether the field's value must be the record's.
+ * @throws ValidationException for these, and for fields that the record does not have
+ */
+export function checkReadOnlyValues(
+  values: Readonly<Record<string, unknown>>,
+  record: object,
+  isImmutable: (name: string) => boolean,
+): void {
+  const stored = new Map<string, unknown>(Object.entries(record));
+  const invalid = Object.entries(values).filter(
+    ([name, value]) => !stored.has(name) || (isImmutable(name) && !isEqual(value, stored.get(name))),
+  );
+  if (invalid.length === 0) return;
+  throw new ValidationException(
+    Object.fromEntries(invalid.map(([name]) => [name, [`${name} is not a field of this call.`]])),
+  );
+}
+
+/**
+ * Accepts numbers as strings and other ISO 8601 notations of a time. A stored null equals anything: a reference is set to
+ * null when its target is deleted.
+ */
+function isEqual(given: unknown, stored: unknown): boolean {
+  if (stored === null) return true;
+  if (stored instanceof Date) {
+    return typeof given === 'string' && Math.abs(Date.parse(given) - stored.getTime()) < 1;
+  }
+  return JSON.stringify(given) === JSON.stringify(stored) || String(given) === String(stored);
+}

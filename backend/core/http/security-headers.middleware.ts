@@ -1,0 +1,68 @@
+import helmet from 'helmet';
+import type { Settings } from '../config/settings.js';
+
+const TURNSTILE = 'https://challenges.cloudflare.com';
+const MAP = 'https://www.openstreetmap.org';
+
+/** CSP source expressions (hashes) of a page's inline scripts and styles. */
+export interface InlineSources {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+/** Middleware: the security headers of every response. Its CSP allows nothing; pages replace it by their own. */
+export function securityHeaders(settings: Settings) {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: settings.siteUrl.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: false }
+      : false,
+    xFrameOptions: { action: 'deny' },
+  });
+}
+
+/** The CSP of a public page: same-origin files, and the inline scripts and styles that it was rendered with. */
+export function publicPolicy({ scripts, styles }: InlineSources, settings: Settings): string {
+  const turnstile = settings.turnstile ? ` ${TURNSTILE}` : '';
+  return policy({
+    'script-src': `${["'self'", ...scripts].join(' ')}${turnstile}`,
+    'style-src': ["'self'", ...styles].join(' '),
+    'frame-src': `${MAP}${turnstile}`,
+  });
+}
+
+/** The CSP of the back office: a nonce, since streamed pages can't be hashed; inline styles, which Mantine sets. */
+export function backOfficePolicy(nonce: string): string {
+  return policy({
+    'script-src': `'self' 'nonce-${nonce}'`,
+    'style-src': "'self' 'unsafe-inline'",
+    'frame-src': "'none'",
+  });
+}
+
+/** The CSP of the API documentation, whose pages have inline styles. */
+export const documentationPolicy = (): string =>
+  policy({ 'script-src': "'self'", 'style-src': "'self' 'unsafe-inline'", 'frame-src': "'none'" });
+
+function policy(own: Record<string, string>): string {
+  const directives = {
+    'default-src': "'self'",
+    'img-src': "'self' data: blob:",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'worker-src': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+    ...own,
+  };
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
+}

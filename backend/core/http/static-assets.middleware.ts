@@ -1,0 +1,26 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import sirv from 'sirv';
+
+/** Express middleware: serves the built scripts, styles and fonts. Hashed file names make them immutable. */
+export function staticAssets(webFolder: string) {
+  const serve = sirv(join(webFolder, 'client'), {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    dotfiles: false,
+    setHeaders(response, path) {
+      response.setHeader(
+        'Cache-Control',
+        path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    // A file that is gone since the start, or can't be read, costs its own request only.
+    response.once('pipe', (source: Readable) => source.once('error', () => response.destroy()));
+    serve(request, response, next);
+  };
+}

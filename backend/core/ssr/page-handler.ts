@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createGzip } from 'node:zlib';
+import { Logger } from '@nestjs/common';
+import type { Express, Request as ExpressRequest, Response as ExpressResponse, NextFunction } from 'express';
+import { REVALIDATE_CACHE_CONTROL } from '../cache/api-cache.middleware.js';
+import { CachedResponse } from '../cache/cached-response.js';
+import { negotiateStreamEncoding } from '../cache/content-encoding.js';
+import type { ResponseCache } from '../cache/response-cache.js';
+import type { Settings } from '../config/settings.js';
+import { canonicalPath, canonicalUrl } from '../http/canonical-url.js';
+import { clientContextOf, createApiClient } from '../http/internal-request.js';
+import { isBackOffice, isPageRequest, pathnameOf, variesOnAccept } from '../http/request-kind.js';
+import { backOfficePolicy, publicPolicy } from '../http/security-headers.middleware.js';
+import { ERROR_PAGE_STYLE, errorPage } from './error-page.js';
+import type { PageRenderer } from './page-context.js';
+
+/** Handles requests for pages: public ones are rendered as a whole and cached, the back office is streamed. */
+export class PageHandler {
+  private readonly logger = new Logger('Pages');
+
+  constructor(
+    private readonly application: Express,
+    private readonly settings: Settings,
+    /** Absent: every request renders its page. */
+    private readonly cache: ResponseCache | undefined,
+    /** A function, since in development the renderer changes with the sources. */
+    private readonly renderer: () => Promise<PageRenderer>,
+  ) {}
+
+  /** Express middleware: handles requests for pages, and passes on those for the API. */
+  readonly handle = (request: ExpressRequest, response: ExpressResponse, next: NextFunction): void => {
+    if (variesOnAccept(request.originalUrl)) response.vary('Accept');
+    if (!isPageRequest({ method: request.method, url: request.originalUrl, headers: request.headers })) {
+      next();
+      return;
+    }
+    const path = pathnameOf(request.originalUrl);
+    const canonical = canonicalPath(path);
+    if (canonical !== path) {
+      response.redirect(308, `${canonical}${request.originalUrl.slice(path.length)}`);
+      return;
+    }
+    const handled = isBackOffice(path)
+      ? this.streamBackOffice(request, response)
+      : this.sendPublicPage(request, response);
+    handled.catch((error: unknown) => {
+      // The client has disconnected.
+      if (response.destroyed && isPrematureClose(error)) return;
+      this.logger.error(`${request.method} ${request.path}`, error instanceof Error ? error.stack : String(error));
+      if (response.headersSent) response.destroy();
+      else this.sendErrorPage(response);
+    });
+  };
+
+  private async sendPublicPage(request: ExpressRequest, response: ExpressResponse): Promise<void> {
+    const { url, isCacheable } = canonicalUrl(request.originalUrl);
+    const render = () => this.renderPublicPage(request, response, url);
+    const page = this.cache && isCacheable ? await this.cache.get(url, render) : await render();
+    await page.send(request, response);
+  }
+
+  private async renderPublicPage(
+    request: ExpressRequest,
+    response: ExpressResponse,
+    url: string,
+  ): Promise<CachedResponse> {
+    // Without the visitor's cookies and headers: the page is cached for everybody.
+    const anonymous = { headers: {} };
+    const { callApi } = createApiClient(this.application, anonymous, clientContextOf(request, response));
+    const renderer = await this.renderer();
+    const page = await renderer.renderPublicPage(new URL(`${this.settings.siteUrl}${url}`), {
+      callApi,
+      nonce: undefined,
+    });
+    const { 'x-request-id': _, ...common } = response.getHeaders();
+    const headers = {
+      ...common,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': publicPolicy(page.inline, this.settings),
+      'cache-control': REVALIDATE_CACHE_CONTROL,
+      ...(page.location === undefined ? {} : { location: toRelativeUrl(page.location, this.settings) }),
+    };
+    return new CachedResponse(page.status, headers, page.html);
+  }
+
+  private sendErrorPage(response: ExpressResponse): void {
+    const html = errorPage(this.settings.siteName, String(response.getHeader('x-request-id') ?? ''));
+    response.writeHead(500, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': publicPolicy({ scripts: [], styles: [ERROR_PAGE_STYLE] }, this.settings),
+      'cache-control': 'no-store',
+    });
+    response.end(response.req.method === 'HEAD' ? undefined : html);
+  }
+
+  private async streamBackOffice(request: ExpressRequest, response: ExpressResponse): Promise<void> {
+    const nonce = randomBytes(16).toString('base64');
+    const { callApi, cookies } = createApiClient(this.application, request, clientContextOf(request, response));
+    const renderer = await this.renderer();
+    const abort = new AbortController();
+    response.once('close', () => abort.abort());
+    const page = new Request(`${this.settings.siteUrl}${request.originalUrl}`, {
+      signal: abort.signal,
+      headers: { accept: request.headers.accept ?? 'text/html' },
+    });
+    const rendered = await renderer.streamBackOffice(page, { callApi, nonce });
+    response.status(rendered.status);
+    response.setHeader('Content-Security-Policy', backOfficePolicy(nonce));
+    response.setHeader('Content-Type', rendered.headers.get('content-type') ?? 'text/html; charset=utf-8');
+    response.setHeader('Cache-Control', 'no-store');
+    if (cookies.length > 0) response.setHeader('Set-Cookie', cookies);
+    const location = rendered.headers.get('location');
+    if (location) response.setHeader('Location', toRelativeUrl(location, this.settings));
+    if (request.method === 'HEAD' || !rendered.body) {
+      await rendered.body?.cancel();
+      response.end();
+      return;
+    }
+    await sendStream(request, response, Readable.fromWeb(rendered.body as import('node:stream/web').ReadableStream));
+  }
+}
+
+/** Compresses the stream, and flushes each chunk at once. */
+async function sendStream(request: ExpressRequest, response: ServerResponse, body: Readable): Promise<void> {
+  if (negotiateStreamEncoding(request) === 'identity') {
+    await pipeline(body, response);
+    return;
+  }
+  response.setHeader('Content-Encoding', 'gzip');
+  response.setHeader('Vary', 'Accept-Encoding');
+  await pipeline(body, createGzip({ flush: constants.Z_SYNC_FLUSH, level: 4 }), response);
+}
+
+/** Makes redirects relative: behind a proxy, the visitor's address of the site may not be SITE_URL. */
+function toRelativeUrl(location: string, settings: Settings): string {
+  return location.startsWith(`${settings.siteUrl}/`) ? location.slice(settings.siteUrl.length) : location;
+}
+
+const isPrematureClose = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { type PictureInfo, UploadsService } from '../uploads/uploads.service.js';
+import type { Picture } from './page-data.dto.js';
+
+/** Returns the picture with the stored name; null for no name, or if its file is missing. */
+export type PictureResolver = (name: string | null, alt: string) => Picture | null;
+
+/** The alternative text of a decorative picture. */
+export const DECORATIVE = '';
+
+@Injectable()
+export class PagePicturesService {
+  constructor(private readonly uploads: UploadsService) {}
+
+  /** Loads all pictures of a page in one query. Returns the function that resolves a stored name. */
+  async load(names: Iterable<string | null>): Promise<PictureResolver> {
+    const wanted = [...names].filter((name) => name !== null);
+    const found: ReadonlyMap<string, PictureInfo> = wanted.length > 0 ? await this.uploads.pictures(wanted) : new Map();
+    return (name, alt) => {
+      const picture = name === null ? undefined : found.get(name);
+      return picture ? { ...picture, alt } : null;
+    };
+  }
+}
