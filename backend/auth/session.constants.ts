@@ -1,6 +1,6 @@
 const hour = 60 * 60 * 1000;
 
-/** How long a session lasts without requests. Rule: decisions.md, 'Limits'. */
+/** How long a session lasts without requests. */
 export const IDLE_TIMEOUT_MS = 8 * hour;
 
 /** How long a session lasts at most. */

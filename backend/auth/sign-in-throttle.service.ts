@@ -50,7 +50,7 @@ interface Point {
  * Limits failed sign-ins in 15 minutes: 5 for one account from one network, 20 from one network, and 20 for one account in
  * total. The last limit does not apply to known devices and networks of the owner, so that strangers can't lock the owner
  * out. An attempt consumes its points before the password is checked, so that concurrent attempts can't exceed the limits.
- * Rules: decisions.md, 'Limits', and docs/decisions/026.
+ * See docs/decisions/026-sign-in-limit-per-account.md.
  */
 @Injectable()
 export class SignInThrottleService implements OnApplicationShutdown {

@@ -10,7 +10,7 @@ export interface PasswordOwner {
   email: string;
 }
 
-/** Rejects weak passwords, and hashes others. Rule: decisions.md, 'Limits'. */
+/** Rejects weak passwords, and hashes others. */
 @Injectable()
 export class PasswordPolicyService {
   constructor(

@@ -130,7 +130,7 @@ async function measureRunning() {
   }
 }
 
-/** What is made anew for each request: pages without the answer cache, and lists on the other database. */
+/** What is made anew for each request: pages without the response cache, and lists on the other database. */
 async function measureUnkept() {
   const options = { seconds, rounds, connections };
   const site = await Site.start(storageDir, { settings: { PAGE_CACHE: 'off' } });

@@ -33,7 +33,7 @@ export function printScale(database, rows) {
 
 /**
  * What each call costs the first time after an update has changed, and after that. One call at a time, in milliseconds as
- * the caller waits; the site must run without its answer cache.
+ * the caller waits; the site must run without its response cache.
  * @param {string} url
  */
 export async function measureCalls(url) {
