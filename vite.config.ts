@@ -25,7 +25,7 @@ const chunks = {
     { name: 'prosemirror', test: /node_modules\/(prosemirror-|orderedmap|rope-sequence|w3c-keyname)/ },
     {
       name: 'motion',
-      test: /node_modules\/embla|frontend\/site\/.*Driver|frontend\/site\/strips\/use(HeldMotion|ArrowKeys)/,
+      test: /node_modules\/embla|frontend\/site\/.*Controller|frontend\/site\/carousel\/use(PausableAutoplay|ArrowKeys)/,
     },
   ],
 };

@@ -1,23 +1,23 @@
-// Runs inline on public pages, which load no other script until the visitor shows what they want of it: then the page
-// is hydrated as usual. Clicks made meanwhile are repeated.
+// Inlined into public pages, which load no other script until the visitor first interacts: then the page is hydrated as
+// usual. Clicks made meanwhile are replayed.
 (() => {
   const { entry, styles, preloads } = document.currentScript.dataset;
   const interactive = 'a[href], button, input, select, textarea, label, [tabindex], [data-live]';
-  const touches = ['pointerover', 'touchstart', 'focusin', 'keydown'];
-  const clicks = [];
+  const interactionEvents = ['pointerover', 'touchstart', 'focusin', 'keydown'];
+  const queuedClicks = [];
   let started = false;
   let failed = false;
-  let waiting;
+  let pendingForm;
 
   function start() {
     if (started) return;
     started = true;
-    for (const type of touches) removeEventListener(type, touched, true);
-    // The scripts would fetch their styles as files, which they do not find in the page. Switched off, they are not loaded.
+    for (const type of interactionEvents) removeEventListener(type, onInteraction, true);
+    // The page's styles are inline: disabled links keep the scripts from fetching them as files.
     for (const href of styles.split(' ')) add({ rel: 'stylesheet', disabled: true, href });
-    // All at once, instead of one import finding the next.
+    // In parallel, instead of a waterfall of imports.
     for (const href of preloads.split(' ')) add({ rel: 'modulepreload', href });
-    // Without its script the page is what it would be where scripts are off.
+    // On failure the page works as it does without JavaScript.
     import(entry).catch(() => {
       failed = true;
     });
@@ -25,50 +25,50 @@
 
   const add = (link) => document.head.append(Object.assign(document.createElement('link'), link));
 
-  function touched({ target }) {
+  function onInteraction({ target }) {
     if (target instanceof Element && target.closest(interactive)) start();
   }
 
-  // What the browser does by itself (links, forms, details, popovers) needs no repetition.
-  function clicked({ target }) {
+  // What the browser does natively (links, forms, details, popovers) needs no replay.
+  function recordClick({ target }) {
     const button = target instanceof Element && target.closest('button[type="button"]:not([popovertarget])');
-    if (button) clicks.push(button);
+    if (button) queuedClicks.push(button);
   }
 
-  // An empty search is answered by the page's own warning, which comes with the script; not by the browser's bubble.
-  function refused(event) {
+  // An empty search shows the page's own warning, which needs hydration, instead of the browser's validation message.
+  function onInvalid(event) {
     const { form } = event.target;
     if (failed || !form?.closest('search')) return;
     event.preventDefault();
     start();
-    if (waiting === form) return;
-    waiting = form;
-    submitOnceAlive(form);
+    if (pendingForm === form) return;
+    pendingForm = form;
+    submitWhenHydrated(form);
   }
 
-  // React takes a form over some time after the page, and has said so when the form leaves the checks to it.
-  function submitOnceAlive(form) {
+  // React sets `noValidate` on a form once it has hydrated it.
+  function submitWhenHydrated(form) {
     if (failed) form.reportValidity();
     else if (form.noValidate) form.requestSubmit();
-    else setTimeout(submitOnceAlive, 20, form);
+    else setTimeout(submitWhenHydrated, 20, form);
   }
 
-  for (const type of touches) addEventListener(type, touched, { capture: true, passive: true });
-  addEventListener('click', clicked, true);
-  addEventListener('invalid', refused, true);
+  for (const type of interactionEvents) addEventListener(type, onInteraction, { capture: true, passive: true });
+  addEventListener('click', recordClick, true);
+  addEventListener('invalid', onInvalid, true);
   addEventListener(
     'jukwaa:hydrated',
     () => {
-      removeEventListener('click', clicked, true);
-      // A carousel is ready a moment after its first effect.
+      removeEventListener('click', recordClick, true);
+      // A carousel handles clicks only after its first effects.
       setTimeout(() => {
-        for (const button of clicks) button.click();
+        for (const button of queuedClicks) button.click();
       }, 60);
     },
     { once: true },
   );
 
-  // Whoever may edit has links to the forms, which the script asks for. Pages are the same for everybody.
+  // Editors get links to the forms, which hydration fetches: the HTML is the same for everybody.
   if (document.cookie.includes('jukwaa_editor=')) start();
 
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {

@@ -4,7 +4,7 @@ import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scrol
 import { renderToString } from 'react-dom/server';
 import type { RenderedPage } from '../../backend/core/ssr/page-context.js';
 import type { RouteData } from '../hydration/page-data';
-import { frameOf } from './frame.server';
+import { htmlShellFor } from './html-shell.server';
 
 const END_OF_HEAD = '</head>';
 const END_OF_BODY = '</body></html>';
@@ -26,7 +26,7 @@ export async function renderWholePage(router: RegisteredRouter, url: URL): Promi
     ...router.options,
     history: createMemoryHistory({ initialEntries: [known.pathname + known.search] }),
     origin: known.origin,
-    // The frame brings its script.
+    // The shell has the script for it.
     scrollRestoration: false,
   });
   await router.load();
@@ -38,20 +38,20 @@ export async function renderWholePage(router: RegisteredRouter, url: URL): Promi
   const markup = renderToString(<RouterProvider router={router} />);
   if (markup.includes(FAILED_PART)) throw new Error(`A part of ${known.pathname} could not be rendered.`);
   const routes = shownOf(result.matches);
-  const frame = frameOf(
+  const shell = htmlShellFor(
     routes.map(({ routeId }) => routeId),
     restoreScroll,
   );
   const headEnd = markup.indexOf(END_OF_HEAD);
   const html = Buffer.concat([
     Buffer.from(`<!DOCTYPE html>${markup.slice(0, headEnd)}`),
-    frame.styles,
+    shell.styles,
     Buffer.from(markup.slice(headEnd, -END_OF_BODY.length)),
     // What failed on the server is not made again in the browser: the page says so, and its links are links.
-    ...(result.status === 500 ? [] : [frame.beforeData, inlineJson(routes.map(dataOf)), frame.afterData]),
+    ...(result.status === 500 ? [] : [shell.beforeData, inlineJson(routes.map(dataOf)), shell.afterData]),
     Buffer.from(END_OF_BODY),
   ]);
-  return { status: result.status, html, inline: frame.inline };
+  return { status: result.status, html, inline: shell.inline };
 }
 
 const redirection = (status: number, location: string): RenderedPage => ({

@@ -6,7 +6,7 @@ import { HomePage } from '../../site/home/HomePage';
 import { pageHead } from '../../site/shell/head';
 import { NotFound } from '../../site/shell/NotFound';
 import { PageError } from '../../site/shell/PageError';
-import { boxes } from '../../site/ui/boxes';
+import { imageSlots } from '../../site/ui/image-slots';
 
 export const Route = createFileRoute('/_site/')({
   loader: (page) => loadPage<HomePageData>(page, '/api/pages/home'),
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_site/')({
           description: loaderData.slider?.description ?? copy.home.description,
           path: '/',
           picture: loaderData.banner?.photo,
-          box: boxes.hero,
+          slot: imageSlots.hero,
         })
       : {},
   component: () => <HomePage data={Route.useLoaderData()} />,

@@ -1,6 +1,6 @@
 import type { Picture as PictureData } from '../../../backend/pages/page-data.dto.js';
 import { copy } from '../copy';
-import { boxes } from '../ui/boxes';
+import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
 import styles from './Approach.module.css';
 
@@ -17,7 +17,7 @@ export function Approach({ photo = null }: { photo?: PictureData | null }) {
         </div>
         {photo && (
           <div className={styles.media}>
-            <Picture picture={photo} box={boxes.approach} />
+            <Picture picture={photo} slot={imageSlots.approach} />
           </div>
         )}
         <ol className={styles.steps}>

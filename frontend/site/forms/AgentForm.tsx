@@ -6,8 +6,8 @@ import { copy } from '../copy';
 import { BotCheck } from './BotCheck';
 import { Field } from './Field';
 import styles from './form.module.css';
+import { Honeypot } from './Honeypot';
 import { SubmitButton } from './SubmitButton';
-import { Trap } from './Trap';
 import { useCheckedForm } from './useCheckedForm';
 import { formValues } from './values';
 import { WithoutScript } from './WithoutScript';
@@ -23,7 +23,10 @@ interface AgentFormProps {
 }
 
 export function AgentForm({ countries, products }: AgentFormProps) {
-  const { form, check, sending, errors, failure, send, forgive } = useCheckedForm('/api/agent/apply', words.apply.done);
+  const { form, check, sending, errors, failure, send, clearError } = useCheckedForm(
+    '/api/agent/apply',
+    words.apply.done,
+  );
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -37,7 +40,7 @@ export function AgentForm({ countries, products }: AgentFormProps) {
       action="/apply"
       method="post"
       onSubmit={submit}
-      onInput={forgive}
+      onInput={clearError}
       aria-label={copy.apply.title}
     >
       <Field label={words.apply.name} name="name" errors={errors.name}>
@@ -78,7 +81,7 @@ export function AgentForm({ countries, products }: AgentFormProps) {
         By applying you agree to the <Link to={terms.path}>{terms.label}</Link> and confirm that you have read the{' '}
         <Link to={privacy.path}>{privacy.label}</Link>.
       </p>
-      <Trap />
+      <Honeypot />
       <div className={styles.row}>
         <BotCheck check={check} />
       </div>

@@ -3,9 +3,9 @@ import { useToast } from '../toasts/toasts';
 import { BotCheck } from './BotCheck';
 import { Field } from './Field';
 import styles from './form.module.css';
+import { Honeypot } from './Honeypot';
 import { SubmitButton } from './SubmitButton';
 import { readSavedDetails, saveDetails } from './saved-details';
-import { Trap } from './Trap';
 import { useCheckedForm } from './useCheckedForm';
 import { formValues } from './values';
 import { WithoutScript } from './WithoutScript';
@@ -15,7 +15,10 @@ import { words } from './words';
 const FIELDS = ['name', 'email', 'message'] as const;
 
 export function ContactForm() {
-  const { form, check, sending, errors, failure, send, forgive } = useCheckedForm('/api/contact', words.contact.done);
+  const { form, check, sending, errors, failure, send, clearError } = useCheckedForm(
+    '/api/contact',
+    words.contact.done,
+  );
   const toast = useToast();
   const saveBox = useRef<HTMLInputElement>(null);
 
@@ -58,7 +61,7 @@ export function ContactForm() {
       method="post"
       noValidate
       onSubmit={submit}
-      onInput={forgive}
+      onInput={clearError}
       aria-labelledby="contact-title"
     >
       <h2 id="contact-title" className={styles.row}>
@@ -77,7 +80,7 @@ export function ContactForm() {
         <input ref={saveBox} type="checkbox" name="save" />
         {words.contact.save}
       </label>
-      <Trap />
+      <Honeypot />
       <div className={styles.row}>
         <BotCheck check={check} />
       </div>

@@ -2,9 +2,9 @@ import type { FormEvent } from 'react';
 import { BotCheck } from './BotCheck';
 import { Field } from './Field';
 import form from './form.module.css';
+import { Honeypot } from './Honeypot';
 import styles from './NewsletterForm.module.css';
 import { SubmitButton } from './SubmitButton';
-import { Trap } from './Trap';
 import { useCheckedForm } from './useCheckedForm';
 import { formValues } from './values';
 import { WithoutScript } from './WithoutScript';
@@ -25,7 +25,7 @@ export function NewsletterForm() {
       action="/updates"
       method="post"
       onSubmit={submit}
-      onInput={letter.forgive}
+      onInput={letter.clearError}
       aria-labelledby="newsletter-title"
     >
       <h2 id="newsletter-title">{words.newsletter.title}</h2>
@@ -33,7 +33,7 @@ export function NewsletterForm() {
       <Field label={words.newsletter.email} name="email" errors={letter.errors.email}>
         {(control) => <input {...control} type="email" autoComplete="email" required />}
       </Field>
-      <Trap />
+      <Honeypot />
       <BotCheck check={letter.check} />
       <SubmitButton label={words.newsletter.button} check={letter.check} sending={letter.sending} />
       {letter.failure && <p className={form.failure}>{letter.failure}</p>}

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { useSharedProps } from '../shell/shared-props';
 import { useApi } from '../ui/useApi';
 import type { CheckState } from './check-state';
-import { useTouched } from './useTouched';
+import { useFirstInteraction } from './useFirstInteraction';
 
 const TIMEOUT_MS = 60_000;
 
@@ -22,7 +22,7 @@ export interface BotCheckControl {
 export function useBotCheck(form: RefObject<HTMLFormElement | null>): BotCheckControl {
   const api = useApi();
   const siteKey = useSharedProps().turnstileSiteKey;
-  const touched = useTouched(form);
+  const touched = useFirstInteraction(form);
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<CheckState>({ status: 'idle' });
 

@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { useToast } from '../toasts/toasts';
 import { useApi } from '../ui/useApi';
 import { failureSentence, fieldErrors } from './failure';
-import { TRAP } from './Trap';
+import { HONEYPOT_FIELD } from './Honeypot';
 import { type BotCheckControl, useBotCheck } from './useBotCheck';
 import { formValues } from './values';
 
@@ -17,7 +17,7 @@ interface CheckedForm {
   /** Sends the fields with the token. True when the server took them; the form is then empty again. */
   send: (fields: Record<string, string>) => Promise<boolean>;
   /** For the form's `onInput`: what is being corrected is no longer called wrong. */
-  forgive: (event: FormEvent<HTMLFormElement>) => void;
+  clearError: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /**
@@ -47,7 +47,7 @@ export function useCheckedForm(path: string, thanks: string): CheckedForm {
     try {
       const answer = await api.send<{ message?: string }>('POST', path, {
         ...fields,
-        ...(form.current && formValues(form.current, [TRAP])),
+        ...(form.current && formValues(form.current, [HONEYPOT_FIELD])),
         turnstile_token: check.state.token,
       });
       form.current?.reset();
@@ -67,7 +67,7 @@ export function useCheckedForm(path: string, thanks: string): CheckedForm {
     }
   };
 
-  const forgive = (event: FormEvent<HTMLFormElement>) => {
+  const clearError = (event: FormEvent<HTMLFormElement>) => {
     const { target } = event;
     if (!(target instanceof Element)) return;
     const name = target.getAttribute('name');
@@ -75,5 +75,5 @@ export function useCheckedForm(path: string, thanks: string): CheckedForm {
     setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)));
   };
 
-  return { form, check, sending, errors, failure, send, forgive };
+  return { form, check, sending, errors, failure, send, clearError };
 }

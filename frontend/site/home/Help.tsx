@@ -1,6 +1,6 @@
 import type { Picture as PictureData } from '../../../backend/pages/page-data.dto.js';
 import { copy } from '../copy';
-import { boxes } from '../ui/boxes';
+import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
 import styles from './Help.module.css';
 
@@ -12,7 +12,7 @@ export function Help({ photo }: { photo: PictureData | null }) {
     <section className={styles.help}>
       {photo && (
         <div className={styles.media}>
-          <Picture picture={photo} box={boxes.help} />
+          <Picture picture={photo} slot={imageSlots.help} />
         </div>
       )}
       <div className={styles.text}>

@@ -4,7 +4,7 @@ import type { Picture as PictureData, SliderText } from '../../../backend/pages/
 import { copy } from '../copy';
 import { SolutionSearch } from '../search/SolutionSearch';
 import { useSharedProps } from '../shell/shared-props';
-import { boxes } from '../ui/boxes';
+import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
 import styles from './Hero.module.css';
 
@@ -46,7 +46,7 @@ export function Hero({ slider, photo }: HeroProps) {
           ))}
         </p>
       </div>
-      <div className={styles.media}>{photo && <Picture picture={photo} box={boxes.hero} eager />}</div>
+      <div className={styles.media}>{photo && <Picture picture={photo} slot={imageSlots.hero} eager />}</div>
     </section>
   );
 }

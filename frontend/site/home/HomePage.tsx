@@ -3,8 +3,8 @@ import type { OwnData } from '../../api/pages';
 import { Approach } from '../approach/Approach';
 import { copy } from '../copy';
 import { Faq } from '../faq/Faq';
-import { ClientStrip } from '../strips/ClientStrip';
-import { ProductStrip } from '../strips/ProductStrip';
+import { ClientMarquee } from '../marquee/ClientMarquee';
+import { ProductMarquee } from '../marquee/ProductMarquee';
 import { AgentCall } from './AgentCall';
 import { Figures } from './Figures';
 import { Help } from './Help';
@@ -17,10 +17,10 @@ export function HomePage({ data }: { data: OwnData<HomePageData> }) {
   return (
     <>
       <Hero slider={data.slider} photo={data.banner?.photo ?? null} />
-      <ProductStrip />
+      <ProductMarquee />
       <section className="sectionTight">
         <div className="wrap">
-          <ClientStrip logos={data.clientLogos} />
+          <ClientMarquee logos={data.clientLogos} />
           <Figures statistics={data.statistics} />
         </div>
       </section>

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useRef } from 'react';
 import type { TestimonialItem } from '../../../backend/pages/page-data.dto.js';
+import { useCarouselNeeded } from '../carousel/useCarouselNeeded';
 import { copy } from '../copy';
-import { useLive } from '../strips/useLive';
-import { boxes } from '../ui/boxes';
+import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
 import { RichText } from '../ui/RichText';
 import styles from './Testimonials.module.css';
 
-const TestimonialsDriver = lazy(() => import('./TestimonialsDriver'));
+const TestimonialsController = lazy(() => import('./TestimonialsController'));
 
 function Voice({ testimonial }: { testimonial: TestimonialItem }) {
   const { message, photo, name, position, client } = testimonial;
@@ -18,7 +18,7 @@ function Voice({ testimonial }: { testimonial: TestimonialItem }) {
         <RichText html={message} />
       </blockquote>
       <figcaption>
-        {photo && <Picture picture={photo} box={boxes.person} alt="" />}
+        {photo && <Picture picture={photo} slot={imageSlots.person} alt="" />}
         <span>
           <b>{name}</b>
           {[position, client].filter(Boolean).join(', ')}
@@ -28,10 +28,10 @@ function Voice({ testimonial }: { testimonial: TestimonialItem }) {
   );
 }
 
-/** A row to be scrolled; with script it goes round by itself. */
+/** A scroll container; a carousel once it is hydrated and in view. */
 export function Testimonials({ testimonials }: { testimonials: TestimonialItem[] }) {
   const root = useRef<HTMLElement>(null);
-  const live = useLive(root);
+  const carouselNeeded = useCarouselNeeded(root);
   if (testimonials.length === 0) return null;
 
   return (
@@ -40,9 +40,9 @@ export function Testimonials({ testimonials }: { testimonials: TestimonialItem[]
         <h2 id="voices-title">{copy.home.testimonials.title}</h2>
         <p className="soft">{copy.home.testimonials.text}</p>
         <div className={styles.controls}>
-          {live && (
+          {carouselNeeded && (
             <Suspense>
-              <TestimonialsDriver root={root} />
+              <TestimonialsController root={root} />
             </Suspense>
           )}
         </div>

@@ -4,8 +4,8 @@ import friendlyUrl from '../art/why-friendly.svg?url';
 import portableUrl from '../art/why-portable.svg?url';
 import webUrl from '../art/why-web.svg?url';
 import { copy } from '../copy';
-import { boxes } from '../ui/boxes';
 import { Icon } from '../ui/Icon';
+import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
 import styles from './Why.module.css';
 
@@ -26,7 +26,7 @@ export function Why({ photo }: { photo: PictureData | null }) {
         </div>
         <div className={styles.item}>
           {photo ? (
-            <Picture className="picture" picture={photo} box={boxes.why} alt="" />
+            <Picture className="picture" picture={photo} slot={imageSlots.why} alt="" />
           ) : (
             <img className="picture" src={webUrl} alt="" width="720" height="460" loading="lazy" />
           )}

@@ -4,8 +4,8 @@ import type { PortfolioPageData } from '../../../backend/pages/page-data.dto.js'
 import type { OwnData } from '../../api/pages';
 import { copy } from '../copy';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
-import { boxes } from '../ui/boxes';
 import { Cover } from '../ui/Cover';
+import { imageSlots } from '../ui/image-slots';
 import { PageHead } from '../ui/PageHead';
 import { Picture } from '../ui/Picture';
 import { RichText } from '../ui/RichText';
@@ -63,7 +63,7 @@ export function ProjectPage({ data }: { data: OwnData<PortfolioPageData> }) {
       {more.length > 0 && (
         <div className={`wrap lastBlock ${styles.gallery}`}>
           {more.map((image) => (
-            <Picture key={image.path} className="picture" picture={image} box={boxes.project} />
+            <Picture key={image.path} className="picture" picture={image} slot={imageSlots.project} />
           ))}
         </div>
       )}

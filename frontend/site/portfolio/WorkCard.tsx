@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { PortfolioCard } from '../../../backend/pages/page-data.dto.js';
 import { copy } from '../copy';
-import { boxes } from '../ui/boxes';
+import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
 import styles from './Works.module.css';
 
@@ -21,7 +21,7 @@ export function WorkCard({ project, heading: Heading, eager = false }: WorkCardP
           <Picture
             className="picture"
             picture={photo}
-            box={boxes.project}
+            slot={imageSlots.project}
             eager={eager}
             alt=""
             transition={`pic-${slug}`}

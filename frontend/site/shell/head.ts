@@ -3,7 +3,7 @@ import familjenUrl from '../../styles/fonts/familjen-grotesk-words.woff2?url';
 import hankenUrl from '../../styles/fonts/hanken-grotesk-words.woff2?url';
 import iconUrl from '../art/logo.svg?url';
 import { copy } from '../copy';
-import { type Box, sizesIn } from '../ui/boxes';
+import { type ImageSlot, sizesFor } from '../ui/image-slots';
 import { fallbackUrl, pictureSources } from '../ui/storage';
 import { sharedPropsIn } from './shared-props';
 
@@ -41,7 +41,7 @@ interface PageHead {
   /** The first picture in sight, fetched before the browser comes across it. */
   picture?: Picture | null;
   /** Where that picture stands. */
-  box?: Box;
+  slot?: ImageSlot;
   /** For pages that are an answer to a search rather than content. */
   unlisted?: boolean;
 }
@@ -57,16 +57,16 @@ function shorten(text: string): string {
   return `${plain.slice(0, plain.lastIndexOf(' ', DESCRIPTION_LENGTH))}…`;
 }
 
-function picturePreload(picture: Picture, box: Box) {
+function picturePreload(picture: Picture, slot: ImageSlot) {
   const best = pictureSources(picture)[0];
   const common = { rel: 'preload', as: 'image', fetchPriority: 'high' as const };
   return best
-    ? { ...common, type: best.type, imageSrcSet: best.srcSet, imageSizes: sizesIn(box, picture) }
+    ? { ...common, type: best.type, imageSrcSet: best.srcSet, imageSizes: sizesFor(slot, picture) }
     : { ...common, href: fallbackUrl(picture) };
 }
 
 /** Title, description, address and what is shared when somebody passes the page on. */
-export function pageHead({ matches, title, description, path, picture, box, unlisted }: PageHead) {
+export function pageHead({ matches, title, description, path, picture, slot, unlisted }: PageHead) {
   const shared = sharedPropsIn(matches);
   if (!shared) return {};
   const fullTitle = title ? `${title} · ${shared.siteName}` : `${shared.siteName}: business software from East Africa`;
@@ -84,6 +84,6 @@ export function pageHead({ matches, title, description, path, picture, box, unli
       ...(picture ? [{ property: 'og:image', content: `${shared.siteUrl}${fallbackUrl(picture)}` }] : []),
       ...(unlisted ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
-    links: [{ rel: 'canonical', href: address }, ...(picture && box ? [picturePreload(picture, box)] : [])],
+    links: [{ rel: 'canonical', href: address }, ...(picture && slot ? [picturePreload(picture, slot)] : [])],
   };
 }

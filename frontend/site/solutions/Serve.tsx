@@ -1,6 +1,6 @@
 import type { Picture as PictureData } from '../../../backend/pages/page-data.dto.js';
 import { copy } from '../copy';
-import { boxes } from '../ui/boxes';
+import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
 import styles from './Serve.module.css';
 
@@ -22,7 +22,7 @@ export function Serve({ photo }: { photo: PictureData | null }) {
       </div>
       {photo && (
         <div className={styles.media}>
-          <Picture picture={photo} box={boxes.serve} alt="" />
+          <Picture picture={photo} slot={imageSlots.serve} alt="" />
         </div>
       )}
     </section>

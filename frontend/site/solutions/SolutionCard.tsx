@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ProductCard } from '../../../backend/pages/page-data.dto.js';
 import { copy } from '../copy';
-import { boxes } from '../ui/boxes';
 import { Icon } from '../ui/Icon';
+import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
 import { DownloadLink } from './DownloadLink';
 import styles from './Shelf.module.css';
@@ -23,7 +23,7 @@ export function SolutionCard({ product, text, first }: SolutionCardProps) {
         <Picture
           className="picture"
           picture={picture}
-          box={first ? boxes.firstSolution : boxes.solution}
+          slot={first ? imageSlots.firstSolution : imageSlots.solution}
           eager={first}
           alt=""
           transition={`pic-${slug}`}

@@ -1,6 +1,6 @@
 import type { Picture as PictureData } from '../../../backend/pages/page-data.dto.js';
-import { boxes } from './boxes';
 import styles from './Cover.module.css';
+import { imageSlots } from './image-slots';
 import { Picture } from './Picture';
 
 interface CoverProps {
@@ -17,7 +17,7 @@ export function Cover({ picture, transition }: CoverProps) {
       <Picture
         className={`picture ${styles.cover}`}
         picture={picture}
-        box={boxes.cover}
+        slot={imageSlots.cover}
         transition={transition}
         eager
       />

@@ -1,11 +1,11 @@
 import type { Picture as PictureData } from '../../../backend/pages/page-data.dto.js';
-import { type Box, sizesIn } from './boxes';
+import { type ImageSlot, sizesFor } from './image-slots';
 import { fallbackUrl, pictureSources } from './storage';
 
 interface PictureProps {
   picture: PictureData;
   /** Where it stands, which decides how large a rendering is worth loading. */
-  box: Box;
+  slot: ImageSlot;
   /** For the first picture of a page, which is loaded before everything else. */
   eager?: boolean;
   className?: string;
@@ -16,8 +16,8 @@ interface PictureProps {
 }
 
 /** A stored picture in the best format and size that the browser can use, its place kept until it arrives. */
-export function Picture({ picture, box, eager = false, className, alt, transition }: PictureProps) {
-  const sizes = sizesIn(box, picture);
+export function Picture({ picture, slot, eager = false, className, alt, transition }: PictureProps) {
+  const sizes = sizesFor(slot, picture);
   const sources = pictureSources(picture);
   // In the image itself, which spares a page with many pictures as many elements: every browser that is served has WebP.
   const webp = sources.find(({ type }) => type === 'image/webp');

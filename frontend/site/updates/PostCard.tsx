@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { PostCard as PostCardData } from '../../../backend/pages/page-data.dto.js';
 import { copy } from '../copy';
-import { boxes } from '../ui/boxes';
 import { DateText } from '../ui/DateText';
 import { Icon } from '../ui/Icon';
+import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
 import styles from './PostCard.module.css';
 
@@ -21,7 +21,7 @@ export function PostCard({ post, first }: PostCardProps) {
         <Picture
           className="picture"
           picture={photo}
-          box={first ? boxes.firstPost : boxes.post}
+          slot={first ? imageSlots.firstPost : imageSlots.post}
           eager={first}
           alt=""
           transition={`pic-${slug}`}

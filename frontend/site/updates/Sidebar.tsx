@@ -3,9 +3,9 @@ import { type FormEvent, useId } from 'react';
 import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/list.constants.js';
 import type { SidebarData } from '../../../backend/pages/page-data.dto.js';
 import { NewsletterForm } from '../forms/NewsletterForm';
-import { boxes } from '../ui/boxes';
 import { DateText } from '../ui/DateText';
 import { Icon } from '../ui/Icon';
+import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
 import { textParam } from '../ui/search-params';
 import styles from './Sidebar.module.css';
@@ -86,7 +86,7 @@ export function Sidebar({ data, search, category }: SidebarProps) {
             {latestPosts.map(({ slug, title, photo, created_at }) => (
               <li key={slug}>
                 {photo ? (
-                  <Picture picture={photo} box={boxes.recentPost} alt="" />
+                  <Picture picture={photo} slot={imageSlots.recentPost} alt="" />
                 ) : (
                   <span className={styles.noPicture} />
                 )}

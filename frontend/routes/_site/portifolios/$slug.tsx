@@ -5,7 +5,7 @@ import { ProjectPage } from '../../../site/portfolio/ProjectPage';
 import { notFoundHead, pageHead } from '../../../site/shell/head';
 import { NotFound } from '../../../site/shell/NotFound';
 import { PageError } from '../../../site/shell/PageError';
-import { boxes } from '../../../site/ui/boxes';
+import { imageSlots } from '../../../site/ui/image-slots';
 
 export const Route = createFileRoute('/_site/portifolios/$slug')({
   loader: (page) => loadPage<PortfolioPageData>(page, `/api/pages/portifolios/${encodeURIComponent(page.params.slug)}`),
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_site/portifolios/$slug')({
           description: loaderData.portfolio.introduction,
           path: `/portifolios/${loaderData.portfolio.slug}`,
           picture: loaderData.portfolio.photo,
-          box: boxes.cover,
+          slot: imageSlots.cover,
         })
       : notFoundHead({ matches }),
   component: () => <ProjectPage data={Route.useLoaderData()} />,

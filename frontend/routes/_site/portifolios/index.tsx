@@ -6,7 +6,7 @@ import { PortfolioPage } from '../../../site/portfolio/PortfolioPage';
 import { pageHead } from '../../../site/shell/head';
 import { NotFound } from '../../../site/shell/NotFound';
 import { PageError } from '../../../site/shell/PageError';
-import { boxes } from '../../../site/ui/boxes';
+import { imageSlots } from '../../../site/ui/image-slots';
 import { textParam } from '../../../site/ui/search-params';
 
 export const Route = createFileRoute('/_site/portifolios/')({
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_site/portifolios/')({
           description: copy.portfolio.introduction,
           path: withQuery('/portifolios', { service: loaderData.currentService ?? undefined }),
           picture: loaderData.portfolios[0]?.photo,
-          box: boxes.project,
+          slot: imageSlots.project,
         })
       : {},
   component: () => <PortfolioPage data={Route.useLoaderData()} />,

@@ -5,7 +5,7 @@ import { notFoundHead, pageHead } from '../../../site/shell/head';
 import { NotFound } from '../../../site/shell/NotFound';
 import { PageError } from '../../../site/shell/PageError';
 import { SolutionPage } from '../../../site/solutions/SolutionPage';
-import { boxes } from '../../../site/ui/boxes';
+import { imageSlots } from '../../../site/ui/image-slots';
 
 export const Route = createFileRoute('/_site/solutions/$slug')({
   loader: (page) => loadPage<SolutionPageData>(page, `/api/pages/solutions/${encodeURIComponent(page.params.slug)}`),
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_site/solutions/$slug')({
           description: loaderData.product.introduction,
           path: `/solutions/${loaderData.product.slug}`,
           picture: loaderData.product.cover_photo ?? loaderData.product.photo,
-          box: boxes.cover,
+          slot: imageSlots.cover,
         })
       : notFoundHead({ matches }),
   component: () => <SolutionPage data={Route.useLoaderData()} />,

@@ -7,7 +7,7 @@ import { pageHead } from '../../../site/shell/head';
 import { NotFound } from '../../../site/shell/NotFound';
 import { PageError } from '../../../site/shell/PageError';
 import { SolutionsPage } from '../../../site/solutions/SolutionsPage';
-import { boxes } from '../../../site/ui/boxes';
+import { imageSlots } from '../../../site/ui/image-slots';
 
 export const Route = createFileRoute('/_site/solutions/')({
   loader: (page) => loadPage<SolutionsPageData>(page, '/api/pages/solutions'),
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_site/solutions/')({
           description: copy.solutions.introduction,
           path: '/solutions',
           picture: loaderData.products[0]?.cover_photo ?? loaderData.products[0]?.photo,
-          box: boxes.firstSolution,
+          slot: imageSlots.firstSolution,
         })
       : {},
   component: () => <SolutionsPage data={Route.useLoaderData()} />,

@@ -4,7 +4,7 @@ import { loadPage } from '../../../api/pages';
 import { notFoundHead, pageHead } from '../../../site/shell/head';
 import { NotFound } from '../../../site/shell/NotFound';
 import { PageError } from '../../../site/shell/PageError';
-import { boxes } from '../../../site/ui/boxes';
+import { imageSlots } from '../../../site/ui/image-slots';
 import { UpdatePage } from '../../../site/updates/UpdatePage';
 
 export const Route = createFileRoute('/_site/updates/$slug')({
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_site/updates/$slug')({
           description: loaderData.post.description,
           path: `/updates/${loaderData.post.slug}`,
           picture: loaderData.post.photo,
-          box: boxes.cover,
+          slot: imageSlots.cover,
         })
       : notFoundHead({ matches }),
   component: () => <UpdatePage data={Route.useLoaderData()} />,

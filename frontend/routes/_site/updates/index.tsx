@@ -5,7 +5,7 @@ import { copy } from '../../../site/copy';
 import { pageHead } from '../../../site/shell/head';
 import { NotFound } from '../../../site/shell/NotFound';
 import { PageError } from '../../../site/shell/PageError';
-import { boxes } from '../../../site/ui/boxes';
+import { imageSlots } from '../../../site/ui/image-slots';
 import { pageParam, textParam } from '../../../site/ui/search-params';
 import { UpdatesPage } from '../../../site/updates/UpdatesPage';
 
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_site/updates/')({
       description: copy.updates.introduction,
       path: withQuery('/updates', { search, category: category?.slug, page }),
       picture: posts.data[0]?.photo,
-      box: boxes.firstPost,
+      slot: imageSlots.firstPost,
       unlisted: search !== '',
     });
   },

@@ -1,22 +1,22 @@
 import type { ClientLogo } from '../../../backend/pages/page-data.dto.js';
 import { copy } from '../copy';
-import { boxes } from '../ui/boxes';
+import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
-import styles from './ClientStrip.module.css';
-import { Strip } from './Strip';
+import styles from './ClientMarquee.module.css';
+import { Marquee } from './Marquee';
 
-/** Above this the strip moves; up to it the logos simply stand there. */
+/** Up to this number the logos are a static list. */
 const LOGOS_IN_VIEW = 4;
 
 function Logo({ logo, silent = false }: { logo: ClientLogo; silent?: boolean }) {
   return (
     <span className={styles.logo}>
-      <Picture picture={logo.photo} box={boxes.logo} alt={silent ? '' : logo.name} />
+      <Picture picture={logo.photo} slot={imageSlots.logo} alt={silent ? '' : logo.name} />
     </span>
   );
 }
 
-export function ClientStrip({ logos }: { logos: ClientLogo[] }) {
+export function ClientMarquee({ logos }: { logos: ClientLogo[] }) {
   const heading = <h2>{copy.home.clients.title}</h2>;
   // Names repeat only by mistake; the place keeps the keys apart even then.
   const keyOf = (logo: ClientLogo) => logo.photo.path;
@@ -40,7 +40,7 @@ export function ClientStrip({ logos }: { logos: ClientLogo[] }) {
     );
   }
   return (
-    <Strip
+    <Marquee
       label="Clients"
       className={`${styles.plate} ${styles.moving}`}
       items={logos.map((logo) => ({
@@ -50,15 +50,15 @@ export function ClientStrip({ logos }: { logos: ClientLogo[] }) {
       }))}
       pauseLabel="Pause"
     >
-      {(strip, pause) => (
+      {(marquee, pause) => (
         <div className={styles.clients}>
           <div className={styles.head}>
             {heading}
             {pause}
           </div>
-          {strip}
+          {marquee}
         </div>
       )}
-    </Strip>
+    </Marquee>
   );
 }

@@ -1,26 +1,26 @@
 import type { Picture } from '../../../backend/pages/page-data.dto.js';
 
 /**
- * The boxes in which pictures stand. In a place of their own, because the head of a page names the first one as well, and
- * must not pull the page's components along.
+ * The widths of an image slot by viewport, from which the `sizes` attribute is made. In a module without components,
+ * because a route's `head` preloads the first picture and must not import the page.
  */
-export type Box = readonly Width[];
+export type ImageSlot = readonly Width[];
 
-/** How wide the box is; the last line is without a condition. */
+/** The slot's width under a media condition; the last entry has none. */
 interface Width {
   condition?: string;
   width: string;
-  /** Width by height, where the picture covers the box and what does not fit is cut off. */
+  /** Width by height, where the picture covers the slot (`object-fit: cover`). */
   ratio?: number;
 }
 
 const phone = '(width < 40rem)';
 const narrow = '(width < 56rem)';
 
-/** On a phone pictures of projects and solutions, which are uploaded at about this shape, stand nearly whole. */
+/** The aspect ratio of uploaded pictures of projects and solutions, so that on a phone they are hardly cropped. */
 const WHOLE = 2;
 
-export const boxes = {
+export const imageSlots = {
   hero: [
     { condition: phone, width: '100vw', ratio: 5 / 3 },
     { condition: narrow, width: '100vw', ratio: 4 / 3 },
@@ -68,7 +68,7 @@ export const boxes = {
     { condition: phone, width: '92vw', ratio: 3 / 2 },
     { width: '24rem', ratio: 3 / 2 },
   ],
-  /** The newest post stands large. */
+  /** The newest post is shown larger. */
   firstPost: [
     { condition: '(width < 64rem)', width: '92vw', ratio: 3 / 2 },
     { width: '50rem', ratio: 3 / 2 },
@@ -76,15 +76,15 @@ export const boxes = {
   recentPost: [{ width: '84px', ratio: 1 }],
   person: [{ width: '56px', ratio: 1 }],
   logo: [{ width: '150px' }],
-} satisfies Record<string, Box>;
+} satisfies Record<string, ImageSlot>;
 
 /**
- * The `sizes` attribute of a picture in a box. One that is wider than the box it covers is drawn wider than the box, and
- * would be too coarse if the browser chose its rendering by the box alone.
+ * The `sizes` attribute of a picture in a slot. A picture with a larger aspect ratio than the slot is drawn wider than
+ * the slot, so that the slot's width alone would make the browser choose too small a rendering.
  */
-export function sizesIn(box: Box, picture: Pick<Picture, 'width' | 'height'>): string {
+export function sizesFor(slot: ImageSlot, picture: Pick<Picture, 'width' | 'height'>): string {
   const shape = picture.width / picture.height;
-  return box
+  return slot
     .map(({ condition = '', width, ratio = shape }) => {
       const drawn = shape > ratio ? `calc(${(shape / ratio).toFixed(2)} * ${width})` : width;
       return `${condition} ${drawn}`.trim();

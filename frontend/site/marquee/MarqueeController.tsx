@@ -1,10 +1,10 @@
 import AutoScroll from 'embla-carousel-auto-scroll';
 import useEmblaCarousel from 'embla-carousel-react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useArrowKeys } from './useArrowKeys';
-import { useHeldMotion } from './useHeldMotion';
+import { useArrowKeys } from '../carousel/useArrowKeys';
+import { usePausableAutoplay } from '../carousel/usePausableAutoplay';
 
-interface StripDriverProps {
+interface MarqueeControllerProps {
   root: RefObject<HTMLElement | null>;
   belt: RefObject<HTMLElement | null>;
   paused: boolean;
@@ -12,12 +12,12 @@ interface StripDriverProps {
 
 const FRAMES_PER_ITEM = 180; // three seconds at the sixty steps a second that the carousel takes
 
-/** How far the style sheet has moved the belt, in pixels. */
+/** The CSS animation's present translation, in pixels. */
 const beltOffset = (root: HTMLElement, belt: HTMLElement) =>
   belt.getBoundingClientRect().left - root.getBoundingClientRect().left;
 
-/** Takes the strip over from the style sheet: same place, same pace, and from now on it can be dragged. */
-export default function StripDriver({ root, belt, paused }: StripDriverProps) {
+/** Replaces the CSS animation by a carousel at the same position and speed, which can be dragged. */
+export default function MarqueeController({ root, belt, paused }: MarqueeControllerProps) {
   const start = useRef(0);
   const [speed] = useState(() => {
     const items = belt.current?.querySelectorAll('li').length ?? 0;
@@ -34,7 +34,7 @@ export default function StripDriver({ root, belt, paused }: StripDriverProps) {
     }),
   ]);
 
-  // The belt is as wide as what it carries while the style sheet moves it, and as wide as the strip for the carousel.
+  // Under the CSS animation the belt is as wide as its items; for the carousel it is as wide as the marquee.
   useEffect(() => {
     const node = root.current;
     const moved = belt.current;
@@ -57,7 +57,7 @@ export default function StripDriver({ root, belt, paused }: StripDriverProps) {
   }, [carousel]);
 
   const motion = useMemo(() => carousel?.plugins().autoScroll, [carousel]);
-  const check = useHeldMotion(root, motion, paused);
+  const check = usePausableAutoplay(root, motion, paused);
   useEffect(() => {
     // The event comes before the plugin counts itself as moving, so that it could not be stopped yet.
     const recheck = () => queueMicrotask(() => check.current());

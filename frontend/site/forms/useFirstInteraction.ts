@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart', 'wheel'] as const;
 
 /** True once the visitor does anything on the page: until then nothing is fetched or worked out for a form. */
-export function useTouched(form: RefObject<HTMLFormElement | null>): boolean {
+export function useFirstInteraction(form: RefObject<HTMLFormElement | null>): boolean {
   const [touched, setTouched] = useState(false);
 
   useEffect(() => {

@@ -1,8 +1,8 @@
 import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
-import { useArrowKeys } from '../strips/useArrowKeys';
-import { useHeldMotion } from '../strips/useHeldMotion';
+import { useArrowKeys } from '../carousel/useArrowKeys';
+import { usePausableAutoplay } from '../carousel/usePausableAutoplay';
 import { Icon } from '../ui/Icon';
 import styles from './Testimonials.module.css';
 
@@ -12,21 +12,21 @@ const SPEED_MS = 3000;
 /** In the carousel's own unit, of which twenty make about a second. */
 const DURATION = (SPEED_MS / 1000) * 20;
 
-/** Which of the items the visitor had scrolled to before the script came. */
+/** The item that the visitor had scrolled to before hydration. */
 function firstInView(root: HTMLElement): number {
   const items = [...root.querySelectorAll('li')];
   const index = items.findIndex((item) => item.offsetLeft + item.offsetWidth / 2 > root.scrollLeft);
   return Math.max(0, index);
 }
 
-/** How much of the first rest is left: it counts from when the row was seen, not from when its script had come. */
+/** The rest of the first delay, which counts from when the row came into view rather than from hydration. */
 function restLeft(root: HTMLElement): number {
   const seen = Number(root.dataset.seen ?? performance.now());
   return Math.max(0, DELAY_MS - (performance.now() - seen));
 }
 
-/** Takes the scrolled row over: it loops, goes on by itself, and has buttons. */
-export default function TestimonialsDriver({ root }: { root: RefObject<HTMLElement | null> }) {
+/** Replaces the scroll container by a looping carousel with autoplay and buttons. */
+export default function TestimonialsController({ root }: { root: RefObject<HTMLElement | null> }) {
   const [paused, setPaused] = useState(false);
   const [startIndex] = useState(() => (root.current ? firstInView(root.current) : 0));
   const [attach, carousel] = useEmblaCarousel({ loop: true, align: 'start', duration: DURATION, startIndex }, [
@@ -51,7 +51,7 @@ export default function TestimonialsDriver({ root }: { root: RefObject<HTMLEleme
   }, [attach, root]);
 
   const motion = useMemo(() => carousel?.plugins().autoplay, [carousel]);
-  const check = useHeldMotion(root, motion, paused);
+  const check = usePausableAutoplay(root, motion, paused);
   useEffect(() => {
     if (!carousel || !motion) return;
     let arrival: ReturnType<typeof setTimeout>;

@@ -1,8 +1,8 @@
 import { SITE_PAGES } from '../../../backend/core/crud/site-pages.constants.js';
 import { useSharedProps } from '../shell/shared-props';
 import { Icon } from '../ui/Icon';
-import styles from './ProductStrip.module.css';
-import { Strip } from './Strip';
+import { Marquee } from './Marquee';
+import styles from './ProductMarquee.module.css';
 
 function Product({ title }: { title: string }) {
   return (
@@ -13,25 +13,25 @@ function Product({ title }: { title: string }) {
   );
 }
 
-/** The titles of all solutions, running past without end. */
-export function ProductStrip() {
+/** The titles of all solutions. */
+export function ProductMarquee() {
   const products = useSharedProps().productSlider;
   if (products.length === 0) return null;
 
   const items = products.map(({ slug, title }) => ({ key: slug, content: <Product title={title} /> }));
   return (
-    <Strip
+    <Marquee
       label={SITE_PAGES.solutions.label}
       items={items}
-      className={styles.strip}
+      className={styles.marquee}
       pauseLabel={<span className={styles.pauseLabel}>Pause</span>}
     >
-      {(strip, pause) => (
+      {(marquee, pause) => (
         <div className={styles.products}>
-          {strip}
+          {marquee}
           <div className={styles.pause}>{pause}</div>
         </div>
       )}
-    </Strip>
+    </Marquee>
   );
 }

@@ -1,41 +1,41 @@
 import { type ChangeEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import styles from './Strip.module.css';
-import { useLive } from './useLive';
+import { useCarouselNeeded } from '../carousel/useCarouselNeeded';
+import styles from './Marquee.module.css';
 
-const StripDriver = lazy(() => import('./StripDriver'));
+const MarqueeController = lazy(() => import('./MarqueeController'));
 
-interface StripItem {
+interface MarqueeItem {
   key: string;
   content: ReactNode;
-  /** Where the second copy, which is there for the eye alone, differs. */
+  /** For the second copy, which is hidden from assistive technology, where it differs. */
   silent?: ReactNode;
 }
 
-interface StripProps {
+interface MarqueeProps {
   label: string;
-  items: StripItem[];
+  items: MarqueeItem[];
   className?: string;
-  /** Places the moving part and the switch that pauses it. */
-  children: (strip: ReactNode, pause: ReactNode) => ReactNode;
-  /** Beside the switch, for those who do not know its sign. */
+  /** Lays out the marquee and its pause checkbox. */
+  children: (marquee: ReactNode, pause: ReactNode) => ReactNode;
+  /** The visible label of the checkbox. */
   pauseLabel: ReactNode;
 }
 
 /**
- * A row that moves by itself, without end. The style sheet moves it; once the page has its script it can be dragged too.
- * It stands still for those who ask for less motion, while it is pointed at or has the focus, and by its switch.
+ * An endlessly scrolling row: a CSS animation until the page is hydrated, then a carousel, which can be dragged. It
+ * pauses on hover, on focus, by its checkbox, and for visitors who prefer reduced motion.
  */
-export function Strip({ label, items, className = '', children, pauseLabel }: StripProps) {
+export function Marquee({ label, items, className = '', children, pauseLabel }: MarqueeProps) {
   const root = useRef<HTMLDivElement>(null);
   const belt = useRef<HTMLDivElement>(null);
   const pauseBox = useRef<HTMLInputElement>(null);
   const [paused, setPaused] = useState(false);
-  const live = useLive(root);
+  const carouselNeeded = useCarouselNeeded(root);
 
-  const strip = (
+  const marquee = (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     // biome-ignore lint/a11y/noNoninteractiveTabindex: where nothing moves it is scrolled, by keyboard as well
-    <div ref={root} className={`${styles.strip} ${className}`} tabIndex={0} role="group" aria-label={label}>
+    <div ref={root} className={`${styles.marquee} ${className}`} tabIndex={0} role="group" aria-label={label}>
       <div ref={belt} className={styles.belt} data-count={items.length}>
         <ul className={styles.track}>
           {items.map(({ key, content }) => (
@@ -48,10 +48,10 @@ export function Strip({ label, items, className = '', children, pauseLabel }: St
           ))}
         </ul>
       </div>
-      {live && (
+      {carouselNeeded && (
         <Suspense>
-          {/* The box may have been ticked before the page had its script. */}
-          <StripDriver root={root} belt={belt} paused={paused || pauseBox.current?.checked === true} />
+          {/* The checkbox works before hydration. */}
+          <MarqueeController root={root} belt={belt} paused={paused || pauseBox.current?.checked === true} />
         </Suspense>
       )}
     </div>
@@ -66,5 +66,5 @@ export function Strip({ label, items, className = '', children, pauseLabel }: St
       {pauseLabel}
     </label>
   );
-  return <div className={styles.box}>{children(strip, pause)}</div>;
+  return <div className={styles.box}>{children(marquee, pause)}</div>;
 }

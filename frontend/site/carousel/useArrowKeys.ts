@@ -1,7 +1,7 @@
 import type { UseEmblaCarouselType } from 'embla-carousel-react';
 import { type RefObject, useEffect } from 'react';
 
-/** The arrow keys do for a carousel what they do for a scrolled box. */
+/** Moves a carousel with the arrow keys, as a scroll container would. */
 export function useArrowKeys(root: RefObject<HTMLElement | null>, carousel: UseEmblaCarouselType[1]) {
   useEffect(() => {
     const node = root.current;

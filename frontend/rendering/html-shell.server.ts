@@ -2,43 +2,43 @@ import bootstrap from '../hydration/bootstrap.js?raw';
 import { PAGE_DATA_ID } from '../hydration/page-data';
 import { sourceOf } from './inline-source.server';
 
-/** What stands around the markup of all pages that show the same routes, as bytes that need not be made again. */
-export interface Frame {
-  /** The end of the head: the styles. */
+/** The parts of the HTML that are the same for all pages of the same routes, encoded once. */
+export interface HtmlShell {
+  /** At the end of the head: the inline styles. */
   styles: Buffer;
-  /** Ahead of the page's data. */
+  /** Before the page's data as JSON. */
   beforeData: Buffer;
-  /** Behind it: what brings the page to life. */
+  /** After it: the bootstrap script. */
   afterData: Buffer;
-  /** The sources of its inline elements, as a content security policy names them. */
+  /** Hashes of the inline elements, for the content security policy. */
   inline: { scripts: string[]; styles: string[] };
 }
 
 const { routes: assets, inlineCss } = (await import('tanstack-start-manifest:v')).tsrStartManifest();
 
-/** Without the comments and the indentation, which are for the readers of the source. */
-const bringToLife = bootstrap
+/** Comments and indentation are stripped. */
+const bootstrapScript = bootstrap
   .replace(/^\s*\/\/.*$\n?/gm, '')
   .replace(/^\s+/gm, '')
   .trim();
 
-const frames = new Map<string, Frame>();
+const shells = new Map<string, HtmlShell>();
 
 /**
- * The frame of a page that shows these routes, made once.
- * @param restoreScroll The script that puts a page that was left and is come back to where it was.
+ * The shell of a page that matched these routes, cached.
+ * @param restoreScroll The router's inline script that restores the scroll position.
  */
-export function frameOf(routeIds: string[], restoreScroll: string): Frame {
+export function htmlShellFor(routeIds: string[], restoreScroll: string): HtmlShell {
   const key = routeIds.join(' ');
-  let frame = frames.get(key);
-  if (!frame) {
-    frame = makeFrame(routeIds, restoreScroll);
-    frames.set(key, frame);
+  let shell = shells.get(key);
+  if (!shell) {
+    shell = makeHtmlShell(routeIds, restoreScroll);
+    shells.set(key, shell);
   }
-  return frame;
+  return shell;
 }
 
-function makeFrame(routeIds: string[], restoreScroll: string): Frame {
+function makeHtmlShell(routeIds: string[], restoreScroll: string): HtmlShell {
   const matched = routeIds.flatMap((id) => assets[id] ?? []);
   const styles = unique(matched.flatMap(({ css = [] }) => css.map(addressOf)));
   const preloads = unique(matched.flatMap((route) => (route.preloads ?? []).map(addressOf)));
@@ -48,8 +48,8 @@ function makeFrame(routeIds: string[], restoreScroll: string): Frame {
   return {
     styles: Buffer.from(`<style>${css}</style>`),
     beforeData: Buffer.from(`<script>${restoreScroll}</script><script type="application/json" id="${PAGE_DATA_ID}">`),
-    afterData: Buffer.from(`</script><script ${addresses}>${bringToLife}</script>`),
-    inline: { scripts: [restoreScroll, bringToLife].map(sourceOf), styles: [sourceOf(css)] },
+    afterData: Buffer.from(`</script><script ${addresses}>${bootstrapScript}</script>`),
+    inline: { scripts: [restoreScroll, bootstrapScript].map(sourceOf), styles: [sourceOf(css)] },
   };
 }
 

@@ -1,18 +1,18 @@
-/** The name that the server knows it by. */
-export const TRAP = 'website';
+/** The DTO's field. */
+export const HONEYPOT_FIELD = 'website';
 
 /**
  * A field that neither people nor assistive technology come upon, in the middle of a form; programs that fill in every
  * field give themselves away. Password managers are asked to leave it alone.
  */
-export function Trap() {
+export function Honeypot() {
   return (
     <div className="vh" aria-hidden="true">
       <label>
         Website
         <input
           type="text"
-          name={TRAP}
+          name={HONEYPOT_FIELD}
           tabIndex={-1}
           autoComplete="off"
           data-1p-ignore
