@@ -1,4 +1,4 @@
-// `npm test [-- tier [pattern…]]`: checks and tests in tiers. Runs under any Node from 20 on.
+// `npm test [-- suite [pattern…]]`: checks and tests in suites. Runs under any Node from 20 on.
 import { supportedNode } from './lib/supported-node.mjs';
 
-if (supportedNode()) import('./lib/tiers.mjs').then(({ runTiers }) => runTiers(process.argv.slice(2)));
+if (supportedNode()) import('./lib/suites.mjs').then(({ runSuites }) => runSuites(process.argv.slice(2)));

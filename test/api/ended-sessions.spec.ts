@@ -17,7 +17,7 @@ describeOnEach('Sessions that have ended', (kind) => {
 
   afterAll(() => site.close());
 
-  const told = async (client: Client) => {
+  const answerTo = async (client: Client) => {
     const { status, body } = await client.get('/admin/api/me');
     return [status, body];
   };
@@ -27,18 +27,18 @@ describeOnEach('Sessions that have ended', (kind) => {
     (await client.get('/admin/api/sessions')).body.find((one: { current: boolean }) => one.current).id;
 
   it('tell nothing to those who had none', async () => {
-    expect(await told(site.visitor())).toEqual(because());
+    expect(await answerTo(site.visitor())).toEqual(because());
     const forged = site.visitor();
     forged.cookies.set('jukwaa_session', 's%3Aforged.signature');
-    expect(await told(forged)).toEqual(because());
+    expect(await answerTo(forged)).toEqual(because());
   });
 
   it('say that somebody ended them', async () => {
     const client = await site.signIn(RoleName.Viewer);
     const other = await again(client);
     expect((await client.delete(`/admin/api/delete_session/${await idOf(other)}`)).status).toBe(200);
-    expect(await told(other)).toEqual(because('ended'));
-    expect(await told(client)).toMatchObject([200, { id: client.user.id }]);
+    expect(await answerTo(other)).toEqual(because('ended'));
+    expect(await answerTo(client)).toMatchObject([200, { id: client.user.id }]);
   });
 
   it('say that the password was changed, by oneself or by an administrator', async () => {
@@ -50,11 +50,11 @@ describeOnEach('Sessions that have ended', (kind) => {
       password: 'nine slow elephants',
       password_confirmation: 'nine slow elephants',
     });
-    expect([changed.status, (await told(client))[0]]).toEqual([200, 200]);
-    expect(await told(other)).toEqual(because('password'));
+    expect([changed.status, (await answerTo(client))[0]]).toEqual([200, 200]);
+    expect(await answerTo(other)).toEqual(because('password'));
     const password = { password: 'eight slow elephants', password_confirmation: 'eight slow elephants' };
     await admin.put(`/admin/api/update_user/${client.user.id}`, { name: 'Somebody', ...password });
-    expect(await told(client)).toEqual(because('password'));
+    expect(await answerTo(client)).toEqual(because('password'));
   });
 
   it('say that the account is not active any more, deactivated or deleted', async () => {
@@ -69,7 +69,7 @@ describeOnEach('Sessions that have ended', (kind) => {
     await site.database.transaction((manager) =>
       manager.query(`UPDATE users SET status = 'inactive' WHERE id = ${third.user.id}`),
     );
-    for (const client of [first, second, third]) expect(await told(client)).toEqual(because('deactivated'));
+    for (const client of [first, second, third]) expect(await answerTo(client)).toEqual(because('deactivated'));
     // Nobody else is told.
     const { status, body } = await site.visitor().post('/admin/login', { email: first.user.email, password: PASSWORD });
     expect([status, body]).toEqual([401, { message: 'These credentials do not match our records.' }]);
@@ -80,15 +80,15 @@ describeOnEach('Sessions that have ended', (kind) => {
     await site.database.transaction((manager) =>
       manager.update(Session, { user_id: client.user.id }, { expires_at: new Date(Date.now() - 1000) }),
     );
-    expect(await told(client)).toEqual(because('expired'));
+    expect(await answerTo(client)).toEqual(because('expired'));
     await site.nest.get(SessionCleanupService, { strict: false }).deleteExpired();
-    expect(await told(client)).toEqual(because('expired'));
+    expect(await answerTo(client)).toEqual(because('expired'));
   });
 
   it('say nothing after a sign-out', async () => {
     const client = await site.signIn();
     await client.post('/admin/logout');
-    expect(await told(client)).toEqual(because());
+    expect(await answerTo(client)).toEqual(because());
   });
 
   it('are no way in, and none past the anti-forgery token', async () => {
@@ -101,7 +101,7 @@ describeOnEach('Sessions that have ended', (kind) => {
     const before = other.cookies.get('jukwaa_session');
     await other.signIn(client.user.email, PASSWORD);
     expect(other.cookies.get('jukwaa_session')).not.toBe(before);
-    expect((await told(other))[0]).toBe(200);
+    expect((await answerTo(other))[0]).toBe(200);
   });
 
   it('are kept for as long as a cookie may come back, and swept then', async () => {

@@ -26,13 +26,13 @@ describeOnEach('Records that name others', (kind) => {
   const destroy = (resource: string, id: number) => me.delete(`/admin/api/delete_${resource}/${id}`);
 
   describe('in a project', () => {
-    it('are told with their names, in lists and when fetched', async () => {
+    it('come with their names, in lists and when fetched', async () => {
       const client_id = await create('client', { name: 'Nyumba Ltd' });
       const service_id = await create('service', { title: 'Rollouts' });
       const product_id = await create('product', { title: 'Rent Book' });
-      const input = { name: 'Project told', client_id: String(client_id), service_id, product_id };
+      const input = { name: 'Project with names', client_id: String(client_id), service_id, product_id };
       const { body: created } = await me.post('/admin/api/create_portifolio', input);
-      const told = {
+      const expected = {
         client_id,
         service_id,
         product_id,
@@ -41,14 +41,14 @@ describeOnEach('Records that name others', (kind) => {
         product_title: 'Rent Book',
       };
 
-      expect(created).toMatchObject(told);
+      expect(created).toMatchObject(expected);
       expect((await me.get(`/admin/edit_portifolio/${created.id}`)).body).toEqual(created);
-      for (const search of ['Nyumba Ltd', 'rollouts', 'rent book', 'Project told']) {
+      for (const search of ['Nyumba Ltd', 'rollouts', 'rent book', 'Project with names']) {
         const { data } = (await me.get(`/admin/api/list_portifolio?search=${encodeURIComponent(search)}`)).body;
         expect(data).toEqual([created]);
       }
       const { body: changed } = await me.put(`/admin/api/update_portifolio/${created.id}`, {
-        name: 'Project told',
+        name: 'Project with names',
         client_id: null,
         service_id: '',
       });

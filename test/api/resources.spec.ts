@@ -42,8 +42,8 @@ describeOnEach('The back office', (kind) => {
         return body;
       }
 
-      it('creates with the least, filling in the rest', async () => {
-        const record = await create(resource.least(newMark()));
+      it('creates with the required fields alone, filling in the rest', async () => {
+        const record = await create(resource.minimal(newMark()));
 
         expect(record).toMatchObject({ id: expect.any(Number), version: 1 });
         expect(record).toMatchObject(name === 'chatbot' ? { is_active: true, priority: 0 } : { status: 'active' });
@@ -52,10 +52,10 @@ describeOnEach('The back office', (kind) => {
       });
 
       it('creates with everything, and tells it back', async () => {
-        const input = resource.full(newMark());
+        const input = resource.complete(newMark());
         const record = await create({ ...input, ...resource.ignored });
 
-        expect(record).toMatchObject({ ...input, ...resource.told });
+        expect(record).toMatchObject({ ...input, ...resource.expected });
         for (const key of Object.keys(resource.ignored ?? {})) expect(record).not.toHaveProperty(key);
         expect(unwrapped((await viewer.get(paths.edit(record.id))).body)).toEqual(record);
       });
@@ -63,7 +63,7 @@ describeOnEach('The back office', (kind) => {
       it('treats null and empty choices as not sent', async () => {
         const choices = name === 'chatbot' ? { priority: '', is_active: null } : { status: null, version: null };
 
-        expect(await create({ ...resource.least(newMark()), ...choices })).toMatchObject(
+        expect(await create({ ...resource.minimal(newMark()), ...choices })).toMatchObject(
           name === 'chatbot' ? { priority: 0, is_active: true } : { status: 'active', version: 1 },
         );
       });
@@ -77,7 +77,7 @@ describeOnEach('The back office', (kind) => {
       });
 
       it.each(Object.entries(resource.wrong))('refuses a wrong %s', async (wrongField, value) => {
-        const input = { ...resource.least(newMark()), [wrongField]: value };
+        const input = { ...resource.minimal(newMark()), [wrongField]: value };
         const { status, body } = await editor.post(paths.create, input);
 
         expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [wrongField]]);
@@ -86,8 +86,8 @@ describeOnEach('The back office', (kind) => {
       });
 
       it.each(['id', 'slug', 'created_at', 'nonsense'])('refuses the unknown field %s', async (unknown) => {
-        const input = { ...resource.least(newMark()), [unknown]: 1 };
-        const record = await create(resource.least(newMark()));
+        const input = { ...resource.minimal(newMark()), [unknown]: 1 };
+        const record = await create(resource.minimal(newMark()));
 
         for (const { status, body } of [
           await editor.post(paths.create, input),
@@ -110,7 +110,7 @@ describeOnEach('The back office', (kind) => {
       it('lists pages, newest first', async () => {
         const mark = newMark();
         const ids: number[] = [];
-        for (const letter of 'abcdefg') ids.push((await create(resource.least(`${mark} ${letter}`))).id);
+        for (const letter of 'abcdefg') ids.push((await create(resource.minimal(`${mark} ${letter}`))).id);
         const newest = ids.toReversed();
         const idsOf = (body: { data: { id: number }[] }): number[] => body.data.map(({ id }) => id);
 
@@ -155,8 +155,8 @@ describeOnEach('The back office', (kind) => {
       if (!resource.searchesWords) {
         it('searches for letters, not patterns', async () => {
           const mark = newMark();
-          await create(resource.least(`${mark} 100%`));
-          await create(resource.least(`${mark} 1000`));
+          await create(resource.minimal(`${mark} 100%`));
+          await create(resource.minimal(`${mark} 1000`));
           const found = async (search: string) =>
             (await viewer.get(`${paths.list}?search=${encodeURIComponent(search)}`)).body.data.length;
 
@@ -175,7 +175,7 @@ describeOnEach('The back office', (kind) => {
         const created: number[] = [];
         for (const value of values) {
           const input = column === field ? { [field]: `${mark} ${value}` } : { [field]: mark, [column]: value };
-          created.push((await create({ ...resource.least(mark), ...input })).id);
+          created.push((await create({ ...resource.minimal(mark), ...input })).id);
         }
         const [a, b, c, d] = created;
         const sorted = async (sort: string) =>
@@ -212,7 +212,7 @@ describeOnEach('The back office', (kind) => {
 
       it('lists with at most three queries, however many records there are', async () => {
         const mark = newMark();
-        for (let count = 0; count < 6; count += 1) await create(resource.full(`${mark} ${count}`));
+        for (let count = 0; count < 6; count += 1) await create(resource.complete(`${mark} ${count}`));
         const list = () => viewer.get(`${paths.list}?search=${mark}&per_page=100`);
 
         const queries = await queriesOf(async () => expect((await list()).body.data).toHaveLength(6));
@@ -221,7 +221,7 @@ describeOnEach('The back office', (kind) => {
       });
 
       it('updates what is sent, and leaves the rest', async () => {
-        const before = await create(resource.full(newMark()));
+        const before = await create(resource.complete(newMark()));
         const change = resource.change(newMark());
         const { status, body } = await editor.put(paths.update(before.id), { ...change, version: 1 });
 
@@ -233,7 +233,7 @@ describeOnEach('The back office', (kind) => {
       });
 
       it('says when somebody else saved first', async () => {
-        const { id } = await create(resource.least(newMark()));
+        const { id } = await create(resource.minimal(newMark()));
         const first = await editor.put(paths.update(id), { ...resource.change(newMark()), version: 1 });
         const second = await administrator.put(paths.update(id), { ...resource.change(newMark()), version: 1 });
 
@@ -244,7 +244,7 @@ describeOnEach('The back office', (kind) => {
       });
 
       it('takes one of two saves at the same moment', async () => {
-        const { id } = await create(resource.least(newMark()));
+        const { id } = await create(resource.minimal(newMark()));
         const saves = await Promise.all(
           [editor, administrator, editor].map((who) =>
             who.put(paths.update(id), { ...resource.change(newMark()), version: 1 }),
@@ -255,7 +255,7 @@ describeOnEach('The back office', (kind) => {
       });
 
       it('says in which words an update lacks something', async () => {
-        const { id } = await create(resource.least(newMark()));
+        const { id } = await create(resource.minimal(newMark()));
 
         expect(await editor.put(paths.update(id), {})).toMatchObject({
           status: 422,
@@ -264,7 +264,7 @@ describeOnEach('The back office', (kind) => {
       });
 
       it('deletes, once', async () => {
-        const { id } = await create(resource.full(newMark()));
+        const { id } = await create(resource.complete(newMark()));
         const { status, body } = await editor.delete(paths.delete(id));
 
         expect([status, body]).toEqual([200, { message: resource.deleted }]);
@@ -290,11 +290,11 @@ describeOnEach('The back office', (kind) => {
       });
 
       it('lets the role decide on each call', async () => {
-        const { id } = await create(resource.least(newMark()));
+        const { id } = await create(resource.minimal(newMark()));
         const calls = (who: Client) => [
           () => who.get(paths.list),
           () => who.get(paths.edit(id)),
-          () => who.post(paths.create, resource.least(newMark())),
+          () => who.post(paths.create, resource.minimal(newMark())),
           () => who.put(paths.update(id), resource.change(newMark())),
           () => who.delete(paths.delete(id)),
         ];

@@ -48,29 +48,32 @@ describeOnEach('What a call answers, its update takes', (kind) => {
       const unwrapped = (body: Record<string, unknown>): Record_ =>
         (name === 'chatbot' && 'chatbot' in body ? body.chatbot : body) as Record_;
 
-      it.each(['the least', 'all fields'])('as it was fetched, created, updated and listed, with %s', async (what) => {
-        const mark = `trip${name}${what.length}${Math.random().toString(36).slice(2, 8)}`;
-        const input = what === 'the least' ? resource.least(mark) : resource.full(mark);
-        let record = await created(paths.create, input);
+      it.each(['the required fields', 'all fields'])(
+        'as it was fetched, created, updated and listed, with %s',
+        async (what) => {
+          const mark = `trip${name}${what.length}${Math.random().toString(36).slice(2, 8)}`;
+          const input = what === 'the required fields' ? resource.minimal(mark) : resource.complete(mark);
+          let record = await created(paths.create, input);
 
-        const fetched = (await administrator.get(paths.edit(record.id))).body;
-        const afterFetch = await update(paths.update(record.id), fetched);
-        expect(kept(afterFetch)).toEqual(saved(record));
+          const fetched = (await administrator.get(paths.edit(record.id))).body;
+          const afterFetch = await update(paths.update(record.id), fetched);
+          expect(kept(afterFetch)).toEqual(saved(record));
 
-        record = afterFetch;
-        record = await update(paths.update(record.id), record);
-        expect(kept(record)).toEqual(saved(afterFetch));
+          record = afterFetch;
+          record = await update(paths.update(record.id), record);
+          expect(kept(record)).toEqual(saved(afterFetch));
 
-        const list = await administrator.get(`${paths.list}?search=${mark}`);
-        const listed: Record_ = list.body.data.find(({ id }: Record_) => id === record.id);
-        expect(kept(await update(paths.update(record.id), listed))).toEqual(saved(record));
-        expect(unwrapped((await administrator.get(paths.edit(record.id))).body)).toMatchObject(
-          input.title ? { title: mark } : { name: mark },
-        );
-      });
+          const list = await administrator.get(`${paths.list}?search=${mark}`);
+          const listed: Record_ = list.body.data.find(({ id }: Record_) => id === record.id);
+          expect(kept(await update(paths.update(record.id), listed))).toEqual(saved(record));
+          expect(unwrapped((await administrator.get(paths.edit(record.id))).body)).toMatchObject(
+            input.title ? { title: mark } : { name: mark },
+          );
+        },
+      );
 
       it('with a change, which is saved', async () => {
-        const record = await created(paths.create, resource.full('before'));
+        const record = await created(paths.create, resource.complete('before'));
         const { ...fetched } = unwrapped((await administrator.get(paths.edit(record.id))).body);
         const field = resource.missing.field;
         expect(await update(paths.update(record.id), { ...fetched, [field]: 'afterwards' })).toMatchObject({
@@ -85,21 +88,21 @@ describeOnEach('What a call answers, its update takes', (kind) => {
         ['nonsense', 1],
         ['password_hash', 'x'],
       ])('but not with another %s', async (field, value) => {
-        const record = await created(paths.create, resource.least('kept'));
+        const record = await created(paths.create, resource.minimal('kept'));
         const { status, body } = await administrator.put(paths.update(record.id), { ...record, [field]: value });
         expect([status, body.errors]).toEqual([422, { [field]: [`${field} is not a field of this call.`] }]);
         expect((await administrator.put(paths.update(record.id), record)).status).toBe(200);
       });
 
       it('and says that somebody else saved first, before anything else', async () => {
-        const record = await created(paths.create, resource.least('stale'));
+        const record = await created(paths.create, resource.minimal('stale'));
         await update(paths.update(record.id), record);
         const { status, body } = await administrator.put(paths.update(record.id), { ...record, id: 999_999 });
         expect([status, body.current.version]).toEqual([409, 2]);
       });
 
       it('while a create takes no fields that it does not set', async () => {
-        const record = await created(paths.create, resource.least('again'));
+        const record = await created(paths.create, resource.minimal('again'));
         const { status, body } = await administrator.post(paths.create, record);
         expect([status, Object.keys(body.errors)]).toEqual([422, expect.arrayContaining(['id', 'created_at'])]);
       });

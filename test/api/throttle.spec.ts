@@ -100,19 +100,19 @@ describe('Failed sign-ins', () => {
   });
 
   it('are told in the log once a minute, not each', async () => {
-    const told = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const written = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
     const loud = await startApp({ settings: { logLevel: 'warn' } });
     try {
       const statuses = await tries(loud.visitor(), 'nobody@example.com', 40);
       expect(statuses.filter((status) => status === 429)).toHaveLength(35);
-      const lines = () => told.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('refused'));
+      const lines = () => written.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('refused'));
       expect(lines()).toEqual([
         expect.stringMatching(/Sign-ins refused after too many failures: one from 10\.[\d.]+ /),
       ]);
       await loud.close();
       expect(lines().slice(1)).toEqual([expect.stringContaining('failures: 34 more, from 1 address')]);
     } finally {
-      told.mockRestore();
+      written.mockRestore();
       await loud.close().catch(() => {});
     }
   });

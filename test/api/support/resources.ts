@@ -4,14 +4,14 @@ export interface ResourceUnderTest {
   name: string;
   /** Where its calls are; the usual places when not said. */
   paths?: { list: string; create: string; edit: (id: unknown) => string; one: (id: unknown) => string };
-  /** What is told when nothing is sent. */
+  /** The message when nothing is sent. */
   missing: { field: string; message: string };
   deleted: string;
-  /** The least that a create takes. `mark` is found by the search. */
-  least: (mark: string) => Record<string, unknown>;
-  /** All fields that are plain values; the record tells them back as `told`, or as they are. */
-  full: (mark: string) => Record<string, unknown>;
-  told?: Record<string, unknown>;
+  /** The fewest fields that a create takes. `mark` is found by the search. */
+  minimal: (mark: string) => Record<string, unknown>;
+  /** All fields that are plain values; the record has them as in `expected`, or as they are. */
+  complete: (mark: string) => Record<string, unknown>;
+  expected?: Record<string, unknown>;
   /** What is taken and not kept. */
   ignored?: Record<string, unknown>;
   change: (mark: string) => Record<string, unknown>;
@@ -37,14 +37,14 @@ export const resources: ResourceUnderTest[] = [
     name: 'post',
     missing: titled,
     deleted: 'Post Deleted Successfuly',
-    least: (title) => ({ title }),
-    full: (title) => ({
+    minimal: (title) => ({ title }),
+    complete: (title) => ({
       title,
       description: '<p>Read <strong>this</strong></p>',
       status: 'inactive',
       tags: 'one, two',
     }),
-    told: { tags: ['one', 'two'], categories: [], photo: null },
+    expected: { tags: ['one', 'two'], categories: [], photo: null },
     ignored: { post_tag_id: [1, 2] },
     change: (title) => ({ title, tags: ['three'] }),
     wrong: { title: 5, description: {}, status: 'draft', tags: 3, categories: 'none', photo: 1, version: 'x' },
@@ -56,8 +56,8 @@ export const resources: ResourceUnderTest[] = [
     name: 'post_category',
     missing: titled,
     deleted: 'Post Category Deleted Successfuly',
-    least: (title) => ({ title }),
-    full: (title) => ({ title, status: 'inactive' }),
+    minimal: (title) => ({ title }),
+    complete: (title) => ({ title, status: 'inactive' }),
     change: (title) => ({ title, status: 'active' }),
     wrong: { title: long(200), status: 1 },
     sorts: { title: ['a', 'b'], status: statuses },
@@ -67,9 +67,9 @@ export const resources: ResourceUnderTest[] = [
     name: 'banner',
     missing: { field: 'name', message: 'Please enter name' },
     deleted: ' Banner Deleted Successfuly',
-    least: (name) => ({ name }),
-    full: (name) => ({ name, status: 'inactive' }),
-    told: { photo: null },
+    minimal: (name) => ({ name }),
+    complete: (name) => ({ name, status: 'inactive' }),
+    expected: { photo: null },
     change: (name) => ({ name, status: 'active' }),
     wrong: { name: long(120), photo: ['x'], status: ['active'] },
     sorts: { name: ['a', 'b'], status: statuses },
@@ -79,9 +79,9 @@ export const resources: ResourceUnderTest[] = [
     name: 'client',
     missing: { field: 'name', message: 'Please Client name' },
     deleted: 'Client Deleted Successfuly',
-    least: (name) => ({ name }),
-    full: (name) => ({ name, country: 'Kenya', comment: '<p>Since 2024</p>', status: 'inactive' }),
-    told: { photo: null },
+    minimal: (name) => ({ name }),
+    complete: (name) => ({ name, country: 'Kenya', comment: '<p>Since 2024</p>', status: 'inactive' }),
+    expected: { photo: null },
     change: (name) => ({ name, country: 'Uganda' }),
     wrong: { name: null, country: 7, comment: 1, photo: {}, status: true },
     sorts: { name: ['a', 'b'], country: ['Kenya', 'Uganda'], status: statuses },
@@ -91,8 +91,8 @@ export const resources: ResourceUnderTest[] = [
     name: 'faq',
     missing: { field: 'title', message: 'Please enter Question' },
     deleted: 'FAQ Deleted Successfuly',
-    least: (title) => ({ title }),
-    full: (title) => ({ title, description: '<p>Yes.</p>', status: 'inactive' }),
+    minimal: (title) => ({ title }),
+    complete: (title) => ({ title, description: '<p>Yes.</p>', status: 'inactive' }),
     change: (title) => ({ title, description: '' }),
     wrong: { title: [], description: long(200_000), status: 'on' },
     sorts: { title: ['a', 'b'], description: ['<p>a</p>', '<p>b</p>'], status: statuses },
@@ -102,8 +102,8 @@ export const resources: ResourceUnderTest[] = [
     name: 'portifolio',
     missing: { field: 'name', message: 'Please enter name' },
     deleted: 'Portfolio Deleted Successfuly',
-    least: (name) => ({ name }),
-    full: (name) => ({
+    minimal: (name) => ({ name }),
+    complete: (name) => ({
       name,
       introduction: 'In short',
       description: '<h2>Overview</h2><p>Text</p>',
@@ -112,7 +112,7 @@ export const resources: ResourceUnderTest[] = [
       service_id: '',
       status: 'inactive',
     }),
-    told: { service_id: null, product_id: null, client_name: null, service_title: null, photo: null, images: [] },
+    expected: { service_id: null, product_id: null, client_name: null, service_title: null, photo: null, images: [] },
     change: (name) => ({ name, introduction: 'Shorter' }),
     wrong: {
       name: long(120),
@@ -129,8 +129,8 @@ export const resources: ResourceUnderTest[] = [
     name: 'product',
     missing: titled,
     deleted: 'Solution Deleted Successfuly',
-    least: (title) => ({ title }),
-    full: (title) => ({
+    minimal: (title) => ({ title }),
+    complete: (title) => ({
       title,
       introduction: 'Fees & marks',
       summary: 'For schools',
@@ -139,7 +139,7 @@ export const resources: ResourceUnderTest[] = [
       is_featured: '1',
       status: 'inactive',
     }),
-    told: { photo: null, cover_photo: null, file: null },
+    expected: { photo: null, cover_photo: null, file: null },
     change: (title) => ({ title, is_featured: '0' }),
     wrong: { title: 1, is_featured: '2', summary: long(1000), features: [], file: 1, cover_photo: 2 },
     sorts: { title: ['a', 'b'], is_featured: ['0', '1'], status: statuses },
@@ -149,8 +149,8 @@ export const resources: ResourceUnderTest[] = [
     name: 'service',
     missing: titled,
     deleted: 'Portfolio Category Deleted Successfuly',
-    least: (title) => ({ title }),
-    full: (title) => ({ title, description: '<p>Text</p>', status: 'inactive' }),
+    minimal: (title) => ({ title }),
+    complete: (title) => ({ title, description: '<p>Text</p>', status: 'inactive' }),
     ignored: { content: '<p>Nowhere</p>' },
     change: (title) => ({ title, description: '<p>Other</p>' }),
     wrong: { title: {}, description: 5, status: 'off' },
@@ -161,8 +161,8 @@ export const resources: ResourceUnderTest[] = [
     name: 'slider',
     missing: titled,
     deleted: 'Slider Deleted Successfuly',
-    least: (title) => ({ title }),
-    full: (title) => ({ title, description: 'Plain < text', status: 'inactive' }),
+    minimal: (title) => ({ title }),
+    complete: (title) => ({ title, description: 'Plain < text', status: 'inactive' }),
     change: (title) => ({ title, description: 'Other' }),
     wrong: { title: '', description: 1, status: 0 },
     sorts: { title: ['a', 'b'], description: ['a', 'b'], status: statuses },
@@ -172,8 +172,8 @@ export const resources: ResourceUnderTest[] = [
     name: 'statistic',
     missing: titled,
     deleted: 'Statistic Deleted Successfuly',
-    least: (title) => ({ title }),
-    full: (title) => ({ title, price: '3.6 million', status: 'inactive' }),
+    minimal: (title) => ({ title }),
+    complete: (title) => ({ title, price: '3.6 million', status: 'inactive' }),
     change: (title) => ({ title, price: '418' }),
     wrong: { title: '   ', price: 418, status: 'x' },
     sorts: { title: ['a', 'b'], price: ['1', '2'], status: statuses },
@@ -183,9 +183,9 @@ export const resources: ResourceUnderTest[] = [
     name: 'testimonial',
     missing: { field: 'name', message: 'Please enter name' },
     deleted: 'Testimonial Deleted Successfuly',
-    least: (name) => ({ name }),
-    full: (name) => ({ name, position: 'Bursar', message: '<p>It <em>works</em></p>', status: 'inactive' }),
-    told: { client_id: null, client_name: null, photo: null },
+    minimal: (name) => ({ name }),
+    complete: (name) => ({ name, position: 'Bursar', message: '<p>It <em>works</em></p>', status: 'inactive' }),
+    expected: { client_id: null, client_name: null, photo: null },
     change: (name) => ({ name, position: 'Head teacher' }),
     wrong: { name: false, position: long(120), message: 1, client_id: 1.5, photo: 0 },
     sorts: { name: ['a', 'b'], position: ['a', 'b'], status: statuses },
@@ -201,8 +201,8 @@ export const resources: ResourceUnderTest[] = [
     },
     missing: titled,
     deleted: 'Knowledge item deleted successfully',
-    least: (title) => ({ title, category: 'general' }),
-    full: (title) => ({
+    minimal: (title) => ({ title, category: 'general' }),
+    complete: (title) => ({
       title,
       category: 'faq',
       content: '<p>Open from nine</p>',
@@ -210,7 +210,7 @@ export const resources: ResourceUnderTest[] = [
       priority: '70',
       is_active: false,
     }),
-    told: { keywords: ['hours', 'Weekend'], priority: 70 },
+    expected: { keywords: ['hours', 'Weekend'], priority: 70 },
     change: (title) => ({ title, category: 'support', priority: 0 }),
     wrong: { title: 1, category: 'weather', content: 1, keywords: 5, priority: 101, is_active: 'maybe' },
     sorts: {

@@ -8,7 +8,7 @@ import { connect, describeOnEach, openTestDatabase } from './support/databases.j
 const NEXT_SECOND = 1001;
 const NEXT_QUESTION = 15;
 
-describeOnEach('Kept reads', (kind) => {
+describeOnEach('The query cache', (kind) => {
   let home: Awaited<ReturnType<typeof openTestDatabase>>;
   let other: Database;
   let counts: QueryCache<number>;

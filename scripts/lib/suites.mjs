@@ -10,10 +10,10 @@ import { applicationNode, inProject, requireApplicationNode } from './project.mj
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 
 /**
- * In the order of running. `seconds` is the budget on two cores; `built` says that the tier looks at dist.
+ * In the order of running. `seconds` is the budget on two cores; `built` says that the suite looks at dist.
  * @type {{ name: string, title: string, seconds: number, built?: boolean, run: (patterns: string[]) => Promise<Count> }[]}
  */
-const tiers = [
+const suites = [
   {
     name: 'lint',
     title: 'Formatting and lint',
@@ -57,10 +57,10 @@ const sum = (a, b) => ({
 });
 
 /**
- * Runs all tiers, or those that are named, and counts. The last line that is printed is the sum.
- * @param {string[]} args Names of tiers, then patterns of file names.
+ * Runs all suites, or those that are named, and counts. The last line that is printed is the sum.
+ * @param {string[]} args Names of suites, then patterns of file names.
  */
-export async function runTiers(args) {
+export async function runSuites(args) {
   for (const signal of endings) {
     process.on(signal, () => {
       endChildren('SIGKILL');
@@ -83,17 +83,17 @@ export async function runTiers(args) {
  * @returns {Promise<Count>}
  */
 async function count(args) {
-  const chosen = tiers.filter(({ name }) => args.includes(name));
-  const patterns = args.filter((arg) => !tiers.some(({ name }) => name === arg));
+  const chosen = suites.filter(({ name }) => args.includes(name));
+  const patterns = args.filter((arg) => !suites.some(({ name }) => name === arg));
   if (chosen.length === 0 && patterns.length > 0) {
-    throw new Failure(`There is no tier ${patterns[0]}; there are ${tiers.map(({ name }) => name).join(', ')}.`);
+    throw new Failure(`There is no suite ${patterns[0]}; there are ${suites.map(({ name }) => name).join(', ')}.`);
   }
   requireApplicationNode();
   await installWhenNeeded();
 
-  const plan = chosen.length === 0 ? tiers : chosen;
+  const plan = chosen.length === 0 ? suites : chosen;
   const needsBuild = plan.some(({ name, built }) => built || name === 'build');
-  const queue = tiers.filter((tier) => plan.includes(tier) || (tier.name === 'build' && needsBuild));
+  const queue = suites.filter((suite) => plan.includes(suite) || (suite.name === 'build' && needsBuild));
   let total = nothing;
   const summary = [];
   for (const { name, title, seconds: budget, run } of queue) {
@@ -106,7 +106,7 @@ async function count(args) {
     summary.push(line);
     total = sum(total, result);
     if (name === 'build' && result.failed > 0) {
-      console.log('Without a build the remaining tiers are not run.');
+      console.log('Without a build the remaining suites are not run.');
       break;
     }
   }

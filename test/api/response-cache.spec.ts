@@ -11,7 +11,7 @@ import { rawCall } from './support/raw.js';
 
 const CONNECTIONS = 200;
 
-describeOnEach('Answers that are kept', (kind) => {
+describeOnEach('The response cache', (kind) => {
   let site: TestApp;
   let me: Client;
   let product: number;
@@ -317,7 +317,7 @@ describe('Without a cache', () => {
   });
 });
 
-describeOnEach('Lists that are kept for whoever is signed in', (kind) => {
+describeOnEach('Cached lists of whoever is signed in', (kind) => {
   const LIST = '/admin/api/list_post';
   let site: TestApp;
 
