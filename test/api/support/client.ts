@@ -1,3 +1,5 @@
+import request from 'supertest';
+
 /** An answer as tests look at it. */
 export interface Answer<Body = Record<string, unknown>> {
   status: number;
@@ -35,18 +37,20 @@ export class Client {
   delete = <B = Loose>(path: string, options?: CallOptions) => this.call<B>('DELETE', path, undefined, options);
 
   async call<B = Loose>(method: string, path: string, json?: unknown, options: CallOptions = {}): Promise<Answer<B>> {
-    const headers = new Headers({ 'X-Forwarded-For': this.address });
-    if (this.cookies.size > 0)
-      headers.set('Cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
-    if (this.csrf !== undefined && method !== 'GET') headers.set('X-CSRF-TOKEN', this.csrf);
-    if (json !== undefined) headers.set('Content-Type', 'application/json');
-    for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
-    const body = json === undefined ? options.raw : JSON.stringify(json);
-    const response = await fetch(`${this.url}${path}`, { method, headers, body, redirect: 'manual' });
-    this.keep(response.headers.getSetCookie());
-    const text = await response.text();
-    const isJson = text !== '' && response.headers.get('content-type')?.includes('json');
-    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+    const call = new request.Test(this.url, method, path);
+    call.set({ 'X-Forwarded-For': this.address, 'User-Agent': 'node', Accept: '*/*' });
+    if (this.cookies.size > 0) call.set('Cookie', [...this.cookies].map((pair) => pair.join('=')).join('; '));
+    if (this.csrf !== undefined && method !== 'GET') call.set('X-CSRF-TOKEN', this.csrf);
+    const encoded = await encode(json === undefined ? options.raw : JSON.stringify(json));
+    if (encoded?.type) call.set('Content-Type', json === undefined ? encoded.type : 'application/json');
+    call.set(options.headers ?? {});
+    const response = await (encoded ? call.send(encoded.body) : call);
+    const headers = headersOf(response.headers);
+    this.keep(headers.getSetCookie());
+    // Of binary content there is no text.
+    const text = response.text ?? '';
+    const isJson = text !== '' && headers.get('content-type')?.includes('json');
+    return { status: response.status, headers, body: isJson ? response.body : text };
   }
 
   /** Signs in and fetches the anti-forgery token. */
@@ -73,4 +77,18 @@ export class Client {
 export function newAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
+
+/** A body and its type, as fetch would send them. */
+async function encode(raw: BodyInit | undefined): Promise<{ body: string | Buffer; type: string | null } | undefined> {
+  if (raw === undefined) return undefined;
+  const encoded = new Response(raw);
+  const isText = typeof raw === 'string' || raw instanceof URLSearchParams;
+  const body = isText ? String(raw) : Buffer.from(await encoded.arrayBuffer());
+  return { body, type: encoded.headers.get('content-type') };
+}
+
+function headersOf(fields: Record<string, string | string[]>): Headers {
+  const lines = Object.entries(fields).flatMap(([name, values]) => [values].flat().map((value) => [name, value]));
+  return new Headers(lines as [string, string][]);
 }
