@@ -39,9 +39,9 @@ export interface Column {
   accessor?(record: ResourceRecord): unknown;
 }
 
-export interface ColumnDeclaration<R> extends Omit<Column, 'key' | 'value'> {
+export interface ColumnDeclaration<R> extends Omit<Column, 'key' | 'accessor'> {
   key: keyof R & string;
-  value?(record: R): unknown;
+  accessor?(record: R): unknown;
 }
 
 const widths: Partial<Record<ColumnKind, number>> = {

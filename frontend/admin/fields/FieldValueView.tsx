@@ -21,7 +21,11 @@ export function FieldValueView({ field, value, record }: Props) {
   switch (field.kind) {
     case 'lookup':
       return (
-        <LookupValue path={field.from} ids={text === '' ? [] : [text]} known={record && field.currentLabel?.(record)} />
+        <LookupValue
+          path={field.optionsPath}
+          ids={text === '' ? [] : [text]}
+          known={record && field.currentLabel?.(record)}
+        />
       );
     case 'multiLookup':
       return <LookupValue path={field.optionsPath} ids={list} />;

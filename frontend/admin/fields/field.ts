@@ -43,8 +43,8 @@ export type Field = Base &
     | { kind: 'multiLookup'; optionsPath: string; placeholder?: string; creatable?: string }
     | {
         kind: 'lookup';
-        from: string;
-        makes?: string;
+        optionsPath: string;
+        creatable?: string;
         /** The label of the referenced record, which the options lack if it is inactive. */
         currentLabel?(record: ResourceRecord): string | null | undefined;
         clearable?: boolean;
@@ -52,9 +52,9 @@ export type Field = Base &
     | { kind: 'country' }
     | { kind: 'select'; options: readonly Option[]; defaultValue?: string }
     /** `wireValues`: the JSON values for on and off; booleans by default. */
-    | { kind: 'switch'; wireValues?: readonly [on: string, off: string]; preset?: boolean }
+    | { kind: 'switch'; wireValues?: readonly [on: string, off: string]; defaultValue?: boolean }
     | { kind: 'checkbox' }
-    | { kind: 'number'; min: number; max: number; preset: number }
+    | { kind: 'number'; min: number; max: number; defaultValue: number }
     | { kind: 'password'; autoComplete?: string }
   );
 
@@ -86,8 +86,8 @@ interface WireTypes {
 
 /** A field typed by the input DTO: its name must be a key with the kind's JSON type. */
 export type FieldDeclaration<R, I> = {
-  [K in FieldKind]: Omit<Extract<Field, { kind: K }>, 'name' | 'current'> & {
+  [K in FieldKind]: Omit<Extract<Field, { kind: K }>, 'name' | 'currentLabel'> & {
     name: NameOf<I, WireTypes[K]>;
-    current?(record: R): string | null | undefined;
+    currentLabel?(record: R): string | null | undefined;
   };
 }[FieldKind];

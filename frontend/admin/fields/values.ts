@@ -32,11 +32,11 @@ function defaultValue(field: Field): FieldValue {
     case 'multiLookup':
       return [];
     case 'switch':
-      return field.preset ?? false;
+      return field.defaultValue ?? false;
     case 'checkbox':
       return false;
     case 'number':
-      return String(field.preset);
+      return String(field.defaultValue);
     case 'select':
       return field.defaultValue ?? '';
     default:
@@ -56,7 +56,7 @@ function fromRecord(field: Field, value: unknown): FieldValue {
     case 'switch':
       return field.wireValues ? value === field.wireValues[0] || value === true : value === true;
     case 'number':
-      return String(typeof value === 'number' ? value : field.preset);
+      return String(typeof value === 'number' ? value : field.defaultValue);
     case 'lookup':
       return idOf(value);
     default:
@@ -85,9 +85,9 @@ function toWire(field: Field, value: FieldValue | undefined): unknown {
 const isWhole = (typed: string): boolean => /^-?\d+$/.test(typed);
 
 /** Anything but an integer is sent as typed, for the server to reject. */
-function toNumber({ preset }: NumberField, typed: string): unknown {
+function toNumber({ defaultValue }: NumberField, typed: string): unknown {
   const trimmed = typed.trim();
-  if (trimmed === '') return preset;
+  if (trimmed === '') return defaultValue;
   return isWhole(trimmed) ? Number(trimmed) : trimmed;
 }
 

@@ -23,7 +23,7 @@ const PAGE_SIZE = 10;
 /** The list of an inbox, with the dialog of an entry. */
 export function InboxList({ inbox }: { inbox: Inbox }) {
   const mayWrite = usePermissions()('inbox.write');
-  const filters = useMemo(() => ({ statuses: viewsOf(inbox), period: 'Received' }), [inbox]);
+  const filters = useMemo(() => ({ statuses: viewsOf(inbox), dateLabel: 'Received' }), [inbox]);
   const { search, setSearch, isReady } = useListSearch(inbox.name);
   const list = useList<Submission>(
     inbox.name,

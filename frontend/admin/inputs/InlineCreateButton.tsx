@@ -7,16 +7,16 @@ import { optionOf, useInlineCreate } from './inline-create';
 
 interface Props {
   /** The resource; undefined renders no button. */
-  makes: string | undefined;
+  creatable: string | undefined;
   /** The endpoint of the options, which is invalidated. */
   from: string;
   onCreated: (option: Option) => void;
 }
 
 /** Opens the inline create dialog of a lookup field. */
-export function InlineCreateButton({ makes, from, onCreated }: Props) {
+export function InlineCreateButton({ creatable, from, onCreated }: Props) {
   const queryClient = useQueryClient();
-  const record = useInlineCreate(makes);
+  const record = useInlineCreate(creatable);
   if (!record) return null;
   return (
     <Button

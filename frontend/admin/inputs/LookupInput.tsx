@@ -16,7 +16,7 @@ interface Props extends WrapperProps {
 
 /** A select for a reference to a record of another resource. */
 export function LookupInput({ field, record, value, onChange, ...words }: Props) {
-  const { data: options = [], isPending, isError } = useLookup(field.from);
+  const { data: options = [], isPending, isError } = useLookup(field.optionsPath);
   const current = record && field.currentLabel?.(record);
   const own = record ? String(readField(record, field.name) ?? '') : '';
   const isMissing = current && own !== '' && !options.some((option) => option.value === own);
@@ -39,8 +39,8 @@ export function LookupInput({ field, record, value, onChange, ...words }: Props)
         clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
       />
       <InlineCreateButton
-        makes={field.makes}
-        from={field.from}
+        creatable={field.creatable}
+        from={field.optionsPath}
         onCreated={(option) => {
           setCreated([...created, option]);
           onChange(option.value);

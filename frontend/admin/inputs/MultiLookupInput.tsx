@@ -44,7 +44,7 @@ export function MultiLookupInput({ field, record, value, onChange, ...words }: P
         clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
       />
       <InlineCreateButton
-        makes={field.creatable}
+        creatable={field.creatable}
         from={field.optionsPath}
         onCreated={(option) => {
           setCreated([...created, option]);

@@ -9,7 +9,7 @@ export const NEWSLETTER = 'newsletter';
 
 const fields: FieldDeclaration<ResourceRecord, NewsletterInput>[] = [
   // Rendered by `PostSelect`, which searches on the server.
-  { name: 'post_id', label: 'Start from an update', kind: 'lookup', from: '/admin/api/list_post' },
+  { name: 'post_id', label: 'Start from an update', kind: 'lookup', optionsPath: '/admin/api/list_post' },
   {
     name: 'title',
     label: 'Title',

@@ -54,7 +54,7 @@ export const subscriberScreen = defineScreen<SubscriberRecord, SubscribeInput>({
     // Part of the specified form; the server ignores it, since subscriptions are confirmed by mail.
     { name: 'status', label: 'Status', kind: 'status', place: 'side', only: 'create' },
   ],
-  details: [
+  detailColumns: [
     { key: 'status', label: 'Subscription', kind: 'status' },
     { key: 'confirmed_at', label: 'Confirmed', kind: 'relativeTime' },
   ],

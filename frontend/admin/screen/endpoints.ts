@@ -1,4 +1,5 @@
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import type { Screen } from './screen';
 
 /** The URLs of a resource's API. */
 export interface Endpoints {
@@ -16,7 +17,7 @@ export interface Endpoints {
 }
 
 /** The specified default URLs of a resource, with the screen's overrides. */
-export function endpointsOf({ name, calls }: { name: string; calls?: Partial<Endpoints> }): Endpoints {
+export function endpointsOf({ name, endpoints }: Pick<Screen, 'name' | 'endpoints'>): Endpoints {
   return {
     list: `/admin/api/list_${name}`,
     create: `/admin/api/create_${name}`,
@@ -24,6 +25,6 @@ export function endpointsOf({ name, calls }: { name: string; calls?: Partial<End
     update: (id) => `/admin/api/update_${name}/${id}`,
     remove: (id) => `/admin/api/delete_${name}/${id}`,
     recordOf: (answer) => answer as ResourceRecord,
-    ...calls,
+    ...endpoints,
   };
 }

@@ -72,10 +72,10 @@ export interface Screen {
 
 /** A screen typed by the DTOs of its resource. */
 export interface ScreenDeclaration<R extends ResourceRecord, I extends object>
-  extends Omit<Screen, 'columns' | 'details' | 'fields' | 'naming' | 'publicPath'> {
+  extends Omit<Screen, 'columns' | 'detailColumns' | 'fields' | 'displayField' | 'publicPath'> {
   displayField: keyof R & string;
   columns: ColumnDeclaration<R>[];
-  details?: ColumnDeclaration<R>[];
+  detailColumns?: ColumnDeclaration<R>[];
   fields: FieldDeclaration<R, I>[];
   publicPath?(record: R): string | undefined;
 }

@@ -2,7 +2,7 @@ import { daysAgo, formatDateRange } from './date-range';
 import { activeFilters, contentStatuses, filterQuery, isNarrowed } from './list-filters';
 import { validateListSearch } from './list-search';
 
-const filters = { statuses: contentStatuses, period: 'Date' };
+const filters = { statuses: contentStatuses, dateLabel: 'Date' };
 
 describe('what the address of a list says', () => {
   it('is taken where it can be meant', () => {
