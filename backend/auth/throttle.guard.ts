@@ -7,7 +7,8 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
-import { consume, type RateLimiter, RateLimiters } from '../core/access/rate-limiters.js';
+import { consume, type RateLimiter } from '../core/access/rate-limiter.js';
+import { RateLimiters } from '../core/access/rate-limiters.js';
 import { THROTTLE, type Throttle } from '../core/access/throttle.decorator.js';
 import { tooManyRequests } from '../core/access/too-many-requests.js';
 import { isInternalRequest } from '../core/http/internal-request.js';

@@ -1,6 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { consume, type RateLimiter, RateLimiters } from '../core/access/rate-limiters.js';
+import { consume, type RateLimiter } from '../core/access/rate-limiter.js';
+import { RateLimiters } from '../core/access/rate-limiters.js';
 import { tooManyRequests } from '../core/access/too-many-requests.js';
 
 /** Limits the replies of each account, in case a session is stolen. */

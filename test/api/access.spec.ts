@@ -31,6 +31,7 @@ const PUBLIC = [
   'GET /api/pages/portifolios',
   'GET /api/pages/portifolios/:slug',
   'GET /api/pages/search-solutions',
+  'GET /api/pages/shared',
   'GET /api/pages/solutions',
   'GET /api/pages/solutions/:slug',
   'GET /api/pages/updates',

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { MemoryRateLimiter } from './memory-rate-limiter.js';
-import { consume } from './rate-limiters.js';
+import { consume } from './rate-limiter.js';
 
 beforeEach(() => {
   jest.useFakeTimers();

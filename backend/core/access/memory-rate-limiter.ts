@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { RateLimiterRes } from 'rate-limiter-flexible';
-import type { RateLimit, RateLimiter } from './rate-limiters.js';
+import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
+import type { RateLimit, RateLimiter } from './rate-limiter.js';
 
 const MAX_KEYS = 20_000;
 

@@ -1,7 +1,7 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiTooManyRequestsResponse } from '@nestjs/swagger';
 import { ErrorBody } from '../http/errors.dto.js';
-import type { RateLimit } from './rate-limiters.js';
+import type { RateLimit } from './rate-limiter.js';
 
 export const THROTTLE = Symbol('throttle');
 
