@@ -7,7 +7,7 @@ import { newRequestId } from '../http/request-id.js';
 import { type Encoding, negotiateEncoding } from './content-encoding.js';
 
 /** Suffixes of a body's entity tags: one for each representation. 'best' is brotli at its highest quality. */
-const VARIANTS = ['br', 'best', 'gzip', 'identity'] as const;
+const VARIANTS = ['br', 'best', 'gzip', 'identity', 'br-fast', 'gzip-fast'] as const;
 
 /** Larger bodies are neither compressed nor cached: one would evict a hundred others. */
 const MAX_CACHEABLE_BYTES = 4 * 1024 * 1024;
@@ -30,11 +30,14 @@ const brotli = (body: Buffer, quality: number): Promise<Buffer> =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   });
 
-const encoders: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  identity: async (body) => body,
-  gzip: (body) => gzipAsync(body, { level: 6 }),
-  br: (body) => brotli(body, 5),
+/** Per encoding: for what is cached, and for what is sent once, where compressing may take a third of rendering. */
+const encoders: Record<Encoding, Record<'cached' | 'once', (body: Buffer) => Promise<Buffer>>> = {
+  identity: { cached: async (body) => body, once: async (body) => body },
+  gzip: { cached: (body) => gzipAsync(body, { level: 6 }), once: (body) => gzipAsync(body, { level: 1 }) },
+  br: { cached: (body) => brotli(body, 5), once: (body) => brotli(body, 3) },
 };
+
+const FAST: Record<Encoding, Variant> = { br: 'br-fast', gzip: 'gzip-fast', identity: 'identity' };
 
 /** A response that is the same for every client. Each content coding is computed once, when it is first needed. */
 export class CachedResponse {
@@ -65,9 +68,10 @@ export class CachedResponse {
     return Object.values(this.encoded).reduce((sum, { body }) => sum + body.length, ENTRY_OVERHEAD);
   }
 
+  /** Computes an encoding to be cached. */
   async encode(encoding: Encoding): Promise<void> {
     if (this.encoded[encoding]) return;
-    this.store(encoding, await encoders[encoding](this.body), encoding);
+    this.store(encoding, await encoders[encoding].cached(this.body), encoding);
   }
 
   /** Replaces the brotli body by one of the highest quality: a tenth smaller, in fifty times the time. */
@@ -86,9 +90,12 @@ export class CachedResponse {
     this.encoded[encoding] = { headers, body };
   }
 
-  /** Sends the response in the encoding that the client prefers. */
+  /** Sends the response in the encoding that the client prefers. One that no cache has encoded is compressed fast. */
   async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    await this.encode(this.encodingFor(request));
+    const encoding = this.encodingFor(request);
+    if (!this.encoded[encoding]) {
+      this.store(encoding, await encoders[encoding].once(this.body), FAST[encoding]);
+    }
     this.sendIfEncoded(request, response);
   }
 
