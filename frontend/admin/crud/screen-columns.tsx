@@ -3,7 +3,7 @@ import { Cell } from '../columns/Cell';
 import { type Column, isSortable, widthOf } from '../columns/column';
 import type { Screen } from '../screen/screen';
 import { CellButton } from '../table/CellButton';
-import type { CardSlot, TableColumn } from '../table/DataTable';
+import type { CardSlot, TableColumn } from '../table/table-column';
 
 /** The table columns of a screen. The cell of the display field opens the record. */
 export function screenColumns(

@@ -1,7 +1,7 @@
 import { Cell } from '../columns/Cell';
 import { isSortable, widthOf } from '../columns/column';
 import { CellButton } from '../table/CellButton';
-import type { CardSlot, TableColumn } from '../table/DataTable';
+import type { CardSlot, TableColumn } from '../table/table-column';
 import type { Inbox, Submission } from './inbox';
 
 /** The table columns; the cell of the name opens the entry. */

@@ -1,6 +1,6 @@
 import type { NewsletterRecord } from '../../../backend/newsletters/newsletter.dto.js';
 import { CellButton } from '../table/CellButton';
-import type { TableColumn } from '../table/DataTable';
+import type { TableColumn } from '../table/table-column';
 import { RelativeTime } from '../ui/RelativeTime';
 import { StatusBadge } from '../ui/StatusBadge';
 import { subscriberCount } from './subscriber-count';

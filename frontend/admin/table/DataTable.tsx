@@ -9,18 +9,7 @@ import { NoResults } from './NoResults';
 import { TableFooter } from './TableFooter';
 import { TableGrid } from './TableGrid';
 import { TableToolbar } from './TableToolbar';
-
-/** The position of a cell when its row is shown as a card on phones. */
-export type CardSlot = 'title' | 'media' | 'badge' | 'id' | 'text' | 'hide';
-
-export interface TableColumn<R> {
-  key: string;
-  label: string;
-  cell: (row: R) => ReactNode;
-  width?: number | string;
-  card?: CardSlot;
-  sortable: boolean;
-}
+import type { TableColumn } from './table-column';
 
 interface Props<R> {
   columns: TableColumn<R>[];

@@ -1,5 +1,5 @@
 import { Skeleton, Table } from '@mantine/core';
-import type { TableColumn } from './DataTable';
+import type { TableColumn } from './table-column';
 
 const WIDTHS = [78, 64, 40, 70, 58];
 

@@ -1,7 +1,7 @@
 import { Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { TableColumn } from './DataTable';
 import classes from './SortableHeader.module.css';
+import type { TableColumn } from './table-column';
 
 interface Props<R> {
   column: TableColumn<R>;

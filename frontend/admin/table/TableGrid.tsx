@@ -1,9 +1,9 @@
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { TableColumn } from './DataTable';
 import { SkeletonRows } from './SkeletonRows';
 import { SortableHeader } from './SortableHeader';
 import classes from './TableGrid.module.css';
+import type { TableColumn } from './table-column';
 
 interface Props<R> {
   columns: TableColumn<R>[];
