@@ -160,7 +160,7 @@ module.exports = {
       name: 'only-start-and-seed-import-demo',
       comment: 'Only the first start and `npm run seed` load the demo content.',
       severity: 'error',
-      from: { path: '^backend/', pathNot: ['^backend/demo/', '^backend/(seed|bootstrap)\\.ts$'] },
+      from: { path: '^backend/', pathNot: ['^backend/demo/', '^backend/(seed|first-start)\\.ts$'] },
       to: { path: '^backend/demo/' },
     },
   ],

@@ -8,7 +8,7 @@ import { ClientsModule } from './clients/clients.module.js';
 import { ContactInfoModule } from './contact-info/contact-info.module.js';
 import { ConfigModule } from './core/config/config.module.js';
 import type { Environment } from './core/config/environment.js';
-import { ResourceModule } from './core/crud/crud-context.js';
+import { ResourceModule } from './core/crud/resource-context.js';
 import { DatabaseModule } from './core/database/database.module.js';
 import { CountriesModule } from './countries/countries.module.js';
 import { FaqsModule } from './faqs/faqs.module.js';

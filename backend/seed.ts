@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import { createApplication } from './application.js';
-import { bootstrapContent } from './bootstrap.js';
 import { type Environment, loadEnvironmentFile, readEnvironment } from './core/config/environment.js';
 import { describeStartupError } from './core/config/startup-errors.js';
 import { addBulkPosts } from './demo/bulk-posts.js';
 import { seedDemoContent } from './demo/seed.js';
+import { fillNewSite } from './first-start.js';
 
 // `npm run seed -- [--posts N]`: the demo content into an empty database, and N further updates for measuring.
 let environment: Environment | undefined;
@@ -13,7 +13,7 @@ try {
   environment = readEnvironment({ ...process.env, SEED_DEMO: 'true' });
   const posts = parsePostCount(process.argv.slice(2));
   const application = await createApplication(environment);
-  await bootstrapContent(application);
+  await fillNewSite(application);
   await seedDemoContent(application.nest);
   if (posts > 0) await addBulkPosts(application.nest, posts);
   await application.close();

@@ -2,11 +2,11 @@ import 'reflect-metadata';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Application, createApplication } from './application.js';
-import { bootstrapContent } from './bootstrap.js';
 import { type Environment, loadEnvironmentFile, readEnvironment } from './core/config/environment.js';
 import { describeStartupError } from './core/config/startup-errors.js';
 import { HttpServer } from './core/http/http-server.js';
 import type { PageRenderer } from './core/ssr/page-context.js';
+import { fillNewSite } from './first-start.js';
 
 /** Time for a graceful shutdown; what still runs then is ended. */
 const SHUTDOWN_TIMEOUT_MS = 10_000;
@@ -51,7 +51,7 @@ async function start(initial: Environment): Promise<void> {
     },
     http,
   );
-  await bootstrapContent(application);
+  await fillNewSite(application);
   http.serve(application.handle);
   printAddresses(settings);
   renderer ??= loadRenderer();

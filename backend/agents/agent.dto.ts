@@ -4,8 +4,8 @@ import { IsInt, Max, Min } from 'class-validator';
 import { BotCheckToken } from '../bot-check/bot-check-token.decorator.js';
 import { Honeypot } from '../bot-check/honeypot.decorator.js';
 import { MAX_ID, OneOf, RequiredEmail, RequiredText, toNumber } from '../core/crud/field.decorators.js';
+import { MAX_LENGTH } from '../core/crud/length-limits.constants.js';
 import { ResourceInput } from '../core/crud/resource.dto.js';
-import { MAX_LENGTH } from '../core/crud/text.constants.js';
 import { SubmissionRecord } from '../submissions/submission.dto.js';
 import type { AgentStatus } from './agent.entity.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { ResourceContext } from '../core/crud/crud-context.js';
 import type { Author } from '../core/crud/resource.service.js';
+import { ResourceContext } from '../core/crud/resource-context.js';
 import { ValidationException } from '../core/http/exceptions.js';
 import { callingCodeOf } from '../countries/countries.js';
 import type { MailContent } from '../mail/outbox.service.js';

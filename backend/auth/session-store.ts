@@ -6,7 +6,7 @@ import type { SessionEndReason } from '../core/access/session-end.dto.js';
 import { QueryCache } from '../core/cache/query-cache.js';
 import { monotonicDate } from '../core/config/monotonic-clock.js';
 import type { Database } from '../core/database/database.js';
-import { isConflict, isFull, isUnavailable } from '../core/database/failures.js';
+import { isConflict, isFull, isUnavailable } from '../core/database/database-errors.js';
 import { toAccount } from '../users/user.dto.js';
 import { EndedSession } from './ended-session.entity.js';
 import { expiresAt, IDLE_TIMEOUT_MS, TOUCH_INTERVAL_MS } from './session.constants.js';

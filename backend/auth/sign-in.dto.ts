@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { Account } from '../core/access/account.dto.js';
-import { MAX_LENGTH } from '../core/crud/text.constants.js';
+import { MAX_LENGTH } from '../core/crud/length-limits.constants.js';
 import { normalizeEmail } from '../core/text/email.js';
 import { PASSWORD_LENGTH } from '../users/password.constants.js';
 import { MaxCharacters } from '../users/password.decorator.js';

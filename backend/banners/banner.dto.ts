@@ -1,6 +1,6 @@
 import { RequiredText } from '../core/crud/field.decorators.js';
+import { MAX_LENGTH } from '../core/crud/length-limits.constants.js';
 import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
-import { MAX_LENGTH } from '../core/crud/text.constants.js';
 import { StoredFile } from '../uploads/stored-file.decorator.js';
 
 export class BannerInput extends ContentInput {

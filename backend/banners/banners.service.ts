@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ResourceContext } from '../core/crud/crud-context.js';
 import { ResourceService } from '../core/crud/resource.service.js';
+import { ResourceContext } from '../core/crud/resource-context.js';
 import type { BannerInput, BannerRecord } from './banner.dto.js';
 import type { Banner } from './banner.entity.js';
 import { bannerResource } from './banner.resource.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Permission } from '../core/access/permissions.js';
-import { ReadSettings, UpdateSettings } from '../core/crud/singleton.decorators.js';
+import { ReadSingleton, UpdateSingleton } from '../core/crud/singleton.decorators.js';
 import { ChatbotSettingsInput, ChatbotSettingsRecord } from './chatbot-settings.dto.js';
 import { ChatbotSettingsService } from './chatbot-settings.service.js';
 
@@ -13,12 +13,12 @@ const label = 'Chatbot settings';
 export class ChatbotSettingsController {
   constructor(private readonly service: ChatbotSettingsService) {}
 
-  @ReadSettings(path, Permission.ChatbotSettingsRead, label, ChatbotSettingsRecord)
+  @ReadSingleton(path, Permission.ChatbotSettingsRead, label, ChatbotSettingsRecord)
   read(): Promise<ChatbotSettingsRecord> {
     return this.service.read();
   }
 
-  @UpdateSettings(Put, path, Permission.ChatbotSettingsWrite, label, ChatbotSettingsRecord)
+  @UpdateSingleton(Put, path, Permission.ChatbotSettingsWrite, label, ChatbotSettingsRecord)
   update(@Body() input: ChatbotSettingsInput): Promise<ChatbotSettingsRecord> {
     return this.service.update(input);
   }

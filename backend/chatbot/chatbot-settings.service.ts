@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ResourceContext } from '../core/crud/crud-context.js';
+import { ResourceContext } from '../core/crud/resource-context.js';
 import { SingletonService } from '../core/crud/singleton.service.js';
 import { ChatbotSettingsInput, type ChatbotSettingsRecord } from './chatbot-settings.dto.js';
 import { ChatbotSettings } from './chatbot-settings.entity.js';

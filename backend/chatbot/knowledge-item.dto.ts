@@ -6,8 +6,8 @@ import {
   RequiredText,
   RichText,
 } from '../core/crud/field.decorators.js';
+import { MAX_LENGTH } from '../core/crud/length-limits.constants.js';
 import { MessageBody, ResourceInput, ResourceRecord } from '../core/crud/resource.dto.js';
-import { MAX_LENGTH } from '../core/crud/text.constants.js';
 import { PRIORITY } from './knowledge-item.constants.js';
 import type { KnowledgeCategory } from './knowledge-item.entity.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ResourceContext } from '../core/crud/crud-context.js';
 import { ResourceService } from '../core/crud/resource.service.js';
+import { ResourceContext } from '../core/crud/resource-context.js';
 import type { KnowledgeItemInput, KnowledgeItemRecord, WrappedKnowledgeItem } from './knowledge-item.dto.js';
 import type { KnowledgeItem } from './knowledge-item.entity.js';
 import { knowledgeItemResource } from './knowledge-item.resource.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ResourceContext } from '../core/crud/crud-context.js';
 import { ResourceService } from '../core/crud/resource.service.js';
+import { ResourceContext } from '../core/crud/resource-context.js';
 import type { ClientInput, ClientRecord } from './client.dto.js';
 import type { Client } from './client.entity.js';
 import { clientResource } from './client.resource.js';

@@ -2,7 +2,7 @@ import { Body, Controller, Patch } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Permission } from '../core/access/permissions.js';
 import { FlashBody, flashSuccess } from '../core/crud/flash.dto.js';
-import { ReadSettings, UpdateSettings } from '../core/crud/singleton.decorators.js';
+import { ReadSingleton, UpdateSingleton } from '../core/crud/singleton.decorators.js';
 import { ContactInfoInput, ContactInfoRecord } from './contact-info.dto.js';
 import { ContactInfoService } from './contact-info.service.js';
 
@@ -13,12 +13,12 @@ const label = 'Contact information';
 export class ContactInfoController {
   constructor(private readonly service: ContactInfoService) {}
 
-  @ReadSettings('admin/edit_contact', Permission.ContactInfoRead, label, ContactInfoRecord)
+  @ReadSingleton('admin/edit_contact', Permission.ContactInfoRead, label, ContactInfoRecord)
   read(): Promise<ContactInfoRecord> {
     return this.service.read();
   }
 
-  @UpdateSettings(Patch, 'admin/update_contact', Permission.ContactInfoWrite, label, FlashBody)
+  @UpdateSingleton(Patch, 'admin/update_contact', Permission.ContactInfoWrite, label, FlashBody)
   async update(@Body() input: ContactInfoInput): Promise<FlashBody> {
     await this.service.update(input);
     return flashSuccess('Contact information updated successfully');

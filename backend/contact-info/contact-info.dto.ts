@@ -1,6 +1,6 @@
 import { OptionalEmail, OptionalLink, OptionalText } from '../core/crud/field.decorators.js';
+import { MAX_LENGTH } from '../core/crud/length-limits.constants.js';
 import { ResourceInput, ResourceRecord } from '../core/crud/resource.dto.js';
-import { MAX_LENGTH } from '../core/crud/text.constants.js';
 
 export class ContactInfoInput extends ResourceInput {
   /** @example info@example.com */

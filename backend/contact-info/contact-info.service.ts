@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ResourceContext } from '../core/crud/crud-context.js';
+import { ResourceContext } from '../core/crud/resource-context.js';
 import { SingletonService } from '../core/crud/singleton.service.js';
 import { ContactInfoInput, type ContactInfoRecord } from './contact-info.dto.js';
 import { ContactInfo } from './contact-info.entity.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ResourceContext } from '../core/crud/crud-context.js';
 import { ResourceService } from '../core/crud/resource.service.js';
+import { ResourceContext } from '../core/crud/resource-context.js';
 import type { FaqInput, FaqRecord } from './faq.dto.js';
 import type { Faq } from './faq.entity.js';
 import { faqResource } from './faq.resource.js';

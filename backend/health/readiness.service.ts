@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../core/config/settings.js';
 import { Database } from '../core/database/database.js';
-import { isFull } from '../core/database/failures.js';
+import { isFull } from '../core/database/database-errors.js';
 import { SITE_IDENTITY_ID, SiteIdentity } from '../installation/site-identity.entity.js';
 
 /** Maximum time until the response, even if the database server hangs. */

@@ -2,7 +2,7 @@ import { Body, Controller, Patch } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Permission } from '../core/access/permissions.js';
 import { FlashBody, flashSuccess } from '../core/crud/flash.dto.js';
-import { ReadSettings, UpdateSettings } from '../core/crud/singleton.decorators.js';
+import { ReadSingleton, UpdateSingleton } from '../core/crud/singleton.decorators.js';
 import { HomeImagesInput, HomeImagesRecord } from './home-images.dto.js';
 import { HomeImagesService } from './home-images.service.js';
 
@@ -13,12 +13,12 @@ const label = 'Home images';
 export class HomeImagesController {
   constructor(private readonly service: HomeImagesService) {}
 
-  @ReadSettings('admin/edit_homeimage', Permission.HomeImagesRead, label, HomeImagesRecord)
+  @ReadSingleton('admin/edit_homeimage', Permission.HomeImagesRead, label, HomeImagesRecord)
   read(): Promise<HomeImagesRecord> {
     return this.service.read();
   }
 
-  @UpdateSettings(Patch, 'admin/update_homeimage', Permission.HomeImagesWrite, label, FlashBody)
+  @UpdateSingleton(Patch, 'admin/update_homeimage', Permission.HomeImagesWrite, label, FlashBody)
   async update(@Body() input: HomeImagesInput): Promise<FlashBody> {
     await this.service.update(input);
     return flashSuccess('Home images updated successfully');

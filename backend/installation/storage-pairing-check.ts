@@ -7,7 +7,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { ConfigurationError, type Environment } from '../core/config/environment.js';
 import { conflictRetries } from '../core/database/conflict-retries.js';
 import type { DatabaseCheck } from '../core/database/database.module.js';
-import { isDuplicate } from '../core/database/failures.js';
+import { isDuplicate } from '../core/database/database-errors.js';
 import { anyStemOf } from '../core/storage/upload-names.js';
 import { SITE_IDENTITY_ID, SiteIdentity } from './site-identity.entity.js';
 

@@ -2,7 +2,7 @@ import { Body, Controller, Patch } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Permission } from '../core/access/permissions.js';
 import { FlashBody, flashSuccess } from '../core/crud/flash.dto.js';
-import { ReadSettings, UpdateSettings } from '../core/crud/singleton.decorators.js';
+import { ReadSingleton, UpdateSingleton } from '../core/crud/singleton.decorators.js';
 import { LegalInput, LegalRecord } from './legal.dto.js';
 import { LegalService } from './legal.service.js';
 
@@ -13,12 +13,12 @@ const label = 'Legal texts';
 export class LegalController {
   constructor(private readonly service: LegalService) {}
 
-  @ReadSettings('admin/edit_legal', Permission.LegalRead, label, LegalRecord)
+  @ReadSingleton('admin/edit_legal', Permission.LegalRead, label, LegalRecord)
   read(): Promise<LegalRecord> {
     return this.service.read();
   }
 
-  @UpdateSettings(Patch, 'admin/update_legal', Permission.LegalWrite, label, FlashBody)
+  @UpdateSingleton(Patch, 'admin/update_legal', Permission.LegalWrite, label, FlashBody)
   async update(@Body() input: LegalInput): Promise<FlashBody> {
     await this.service.update(input);
     return flashSuccess('Legal texts updated successfully');

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ResourceContext } from '../core/crud/crud-context.js';
+import { ResourceContext } from '../core/crud/resource-context.js';
 import { SingletonService } from '../core/crud/singleton.service.js';
 import { LegalInput, type LegalRecord } from './legal.dto.js';
 import { Legal } from './legal.entity.js';

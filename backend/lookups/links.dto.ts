@@ -23,7 +23,7 @@ export class LinkTarget {
 /** A link target as typed. */
 export class LinkQuery {
   /** @example example.com */
-  @RequiredText('Please enter an address', 2000)
+  @RequiredText('Please enter an address', 2000, { multiline: true })
   address: string;
 }
 

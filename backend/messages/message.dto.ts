@@ -1,8 +1,8 @@
 import { BotCheckToken } from '../bot-check/bot-check-token.decorator.js';
 import { Honeypot } from '../bot-check/honeypot.decorator.js';
 import { OneOf, RequiredEmail, RequiredText } from '../core/crud/field.decorators.js';
+import { MAX_LENGTH } from '../core/crud/length-limits.constants.js';
 import { ResourceInput } from '../core/crud/resource.dto.js';
-import { MAX_LENGTH } from '../core/crud/text.constants.js';
 import { SubmissionRecord } from '../submissions/submission.dto.js';
 import type { MessageStatus } from './message.entity.js';
 
@@ -19,7 +19,7 @@ export class ContactInput {
   email: string;
 
   /** @example "Does it print receipts in Swahili?" */
-  @RequiredText('Write message to send', MAX_LENGTH.message)
+  @RequiredText('Write message to send', MAX_LENGTH.message, { multiline: true })
   message: string;
 
   @BotCheckToken()

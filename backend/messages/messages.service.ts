@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { ResourceContext } from '../core/crud/crud-context.js';
+import { ResourceContext } from '../core/crud/resource-context.js';
 import type { MailContent } from '../mail/outbox.service.js';
 import type { ReplyOwner } from '../submissions/replies.service.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';

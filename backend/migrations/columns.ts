@@ -11,7 +11,7 @@ export interface TableDetails {
   columns: TableColumnOptions[];
   indices?: string[][];
   unique?: string[][];
-  /** Column → the table whose id it holds, and what happens here when that row goes. */
+  /** Column → the referenced table, and the ON DELETE action. */
   references?: Record<string, [table: string, onDelete: 'CASCADE' | 'RESTRICT' | 'SET NULL']>;
 }
 
@@ -49,7 +49,7 @@ export async function addColumns(runner: QueryRunner, table: string, columns: Ta
   }
 }
 
-/** Never given again, even when the row is gone. */
+/** Auto-increment; ids of deleted rows are not reused. */
 export const id: TableColumnOptions = {
   name: 'id',
   type: 'integer',

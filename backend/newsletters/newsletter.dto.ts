@@ -1,5 +1,5 @@
 import { OptionalId, OptionalLink, RequiredText } from '../core/crud/field.decorators.js';
-import { MAX_LENGTH } from '../core/crud/text.constants.js';
+import { MAX_LENGTH } from '../core/crud/length-limits.constants.js';
 import type { NewsletterStatus } from './newsletter.entity.js';
 
 /** A newsletter to all confirmed subscribers. */
@@ -9,7 +9,7 @@ export class NewsletterInput {
   title: string;
 
   /** Plain text; an empty line begins a new paragraph. */
-  @RequiredText('Please enter text', MAX_LENGTH.message)
+  @RequiredText('Please enter text', MAX_LENGTH.message, { multiline: true })
   text: string;
 
   /** Where the button at the end leads. The update's own page when left out, where `post_id` names one. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ResourceContext } from '../core/crud/crud-context.js';
 import { ResourceService } from '../core/crud/resource.service.js';
+import { ResourceContext } from '../core/crud/resource-context.js';
 import type { PostCategoryInput, PostCategoryRecord } from './post-category.dto.js';
 import type { PostCategory } from './post-category.entity.js';
 import { postCategoryResource } from './post-category.resource.js';

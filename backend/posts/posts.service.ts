@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { ResourceContext } from '../core/crud/crud-context.js';
 import { ResourceService } from '../core/crud/resource.service.js';
+import { ResourceContext } from '../core/crud/resource-context.js';
 import { ValidationException } from '../core/http/exceptions.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 import type { PostInput, PostRecord } from './post.dto.js';

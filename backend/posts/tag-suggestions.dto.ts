@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { toNumber } from '../core/crud/field.decorators.js';
-import { MAX_LENGTH } from '../core/crud/text.constants.js';
+import { MAX_LENGTH } from '../core/crud/length-limits.constants.js';
 import { cleanText } from '../core/text/text.js';
 
 export class TagQuery {

@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { OptionalBoolean, OptionalText, RequiredText, RichText } from '../core/crud/field.decorators.js';
+import { MAX_LENGTH } from '../core/crud/length-limits.constants.js';
 import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
-import { MAX_LENGTH } from '../core/crud/text.constants.js';
 import { StoredFile } from '../uploads/stored-file.decorator.js';
 
 export class ProductInput extends ContentInput {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ResourceContext } from '../core/crud/crud-context.js';
 import { ResourceService } from '../core/crud/resource.service.js';
+import { ResourceContext } from '../core/crud/resource-context.js';
 import type { ProductInput, ProductRecord } from './product.dto.js';
 import type { Product } from './product.entity.js';
 import { productResource } from './product.resource.js';

@@ -14,7 +14,7 @@ export interface ReportKind {
   name: string;
   icon: string;
   entity: Type<ResourceEntity & { spam_at?: Date | null }>;
-  /** Required to see the count: that to read the records. */
+  /** Required to see the card: the permission to read the records. */
   permission: Permission;
   /** Whether the records have `spam_at`; suspected spam is not counted. */
   hasSpam?: true;

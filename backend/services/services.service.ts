@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ResourceContext } from '../core/crud/crud-context.js';
 import { ResourceService } from '../core/crud/resource.service.js';
+import { ResourceContext } from '../core/crud/resource-context.js';
 import type { ServiceInput, ServiceRecord } from './service.dto.js';
 import type { Service } from './service.entity.js';
 import { serviceResource } from './service.resource.js';

@@ -1,6 +1,6 @@
 import { OptionalText, RequiredText } from '../core/crud/field.decorators.js';
+import { MAX_LENGTH } from '../core/crud/length-limits.constants.js';
 import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
-import { MAX_LENGTH } from '../core/crud/text.constants.js';
 
 export class SliderInput extends ContentInput {
   /** @example "Software that balances at the end of the day" */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ResourceContext } from '../core/crud/crud-context.js';
 import { ResourceService } from '../core/crud/resource.service.js';
+import { ResourceContext } from '../core/crud/resource-context.js';
 import type { SliderInput, SliderRecord } from './slider.dto.js';
 import type { Slider } from './slider.entity.js';
 import { sliderResource } from './slider.resource.js';

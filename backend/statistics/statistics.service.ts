@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ResourceContext } from '../core/crud/crud-context.js';
 import { ResourceService } from '../core/crud/resource.service.js';
+import { ResourceContext } from '../core/crud/resource-context.js';
 import type { StatisticInput, StatisticRecord } from './statistic.dto.js';
 import type { Statistic } from './statistic.entity.js';
 import { statisticResource } from './statistic.resource.js';

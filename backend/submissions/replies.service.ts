@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { SETTINGS, type Settings } from '../core/config/settings.js';
 import type { Author } from '../core/crud/resource.service.js';
 import { Database } from '../core/database/database.js';
-import { isDuplicate } from '../core/database/failures.js';
+import { isDuplicate } from '../core/database/database-errors.js';
 import { RecordNotFoundException } from '../core/http/exceptions.js';
 import { type MailContent, OutboxService } from '../mail/outbox.service.js';
 import { Reply } from './reply.entity.js';

@@ -1,8 +1,8 @@
 import { ApiHideProperty, ApiProperty } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
 import { OneOf, OptionalBoolean, RequiredText } from '../core/crud/field.decorators.js';
+import { MAX_LENGTH } from '../core/crud/length-limits.constants.js';
 import { ResourceRecord } from '../core/crud/resource.dto.js';
-import { MAX_LENGTH } from '../core/crud/text.constants.js';
 
 /** What a record of the inbox tells besides what the visitor wrote. All of it is set by the server. */
 export class SubmissionRecord extends ResourceRecord {
@@ -33,7 +33,7 @@ export class ReplyInput {
    * Plain text. What the visitor wrote is quoted below it.
    * @example "Yes, it prints receipts in Swahili. May we ring you on Thursday?"
    */
-  @RequiredText('Please write a reply', MAX_LENGTH.message)
+  @RequiredText('Please write a reply', MAX_LENGTH.message, { multiline: true })
   text: string;
 
   /**

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
-import { ResourceContext } from '../core/crud/crud-context.js';
 import { ROW } from '../core/crud/list-query.js';
 import { ResourceService } from '../core/crud/resource.service.js';
+import { ResourceContext } from '../core/crud/resource-context.js';
 import type { TestimonialInput, TestimonialRecord } from './testimonial.dto.js';
 import type { Testimonial } from './testimonial.entity.js';
 import { testimonialResource } from './testimonial.resource.js';

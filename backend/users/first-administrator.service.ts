@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { RoleName } from '../core/access/role-name.js';
 import { SETTINGS, type Settings } from '../core/config/settings.js';
 import { Database } from '../core/database/database.js';
-import { isDuplicate } from '../core/database/failures.js';
+import { isDuplicate } from '../core/database/database-errors.js';
 import { normalizeEmail } from '../core/text/email.js';
 import { Role } from '../roles/role.entity.js';
 import { PasswordHashingService } from './password-hashing.service.js';

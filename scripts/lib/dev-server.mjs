@@ -8,7 +8,7 @@ import { describeStartupError } from '../../backend/core/config/startup-errors.j
 /** @typedef {import('../../backend/core/config/environment.js').Environment} Environment */
 /** @typedef {import('../../backend/application.js').Application} Application */
 /** @typedef {typeof import('../../backend/application.js')} ApplicationFile */
-/** @typedef {typeof import('../../backend/bootstrap.js')} ContentFile */
+/** @typedef {typeof import('../../backend/first-start.js')} ContentFile */
 /** @typedef {import('../../backend/core/ssr/page-context.js').PageRenderer} PageRenderer */
 
 /** How long edits are collected before the backend is loaded anew, in milliseconds. */
@@ -70,9 +70,9 @@ async function develop(environment) {
     const { createApplication } = /** @type {ApplicationFile} */ (
       await backend.runner.import('/backend/application.ts')
     );
-    const { bootstrapContent } = /** @type {ContentFile} */ (await backend.runner.import('/backend/bootstrap.ts'));
+    const { fillNewSite } = /** @type {ContentFile} */ (await backend.runner.import('/backend/first-start.ts'));
     const next = await createApplication(settings, { renderer });
-    await bootstrapContent(next);
+    await fillNewSite(next);
     const previous = current;
     current = next;
     await previous?.close();

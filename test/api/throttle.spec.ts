@@ -9,7 +9,7 @@ import { RoleName } from '../../backend/core/access/role-name.js';
 import { Throttled } from '../../backend/core/access/throttle.decorator.js';
 import { ConfigModule } from '../../backend/core/config/config.module.js';
 import { SETTINGS, type Settings } from '../../backend/core/config/settings.js';
-import { ResourceModule } from '../../backend/core/crud/crud-context.js';
+import { ResourceModule } from '../../backend/core/crud/resource-context.js';
 import { Database } from '../../backend/core/database/database.js';
 import { DatabaseModule } from '../../backend/core/database/database.module.js';
 import { AllExceptionsFilter } from '../../backend/core/http/all-exceptions.filter.js';

@@ -20,7 +20,7 @@ import {
 import { type RichTextPolicy, RichTextTooComplexError, sanitizeRichTextInput } from '../text/rich-text.js';
 import { cleanLine, cleanText, parseWordList } from '../text/text.js';
 import { completeWebUrl } from '../text/urls.js';
-import { MAX_LENGTH } from './text.constants.js';
+import { MAX_LENGTH } from './length-limits.constants.js';
 
 /** The largest id that both databases can hold in an `integer` column. */
 export const MAX_ID = 2_147_483_647;
@@ -44,16 +44,11 @@ export const fileFieldsOf = (dto: object): FileField[] => collectMetadata(files,
 /** The fields of a DTO class that contain rich text. */
 export const richTextFieldsOf = (dto: object): string[] => collectMetadata(richTexts, dto);
 
-/**
- * Non-empty text; `message` is the error when it is empty. Text of at most the length of a title is a single line: line
- * breaks become spaces.
- */
-export const RequiredText = (message: string, maxLength: number = MAX_LENGTH.title) =>
+/** Non-empty text; `message` is the error when it is empty. In a single line, line breaks become spaces. */
+export const RequiredText = (message: string, maxLength: number = MAX_LENGTH.title, { multiline = false } = {}) =>
   applyDecorators(
     ApiProperty({ minLength: 1, maxLength }),
-    Transform(({ value }) =>
-      typeof value === 'string' ? (maxLength > MAX_LENGTH.title ? cleanText : cleanLine)(value) : value,
-    ),
+    Transform(({ value }) => (typeof value === 'string' ? (multiline ? cleanText : cleanLine)(value) : value)),
     // The first failing rule supplies the error: for an absent value, the specified message.
     IsString({ message }),
     MinLength(1, { message }),

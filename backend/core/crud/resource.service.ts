@@ -2,7 +2,7 @@ import { ConflictException } from '@nestjs/common';
 import pRetry from 'p-retry';
 import type { EntityManager, EntityMetadata, SelectQueryBuilder } from 'typeorm';
 import { QueryCache } from '../cache/query-cache.js';
-import { isDuplicate } from '../database/failures.js';
+import { isDuplicate } from '../database/database-errors.js';
 import { idList } from '../database/id-list.js';
 import {
   RecordInUseException,
@@ -12,13 +12,13 @@ import {
 } from '../http/exceptions.js';
 import { checkReadOnlyValues, readOnlyValuesOf } from '../http/read-only-fields.js';
 import { slugOf } from '../text/text.js';
-import type { ResourceContext } from './crud-context.js';
 import { DEFAULT_PAGE_SIZE } from './list.constants.js';
 import { createListFilter, type ListFilter } from './list-filters.js';
 import { applySearch, countRows, filterIds, findPage, findPageOfIds, parseSort, ROW } from './list-query.js';
 import { toPage } from './pagination.js';
 import type { ListQuery, MessageBody, Page, ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
+import type { ResourceContext } from './resource-context.js';
 import { isImmutableColumn, operationPath, type ResourceDefinition } from './resource-definition.js';
 
 const MAX_CACHED_TOTALS = 50;

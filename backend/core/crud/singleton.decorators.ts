@@ -6,7 +6,7 @@ import { StaleErrorBody, ValidationErrorBody } from '../http/errors.dto.js';
 import { READ_ONLY_FIELDS_NOTE } from '../http/read-only-fields.js';
 
 /** Route decorators of a GET of a single record. */
-export const ReadSettings = (path: string, permission: Permission, label: string, record: Type) =>
+export const ReadSingleton = (path: string, permission: Permission, label: string, record: Type) =>
   applyDecorators(
     Get(path),
     RequirePermission(permission),
@@ -15,7 +15,7 @@ export const ReadSettings = (path: string, permission: Permission, label: string
   );
 
 /** Route decorators of a PATCH or PUT of a single record. */
-export const UpdateSettings = (
+export const UpdateSingleton = (
   method: typeof Patch | typeof Put,
   path: string,
   permission: Permission,

@@ -1,9 +1,9 @@
 import type { OnModuleInit, Type } from '@nestjs/common';
 import { StaleRecordException } from '../http/exceptions.js';
 import { allowReadOnlyFields, checkReadOnlyValues, readOnlyValuesOf } from '../http/read-only-fields.js';
-import type { ResourceContext } from './crud-context.js';
 import type { ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
+import type { ResourceContext } from './resource-context.js';
 import { isImmutableColumn, recordFields } from './resource-definition.js';
 
 const SINGLETON_ID = 1;

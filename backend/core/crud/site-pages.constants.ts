@@ -2,7 +2,7 @@ interface FixedPage {
   path: string;
   /** What editors find it by when they link to it. */
   title: string;
-  /** On the site's own links to it. */
+  /** The text of the site's links to it: menu, footer, breadcrumbs. */
   label: string;
   /** Which of the site's lists of links has it. */
   list?: 'menu' | 'legal';

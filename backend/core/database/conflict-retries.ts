@@ -1,5 +1,5 @@
 import type { Options } from 'p-retry';
-import { isConflict } from './failures.js';
+import { isConflict } from './database-errors.js';
 
 /** Eight attempts, while transactions are in each other's way. Chance in the pauses keeps two that met from meeting again. */
 export const conflictRetries = {

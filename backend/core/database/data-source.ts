@@ -2,8 +2,8 @@ import type { Pool, PoolOptions } from 'mysql2';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import type { MariaDatabase, SqliteDatabase } from '../config/environment.js';
+import { DatabaseUnavailable, isMissingDatabase } from './database-errors.js';
 import type { DatabaseSettings } from './database-settings.js';
-import { DatabaseUnavailable, isMissingDatabase } from './failures.js';
 import { NamingStrategy } from './naming-strategy.js';
 import { limitWaits } from './time-limits.js';
 

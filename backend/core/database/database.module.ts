@@ -3,8 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typeorm';
 import { connect, connectReading, dataSourceOptions } from './data-source.js';
 import { Database } from './database.js';
+import { explained } from './database-errors.js';
 import { DATABASE_SETTINGS, type DatabaseSettings, READING_SOURCE } from './database-settings.js';
-import { explained } from './failures.js';
 import { migrate } from './migrate.js';
 
 /** Looks whether this is the right database, and stops the start by an error where it is not. */

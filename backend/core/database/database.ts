@@ -4,8 +4,8 @@ import pRetry, { type Options } from 'p-retry';
 import { DataSource, type EntityManager } from 'typeorm';
 import { conflictRetries } from './conflict-retries.js';
 import { dataVersionOf } from './data-source.js';
+import { explained, isConflict } from './database-errors.js';
 import { DATABASE_SETTINGS, type DatabaseSettings, READING_SOURCE } from './database-settings.js';
-import { explained, isConflict } from './failures.js';
 import { openRunner, releaseRunner } from './query-runners.js';
 import { type AfterCommitTask, RunningTransaction } from './running-transaction.js';
 

@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, HttpStatus, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { isConflict, isFull, isUnavailable } from '../database/failures.js';
+import { isConflict, isFull, isUnavailable } from '../database/database-errors.js';
 
 const messages: Partial<Record<number, string>> = {
   400: 'The request could not be understood.',

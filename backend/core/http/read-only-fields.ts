@@ -54,8 +54,8 @@ export function readOnlyValuesOf(input: object): Record<string, unknown> | undef
 }
 
 /**
- * Refuses values that differ from the record's, since the client would believe that it had changed them. Other read-only
- * fields (`updated_at`, names of related records) are ignored: they may have changed since the record was read.
+ * Refuses changed values of immutable fields, since the client would believe that it had changed them. Derived fields
+ * (`updated_at`, names of related records) are ignored: they may have changed since the record was read.
  * @param isImmutable Whether the field's value must be the record's.
  * @throws ValidationException for these, and for fields that the record does not have
  */

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { isConflict } from '../database/failures.js';
+import { isConflict } from '../database/database-errors.js';
 
 /**
  * An exclusive lock on the storage folder: of several processes that use it (a second server, a seed beside a running

@@ -84,7 +84,7 @@ function ReportCard({ name, icon, value, trend, newCount = 0 }: Report & { newCo
   );
 }
 
-/** The list of each report; its permission is the report's. */
+/** Where each card links to, by the report's name. Whoever gets a card may read its list. */
 const lists: Record<string, string> = {
   Solutions: '/admin/product',
   Updates: '/admin/post',

@@ -1,4 +1,4 @@
-import { agents } from './agents';
+import { agents } from './agent-inbox';
 import { InboxScreen } from './InboxScreen';
 
 export function AgentsScreen() {

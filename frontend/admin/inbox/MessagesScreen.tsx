@@ -1,5 +1,5 @@
 import { InboxScreen } from './InboxScreen';
-import { messages } from './messages';
+import { messages } from './message-inbox';
 
 export function MessagesScreen() {
   return <InboxScreen inbox={messages} />;

@@ -1,5 +1,5 @@
+import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
-import { MAX_LENGTH } from '../../../backend/core/crud/text.constants.js';
 import type { NewsletterInput } from '../../../backend/newsletters/newsletter.dto.js';
 import type { FieldDeclaration } from '../fields/field';
 import type { FormDeclaration } from '../screen/form-declaration';

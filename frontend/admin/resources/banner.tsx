@@ -1,5 +1,5 @@
 import type { BannerInput, BannerRecord } from '../../../backend/banners/banner.dto.js';
-import { MAX_LENGTH } from '../../../backend/core/crud/text.constants.js';
+import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
 import { defineScreen } from '../screen/screen';
 
 export const bannerScreen = defineScreen<BannerRecord, BannerInput>({

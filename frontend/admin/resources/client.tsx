@@ -1,5 +1,5 @@
 import type { ClientInput, ClientRecord } from '../../../backend/clients/client.dto.js';
-import { MAX_LENGTH } from '../../../backend/core/crud/text.constants.js';
+import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
 import { defineScreen } from '../screen/screen';
 
 export const clientScreen = defineScreen<ClientRecord, ClientInput>({

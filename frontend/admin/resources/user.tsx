@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from '../../../backend/core/crud/text.constants.js';
+import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
 import type { UserInput, UserRecord } from '../../../backend/users/user.dto.js';
 import { PASSWORD_HINT } from '../account/password-hint';
 import { defineScreen } from '../screen/screen';

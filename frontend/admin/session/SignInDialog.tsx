@@ -30,7 +30,7 @@ export function SignInDialog({ opened, reason, me, onSignedIn, onCancel }: Props
       return fetchMe(api);
     },
     onSuccess: (signedIn) => {
-      // Somebody else's screens would be wrong in names and rights: they start afresh.
+      // The screens show the names and permissions of the user who was signed in before.
       if (signedIn.id !== me.id) window.location.reload();
       else onSignedIn();
     },

@@ -5,7 +5,7 @@ import { useHydrated, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { usePermissions } from '../session/useMe';
 import classes from './CommandPalette.module.css';
-import { permittedGroups } from './navigation';
+import { permittedGroups } from './navigation-items';
 
 const FIND = 'Find ';
 

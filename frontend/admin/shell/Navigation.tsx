@@ -5,7 +5,7 @@ import { useInboxCounts } from '../inbox/useInboxCounts';
 import { usePermissions } from '../session/useMe';
 import { Logo } from '../ui/Logo';
 import classes from './Navigation.module.css';
-import { isActivePath, permittedGroups } from './navigation';
+import { isActivePath, permittedGroups } from './navigation-items';
 
 export function Navigation({ onClose }: { onClose: () => void }) {
   const may = usePermissions();

@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from '@tanstack/react-router';
-import { isActivePath, navigation } from './navigation';
+import { isActivePath, navigation } from './navigation-items';
 
 export interface Breadcrumb {
   label: string;

@@ -6,7 +6,7 @@ import styles from './Approach.module.css';
 
 const { approach } = copy;
 
-/** Three platforms, each higher than the last. On the home page the administrators' picture stands upon the highest. */
+/** Three steps drawn as stairs. On the home page the uploaded picture stands on the third. */
 export function Approach({ photo = null }: { photo?: PictureData | null }) {
   return (
     <section className="section">

@@ -18,7 +18,7 @@ function Logo({ logo, silent = false }: { logo: ClientLogo; silent?: boolean }) 
 
 export function ClientMarquee({ logos }: { logos: ClientLogo[] }) {
   const heading = <h2>{copy.home.clients.title}</h2>;
-  // Names repeat only by mistake; the place keeps the keys apart even then.
+  // Two clients can have the same name; the path of a logo is unique.
   const keyOf = (logo: ClientLogo) => logo.photo.path;
 
   if (logos.length <= LOGOS_IN_VIEW) {

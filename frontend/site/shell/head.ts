@@ -33,7 +33,7 @@ export const notFoundHead = ({ matches }: { matches: Matches }) => ({
 
 interface PageHead {
   matches: Matches;
-  /** Left out on the home page, which is the site. */
+  /** The home page has none: its title is the site's name. */
   title?: string;
   description: string;
   /** Path and query under which the page is known, without the host. */
@@ -42,7 +42,7 @@ interface PageHead {
   picture?: Picture | null;
   /** Where that picture stands. */
   slot?: ImageSlot;
-  /** For pages that are an answer to a search rather than content. */
+  /** Adds `noindex`, for results of a search. */
   unlisted?: boolean;
 }
 

@@ -11,5 +11,5 @@ const pagesIn = <List extends Listed['list']>(list: List) =>
 /** The main navigation, as the header, the menu and the footer show it. */
 export const MENU_PAGES = pagesIn('menu');
 
-/** Below everything else. */
+/** The links at the bottom of the footer. */
 export const LEGAL_PAGES = pagesIn('legal');

@@ -5,7 +5,7 @@ import styles from './Breadcrumbs.module.css';
 interface BreadcrumbsProps {
   /** Between Home and the current page. */
   parent?: Pick<(typeof SITE_PAGES)['solutions' | 'portfolios' | 'updates'], 'path' | 'label'>;
-  /** Left out where the heading beside the trail says it. */
+  /** Undefined if the heading beside the trail has the same words. */
   current?: string;
 }
 

@@ -98,10 +98,10 @@ export const navigation: NavigationGroup[] = [
 ];
 
 /** The groups with permitted items, without empty groups. */
-export function permittedGroups(may: (right: PermissionName) => boolean): NavigationGroup[] {
+export function permittedGroups(may: (permission: PermissionName) => boolean): NavigationGroup[] {
   return navigation
-    .map((group) => ({ ...group, places: group.items.filter(({ permission }) => may(permission)) }))
-    .filter(({ places }) => places.length > 0);
+    .map((group) => ({ ...group, items: group.items.filter(({ permission }) => may(permission)) }))
+    .filter(({ items }) => items.length > 0);
 }
 
 /** Whether a path is an item's, or below it. */

@@ -1,5 +1,5 @@
 import { QueryFailedError } from 'typeorm';
-import { DatabaseUnavailable, isConflict, isUnavailable } from './failures.js';
+import { DatabaseUnavailable, isConflict, isUnavailable } from './database-errors.js';
 
 /** As TypeORM hands on what the driver threw. */
 function failure(code: string): QueryFailedError {
