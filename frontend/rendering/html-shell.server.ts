@@ -1,5 +1,6 @@
 import bootstrap from '../hydration/bootstrap.js?raw';
 import { PAGE_DATA_ID } from '../hydration/page-data';
+import layers from '../styles/layers.css?raw';
 import { sourceOf } from './inline-source.server';
 
 /** The parts of the HTML that are the same for all pages of the same routes, encoded once. */
@@ -22,6 +23,8 @@ const bootstrapScript = bootstrap
   .replace(/^\s+/gm, '')
   .trim();
 
+const layerOrder = layers.replace(/^\/\*.*\*\/$/m, '').trim();
+
 const shells = new Map<string, HtmlShell>();
 
 /**
@@ -43,7 +46,8 @@ function makeHtmlShell(routeIds: string[], restoreScroll: string): HtmlShell {
   const styles = unique(matched.flatMap(({ css = [] }) => css.map(addressOf)));
   const preloads = unique(matched.flatMap((route) => (route.preloads ?? []).map(addressOf)));
   const entry: unknown = matched.flatMap(({ scripts = [] }) => scripts).find(({ attrs }) => attrs?.src)?.attrs?.src;
-  const css = styles.map((href) => inlineCss?.styles[href] ?? '').join('');
+  // The order of layers comes first: the order of the files follows from that of imports.
+  const css = [layerOrder, ...styles.map((href) => inlineCss?.styles[href] ?? '')].join('');
   const addresses = `data-entry="${entry}" data-styles="${styles.join(' ')}" data-preloads="${preloads.join(' ')}"`;
   return {
     styles: Buffer.from(`<style>${css}</style>`),

@@ -1,4 +1,3 @@
-import '../../styles/site.css';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { EditBar } from '../editing/EditBar';
