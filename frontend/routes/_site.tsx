@@ -1,4 +1,3 @@
-import '../styles/site.css';
 import { createFileRoute } from '@tanstack/react-router';
 import { loadSharedProps } from '../api/pages';
 import { siteHead } from '../site/shell/head';

@@ -1,3 +1,4 @@
+import '../../styles/site.css';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { EditBar } from '../editing/EditBar';
