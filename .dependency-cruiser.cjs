@@ -58,7 +58,7 @@ module.exports = {
       name: 'no-test-packages-at-run-time',
       comment: 'Packages used in production must be dependencies, not devDependencies.',
       severity: 'error',
-      from: { path: '^(backend|frontend)/', pathNot: '\\.spec\\.tsx?$|^backend/core/http/development' },
+      from: { path: '^(backend|frontend)/', pathNot: '\\.spec\\.tsx?$' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'], pathNot: '^node_modules/@types/' },
     },
     {

@@ -95,8 +95,10 @@ export function FieldInput({ field, record, id, value, onChange, error, autoFocu
         />
       );
     case 'switch':
+    case 'checkbox': {
+      const Toggle = field.kind === 'switch' ? Switch : Checkbox;
       return (
-        <Switch
+        <Toggle
           id={id}
           label={field.label}
           description={field.description}
@@ -105,17 +107,7 @@ export function FieldInput({ field, record, id, value, onChange, error, autoFocu
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
       );
-    case 'checkbox':
-      return (
-        <Checkbox
-          id={id}
-          label={field.label}
-          description={field.description}
-          error={error}
-          checked={value === true}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
-      );
+    }
     case 'number':
       return (
         // A text input keeps what was typed for validation: a number input would turn '3.5' into another number.
