@@ -24,7 +24,8 @@ const valuesOf = ({ name, photo }: { name: string; photo: string | null }) => ({
 
 export function DetailsForm() {
   const me = useMe();
-  const mayUpload = usePermissions()('uploads.write');
+  const { can } = usePermissions();
+  const canUpload = can('uploads.write');
   const saved = useMemo(() => valuesOf(me), [me]);
   const form = useDraftForm({ declaration: profileForm, saved });
   const { save, isPending, errorOf } = useProfileUpdate('Profile updated', (account, sent) =>
@@ -39,7 +40,7 @@ export function DetailsForm() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          save({ name, ...(mayUpload ? { photo } : {}) });
+          save({ name, ...(canUpload ? { photo } : {}) });
         }}
       >
         <FormBody form={form}>
@@ -60,7 +61,7 @@ export function DetailsForm() {
             disabled
             mb="md"
           />
-          {mayUpload && (
+          {canUpload && (
             <UploadInput
               id={form.fieldId('photo')}
               field={photoField}

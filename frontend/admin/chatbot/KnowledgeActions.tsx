@@ -19,7 +19,8 @@ interface Props {
 
 export function KnowledgeActions({ item, onToggled }: Props) {
   const api = useAdminApi();
-  const mayWrite = usePermissions()(knowledgeScreen.writePermission);
+  const { can } = usePermissions();
+  const canWrite = can(knowledgeScreen.writePermission);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const changed = () => queryClient.invalidateQueries({ queryKey: listKey(knowledgeScreen.name) });
@@ -65,7 +66,7 @@ export function KnowledgeActions({ item, onToggled }: Props) {
       >
         Back to List
       </Button>
-      {mayWrite && (
+      {canWrite && (
         <>
           <Button
             variant="default"

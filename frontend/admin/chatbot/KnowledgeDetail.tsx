@@ -15,14 +15,15 @@ import { KnowledgeFacts } from './KnowledgeFacts';
 /** A knowledge item, read-only, with its actions. */
 export function KnowledgeDetail({ id }: { id: number }) {
   const api = useAdminApi();
-  const may = usePermissions()('knowledge.read');
+  const { can } = usePermissions();
+  const canRead = can('knowledge.read');
   const { data, error, refetch } = useQuery({
     queryKey: ['knowledge', id],
     queryFn: ({ signal }) => api.get<WrappedKnowledgeItem>(`/admin/chatbot/${id}`, signal),
     staleTime: 0,
-    enabled: may,
+    enabled: canRead,
   });
-  if (!may) return <Forbidden />;
+  if (!canRead) return <Forbidden />;
   if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />;
   if (error) {
     return (

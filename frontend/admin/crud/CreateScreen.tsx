@@ -15,8 +15,8 @@ import { useCreateForm } from './inline-create/useCreateForm';
 
 /** The create form, as a page. */
 export function CreateScreen({ screen }: { screen: Screen }) {
-  const mayWrite = usePermissions()(screen.writePermission);
-  if (!mayWrite) return <Forbidden />;
+  const { can } = usePermissions();
+  if (!can(screen.writePermission)) return <Forbidden />;
   return (
     // Rendered on the client only: input typed before hydration would be lost.
     <ClientOnly fallback={<FormSkeleton title={screen.labels.createTitle} lead={screen.labels.emptyText} />}>

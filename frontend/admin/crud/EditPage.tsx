@@ -33,9 +33,10 @@ interface Props {
 
 /** The edit form as a page, for screens with `pages`. */
 export function EditPage({ screen, id, back }: Props) {
-  const mayWrite = usePermissions()(screen.writePermission);
-  const { data, error, refetch } = useRecord(screen, mayWrite ? id : undefined);
-  if (!mayWrite) return <Forbidden />;
+  const { can } = usePermissions();
+  const canWrite = can(screen.writePermission);
+  const { data, error, refetch } = useRecord(screen, canWrite ? id : undefined);
+  if (!canWrite) return <Forbidden />;
   if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />;
   if (error) {
     return (

@@ -30,13 +30,15 @@ const RecordDialogs = lazy(() => import('./dialogs/RecordDialogs'));
 
 /** The list of a resource and the dialogs of its records. */
 export function ListScreen({ screen }: { screen: Screen }) {
-  return usePermissions()(screen.readPermission) ? <ResourceList screen={screen} /> : <Forbidden />;
+  const { can } = usePermissions();
+  return can(screen.readPermission) ? <ResourceList screen={screen} /> : <Forbidden />;
 }
 
 function ResourceList({ screen }: { screen: Screen }) {
   const { labels } = screen;
   const calls = endpointsOf(screen);
-  const mayWrite = usePermissions()(screen.writePermission);
+  const { can } = usePermissions();
+  const canWrite = can(screen.writePermission);
   const perPage = screen.pageSize ?? DEFAULT_PAGE_SIZE;
   const { filters } = screen;
   const { search, setSearch, isReady } = useListSearch(screen.name);
@@ -49,16 +51,16 @@ function ResourceList({ screen }: { screen: Screen }) {
   const { data: page } = list;
   const opened = useOpenRecord(
     screen,
-    mayWrite && !screen.disabledActions?.includes('edit') && !screen.pages,
+    canWrite && !screen.disabledActions?.includes('edit') && !screen.pages,
     page?.data,
   );
   const openedOnce = useLastDefined(opened.loadingId ?? opened.editing?.id ?? opened.viewing?.id) !== undefined;
   const removal = useDeleteRecord<ResourceRecord>(screen.name, calls.remove);
-  const { actionsOf, open } = useRowActions({ screen, mayWrite, opened, onDelete: removal.open, view: search.status });
+  const { actionsOf, open } = useRowActions({ screen, canWrite, opened, onDelete: removal.open, view: search.status });
 
   useClampedPage(page, setSearch);
 
-  const add = mayWrite && (
+  const add = canWrite && (
     <Button
       component={Link}
       to={`/admin/${screen.name}/create`}

@@ -13,7 +13,7 @@ import type { useOpenRecord } from './dialogs/useOpenRecord';
 
 interface Options {
   screen: Screen;
-  mayWrite: boolean;
+  canWrite: boolean;
   opened: ReturnType<typeof useOpenRecord>;
   onDelete: (record: ResourceRecord) => void;
   /** The `status` search parameter of the list. */
@@ -21,7 +21,7 @@ interface Options {
 }
 
 /** The actions of a row: those the screen enables and the user's permissions allow. */
-export function useRowActions({ screen, mayWrite, opened, onDelete, view: listView }: Options) {
+export function useRowActions({ screen, canWrite, opened, onDelete, view: listView }: Options) {
   const me = useMe();
   const navigate = useNavigate();
   const api = useAdminApi();
@@ -48,19 +48,19 @@ export function useRowActions({ screen, mayWrite, opened, onDelete, view: listVi
       const page = screen.publicPath?.(record);
       actions.push({ label: 'View', icon: IconEye, ...(page ? { href: page } : { onClick: () => view(record) }) });
     }
-    if (mayWrite && has('edit'))
+    if (canWrite && has('edit'))
       actions.push({ label: 'Edit', icon: IconPencil, onClick: () => edit(record), isLoading });
-    if (mayWrite) {
+    if (canWrite) {
       for (const action of screen.rowActions?.(listView) ?? []) {
         actions.push({ label: action.label, icon: action.icon, onClick: () => run(action, record) });
       }
     }
-    if (mayWrite && (screen.canDelete?.(record, me) ?? true)) {
+    if (canWrite && (screen.canDelete?.(record, me) ?? true)) {
       actions.push({ label: 'Delete', icon: IconTrash, onClick: () => onDelete(record), isDestructive: true });
     }
     return actions;
   };
   /** The action of the display field's cell: edit if permitted, otherwise view. */
-  const open = mayWrite && has('edit') ? edit : has('view') ? view : undefined;
+  const open = canWrite && has('edit') ? edit : has('view') ? view : undefined;
   return { actionsOf, open };
 }

@@ -6,12 +6,13 @@ import { NewestMessages } from './NewestMessages';
 import { ReportCards } from './ReportCards';
 
 export function Dashboard() {
-  const mayReadInbox = usePermissions()('inbox.read');
+  const { can } = usePermissions();
+  const canReadInbox = can('inbox.read');
   return (
     <>
       <Greeting />
       <ReportCards />
-      {mayReadInbox && (
+      {canReadInbox && (
         <div className={classes.panels}>
           <NewestMessages />
           <NewestAgents />

@@ -33,8 +33,8 @@ const steps: { label: string; description: string; to: string; permission: Permi
 
 /** Links to the first steps on a site without content. */
 export function FirstSteps() {
-  const may = usePermissions();
-  const own = steps.filter(({ permission }) => may(permission));
+  const { can } = usePermissions();
+  const own = steps.filter(({ permission }) => can(permission));
   if (own.length === 0) return null;
   return (
     <Paper component="section" p="lg" mb={20}>

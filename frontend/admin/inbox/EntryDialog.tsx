@@ -25,7 +25,7 @@ interface Props {
   id: number | undefined;
   /** The row of the list, shown until the thread is fetched. */
   row: Submission | undefined;
-  mayWrite: boolean;
+  canWrite: boolean;
   actions: InboxActions;
   onClose: () => void;
 }
@@ -35,7 +35,7 @@ const IDLE: ReplyState = { dirty: false, busy: false };
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 
 /** An entry with its replies, its status buttons, and the reply form. */
-export function EntryDialog({ inbox, id, row, mayWrite, actions, onClose }: Props) {
+export function EntryDialog({ inbox, id, row, canWrite, actions, onClose }: Props) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   const formId = useId();
@@ -56,7 +56,7 @@ export function EntryDialog({ inbox, id, row, mayWrite, actions, onClose }: Prop
   if (!entry) return null;
   const own = talk?.entry.id === entry.id ? talk : undefined;
   const isSpam = entry.spam_at !== null;
-  const canReply = mayWrite && own?.can_send === true && !isSpam;
+  const canReply = canWrite && own?.can_send === true && !isSpam;
   const close = () => {
     if (reply.dirty) toastInfo('Not sent. What you wrote is kept in this browser and offered when you open it again.');
     onClose();
@@ -91,7 +91,7 @@ export function EntryDialog({ inbox, id, row, mayWrite, actions, onClose }: Prop
       {isSpam && (
         <Alert color="yellow" icon={<IconShieldQuestion size={18} aria-hidden />} mb="lg" title="Suspected spam">
           <Text fz={14}>{spamReason(entry)}</Text>
-          {mayWrite && (
+          {canWrite && (
             <Button
               mt="sm"
               variant="default"
@@ -117,10 +117,10 @@ export function EntryDialog({ inbox, id, row, mayWrite, actions, onClose }: Prop
         entry={entry}
         text={text}
         replies={own?.replies ?? []}
-        onResend={mayWrite && own?.can_send ? resend : undefined}
+        onResend={canWrite && own?.can_send ? resend : undefined}
       />
       <Group gap="xs" my="lg">
-        {mayWrite &&
+        {canWrite &&
           !isSpam &&
           inbox.transitions.map((transition) => {
             const isCurrent = transition.status === entry.status;
@@ -154,7 +154,7 @@ export function EntryDialog({ inbox, id, row, mayWrite, actions, onClose }: Prop
             WhatsApp
           </Button>
         )}
-        {mayWrite && !isSpam && (
+        {canWrite && !isSpam && (
           <Button
             variant="default"
             leftSection={<IconShieldQuestion size={16} stroke={1.8} aria-hidden />}
@@ -178,7 +178,7 @@ export function EntryDialog({ inbox, id, row, mayWrite, actions, onClose }: Prop
           }}
         />
       )}
-      {mayWrite && own?.can_send === false && !isSpam && (
+      {canWrite && own?.can_send === false && !isSpam && (
         <Alert color="gray" icon={<IconMail size={18} aria-hidden />} title="This site sends no mail">
           <Text fz={14}>
             No mail server is set up (SMTP_URL), so you can’t reply from here. Your own mail program can.

@@ -22,7 +22,8 @@ const PAGE_SIZE = 10;
 
 /** The list of an inbox, with the dialog of an entry. */
 export function InboxList({ inbox }: { inbox: Inbox }) {
-  const mayWrite = usePermissions()('inbox.write');
+  const { can } = usePermissions();
+  const canWrite = can('inbox.write');
   const filters = useMemo(() => ({ statuses: viewsOf(inbox), dateLabel: 'Received' }), [inbox]);
   const { search, setSearch, isReady } = useListSearch(inbox.name);
   const list = useList<Submission>(
@@ -42,7 +43,7 @@ export function InboxList({ inbox }: { inbox: Inbox }) {
 
   const actionsOf = (entry: Submission): RowAction[] => [
     { label: 'View', icon: IconEye, onClick: () => open(entry) },
-    ...(mayWrite
+    ...(canWrite
       ? [
           ...(entry.spam_at
             ? [{ label: 'Not spam', icon: IconMailForward, onClick: () => actions.setSpam(entry, false) }]
@@ -93,7 +94,7 @@ export function InboxList({ inbox }: { inbox: Inbox }) {
         inbox={inbox}
         id={opened}
         row={list.data?.data.find(({ id }) => id === opened)}
-        mayWrite={mayWrite}
+        canWrite={canWrite}
         actions={actions}
         onClose={() => setSearch({ view: undefined })}
       />

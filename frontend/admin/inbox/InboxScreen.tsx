@@ -4,5 +4,6 @@ import { InboxList } from './InboxList';
 import type { Inbox } from './inbox';
 
 export function InboxScreen({ inbox }: { inbox: Inbox }) {
-  return usePermissions()('inbox.read') ? <InboxList inbox={inbox} /> : <Forbidden />;
+  const { can } = usePermissions();
+  return can('inbox.read') ? <InboxList inbox={inbox} /> : <Forbidden />;
 }

@@ -15,7 +15,8 @@ let activeAt = Date.now();
 
 /** Polls the counts of new entries; undefined until fetched, and without the permission. */
 export function useInboxCounts(): InboxCounts | undefined {
-  const mayRead = usePermissions()('inbox.read');
+  const { can } = usePermissions();
+  const canRead = can('inbox.read');
   // The plain client: a 401 of a background request must not open the sign-in dialog.
   const { api } = useRouter().options.context;
   useEffect(() => {
@@ -31,10 +32,10 @@ export function useInboxCounts(): InboxCounts | undefined {
   const { data } = useQuery({
     queryKey: COUNTS_KEY,
     queryFn: ({ signal }) => api.get<InboxCounts>('/admin/api/inbox_counts', signal),
-    enabled: mayRead,
+    enabled: canRead,
     staleTime: 10_000,
     retry: false,
     refetchInterval: () => (Date.now() - activeAt < AWAY_MS ? REFETCH_MS : false),
   });
-  return mayRead ? data : undefined;
+  return canRead ? data : undefined;
 }

@@ -4,5 +4,6 @@ import { NewsletterForm } from './NewsletterForm';
 
 /** At `/admin/newsletter/create`. */
 export function NewsletterCreate() {
-  return usePermissions()('newsletters.send') ? <NewsletterForm /> : <Forbidden />;
+  const { can } = usePermissions();
+  return can('newsletters.send') ? <NewsletterForm /> : <Forbidden />;
 }

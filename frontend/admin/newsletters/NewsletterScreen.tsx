@@ -4,5 +4,6 @@ import { NewsletterList } from './NewsletterList';
 
 /** At `/admin/newsletter`. */
 export function NewsletterScreen() {
-  return usePermissions()('newsletters.send') ? <NewsletterList /> : <Forbidden />;
+  const { can } = usePermissions();
+  return can('newsletters.send') ? <NewsletterList /> : <Forbidden />;
 }

@@ -23,18 +23,18 @@ interface Props {
 /** Fetches settings and shows their form, or their values without the write permission. */
 export function SettingsScreen({ settings, children, actions }: Props) {
   const api = useAdminApi();
-  const may = usePermissions();
+  const { can } = usePermissions();
   const { data, error, refetch } = useQuery({
     queryKey: ['settings', settings.name],
     queryFn: ({ signal }) => api.get<ResourceRecord>(settings.readPath, signal),
-    enabled: may(settings.readPermission),
+    enabled: can(settings.readPermission),
     staleTime: 0,
     gcTime: 0,
     // A refetch would replace the record below the form.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (!may(settings.readPermission)) return <Forbidden />;
+  if (!can(settings.readPermission)) return <Forbidden />;
   return (
     <>
       <PageHeader title={settings.title} subtitle={settings.subtitle} />
@@ -44,7 +44,7 @@ export function SettingsScreen({ settings, children, actions }: Props) {
         </Paper>
       ) : !data ? (
         <Skeleton h={360} radius="lg" aria-busy />
-      ) : may(settings.writePermission) ? (
+      ) : can(settings.writePermission) ? (
         <SettingsForm settings={settings} record={data} actions={actions}>
           {children}
         </SettingsForm>

@@ -15,7 +15,8 @@ export function CommandPalette() {
   const hydrated = useHydrated();
   const [value, setValue] = useState('');
   const navigate = useNavigate();
-  const groups = permittedGroups(usePermissions());
+  const { can } = usePermissions();
+  const groups = permittedGroups(can);
   const places = groups.flatMap((group) => group.items);
   useHotkeys([['mod+K', () => input.current?.focus()]], []);
 

@@ -8,7 +8,7 @@ import classes from './Navigation.module.css';
 import { isActivePath, permittedGroups } from './navigation-items';
 
 export function Navigation({ onClose }: { onClose: () => void }) {
-  const may = usePermissions();
+  const { can } = usePermissions();
   const counts = useInboxCounts();
   const path = useLocation({ select: (location) => location.pathname });
   const viewport = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function Navigation({ onClose }: { onClose: () => void }) {
         />
       </div>
       <ScrollArea className={classes.scroll} viewportRef={viewport} type="hover" scrollbarSize={6}>
-        {permittedGroups(may).map(({ name, items }) => (
+        {permittedGroups(can).map(({ name, items }) => (
           <div key={name} className={classes.group}>
             {name !== '' && <h2 className={classes.groupName}>{name}</h2>}
             <ul className={classes.list}>

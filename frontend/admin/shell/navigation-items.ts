@@ -25,6 +25,7 @@ import {
 } from '@tabler/icons-react';
 import type { InboxCounts } from '../../../backend/inbox/inbox.dto.js';
 import type { PermissionName } from '../session/me';
+import type { Can } from '../session/useMe';
 
 interface NavigationItem {
   label: string;
@@ -98,9 +99,9 @@ export const navigation: NavigationGroup[] = [
 ];
 
 /** The groups with permitted items, without empty groups. */
-export function permittedGroups(may: (permission: PermissionName) => boolean): NavigationGroup[] {
+export function permittedGroups(can: Can): NavigationGroup[] {
   return navigation
-    .map((group) => ({ ...group, items: group.items.filter(({ permission }) => may(permission)) }))
+    .map((group) => ({ ...group, items: group.items.filter(({ permission }) => can(permission)) }))
     .filter(({ items }) => items.length > 0);
 }
 

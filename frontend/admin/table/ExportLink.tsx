@@ -4,7 +4,8 @@ import { usePermissions } from '../session/useMe';
 
 /** The CSV export, for users with the permission. */
 export function ExportLink({ href }: { href: string }) {
-  if (!usePermissions()('export')) return null;
+  const { can } = usePermissions();
+  if (!can('export')) return null;
   return (
     <Button
       component="a"

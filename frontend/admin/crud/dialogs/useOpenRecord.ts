@@ -21,9 +21,9 @@ interface OpenRecord {
 }
 
 /** The record opened above a list. Its id is a search parameter: it can be linked to, and the back button closes it. */
-export function useOpenRecord(screen: Screen, mayEdit: boolean, rows: readonly ResourceRecord[] = []): OpenRecord {
+export function useOpenRecord(screen: Screen, canEdit: boolean, rows: readonly ResourceRecord[] = []): OpenRecord {
   const { search, setSearch } = useListSearch(screen.name);
-  const editId = mayEdit && search.edit ? Number(search.edit) : undefined;
+  const editId = canEdit && search.edit ? Number(search.edit) : undefined;
   const viewId = search.view ? Number(search.view) : undefined;
   const failedSave = useFailedSave(screen, editId);
   // Resources without editing have no endpoint for a single record: the row is shown.

@@ -19,12 +19,12 @@ interface Creation {
  * Provides inline creation to the lookup fields of a form: a dialog with the create form of the referenced resource.
  */
 export function InlineCreateProvider({ children }: { children: ReactNode }) {
-  const may = usePermissions();
+  const { can } = usePermissions();
   const [creation, setCreation] = useState<Creation>();
   const [opened, setOpened] = useState(false);
   const inlineCreateOf = (resource: string) => {
     const screen = screenOf(resource);
-    if (!screen || !may(screen.writePermission)) return undefined;
+    if (!screen || !can(screen.writePermission)) return undefined;
     return {
       singular: screen.labels.singular,
       open: (onCreated: Creation['onCreated']) => {
