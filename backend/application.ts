@@ -7,8 +7,8 @@ import { sameOriginOnly } from './auth/same-origin.middleware.js';
 import { useSessions } from './auth/sessions.middleware.js';
 import { apiCacheMiddleware } from './core/cache/api-cache.middleware.js';
 import { ResponseCache } from './core/cache/response-cache.js';
+import { CONFIGURATION, type Configuration } from './core/config/configuration.js';
 import type { Environment } from './core/config/environment.js';
-import { SETTINGS, type Settings } from './core/config/settings.js';
 import { Database } from './core/database/database.js';
 import { ContentEvents } from './core/events/content-events.js';
 import { AllExceptionsFilter } from './core/http/all-exceptions.filter.js';
@@ -39,7 +39,7 @@ export interface Application {
   server: Server;
   /** Handles one request: the response cache first, then Express. */
   handle: RequestListener;
-  settings: Settings;
+  config: Configuration;
   close(): Promise<void>;
 }
 
@@ -62,8 +62,8 @@ export async function createApplication(
       bodyParser: false,
     },
   );
-  const settings = nest.get<Settings>(SETTINGS);
-  nest.set('trust proxy', settings.trustProxy);
+  const config = nest.get<Configuration>(CONFIGURATION);
+  nest.set('trust proxy', config.trustProxy);
   nest.set('query parser', 'simple');
   nest.disable('x-powered-by');
   nest.disable('etag');
@@ -73,20 +73,20 @@ export async function createApplication(
     next();
   });
   web.use(restoreClientAddress);
-  web.use(securityHeaders(settings));
+  web.use(securityHeaders(config));
   web.use(rejectInvalidTargets);
-  web.use(sameOriginOnly(settings));
-  const cache = settings.pageCache ? new ResponseCache() : undefined;
+  web.use(sameOriginOnly(config));
+  const cache = config.pageCache ? new ResponseCache() : undefined;
   if (cache) {
     nest.get(ContentEvents).subscribe(() => cache.invalidate());
     web.use(apiCacheMiddleware(web, cache));
   }
-  if (frontend) mountPages(web, settings, frontend, cache);
-  useSessions(web, settings, nest.get(Database));
+  if (frontend) mountPages(web, config, frontend, cache);
+  useSessions(web, config, nest.get(Database));
   web.use(bodyParser());
   nest.useGlobalPipes(globalValidationPipe());
   nest.useGlobalFilters(new AllExceptionsFilter());
-  setupSwagger(nest, settings);
+  setupSwagger(nest, config);
   await nest.init();
 
   const handle: RequestListener = (request, response) => {
@@ -95,17 +95,17 @@ export async function createApplication(
   };
   const http = listening ?? new HttpServer();
   if (!listening) http.serve(handle);
-  return { nest, express: web, server: http.server, handle, settings, close: () => close(nest, http) };
+  return { nest, express: web, server: http.server, handle, config, close: () => close(nest, http) };
 }
 
 function mountPages(
   web: Express,
-  settings: Settings,
+  config: Configuration,
   { webFolder, renderer }: Frontend,
   cache: ResponseCache | undefined,
 ): void {
   if (webFolder) web.use(staticAssets(webFolder));
-  web.use(new PageHandler(web, settings, cache, renderer).handle);
+  web.use(new PageHandler(web, config, cache, renderer).handle);
 }
 
 /** Finishes accepted requests first, then the modules: background work, and the database connection. */

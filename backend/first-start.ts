@@ -5,9 +5,9 @@ import { FirstAdministratorService } from './users/first-administrator.service.j
  * Fills a new site: demo content, then the first administrator, whose existence marks the site as filled. A site whose
  * content was deleted since is not filled again.
  */
-export async function fillNewSite({ nest, settings }: Application): Promise<void> {
+export async function fillNewSite({ nest, config }: Application): Promise<void> {
   const first = nest.get(FirstAdministratorService);
-  if (settings.seedDemo && (await first.isMissing())) {
+  if (config.seedDemo && (await first.isMissing())) {
     // Imported dynamically: needed once in the life of a site.
     const { seedDemoContent } = await import('./demo/seed.js');
     await seedDemoContent(nest);

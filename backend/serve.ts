@@ -40,10 +40,10 @@ async function start(initial: Environment): Promise<void> {
   const port = await http.listen(initial.port, initial.host);
   // SITE_URL's default contains the port, which the operating system has chosen.
   if (initial.port === 0) environment = readEnvironment({ ...process.env, PORT: String(port) });
-  const settings = environment ?? initial;
+  const config = environment ?? initial;
   let renderer: Promise<PageRenderer> | undefined;
   application = await createApplication(
-    settings,
+    config,
     {
       webFolder,
       // Loaded with the first page, or below after the start, whichever comes first.
@@ -53,7 +53,7 @@ async function start(initial: Environment): Promise<void> {
   );
   await fillNewSite(application);
   http.serve(application.handle);
-  printAddresses(settings);
+  printAddresses(config);
   renderer ??= loadRenderer();
 }
 

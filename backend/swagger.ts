@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
-import type { Settings } from './core/config/settings.js';
+import type { Configuration } from './core/config/configuration.js';
 import { documentationPolicy } from './core/http/security-headers.middleware.js';
 
 const description = `
@@ -13,22 +13,22 @@ To try calls of the back office out: call \`POST /admin/login\`, then \`GET /adm
 `;
 
 /** Serves Swagger UI at /api/docs, and the document at /api/docs-json and /api/docs-yaml. It is created on first use. */
-export function setupSwagger(app: NestExpressApplication, settings: Settings): void {
+export function setupSwagger(app: NestExpressApplication, config: Configuration): void {
   app.use('/api/docs', (_request: Request, response: Response, next: NextFunction) => {
     response.setHeader('Content-Security-Policy', documentationPolicy());
     next();
   });
-  SwaggerModule.setup('api/docs', app, () => createOpenApiDocument(app, settings), {
+  SwaggerModule.setup('api/docs', app, () => createOpenApiDocument(app, config), {
     jsonDocumentUrl: 'api/docs-json',
     yamlDocumentUrl: 'api/docs-yaml',
-    customSiteTitle: `${settings.siteName}: API`,
+    customSiteTitle: `${config.siteName}: API`,
     swaggerOptions: { persistAuthorization: true, displayRequestDuration: true, docExpansion: 'none', filter: true },
   });
 }
 
-export function createOpenApiDocument(app: NestExpressApplication, settings: Settings): OpenAPIObject {
-  const config = new DocumentBuilder()
-    .setTitle(settings.siteName)
+export function createOpenApiDocument(app: NestExpressApplication, config: Configuration): OpenAPIObject {
+  const base = new DocumentBuilder()
+    .setTitle(config.siteName)
     .setDescription(description)
     .setVersion('1')
     .addCookieAuth('jukwaa_session', { type: 'apiKey', in: 'cookie' }, 'session')
@@ -36,7 +36,7 @@ export function createOpenApiDocument(app: NestExpressApplication, settings: Set
     // Relative, so that calls can be tried out under whichever name the site is known by.
     .addServer('/', 'This site')
     .build();
-  const document = SwaggerModule.createDocument(app, config, {
+  const document = SwaggerModule.createDocument(app, base, {
     // Controllers have `@ApiTags`; a second tag from the class name would list each operation twice.
     autoTagControllers: false,
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,

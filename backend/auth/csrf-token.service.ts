@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 
 const CSRF_HEADER = 'x-csrf-token';
 
 /** Anti-forgery tokens, derived from the session id by HMAC: a token expires with its session, and needs no storage. */
 @Injectable()
 export class CsrfTokenService {
-  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
+  constructor(@Inject(CONFIGURATION) private readonly config: Configuration) {}
 
   /** The token of the request's session. */
   tokenOf({ sessionID }: Request): string {
-    return createHmac('sha256', this.settings.sessionSecret).update(`csrf:${sessionID}`).digest('base64url');
+    return createHmac('sha256', this.config.sessionSecret).update(`csrf:${sessionID}`).digest('base64url');
   }
 
   /** Whether the request is authenticated and carries the token of its session in the `X-CSRF-Token` header. */

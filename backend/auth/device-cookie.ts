@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { CookieOptions, Request, Response } from 'express';
-import type { Settings } from '../core/config/settings.js';
+import type { Configuration } from '../core/config/configuration.js';
 
 const DEVICE_COOKIE = 'jukwaa_device';
 
@@ -17,7 +17,7 @@ export function setDeviceCookie(
   request: Request,
   response: Response,
   email: string,
-  { sessionSecret, siteUrl }: Pick<Settings, 'sessionSecret' | 'siteUrl'>,
+  { sessionSecret, siteUrl }: Pick<Configuration, 'sessionSecret' | 'siteUrl'>,
 ): void {
   const deviceId = randomBytes(16).toString('base64url');
   response.cookie(DEVICE_COOKIE, `${deviceId}.${sign(deviceId, email, sessionSecret)}`, {
@@ -31,7 +31,7 @@ export function setDeviceCookie(
 export function deviceIdOf(
   request: Request,
   email: string,
-  { sessionSecret }: Pick<Settings, 'sessionSecret'>,
+  { sessionSecret }: Pick<Configuration, 'sessionSecret'>,
 ): string | undefined {
   const pattern = new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE}=([\\w-]{22})\\.([\\w-]{43})(?:;|$)`);
   const [, deviceId = '', given = ''] = pattern.exec(request.headers.cookie ?? '') ?? [];

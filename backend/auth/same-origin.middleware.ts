@@ -1,13 +1,13 @@
 import { ForbiddenException } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import type { Settings } from '../core/config/settings.js';
+import type { Configuration } from '../core/config/configuration.js';
 import { isUnsafeMethod } from '../core/http/safe-methods.js';
 
 /**
  * Rejects state-changing cross-origin requests by `Sec-Fetch-Site` and `Origin`, sign-in and public forms included. Clients
  * other than browsers send neither header, and pass.
  */
-export function sameOriginOnly({ siteUrl }: Pick<Settings, 'siteUrl'>): RequestHandler {
+export function sameOriginOnly({ siteUrl }: Pick<Configuration, 'siteUrl'>): RequestHandler {
   const siteOrigin = new URL(siteUrl).origin;
   return (request: Request, _response: Response, next: NextFunction): void => {
     if (!isUnsafeMethod(request.method) || isSameOrigin(request, siteOrigin)) next();

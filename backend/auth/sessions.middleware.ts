@@ -1,8 +1,8 @@
 import type { Express, NextFunction, Request, Response } from 'express';
 import session from 'express-session';
 import passport from 'passport';
+import type { Configuration } from '../core/config/configuration.js';
 import { monotonicNow } from '../core/config/monotonic-clock.js';
-import type { Settings } from '../core/config/settings.js';
 import type { Database } from '../core/database/database.js';
 import { IDLE_TIMEOUT_MS } from './session.constants.js';
 import { SessionStore } from './session-store.js';
@@ -19,15 +19,15 @@ passport.serializeUser((user, done) => done(null, user));
 passport.deserializeUser((user: Express.User, done) => done(null, user));
 
 /** Adds express-session and Passport, which set `request.user`. To be called before routes are registered. */
-export function useSessions(application: Express, settings: Settings, database: Database): void {
-  const isSecure = settings.siteUrl.startsWith('https:');
+export function useSessions(application: Express, config: Configuration, database: Database): void {
+  const isSecure = config.siteUrl.startsWith('https:');
   if (isSecure) application.use(SESSION_PATHS, markSecure);
   application.use(SESSION_PATHS, addMaxAge);
   application.use(
     SESSION_PATHS,
     session({
       name: SESSION_COOKIE,
-      secret: settings.sessionSecret,
+      secret: config.sessionSecret,
       store: new SessionStore(database),
       resave: false,
       rolling: true,

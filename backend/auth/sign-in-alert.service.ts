@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Subscription } from 'rxjs';
-import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { Database } from '../core/database/database.js';
 import { type MailContent, OutboxService } from '../mail/outbox.service.js';
 import { User } from '../users/user.entity.js';
@@ -14,7 +14,7 @@ export class SignInAlertService implements OnApplicationBootstrap, OnModuleDestr
   private pending: Promise<void> = Promise.resolve();
 
   constructor(
-    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
     private readonly database: Database,
     private readonly throttle: SignInThrottleService,
     private readonly outbox: OutboxService,
@@ -44,7 +44,7 @@ export class SignInAlertService implements OnApplicationBootstrap, OnModuleDestr
   }
 
   private mail({ name, email }: User, time: Date): MailContent {
-    const { siteName, siteUrl } = this.settings;
+    const { siteName, siteUrl } = this.config;
     return {
       subject: `Failed sign-ins to your account at ${siteName}`,
       parts: [

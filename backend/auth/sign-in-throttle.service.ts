@@ -8,8 +8,8 @@ import { consume, type RateLimiter } from '../core/access/rate-limiter.js';
 import { RateLimiters } from '../core/access/rate-limiters.js';
 import { tooManyRequests } from '../core/access/too-many-requests.js';
 import { QueryCache } from '../core/cache/query-cache.js';
+import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { monotonicDate } from '../core/config/monotonic-clock.js';
-import { SETTINGS, type Settings } from '../core/config/settings.js';
 import { Database } from '../core/database/database.js';
 import { clientNetwork } from './client-network.js';
 import { deviceIdOf } from './device-cookie.js';
@@ -71,7 +71,7 @@ export class SignInThrottleService implements OnApplicationShutdown {
   private readonly rejections: RejectionLog;
 
   constructor(
-    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
     private readonly database: Database,
     limiters: RateLimiters,
   ) {
@@ -130,7 +130,7 @@ export class SignInThrottleService implements OnApplicationShutdown {
 
   /** Counts by device, if its cookie belongs to the account; undefined beyond the limit, when it may be stolen. */
   private async consumeByDevice(email: string, account: string, request: Request): Promise<Point | undefined> {
-    const device = deviceIdOf(request, email, this.settings);
+    const device = deviceIdOf(request, email, this.config);
     if (device === undefined) return undefined;
     const point: Point = { limiter: this.byDevice, key: `${device} ${account}` };
     return (await consume(point.limiter, point.key)) === 0 ? point : undefined;

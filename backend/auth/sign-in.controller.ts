@@ -15,7 +15,7 @@ import { Public, SignedIn } from '../core/access/access.decorator.js';
 import type { Account } from '../core/access/account.dto.js';
 import { CurrentAccount } from '../core/access/current-account.decorator.js';
 import { Throttled } from '../core/access/throttle.decorator.js';
-import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { MessageBody } from '../core/crud/resource.dto.js';
 import { ErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
 import { setDeviceCookie } from './device-cookie.js';
@@ -31,7 +31,7 @@ import { isFormRequest, nextParam, SignInPageFilter } from './sign-in-page.filte
 @Controller()
 export class SignInController {
   constructor(
-    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -64,7 +64,7 @@ export class SignInController {
   signIn(@CurrentAccount() user: Account, @Req() request: Request, @Res() response: Response): void {
     const redirect = nextPath(nextParam(request));
     response.setHeader('Cache-Control', 'no-store');
-    setDeviceCookie(request, response, user.email, this.settings);
+    setDeviceCookie(request, response, user.email, this.config);
     setEditorCookie(request, response, user);
     if (isFormRequest(request)) response.redirect(303, redirect);
     else response.status(200).json({ user, redirect } satisfies SignInAnswer);

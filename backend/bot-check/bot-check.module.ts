@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { AltchaService } from './altcha.service.js';
 import { BotCheckController } from './bot-check.controller.js';
 import { BotCheckService } from './bot-check.service.js';
@@ -11,8 +11,8 @@ import { TurnstileService } from './turnstile.service.js';
   providers: [
     {
       provide: BotCheckService,
-      inject: [SETTINGS],
-      useFactory: ({ turnstile, turnstileVerifier, siteUrl, sessionSecret }: Settings): BotCheckService =>
+      inject: [CONFIGURATION],
+      useFactory: ({ turnstile, turnstileVerifier, siteUrl, sessionSecret }: Configuration): BotCheckService =>
         turnstile
           ? new TurnstileService({
               secretKey: turnstile.secretKey,

@@ -2,7 +2,7 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { Database } from '../core/database/database.js';
 import { isFull } from '../core/database/database-errors.js';
 import { SITE_IDENTITY_ID, SiteIdentity } from '../installation/site-identity.entity.js';
@@ -26,7 +26,7 @@ export class ReadinessService {
 
   constructor(
     private readonly database: Database,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
 
   /** Returns the problem in one sentence, or undefined. */
@@ -67,7 +67,7 @@ export class ReadinessService {
 
   private async checkStorage(): Promise<string | undefined> {
     // Hidden, so never served. Deleted after each check: overwriting allocated blocks succeeds on a full disk.
-    const path = join(this.settings.publicDir, '.probe');
+    const path = join(this.config.publicDir, '.probe');
     try {
       const file = await open(path, 'w');
       try {

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { QueryRunner } from 'typeorm';
-import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { Database } from '../core/database/database.js';
 import { StorageLock } from '../core/storage/storage-lock.js';
 
@@ -21,7 +21,7 @@ export class SingleInstanceCheck implements OnApplicationBootstrap, OnApplicatio
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
     private readonly database: Database,
     private readonly lock: StorageLock,
   ) {}
@@ -33,7 +33,7 @@ export class SingleInstanceCheck implements OnApplicationBootstrap, OnApplicatio
     ].flat();
     this.timer = setInterval(() => void this.acquireDatabaseLock(), KEEP_ALIVE_INTERVAL_MS).unref();
     // In development, a restart after an edit overlaps with the process before.
-    if (others.length === 0 || this.settings.mode === 'development') return;
+    if (others.length === 0 || this.config.mode === 'development') return;
     this.logger.warn(
       `Another process works ${others.join(' and ')}: what is changed through one of them, visitors of the other may ` +
         'see much later, for each keeps pages in memory; and this one leaves cleaning up to the other. ' +

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { PageRegistry } from '../core/crud/page-registry.js';
 import { RecordFiles } from '../core/crud/record-files.js';
 import { findBrokenLink } from '../core/crud/rich-text-urls.js';
@@ -18,7 +18,7 @@ export class LinksService {
     private readonly database: Database,
     private readonly pages: PageRegistry,
     private readonly files: RecordFiles,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
 
   targets(search: string): Promise<LinkTarget[]> {
@@ -29,8 +29,8 @@ export class LinksService {
   async check(text: string): Promise<LinkCheck> {
     const href = completeUrl(text);
     if (href === undefined) throw new ValidationException({ address: [invalidUrlMessage(text)] });
-    const { pages, files, settings } = this;
-    const known = { manager: this.database.manager, pages, files, siteUrl: settings.siteUrl };
+    const { pages, files, config } = this;
+    const known = { manager: this.database.manager, pages, files, siteUrl: config.siteUrl };
     const problem = await findBrokenLink(known, [href]);
     if (problem !== undefined) throw new ValidationException({ address: [problem] });
     return { href };

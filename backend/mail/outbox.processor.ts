@@ -7,7 +7,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { Subscription } from 'rxjs';
-import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { OutboxService } from './outbox.service.js';
 import type { OutboxMail } from './outbox-mail.entity.js';
 import { OutboxQueueService } from './outbox-queue.service.js';
@@ -41,13 +41,13 @@ export class OutboxProcessor implements OnApplicationBootstrap, BeforeApplicatio
   private cleanedUpAt = 0;
 
   constructor(
-    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
     private readonly outbox: OutboxService,
     private readonly queue: OutboxQueueService,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const { smtpUrl } = this.settings.mail;
+    const { smtpUrl } = this.config.mail;
     if (smtpUrl === undefined) {
       this.logger.log('SMTP_URL is not set: nothing is mailed.');
       return;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Subject } from 'rxjs';
 import type { DeepPartial, EntityManager } from 'typeorm';
-import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { Database } from '../core/database/database.js';
 import type { MailContent } from './mail-content.js';
 import { domainOf, headerValue, type MailAddress, parseMailbox } from './mail-headers.js';
@@ -36,15 +36,15 @@ export class OutboxService {
   readonly sender: MailAddress;
 
   constructor(
-    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
     private readonly database: Database,
   ) {
-    this.sender = parseMailbox(settings.mail.from, settings.siteName);
+    this.sender = parseMailbox(config.mail.from, config.siteName);
   }
 
   /** Whether SMTP_URL is set. */
   get isEnabled(): boolean {
-    return this.settings.mail.smtpUrl !== undefined;
+    return this.config.mail.smtpUrl !== undefined;
   }
 
   /** Stores mails in the running transaction. Does nothing while mail is disabled: they would be sent years later. */
@@ -85,7 +85,7 @@ export class OutboxService {
   }
 
   private toRow({ to, content, replyTo, subscriberId, newsletterId, unsubscribe, personal }: Mail, now: Date) {
-    const { siteName } = this.settings;
+    const { siteName } = this.config;
     const headers: MailHeaders = {
       ...(replyTo ? { replyTo: { name: headerValue(replyTo.name), address: headerValue(replyTo.address) } } : {}),
       ...(unsubscribe ? { unsubscribe } : {}),

@@ -92,7 +92,7 @@ function toSmtpError(error: unknown): SmtpError {
   const { message, code, command, responseCode, permanent } = failure;
   // 421 means that the server closes the connection, in reply to any command.
   const isOfThisMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== 421;
-  // A rejected sender or authentication is a matter of settings, which can be corrected.
+  // A rejected sender or authentication is an error in the configuration, which can be corrected.
   const isFinal = isOfThisMail && command !== 'MAIL FROM' && (permanent === true || command === 'API');
   return new SmtpError(message, isFinal, isOfThisMail);
 }

@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import type { Subscription } from 'rxjs';
 import type { EntityManager } from 'typeorm';
-import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { Database } from '../core/database/database.js';
 import { OutboxService } from '../mail/outbox.service.js';
 import { OutboxMail, type OutboxStatus } from '../mail/outbox-mail.entity.js';
@@ -33,7 +33,7 @@ export class NewsletterProcessor implements OnApplicationBootstrap, BeforeApplic
   private subscription: Subscription | undefined;
 
   constructor(
-    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
     private readonly database: Database,
     private readonly outbox: OutboxService,
   ) {}
@@ -89,10 +89,10 @@ export class NewsletterProcessor implements OnApplicationBootstrap, BeforeApplic
       }
       const mails = subscribers.map(({ id: subscriberId, email, token }) => ({
         to: email,
-        content: newsletterMail(newsletter, token, this.settings),
+        content: newsletterMail(newsletter, token, this.config),
         subscriberId,
         newsletterId: id,
-        unsubscribe: unsubscribeUrl(this.settings.siteUrl, token),
+        unsubscribe: unsubscribeUrl(this.config.siteUrl, token),
       }));
       await this.outbox.add(manager, ...mails);
       return true;

@@ -1,6 +1,6 @@
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, MoreThan } from 'typeorm';
-import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { DEFAULT_PAGE_SIZE } from '../core/crud/list.constants.js';
 import { applySearch, countRows, findPage, parseSort, ROW } from '../core/crud/list-query.js';
 import { toPage } from '../core/crud/pagination.js';
@@ -33,7 +33,7 @@ const sortable = new Map(
 @Injectable()
 export class NewslettersService {
   constructor(
-    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
     private readonly database: Database,
     private readonly outbox: OutboxService,
     private readonly processor: NewsletterProcessor,
@@ -73,7 +73,7 @@ export class NewslettersService {
     return {
       subscribers: await countConfirmed(this.database.manager),
       can_send: this.outbox.isEnabled,
-      site_url: this.settings.siteUrl,
+      site_url: this.config.siteUrl,
     };
   }
 
@@ -123,7 +123,7 @@ export class NewslettersService {
   private async postLink(manager: EntityManager, postId: number): Promise<string> {
     const post = await manager.findOne(Post, { select: { slug: true }, where: { id: postId, status: 'active' } });
     if (!post) throw new ValidationException({ post_id: ['Please select an update that is active.'] });
-    return `${this.settings.siteUrl}/updates/${post.slug}`;
+    return `${this.config.siteUrl}/updates/${post.slug}`;
   }
 
   private async rejectDuplicate(manager: EntityManager, title: string, text: string): Promise<void> {

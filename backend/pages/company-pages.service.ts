@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { SITE_PAGES } from '../core/crud/site-pages.constants.js';
 import { Database } from '../core/database/database.js';
 import { safeHtml } from '../core/text/sanitized-html.js';
@@ -16,12 +16,12 @@ export class CompanyPagesService {
     private readonly database: Database,
     private readonly shared: SharedPropsService,
     private readonly parts: PagePartsService,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
 
   async contact(): Promise<ContactPageData> {
     const [shared, faqs] = await Promise.all([this.shared.get(), this.parts.faqs()]);
-    return { ...shared, faqs, map: this.settings.map };
+    return { ...shared, faqs, map: this.config.map };
   }
 
   async apply(): Promise<ApplyPageData> {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ContactInfo } from '../contact-info/contact-info.entity.js';
 import { ContentCache } from '../core/cache/content-cache.js';
-import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { Database } from '../core/database/database.js';
 import { ContentEvents } from '../core/events/content-events.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
@@ -25,7 +25,7 @@ export class SharedPropsService {
     private readonly parts: PagePartsService,
     private readonly tagUses: TagUsesService,
     changes: ContentEvents,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {
     this.shared = new ContentCache(changes);
   }
@@ -42,7 +42,7 @@ export class SharedPropsService {
       this.tagUses.popular(POPULAR_TAGS),
       this.contact(),
     ]);
-    const { siteName, siteUrl, turnstile } = this.settings;
+    const { siteName, siteUrl, turnstile } = this.config;
     return {
       siteName,
       siteUrl,

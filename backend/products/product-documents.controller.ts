@@ -2,7 +2,7 @@ import { Controller, Get, Inject, NotFoundException, Param, Res } from '@nestjs/
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Public } from '../core/access/access.decorator.js';
-import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { ErrorBody } from '../core/http/errors.dto.js';
 import { type ProductDocument, ProductDocumentsService } from './product-documents.service.js';
 
@@ -11,7 +11,7 @@ import { type ProductDocument, ProductDocumentsService } from './product-documen
 @Controller()
 export class ProductDocumentsController {
   constructor(
-    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
     private readonly documents: ProductDocumentsService,
   ) {}
 
@@ -36,7 +36,7 @@ export class ProductDocumentsController {
   private sendFile({ file, headers }: ProductDocument, response: Response): Promise<void> {
     response.set(headers);
     return new Promise((resolve, reject) => {
-      response.sendFile(file, { root: this.settings.publicDir, cacheControl: false }, (error?: Error) => {
+      response.sendFile(file, { root: this.config.publicDir, cacheControl: false }, (error?: Error) => {
         // Errors after the headers mean that the client has disconnected.
         if (error && !response.headersSent) reject(isMissing(error) ? new NotFoundException() : error);
         else resolve();

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { LessThanOrEqual } from 'typeorm';
 import { ContentCache } from '../core/cache/content-cache.js';
-import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { SITE_PAGES } from '../core/crud/site-pages.constants.js';
 import { Database } from '../core/database/database.js';
 import { ContentEvents } from '../core/events/content-events.js';
@@ -37,7 +37,7 @@ export class SitemapService {
 
   constructor(
     private readonly database: Database,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
     changes: ContentEvents,
   ) {
     this.counts = new ContentCache(changes);
@@ -51,7 +51,7 @@ export class SitemapService {
     const numbers = Array.from({ length: count }, (_, index) => index + 1);
     return xml(
       'sitemapindex',
-      numbers.map((number) => `<sitemap><loc>${this.settings.siteUrl}/sitemap-${number}.xml</loc></sitemap>`),
+      numbers.map((number) => `<sitemap><loc>${this.config.siteUrl}/sitemap-${number}.xml</loc></sitemap>`),
     );
   }
 
@@ -63,7 +63,7 @@ export class SitemapService {
   }
 
   robots(): string {
-    return `User-agent: *\nDisallow: /admin\nDisallow: /api\nDisallow: /search-solutions\n\nSitemap: ${this.settings.siteUrl}/sitemap.xml\n`;
+    return `User-agent: *\nDisallow: /admin\nDisallow: /api\nDisallow: /search-solutions\n\nSitemap: ${this.config.siteUrl}/sitemap.xml\n`;
   }
 
   private async fileCount(): Promise<number> {
@@ -127,7 +127,7 @@ export class SitemapService {
   /** Pages composed of many records have no `lastmod`. */
   private entry(path: string, changed?: Date): string {
     const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
-    return `<url><loc>${this.settings.siteUrl}${path}</loc>${lastmod}</url>`;
+    return `<url><loc>${this.config.siteUrl}${path}</loc>${lastmod}</url>`;
   }
 }
 

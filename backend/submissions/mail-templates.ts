@@ -1,6 +1,6 @@
 import type { MailContent } from '../mail/mail-content.js';
 
-/** The settings that templates use. */
+/** The part of the configuration that templates use. */
 export interface Site {
   siteName: string;
   siteUrl: string;

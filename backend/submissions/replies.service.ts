@@ -1,6 +1,6 @@
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import type { Author } from '../core/crud/resource.service.js';
 import { Database } from '../core/database/database.js';
 import { isDuplicate } from '../core/database/database-errors.js';
@@ -25,7 +25,7 @@ export interface NewReply {
 @Injectable()
 export class RepliesService {
   constructor(
-    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
     private readonly database: Database,
     private readonly outbox: OutboxService,
     private readonly mails: VisitorMailsService,
@@ -36,7 +36,7 @@ export class RepliesService {
   }
 
   get siteName(): string {
-    return this.settings.siteName;
+    return this.config.siteName;
   }
 
   /** Oldest first. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ContactInfoService } from '../contact-info/contact-info.service.js';
-import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import type { MailContent } from '../mail/mail-content.js';
 import { OutboxService } from '../mail/outbox.service.js';
 import {
@@ -25,30 +25,30 @@ export class VisitorMailsService {
   private readonly logger = new Logger('Mail');
 
   constructor(
-    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
     private readonly outbox: OutboxService,
     private readonly contactInfo: ContactInfoService,
   ) {}
 
   /** Adds notice and receipt to the outbox, in the transaction that stores the message. */
   async addForMessage(manager: EntityManager, message: ContactMessage): Promise<void> {
-    await this.add(manager, message, messageNotice(message, this.settings), messageReceipt(message, this.settings));
+    await this.add(manager, message, messageNotice(message, this.config), messageReceipt(message, this.config));
   }
 
   /** Adds notice and receipt to the outbox, in the transaction that stores the application. */
   async addForApplication(manager: EntityManager, application: AgentApplication): Promise<void> {
-    const notice = applicationNotice(application, this.settings);
-    await this.add(manager, application, notice, applicationReceipt(application, this.settings));
+    const notice = applicationNotice(application, this.config);
+    await this.add(manager, application, notice, applicationReceipt(application, this.config));
   }
 
   /** The mail of a reply to a message. */
   replyToMessage({ message, created_at }: ContactMessage & Stored, text: string): MailContent {
-    return messageReply({ message, sent: new Date(created_at) }, text, this.settings);
+    return messageReply({ message, sent: new Date(created_at) }, text, this.config);
   }
 
   /** The mail of a reply to an application. */
   replyToApplication(application: AgentApplication & Stored, text: string): MailContent {
-    return applicationReply({ ...application, sent: new Date(application.created_at) }, text, this.settings);
+    return applicationReply({ ...application, sent: new Date(application.created_at) }, text, this.config);
   }
 
   /**
@@ -61,7 +61,7 @@ export class VisitorMailsService {
   ): Promise<number> {
     const { email: contact } = await this.contactInfo.read();
     const replyTo = contact
-      ? { name: this.settings.siteName, address: contact }
+      ? { name: this.config.siteName, address: contact }
       : { name: author.name, address: author.email };
     return this.outbox.addOne(manager, { to, content, replyTo, personal: true });
   }
@@ -79,7 +79,7 @@ export class VisitorMailsService {
     await this.outbox.add(manager, {
       to: email,
       content: receipt,
-      ...(contact ? { replyTo: { name: this.settings.siteName, address: contact } } : {}),
+      ...(contact ? { replyTo: { name: this.config.siteName, address: contact } } : {}),
     });
   }
 }

@@ -2,7 +2,7 @@ import { Controller, Get, HttpStatus, Inject, Post, Query, Res } from '@nestjs/c
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Public } from '../core/access/access.decorator.js';
-import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { SUBSCRIPTION_POLICY, type SubscriptionPage, subscriptionPage } from './subscription-page.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
@@ -45,7 +45,7 @@ const GONE = 'The link was used already, has expired, or never was one.';
 @Controller()
 export class SubscriptionsController {
   constructor(
-    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
     private readonly subscriptions: SubscriptionsService,
   ) {}
 
@@ -120,7 +120,7 @@ export class SubscriptionsController {
         'X-Robots-Tag': 'noindex',
       })
       .type('html')
-      .send(subscriptionPage(page, this.settings.siteName));
+      .send(subscriptionPage(page, this.config.siteName));
   }
 }
 

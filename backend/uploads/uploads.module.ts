@@ -5,7 +5,7 @@ import type { MulterOptions } from '@nestjs/platform-express/multer/interfaces/m
 import { ServeStaticModule } from '@nestjs/serve-static';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { diskStorage } from 'multer';
-import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { RecordFiles } from '../core/crud/record-files.js';
 import { StorageModule } from '../core/storage/storage.module.js';
 import { FileStorageService, LocalFileStorageService } from './file-storage.service.js';
@@ -19,7 +19,7 @@ import { UploadReference } from './upload-reference.entity.js';
 import { UploadsController } from './uploads.controller.js';
 import { UploadsService } from './uploads.service.js';
 
-const temporaryFolder = ({ storageDir }: Settings): string => join(storageDir, 'tmp');
+const temporaryFolder = ({ storageDir }: Configuration): string => join(storageDir, 'tmp');
 
 /** Receives files in the back office, stores them, and serves them at /storage. */
 @Global()
@@ -28,30 +28,30 @@ const temporaryFolder = ({ storageDir }: Settings): string => join(storageDir, '
     TypeOrmModule.forFeature([Upload, UploadReference]),
     StorageModule,
     MulterModule.registerAsync({
-      inject: [SETTINGS],
-      useFactory: (settings: Settings): MulterOptions & { defParamCharset: string } => ({
+      inject: [CONFIGURATION],
+      useFactory: (config: Configuration): MulterOptions & { defParamCharset: string } => ({
         // Browsers send file names in UTF-8.
         defParamCharset: 'utf8',
-        storage: diskStorage({ destination: temporaryFolder(settings) }),
+        storage: diskStorage({ destination: temporaryFolder(config) }),
         limits: formLimits,
         fileFilter: checkFileName,
       }),
     }),
     ServeStaticModule.forRootAsync({
-      inject: [SETTINGS],
-      useFactory: (settings: Settings) => [serveStaticOptions(settings.publicDir)],
+      inject: [CONFIGURATION],
+      useFactory: (config: Configuration) => [serveStaticOptions(config.publicDir)],
     }),
   ],
   controllers: [UploadsController],
   providers: [
     {
       provide: FileStorageService,
-      inject: [SETTINGS],
-      useFactory: async (settings: Settings) => {
+      inject: [CONFIGURATION],
+      useFactory: async (config: Configuration) => {
         const storage = new LocalFileStorageService(
-          settings.publicDir,
-          temporaryFolder(settings),
-          join(settings.storageDir, 'bin'),
+          config.publicDir,
+          temporaryFolder(config),
+          join(config.storageDir, 'bin'),
         );
         await storage.prepare();
         return storage;

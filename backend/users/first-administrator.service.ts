@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { RoleName } from '../core/access/role-name.js';
-import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { Database } from '../core/database/database.js';
 import { isDuplicate } from '../core/database/database-errors.js';
 import { normalizeEmail } from '../core/text/email.js';
@@ -22,7 +22,7 @@ export class FirstAdministratorService {
   private readonly logger = new Logger(FirstAdministratorService.name);
 
   constructor(
-    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
     private readonly database: Database,
     private readonly passwords: PasswordHashingService,
   ) {}
@@ -35,7 +35,7 @@ export class FirstAdministratorService {
   /** Creates an administrator from ADMIN_EMAIL and ADMIN_PASSWORD. Returns null if there is any user. */
   async create(): Promise<NewAdministrator | null> {
     if (!(await this.isMissing())) return null;
-    const { admin } = this.settings;
+    const { admin } = this.config;
     const email = normalizeEmail(admin.email);
     const generatedPassword = admin.password === undefined ? randomBytes(15).toString('base64url') : undefined;
     const password_hash = await this.passwords.hash(admin.password ?? generatedPassword ?? '');
@@ -46,7 +46,7 @@ export class FirstAdministratorService {
 
   /** Only warns: the installation may be a trial. */
   private async warnIfWeak(password: string, email: string): Promise<void> {
-    const fault = await weaknessOf(password, [email, this.settings.siteName, new URL(this.settings.siteUrl).hostname]);
+    const fault = await weaknessOf(password, [email, this.config.siteName, new URL(this.config.siteUrl).hostname]);
     if (fault)
       this.logger.warn(`ADMIN_PASSWORD: ${fault} It can be changed in the back office, under the own account.`);
   }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SETTINGS, type Settings } from '../core/config/settings.js';
+import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { ValidationException } from '../core/http/exceptions.js';
 import { normalizeEmail } from '../core/text/email.js';
 import { PasswordHashingService } from './password-hashing.service.js';
@@ -14,7 +14,7 @@ export interface PasswordOwner {
 @Injectable()
 export class PasswordPolicyService {
   constructor(
-    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
     private readonly passwords: PasswordHashingService,
   ) {}
 
@@ -32,7 +32,7 @@ export class PasswordPolicyService {
   /** Why the password is rejected; undefined when it is accepted. */
   async violationOf(password: string, { name, email }: PasswordOwner): Promise<string | undefined> {
     if (normalizeEmail(password) === email) return 'The password must not be the e-mail address.';
-    const { siteName, siteUrl } = this.settings;
+    const { siteName, siteUrl } = this.config;
     return weaknessOf(password, [name, email, siteName, new URL(siteUrl).hostname]);
   }
 }

@@ -44,7 +44,7 @@ async function develop(environment) {
   if (port === 0 && address !== null && typeof address === 'object') {
     environment = readEnvironment({ ...process.env, PAGE_CACHE: 'off', PORT: String(address.port) });
   }
-  const settings = environment;
+  const config = environment;
   const vite = await createViteServer({
     appType: 'custom',
     server: { middlewareMode: true, ws: { server } },
@@ -71,7 +71,7 @@ async function develop(environment) {
       await backend.runner.import('/backend/application.ts')
     );
     const { fillNewSite } = /** @type {ContentFile} */ (await backend.runner.import('/backend/first-start.ts'));
-    const next = await createApplication(settings, { renderer });
+    const next = await createApplication(config, { renderer });
     await fillNewSite(next);
     const previous = current;
     current = next;
@@ -79,7 +79,7 @@ async function develop(environment) {
   }
 
   await load();
-  const { siteUrl } = settings;
+  const { siteUrl } = config;
   console.log(`\n  Website       ${siteUrl}\n  Back office   ${siteUrl}/admin\n  API           ${siteUrl}/api/docs\n`);
 
   /** @type {NodeJS.Timeout | undefined} */

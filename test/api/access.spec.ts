@@ -8,7 +8,7 @@ import { ACCESS, type Access, RequirePermission, SignedIn } from '../../backend/
 import { Permission, permissionsOf } from '../../backend/core/access/permissions.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { ConfigModule } from '../../backend/core/config/config.module.js';
-import { SETTINGS } from '../../backend/core/config/settings.js';
+import { CONFIGURATION } from '../../backend/core/config/configuration.js';
 import { ResourceModule } from '../../backend/core/crud/resource-context.js';
 import { Database } from '../../backend/core/database/database.js';
 import { DatabaseModule } from '../../backend/core/database/database.module.js';
@@ -246,8 +246,8 @@ describe('A route that says nothing about access', () => {
     site = await startApp();
     @Module({
       imports: [
-        ConfigModule.forRoot(site.settings),
-        DatabaseModule.forRoot(site.settings.database, []),
+        ConfigModule.forRoot(site.config),
+        DatabaseModule.forRoot(site.config.database, []),
         ResourceModule,
         UploadsModule,
         AuthModule,
@@ -257,7 +257,7 @@ describe('A route that says nothing about access', () => {
     class CarelessModule {}
     app = await NestFactory.create<NestExpressApplication>(CarelessModule, { logger: false });
     app.useGlobalFilters(new AllExceptionsFilter());
-    useSessions(app.getHttpAdapter().getInstance(), app.get(SETTINGS), app.get(Database));
+    useSessions(app.getHttpAdapter().getInstance(), app.get(CONFIGURATION), app.get(Database));
     await app.listen(0, '127.0.0.1');
     url = await app.getUrl();
     const signedIn = async (role: RoleName) => new Client(url).signIn((await site.newUser(role)).email, PASSWORD);

@@ -283,8 +283,8 @@ describe('The sign-in form without script', () => {
 });
 
 describe("The session's cookie", () => {
-  const cookieOf = async (settings: Parameters<typeof startApp>[0], headers: Record<string, string> = {}) => {
-    const site = await startApp(settings);
+  const cookieOf = async (config: Parameters<typeof startApp>[0], headers: Record<string, string> = {}) => {
+    const site = await startApp(config);
     const { email } = await site.newUser();
     const answer = await site.visitor().post('/admin/login', { email, password: PASSWORD }, { headers });
     await site.close();
@@ -312,13 +312,13 @@ describe("The session's cookie", () => {
   });
 
   it('is secure where SITE_URL is https, even behind a proxy that nobody told us of', async () => {
-    const settings = { siteUrl: 'https://www.example.com', trustProxy: false as const };
-    expect(await cookieOf({ settings })).toEqual(Array(3).fill(expect.stringMatching(/; Secure\b/)));
+    const config = { siteUrl: 'https://www.example.com', trustProxy: false as const };
+    expect(await cookieOf({ config })).toEqual(Array(3).fill(expect.stringMatching(/; Secure\b/)));
   });
 
   it('is secure where a trusted proxy says https, and only there', async () => {
     expect(await cookieOf({}, forwarded)).toEqual(Array(3).fill(expect.stringMatching(/; Secure\b/)));
-    expect(await cookieOf({ settings: { trustProxy: false } }, forwarded)).toEqual(
+    expect(await cookieOf({ config: { trustProxy: false } }, forwarded)).toEqual(
       Array(3).fill(expect.not.stringMatching(/; Secure\b/)),
     );
   });

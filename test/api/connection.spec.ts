@@ -8,8 +8,8 @@ import { Test } from '@nestjs/testing';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Database } from '../../backend/core/database/database.js';
 import { DatabaseModule } from '../../backend/core/database/database.module.js';
+import type { DatabaseConfiguration } from '../../backend/core/database/database-configuration.js';
 import { DatabaseUnavailable, isUnavailable } from '../../backend/core/database/database-errors.js';
-import type { DatabaseSettings } from '../../backend/core/database/database-settings.js';
 import { migrations } from '../../backend/migrations/migrations.js';
 import { Role } from '../../backend/roles/role.entity.js';
 import { describeOnEach, emptyDatabase, openTestDatabase } from './support/databases.js';
@@ -30,15 +30,15 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   );
 }
 
-const start = (settings: DatabaseSettings, ...others: Type[]) =>
+const start = (config: DatabaseConfiguration, ...others: Type[]) =>
   Test.createTestingModule({
-    imports: [DatabaseModule.forRoot(settings, migrations), TypeOrmModule.forFeature([Role]), ...others],
+    imports: [DatabaseModule.forRoot(config, migrations), TypeOrmModule.forFeature([Role]), ...others],
   }).compile();
 
 describe('A database that is not there', () => {
   it('is told in one sentence, without the password', async () => {
     const port = await freePort();
-    const settings = {
+    const config = {
       dialect: 'mariadb',
       host: '127.0.0.1',
       port,
@@ -47,7 +47,7 @@ describe('A database that is not there', () => {
       name: 'site',
     } as const;
 
-    const error = await failureOf(start(settings));
+    const error = await failureOf(start(config));
 
     expect(error).toBeInstanceOf(DatabaseUnavailable);
     expect(isUnavailable(error)).toBe(true);
@@ -75,10 +75,10 @@ describe('A database that is not there', () => {
 
 describeOnEach('A connection', (kind) => {
   it('creates the database where it is missing', async () => {
-    const { settings, drop } = await emptyDatabase(kind);
+    const { config, drop } = await emptyDatabase(kind);
     await drop();
 
-    const module = await start(settings);
+    const module = await start(config);
     expect(await module.get(Database).manager.count(Role)).toBe(3);
 
     await module.close();
@@ -86,8 +86,8 @@ describeOnEach('A connection', (kind) => {
   });
 
   it('comes from the module with its tables, and goes with the application', async () => {
-    const { settings, drop } = await emptyDatabase(kind);
-    const module = await start(settings);
+    const { config, drop } = await emptyDatabase(kind);
+    const module = await start(config);
     const database = module.get(Database);
     module.useLogger(false);
     await module.init();
@@ -101,7 +101,7 @@ describeOnEach('A connection', (kind) => {
   });
 
   it('takes what other modules write while the application ends', async () => {
-    const { settings, drop } = await emptyDatabase(kind);
+    const { config, drop } = await emptyDatabase(kind);
     @Injectable()
     class LastWriter {
       constructor(private readonly database: Database) {}
@@ -118,11 +118,11 @@ describeOnEach('A connection', (kind) => {
     @Global()
     @Module({ providers: [LastWriter] })
     class LastModule {}
-    const module = await start(settings, LastModule);
+    const module = await start(config, LastModule);
     await module.init();
     await module.close();
 
-    const again = await start(settings);
+    const again = await start(config);
     const names = await again.get(Database).manager.find(Role, { select: { name: true }, order: { id: 'ASC' } });
     expect(names.map(({ name }) => name)).toEqual(['Last', 'Last too', 'Viewer']);
     await again.close();
@@ -143,9 +143,9 @@ describeOnEach('A connection', (kind) => {
 
   if (kind === 'mariadb') {
     it('is refused with a sentence', async () => {
-      const { settings, drop } = await emptyDatabase('mariadb');
+      const { config, drop } = await emptyDatabase('mariadb');
 
-      const error = await failureOf(start({ ...settings, user: 'nobody', password: 'hush' } as typeof settings));
+      const error = await failureOf(start({ ...config, user: 'nobody', password: 'hush' } as typeof config));
 
       expect(error).toBeInstanceOf(DatabaseUnavailable);
       expect(error).toHaveProperty(

@@ -148,7 +148,7 @@ describe('A request that changes something', () => {
   it('knows its own address from the proxy, where one is trusted', async () => {
     const { status } = await send(site, { Host: 'internal:3000', 'X-Forwarded-Host': 'www.example.com' });
     expect(status).toBe(422);
-    const strict = await startApp({ settings: { trustProxy: false } });
+    const strict = await startApp({ config: { trustProxy: false } });
     expect((await send(strict, { Host: 'internal:3000', 'X-Forwarded-Host': 'www.example.com' })).status).toBe(403);
     expect((await send(strict, { Host: 'www.example.com' })).status).toBe(422);
     await strict.close();

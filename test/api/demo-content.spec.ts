@@ -22,7 +22,7 @@ describeOnEach('The demo content', (kind) => {
 
   const query = (text: string): Promise<unknown> => site.database.dataSource.query(text);
   const files = async (): Promise<string[]> => {
-    const entries = await readdir(site.settings.publicDir, { recursive: true, withFileTypes: true });
+    const entries = await readdir(site.config.publicDir, { recursive: true, withFileTypes: true });
     return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   };
 

@@ -16,7 +16,7 @@ describeOnEach('Guessing at one account from many addresses', (kind) => {
     server = await MailServer.start();
     site = await startApp({
       kind,
-      settings: { siteUrl: 'https://jukwaa.test', mail: { smtpUrl: server.url, from: 'hello@jukwaa.test' } },
+      config: { siteUrl: 'https://jukwaa.test', mail: { smtpUrl: server.url, from: 'hello@jukwaa.test' } },
     });
   });
 

@@ -29,7 +29,7 @@ describeOnEach('Health', (kind) => {
   });
 
   it('is not ready without its storage, but lives', async () => {
-    await rm(site.settings.publicDir, { recursive: true });
+    await rm(site.config.publicDir, { recursive: true });
 
     expect(await ask('ready')).toMatchObject({
       status: 503,

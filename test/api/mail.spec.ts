@@ -11,7 +11,7 @@ import { decodedWords, eventually, MailServer, messageId } from './support/mail-
 const CONTACT = 'office@jukwaa.test';
 
 async function send(app: TestApp, path: string, form: object) {
-  const turnstile_token = await easyToken(app.settings.sessionSecret);
+  const turnstile_token = await easyToken(app.config.sessionSecret);
   return app.visitor().post(path, { ...form, turnstile_token });
 }
 
@@ -24,7 +24,7 @@ describeOnEach('What visitors send', (kind) => {
 
   beforeAll(async () => {
     server = await MailServer.start();
-    app = await startApp({ kind, settings: { mail: { smtpUrl: server.url, from: 'hello@jukwaa.test' } } });
+    app = await startApp({ kind, config: { mail: { smtpUrl: server.url, from: 'hello@jukwaa.test' } } });
   });
   afterAll(async () => {
     await app.close();
@@ -162,11 +162,11 @@ describe('A slow mail server', () => {
   it('holds up no visitor', async () => {
     const hold = Promise.withResolvers<void>();
     const server = await MailServer.start({ beforeTaking: () => hold.promise });
-    const app = await startApp({ settings: { mail: { smtpUrl: server.url, from: 'hello@jukwaa.test' } } });
+    const app = await startApp({ config: { mail: { smtpUrl: server.url, from: 'hello@jukwaa.test' } } });
     try {
       await setContact(app, CONTACT);
       const form = { name: 'Quick', email: 'quick@example.com', message: 'x' };
-      const tokens = await Promise.all(Array.from({ length: 5 }, () => easyToken(app.settings.sessionSecret)));
+      const tokens = await Promise.all(Array.from({ length: 5 }, () => easyToken(app.config.sessionSecret)));
       const since = performance.now();
       for (const turnstile_token of tokens) {
         expect((await app.visitor().post('/api/contact', { ...form, turnstile_token })).status).toBe(201);
@@ -189,7 +189,7 @@ describe('A mail server that wants a password', () => {
   async function firstAttempt(password: string) {
     const server = await MailServer.start({ account });
     const smtpUrl = `smtp://${encodeURIComponent(account.user)}:${encodeURIComponent(password)}@127.0.0.1:${server.port}`;
-    const app = await startApp({ settings: { mail: { smtpUrl, from: 'hello@jukwaa.test' } } });
+    const app = await startApp({ config: { mail: { smtpUrl, from: 'hello@jukwaa.test' } } });
     try {
       await send(app, '/api/contact', { name: 'A', email: 'a@example.com', message: 'x' });
       const row = () => app.database.manager.findOneByOrFail(OutboxMail, { to_address: 'a@example.com' });

@@ -17,7 +17,7 @@ const linkIn = ({ text }: ReceivedMail, path: string): string =>
   new RegExp(`${SITE}(/api/${path}\\?token=\\w+)`).exec(text)?.[1] ?? 'no link';
 
 async function subscribe(app: TestApp, email: string) {
-  const turnstile_token = await easyToken(app.settings.sessionSecret);
+  const turnstile_token = await easyToken(app.config.sessionSecret);
   return app.visitor().post('/api/subscribe', { email, turnstile_token });
 }
 
@@ -38,7 +38,7 @@ describeOnEach('Newsletters', (kind) => {
     server = await MailServer.start({ refuse: (address) => (refused.includes(address) ? 550 : undefined) });
     app = await startApp({
       kind,
-      settings: { siteUrl: SITE, mail: { smtpUrl: server.url, from: 'Jukwaa <hello@jukwaa.test>' } },
+      config: { siteUrl: SITE, mail: { smtpUrl: server.url, from: 'Jukwaa <hello@jukwaa.test>' } },
     });
     editor = await app.signIn(RoleName.Editor);
   });
@@ -329,7 +329,7 @@ describeOnEach('Newsletters', (kind) => {
       });
       const dispatch = app.nest.get(NewsletterProcessor, { strict: false });
       // Another process's, as far as the database can tell.
-      const other = new NewsletterProcessor(app.settings, app.database, app.nest.get(OutboxService, { strict: false }));
+      const other = new NewsletterProcessor(app.config, app.database, app.nest.get(OutboxService, { strict: false }));
       dispatch.wake();
       other.wake();
       await finished(id);

@@ -45,7 +45,7 @@ describeOnEach('The outbox', (kind) => {
     ({ port } = first);
     await first.stop();
     const mail = { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Jukwaa <hello@jukwaa.test>' };
-    app = await startApp({ kind, settings: { mail } });
+    app = await startApp({ kind, config: { mail } });
     outbox = app.nest.get(OutboxService, { strict: false });
     worker = app.nest.get(OutboxProcessor, { strict: false });
   });
@@ -217,7 +217,7 @@ describeOnEach('The outbox', (kind) => {
   /** Another process's, as far as the database can tell. */
   function second() {
     const queue = new OutboxQueueService(app.nest.get(Database), app.nest.get(StorageLock, { strict: false }));
-    return { queue, worker: new OutboxProcessor(app.settings, new OutboxService(app.settings, app.database), queue) };
+    return { queue, worker: new OutboxProcessor(app.config, new OutboxService(app.config, app.database), queue) };
   }
 
   let made = 0;

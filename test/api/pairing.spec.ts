@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { type Application, createApplication } from '../../backend/application.js';
 import { describeStartupError } from '../../backend/core/config/startup-errors.js';
 import { Database } from '../../backend/core/database/database.js';
-import type { DatabaseSettings } from '../../backend/core/database/database-settings.js';
+import type { DatabaseConfiguration } from '../../backend/core/database/database-configuration.js';
 import { SiteIdentity } from '../../backend/installation/site-identity.entity.js';
 import { Upload } from '../../backend/uploads/upload.entity.js';
 import { UploadCleanupService } from '../../backend/uploads/upload-cleanup.service.js';
 import { UploadsService } from '../../backend/uploads/uploads.service.js';
+import { testConfiguration } from './support/configuration.js';
 import { connect, describeOnEach, emptyDatabase, type TestDatabase } from './support/databases.js';
 import { plain, red } from './support/pictures.js';
-import { testSettings } from './support/settings.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -20,7 +20,7 @@ describeOnEach('Storage folder and database', (kind) => {
   const databases: TestDatabase[] = [];
   const folders: string[] = [];
   let storage: string;
-  let database: DatabaseSettings;
+  let database: DatabaseConfiguration;
   let portrait: Buffer;
 
   beforeAll(async () => {
@@ -41,19 +41,19 @@ describeOnEach('Storage folder and database', (kind) => {
     return folder;
   }
 
-  async function newDatabase(): Promise<DatabaseSettings> {
+  async function newDatabase(): Promise<DatabaseConfiguration> {
     const made = await emptyDatabase(kind);
     databases.push(made);
-    return made.settings;
+    return made.config;
   }
 
   /** Runs the application on both, for as long as the visit lasts. */
   async function visit<T>(
     folder: string,
-    settings: DatabaseSettings,
+    config: DatabaseConfiguration,
     look: (application: Application) => Promise<T>,
   ): Promise<T> {
-    const application = await createApplication(testSettings(folder, settings));
+    const application = await createApplication(testConfiguration(folder, config));
     try {
       return await look(application);
     } finally {
@@ -61,17 +61,17 @@ describeOnEach('Storage folder and database', (kind) => {
     }
   }
 
-  const upload = (folder = storage, settings = database) =>
-    visit(folder, settings, ({ nest }) =>
+  const upload = (folder = storage, config = database) =>
+    visit(folder, config, ({ nest }) =>
       nest.get(UploadsService, { strict: false }).storeBuffer(portrait, 'testimonial'),
     );
 
-  const start = (folder = storage, settings = database) => visit(folder, settings, async () => 'started');
+  const start = (folder = storage, config = database) => visit(folder, config, async () => 'started');
 
   /** The sentence with which a start ends. */
-  async function refusal(folder: string, settings: DatabaseSettings): Promise<string> {
-    const environment = testSettings(folder, settings);
-    const outcome = await start(folder, settings).catch((error: unknown) => describeStartupError(error, environment));
+  async function refusal(folder: string, config: DatabaseConfiguration): Promise<string> {
+    const environment = testConfiguration(folder, config);
+    const outcome = await start(folder, config).catch((error: unknown) => describeStartupError(error, environment));
     if (outcome !== 'started') {
       expect(outcome).toMatch(/^[^\n]+; correct STORAGE_DIR or DATABASE_URL, or, if both do belong together, .+\.$/);
       expect(outcome).toContain(`write the word adopt into ${join(folder, 'private/site-id')}`);
@@ -79,18 +79,18 @@ describeOnEach('Storage folder and database', (kind) => {
     return outcome;
   }
 
-  const inDatabase = async <T>(settings: DatabaseSettings, work: (database: Database) => Promise<T>): Promise<T> => {
-    const opened = await connect(settings);
+  const inDatabase = async <T>(config: DatabaseConfiguration, work: (database: Database) => Promise<T>): Promise<T> => {
+    const opened = await connect(config);
     return work(opened).finally(() => opened.close());
   };
 
-  const forgetInDatabase = (settings = database) =>
-    inDatabase(settings, (opened) => opened.transaction((manager) => manager.deleteAll(SiteIdentity)));
+  const forgetInDatabase = (config = database) =>
+    inDatabase(config, (opened) => opened.transaction((manager) => manager.deleteAll(SiteIdentity)));
 
   const idFile = (folder = storage) => join(folder, 'private/site-id');
   const idInFolder = async (folder = storage) => (await readFile(idFile(folder), 'utf8')).trim();
-  const idInDatabase = (settings = database) =>
-    inDatabase(settings, async ({ manager }) => (await manager.findOneByOrFail(SiteIdentity, { id: 1 })).site_id);
+  const idInDatabase = (config = database) =>
+    inDatabase(config, async ({ manager }) => (await manager.findOneByOrFail(SiteIdentity, { id: 1 })).site_id);
 
   const files = async (folder = storage): Promise<string[]> => {
     const entries = await readdir(join(folder, 'public'), { recursive: true, withFileTypes: true });

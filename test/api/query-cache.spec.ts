@@ -16,7 +16,7 @@ describeOnEach('The query cache', (kind) => {
 
   beforeEach(async () => {
     home = await openTestDatabase(kind);
-    other = await connect(home.settings);
+    other = await connect(home.config);
     counts = new QueryCache(home.database, 3);
     reads = 0;
   });

@@ -23,7 +23,7 @@ describeOnEach('A reply from the inbox', (kind) => {
 
   beforeAll(async () => {
     server = await MailServer.start({ refuse: (address) => (address === refused ? 550 : undefined) });
-    site = await startApp({ kind, settings: { mail: { smtpUrl: server.url, from: 'hello@jukwaa.test' } } });
+    site = await startApp({ kind, config: { mail: { smtpUrl: server.url, from: 'hello@jukwaa.test' } } });
   });
   afterAll(async () => {
     await site.close();

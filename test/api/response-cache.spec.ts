@@ -304,7 +304,7 @@ describeOnEach('The response cache', (kind) => {
 
 describe('Without a cache', () => {
   it('each answer is made anew', async () => {
-    const site = await startApp({ settings: { pageCache: false } });
+    const site = await startApp({ config: { pageCache: false } });
     try {
       // The sweep of uploads that a start begins with may still be under way.
       const asked = async () =>

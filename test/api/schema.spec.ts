@@ -31,7 +31,7 @@ describeOnEach('Migrating', (kind) => {
 
   beforeEach(async () => {
     home = await emptyDatabase(kind);
-    database = await connect(home.settings);
+    database = await connect(home.config);
   });
 
   afterEach(async () => {
@@ -108,7 +108,7 @@ describeOnEach('Migrating', (kind) => {
   });
 
   it('lets two processes start at the same time', async () => {
-    const other = await connect(home.settings);
+    const other = await connect(home.config);
     try {
       await Promise.all([migrate(database.dataSource), migrate(other.dataSource)]);
     } finally {

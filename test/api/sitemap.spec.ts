@@ -11,7 +11,7 @@ describeOnEach('For search engines', (kind) => {
   let me: Client;
 
   beforeAll(async () => {
-    site = await startApp({ kind, settings: { siteUrl: SITE_URL } });
+    site = await startApp({ kind, config: { siteUrl: SITE_URL } });
     me = await site.signIn();
   });
 

@@ -46,7 +46,7 @@ describeOnEach('A form whose hidden field is filled in', (kind) => {
 
   beforeAll(async () => {
     server = await MailServer.start();
-    site = await startApp({ kind, settings: { mail: { smtpUrl: server.url, from: 'hello@jukwaa.test' } } });
+    site = await startApp({ kind, config: { mail: { smtpUrl: server.url, from: 'hello@jukwaa.test' } } });
     await site.database.transaction((manager) => manager.update(ContactInfo, { id: 1 }, { email: CONTACT }));
     editor = await site.signIn(RoleName.Editor);
     viewer = await site.signIn(RoleName.Viewer);
@@ -58,7 +58,7 @@ describeOnEach('A form whose hidden field is filled in', (kind) => {
   });
 
   const send = async (path: string, input: object, website: unknown) => {
-    const turnstile_token = await easyToken(site.settings.sessionSecret);
+    const turnstile_token = await easyToken(site.config.sessionSecret);
     const { status, body } = await site.visitor().post(path, { ...input, turnstile_token, website });
     return { status, body };
   };
@@ -286,7 +286,7 @@ describeOnEach('Without a mail server', (kind) => {
   it('a cleared subscriber has subscribed', async () => {
     const site = await startApp({ kind });
     try {
-      const turnstile_token = await easyToken(site.settings.sessionSecret);
+      const turnstile_token = await easyToken(site.config.sessionSecret);
       const email = 'reader@example.com';
       await site.visitor().post('/api/subscribe', { email, turnstile_token, website: 'x' });
       const editor = await site.signIn(RoleName.Editor);

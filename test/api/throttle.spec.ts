@@ -8,7 +8,7 @@ import { Public } from '../../backend/core/access/access.decorator.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { Throttled } from '../../backend/core/access/throttle.decorator.js';
 import { ConfigModule } from '../../backend/core/config/config.module.js';
-import { SETTINGS, type Settings } from '../../backend/core/config/settings.js';
+import { CONFIGURATION, type Configuration } from '../../backend/core/config/configuration.js';
 import { ResourceModule } from '../../backend/core/crud/resource-context.js';
 import { Database } from '../../backend/core/database/database.js';
 import { DatabaseModule } from '../../backend/core/database/database.module.js';
@@ -101,7 +101,7 @@ describe('Failed sign-ins', () => {
 
   it('are told in the log once a minute, not each', async () => {
     const written = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-    const loud = await startApp({ settings: { logLevel: 'warn' } });
+    const loud = await startApp({ config: { logLevel: 'warn' } });
     try {
       const statuses = await tries(loud.visitor(), 'nobody@example.com', 40);
       expect(statuses.filter((status) => status === 429)).toHaveLength(35);
@@ -140,8 +140,8 @@ describe('Failed sign-ins', () => {
 });
 
 describe('The address that is counted', () => {
-  const statusesOf = async (settings: Partial<Settings>, headersOf: (index: number) => Record<string, string>) => {
-    const site = await startApp({ settings });
+  const statusesOf = async (config: Partial<Configuration>, headersOf: (index: number) => Record<string, string>) => {
+    const site = await startApp({ config });
     const { email } = await site.newUser();
     const statuses: number[] = [];
     for (let i = 0; i < 7; i += 1) {
@@ -155,16 +155,16 @@ describe('The address that is counted', () => {
   const escaped = Array(7).fill(401);
 
   it('is that of the connection: headers are not believed when no proxy is trusted', async () => {
-    const settings = { trustProxy: false as const };
+    const config = { trustProxy: false as const };
     for (const header of ['X-Forwarded-For', 'X-Real-IP', 'Forwarded', 'CF-Connecting-IP', 'True-Client-IP']) {
-      expect([header, await statusesOf(settings, (i) => ({ [header]: `198.51.100.${i}` }))]).toEqual([header, held]);
+      expect([header, await statusesOf(config, (i) => ({ [header]: `198.51.100.${i}` }))]).toEqual([header, held]);
     }
   });
 
   it('is what the trusted proxy says, and not what was said to the proxy', async () => {
-    const settings = { trustProxy: 1 };
-    expect(await statusesOf(settings, (i) => ({ 'X-Forwarded-For': `198.51.100.${i}, 203.0.113.7` }))).toEqual(held);
-    expect(await statusesOf(settings, (i) => ({ 'X-Forwarded-For': `203.0.113.7, 198.51.100.${i}` }))).toEqual(escaped);
+    const config = { trustProxy: 1 };
+    expect(await statusesOf(config, (i) => ({ 'X-Forwarded-For': `198.51.100.${i}, 203.0.113.7` }))).toEqual(held);
+    expect(await statusesOf(config, (i) => ({ 'X-Forwarded-For': `203.0.113.7, 198.51.100.${i}` }))).toEqual(escaped);
     expect(await statusesOf({ trustProxy: ['10.0.0.0/8'] }, (i) => ({ 'X-Forwarded-For': `198.51.100.${i}` }))).toEqual(
       held,
     );
@@ -216,8 +216,8 @@ describe('A route with @Throttled()', () => {
     site = await startApp();
     @Module({
       imports: [
-        ConfigModule.forRoot(site.settings),
-        DatabaseModule.forRoot(site.settings.database, []),
+        ConfigModule.forRoot(site.config),
+        DatabaseModule.forRoot(site.config.database, []),
         ResourceModule,
         UploadsModule,
         AuthModule,
@@ -228,7 +228,7 @@ describe('A route with @Throttled()', () => {
     forms = await NestFactory.create<NestExpressApplication>(FormsModule, { logger: false });
     forms.set('trust proxy', ['loopback']);
     forms.useGlobalFilters(new AllExceptionsFilter());
-    useSessions(forms.getHttpAdapter().getInstance(), forms.get(SETTINGS), forms.get(Database));
+    useSessions(forms.getHttpAdapter().getInstance(), forms.get(CONFIGURATION), forms.get(Database));
     await forms.listen(0, '127.0.0.1');
     url = await forms.getUrl();
   });

@@ -130,7 +130,7 @@ describeOnEach('Transactions', (kind) => {
   });
 
   it('try again when another connection is in the way', async () => {
-    const other = await connect(home.settings);
+    const other = await connect(home.config);
     try {
       const attempts = { first: 0, second: 0 };
       const firstWrote = Promise.withResolvers<void>();
@@ -248,7 +248,7 @@ describeOnEach('Transactions', (kind) => {
     await Promise.all([write, database.close()]);
 
     await expect(database.transaction(async () => {})).rejects.toThrow('The database is closed.');
-    const again = await connect(home.settings);
+    const again = await connect(home.config);
     expect(await again.manager.count(Statistic)).toBe(1);
     await again.close();
   });

@@ -21,7 +21,7 @@ describe('With Turnstile', () => {
   beforeAll(async () => {
     cloudflare = await TurnstileStandIn.start(SECRET);
     site = await startApp({
-      settings: {
+      config: {
         siteUrl: `https://${HOST}`,
         turnstile: { siteKey: 'the key', secretKey: SECRET },
         turnstileVerifier: cloudflare.url,

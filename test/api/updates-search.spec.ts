@@ -19,7 +19,7 @@ describeOnEach('Search for updates', (kind) => {
 
   beforeAll(async () => {
     // It is the search that is asked here, each time.
-    site = await startApp({ kind, settings: { pageCache: false } });
+    site = await startApp({ kind, config: { pageCache: false } });
     me = await site.signIn();
   });
 

@@ -488,9 +488,9 @@ describeOnEach('The first administrator', (kind) => {
 
   afterAll(() => site.close());
 
-  const ensure = (admin = site.settings.admin) =>
+  const ensure = (admin = site.config.admin) =>
     new FirstAdministratorService(
-      { ...site.settings, admin },
+      { ...site.config, admin },
       site.database,
       site.nest.get(PasswordHashingService, { strict: false }),
     ).create();

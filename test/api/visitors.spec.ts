@@ -236,7 +236,7 @@ describeOnEach("A visitor's form", (kind) => {
 
 describe('A challenge', () => {
   it('of another site is not taken', async () => {
-    const [one, other] = [await startApp(), await startApp({ settings: { sessionSecret: 'another secret, as long' } })];
+    const [one, other] = [await startApp(), await startApp({ config: { sessionSecret: 'another secret, as long' } })];
     try {
       const visitor = other.visitor();
       const { body: challenge } = await visitor.get<Challenge>('/api/bot_check/challenge');

@@ -133,7 +133,7 @@ async function measureRunning() {
 /** What is made anew for each request: pages without the response cache, and lists on the other database. */
 async function measureUnkept() {
   const options = { seconds, rounds, connections };
-  const site = await Site.start(storageDir, { settings: { PAGE_CACHE: 'off' } });
+  const site = await Site.start(storageDir, { environment: { PAGE_CACHE: 'off' } });
   try {
     report.fresh = await compareWithBareServer(await findFreshPages(site), { ...options, site });
     printRequests(report.fresh);
@@ -141,8 +141,8 @@ async function measureUnkept() {
   } finally {
     await site.stop();
   }
-  await onMariaDb(async (settings) => {
-    const other = await Site.start(join(storageDir, 'mariadb'), { settings });
+  await onMariaDb(async (environment) => {
+    const other = await Site.start(join(storageDir, 'mariadb'), { environment });
     try {
       const list = (await findTargets(other)).filter(({ url }) => url.includes('/admin/api/'));
       report.mariadb = await compareWithBareServer(list, { ...options, site: other });
@@ -168,20 +168,20 @@ async function measureUploading() {
 async function measureManyPosts() {
   report.scale = { sqlite: await scaleOn({}) };
   printScale('SQLite', report.scale.sqlite);
-  await onMariaDb(async (settings) => {
-    report.scale.mariadb = await scaleOn(settings);
+  await onMariaDb(async (environment) => {
+    report.scale.mariadb = await scaleOn(environment);
     printScale('MariaDB', report.scale.mariadb);
   });
 }
 
-async function scaleOn(settings) {
+async function scaleOn(environment) {
   const folder = mkdtempSync(join(storageDir, 'scale-'));
-  const own = { ...settings, PAGE_CACHE: 'off' };
-  const few = await Site.start(folder, { settings: own });
+  const own = { ...environment, PAGE_CACHE: 'off' };
+  const few = await Site.start(folder, { environment: own });
   const measuredFew = await measureCalls(few.url);
   await few.stop();
   await Site.fill(folder, manyPosts, own);
-  const many = await Site.start(folder, { settings: own });
+  const many = await Site.start(folder, { environment: own });
   try {
     return compareCalls(measuredFew, await measureCalls(many.url));
   } finally {

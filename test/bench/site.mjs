@@ -19,8 +19,8 @@ export class Site {
   }
 
   /** Adds made-up updates to the site in this folder, which must not be running. */
-  static async fill(storageDir, posts, settings) {
-    const env = { PATH: process.env.PATH, HOME: process.env.HOME, STORAGE_DIR: storageDir, ...settings };
+  static async fill(storageDir, posts, environment) {
+    const env = { PATH: process.env.PATH, HOME: process.env.HOME, STORAGE_DIR: storageDir, ...environment };
     const { status, output } = await run(process.execPath, ['dist/backend/seed.js', '--posts', String(posts)], { env });
     if (status !== 0) throw new Error(`The posts could not be added:\n${output}`);
   }
@@ -32,10 +32,10 @@ export class Site {
   /**
    * Resolves with the first answered home page.
    * @param {string} storageDir
-   * @param {{ launcher?: boolean, watchEventLoop?: boolean, settings?: Record<string, string> }} [options] `launcher`:
-   *   as `npm start` does it; `settings`: what differs from the usual configuration.
+   * @param {{ launcher?: boolean, watchEventLoop?: boolean, environment?: Record<string, string> }} [options] `launcher`:
+   *   as `npm start` does it; `environment`: what differs from the usual configuration.
    */
-  static async start(storageDir, { launcher = false, watchEventLoop = false, settings = {} } = {}) {
+  static async start(storageDir, { launcher = false, watchEventLoop = false, environment = {} } = {}) {
     const port = await freePort();
     const env = {
       PATH: process.env.PATH,
@@ -48,7 +48,7 @@ export class Site {
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       ...(watchEventLoop ? { NODE_OPTIONS: `--import=${new URL('event-loop.mjs', import.meta.url)}` } : {}),
-      ...settings,
+      ...environment,
     };
     const started = performance.now();
     const child = launcher

@@ -9,7 +9,7 @@ import { ModulesContainer } from '@nestjs/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Express } from 'express';
 import type { Access } from '../../backend/core/access/access.decorator.js';
-import { testSettings } from '../api/support/settings.js';
+import { testConfiguration } from '../api/support/configuration.js';
 
 // The built application: the compiler that Jest runs the sources with leaves the schemas out.
 const built = <M>(path: string): Promise<M> => import(pathToFileURL(resolve('dist/backend', path)).href);
@@ -39,13 +39,13 @@ interface Handler {
 beforeAll(async () => {
   const storageDir = await mkdtemp(join(tmpdir(), 'jukwaa-description-'));
   const application = await createApplication(
-    testSettings(storageDir, { dialect: 'sqlite', file: join(storageDir, 'database.sqlite') }),
+    testConfiguration(storageDir, { dialect: 'sqlite', file: join(storageDir, 'database.sqlite') }),
   );
   close = async () => {
     await application.close();
     await rm(storageDir, { recursive: true, force: true });
   };
-  document = createOpenApiDocument(application.nest, application.settings);
+  document = createOpenApiDocument(application.nest, application.config);
   described = new Map(
     Object.entries(document.paths).flatMap(([path, item]) =>
       METHODS.flatMap((method): [string, Operation][] => {

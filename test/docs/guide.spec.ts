@@ -153,9 +153,9 @@ describe("'Adding a resource' and 'Adding a column'", () => {
       const { getMetadataArgsStorage } = await import('typeorm');
       const { connect, dataSourceOptions } = await import('./dist/backend/core/database/data-source.js');
       await import('./dist/backend/app.module.js');
-      const settings = { dialect: 'sqlite', file: process.argv[1] };
+      const config = { dialect: 'sqlite', file: process.argv[1] };
       const entities = getMetadataArgsStorage().tables.map(({ target }) => target);
-      const source = await connect(settings, { ...(await dataSourceOptions(settings)), entities });
+      const source = await connect(config, { ...(await dataSourceOptions(config)), entities });
       const { upQueries } = await source.driver.createSchemaBuilder().log();
       await source.destroy();
       if (upQueries.length > 0) throw new Error(upQueries.map(({ query }) => query).join('\\n'));

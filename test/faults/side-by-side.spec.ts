@@ -7,7 +7,7 @@ import { easyToken } from '../api/support/easy-bot-check.js';
 import { eventually, MailServer, messageId } from '../api/support/mail-server.js';
 import { removeFolders, temporaryFolder } from './support/folders.js';
 import { expectOneSentence, freePort, Launch, listening } from './support/launcher.js';
-import { SECRET, settings, startSite } from './support/site.js';
+import { environmentOf, SECRET, startSite } from './support/site.js';
 
 const mysql = process.env.TEST_MYSQL_URL;
 const ifMysql = mysql ? it : it.skip;
@@ -52,7 +52,7 @@ const publicFiles = () =>
 describe('a start on a port that is taken', () => {
   it('touches neither storage folder nor database', async () => {
     const other = await listening();
-    const outcome = await Launch.fail({ ...settings(storageDir), PORT: String(other.port) }, serve);
+    const outcome = await Launch.fail({ ...environmentOf(storageDir), PORT: String(other.port) }, serve);
     other.server.close();
 
     expectOneSentence(outcome);
@@ -66,7 +66,7 @@ describe('beside a running site', () => {
     const { launch } = await startSite(storageDir);
     const unfinished = leave('tmp/being-sent', 60_000);
 
-    const seeded = await Launch.fail(settings(storageDir), seed);
+    const seeded = await Launch.fail(environmentOf(storageDir), seed);
     expect(seeded).toMatchObject({ status: 0 });
     const other = await startSite(storageDir);
     expect(await other.launch.stop('SIGTERM')).toMatchObject({
@@ -95,8 +95,8 @@ describe('beside a running site', () => {
     await isOnTheWire.promise;
 
     const taken = new URL(url).port;
-    await Launch.fail({ ...settings(storageDir), ...env, PORT: taken }, serve);
-    const seeding = Launch.start({ ...settings(storageDir), ...env }, seed);
+    await Launch.fail({ ...environmentOf(storageDir), ...env, PORT: taken }, serve);
+    const seeding = Launch.start({ ...environmentOf(storageDir), ...env }, seed);
     const other = await startSite(storageDir, env);
     await sleep(1500);
     gate.resolve();
@@ -146,9 +146,9 @@ describe('a start, or a seed, with the wrong database', () => {
       expect(files).toBeGreaterThan(100);
       // As after the upgrade of a site whose folder has no id yet, and a day later.
       for (const [wrong, options] of [
-        [settings(storageDir), serve],
-        [settings(storageDir), seed],
-        [{ ...settings(storageDir), ...newDatabase() }, serve],
+        [environmentOf(storageDir), serve],
+        [environmentOf(storageDir), seed],
+        [{ ...environmentOf(storageDir), ...newDatabase() }, serve],
       ] as const) {
         const outcome = await Launch.fail({ ...wrong, PORT: String(await freePort()) }, options);
         expectOneSentence(outcome);
@@ -166,7 +166,7 @@ describe('a start, or a seed, with the wrong database', () => {
 });
 
 it('a site on port 0 says where it is, also in what it links to', async () => {
-  const launch = Launch.start({ ...settings(storageDir), PORT: '0', LOG_LEVEL: 'info' });
+  const launch = Launch.start({ ...environmentOf(storageDir), PORT: '0', LOG_LEVEL: 'info' });
   while (!launch.output.includes('Ctrl-C')) {
     if (launch.child.exitCode !== null) throw new Error(launch.errors);
     await sleep(50);
@@ -181,7 +181,7 @@ it('a site on port 0 says where it is, also in what it links to', async () => {
 
 it('who comes while it starts is answered when it is there', async () => {
   const port = String(await freePort());
-  const launch = Launch.start({ ...settings(storageDir), PORT: port }, serve);
+  const launch = Launch.start({ ...environmentOf(storageDir), PORT: port }, serve);
   const statuses = new Set<number>();
   let asked = 0;
   for (;;) {

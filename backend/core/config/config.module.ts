@@ -1,21 +1,21 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { CONFIGURATION, type Configuration } from './configuration.js';
 import type { Environment } from './environment.js';
 import { loadSessionSecret } from './session-secret.js';
-import { SETTINGS, type Settings } from './settings.js';
 
-/** Provides the validated configuration globally, under the token `SETTINGS`. */
+/** Provides the validated configuration globally, under the token `CONFIGURATION`. */
 @Module({})
 export class ConfigModule {
   static forRoot(environment: Environment): DynamicModule {
-    const settings: Settings = {
+    const config: Configuration = {
       ...environment,
       sessionSecret: environment.sessionSecret ?? loadSessionSecret(environment.privateDir),
     };
     return {
       module: ConfigModule,
       global: true,
-      providers: [{ provide: SETTINGS, useValue: settings }],
-      exports: [SETTINGS],
+      providers: [{ provide: CONFIGURATION, useValue: config }],
+      exports: [CONFIGURATION],
     };
   }
 }

@@ -41,7 +41,7 @@ describe('readEnvironment', () => {
   });
 
   it('reads every variable', () => {
-    const settings = readEnvironment(
+    const config = readEnvironment(
       {
         PORT: '8080',
         HOST: '0.0.0.0',
@@ -66,7 +66,7 @@ describe('readEnvironment', () => {
       },
       '/srv',
     );
-    expect(settings).toEqual({
+    expect(config).toEqual({
       mode: 'test',
       host: '0.0.0.0',
       port: 8080,

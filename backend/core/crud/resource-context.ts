@@ -1,6 +1,6 @@
 import { Global, Inject, Injectable, Module, type Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { SETTINGS, type Settings } from '../config/settings.js';
+import { CONFIGURATION, type Configuration } from '../config/configuration.js';
 import { Database } from '../database/database.js';
 import { type ContentChangedEvent, ContentEvents, ContentEventsModule } from '../events/content-events.js';
 import { PageRegistry } from './page-registry.js';
@@ -17,7 +17,7 @@ export class ResourceContext {
     readonly events: ContentEvents,
     readonly registry: ResourceRegistry,
     readonly pages: PageRegistry,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
 
   /**
@@ -25,8 +25,8 @@ export class ResourceContext {
    * are not checked. @throws ValidationException
    */
   async validateRichTextUrls(manager: EntityManager, dto: Type, input: object, before?: object): Promise<void> {
-    const { pages, files, settings } = this;
-    await validateRichTextUrls({ manager, pages, files, siteUrl: settings.siteUrl }, dto, input, before);
+    const { pages, files, config } = this;
+    await validateRichTextUrls({ manager, pages, files, siteUrl: config.siteUrl }, dto, input, before);
   }
 
   /** Publishes the event after the commit of the running transaction. */

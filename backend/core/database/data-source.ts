@@ -2,8 +2,8 @@ import type { Pool, PoolOptions } from 'mysql2';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import type { MariaDatabase, SqliteDatabase } from '../config/environment.js';
+import type { DatabaseConfiguration } from './database-configuration.js';
 import { DatabaseUnavailable, isMissingDatabase } from './database-errors.js';
-import type { DatabaseSettings } from './database-settings.js';
 import { NamingStrategy } from './naming-strategy.js';
 import { limitWaits } from './time-limits.js';
 
@@ -19,20 +19,20 @@ const common = {
 } satisfies Partial<DataSourceOptions>;
 
 /** How the connection, or pool, that writes is made; entities and migrations are added by whoever connects. */
-export async function dataSourceOptions(settings: DatabaseSettings): Promise<DataSourceOptions> {
-  return settings.dialect === 'sqlite' ? sqliteOptions(settings) : mariaOptions(settings);
+export async function dataSourceOptions(config: DatabaseConfiguration): Promise<DataSourceOptions> {
+  return config.dialect === 'sqlite' ? sqliteOptions(config) : mariaOptions(config);
 }
 
 /**
  * Connects, and creates the database where it is missing and the rights suffice.
  * @throws DatabaseUnavailable
  */
-export async function connect(settings: DatabaseSettings, options: DataSourceOptions): Promise<DataSource> {
+export async function connect(config: DatabaseConfiguration, options: DataSourceOptions): Promise<DataSource> {
   try {
     return await newDataSource(options).initialize();
   } catch (error) {
-    if (settings.dialect === 'mariadb' && isMissingDatabase(error)) return createAndConnect(settings, options);
-    throw new DatabaseUnavailable(settings, error);
+    if (config.dialect === 'mariadb' && isMissingDatabase(error)) return createAndConnect(config, options);
+    throw new DatabaseUnavailable(config, error);
   }
 }
 
@@ -40,10 +40,10 @@ export async function connect(settings: DatabaseSettings, options: DataSourceOpt
  * On SQLite a connection beside the writing one, which reads what is committed and can't write; MariaDB's pool does both.
  * @throws DatabaseUnavailable
  */
-export async function connectReading(settings: DatabaseSettings, writing: DataSource): Promise<DataSource> {
+export async function connectReading(config: DatabaseConfiguration, writing: DataSource): Promise<DataSource> {
   const { options } = writing;
   if (options.type !== 'better-sqlite3') return writing;
-  return connect(settings, { ...options, readonly: true, enableWAL: false, prepareDatabase: undefined });
+  return connect(config, { ...options, readonly: true, enableWAL: false, prepareDatabase: undefined });
 }
 
 function newDataSource(options: DataSourceOptions): DataSource {
@@ -53,12 +53,12 @@ function newDataSource(options: DataSourceOptions): DataSource {
   return source;
 }
 
-async function createAndConnect(settings: MariaDatabase, options: DataSourceOptions): Promise<DataSource> {
+async function createAndConnect(config: MariaDatabase, options: DataSourceOptions): Promise<DataSource> {
   try {
-    await createMariaDatabase(settings);
+    await createMariaDatabase(config);
     return await newDataSource(options).initialize();
   } catch (error) {
-    throw new DatabaseUnavailable(settings, error);
+    throw new DatabaseUnavailable(config, error);
   }
 }
 

@@ -6,7 +6,7 @@ function failure(code: string): QueryFailedError {
   return new QueryFailedError('SELECT 1', [], Object.assign(new Error(code), { code }));
 }
 
-const settings = { dialect: 'mariadb', host: 'db', port: 3306, user: 'site', password: 'hush', name: 'site' } as const;
+const config = { dialect: 'mariadb', host: 'db', port: 3306, user: 'site', password: 'hush', name: 'site' } as const;
 
 describe('A failure of the database', () => {
   it.each(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT'])(
@@ -28,7 +28,7 @@ describe('A failure of the database', () => {
   });
 
   it('is told without the password', () => {
-    const { message } = new DatabaseUnavailable(settings, failure('ER_ACCESS_DENIED_ERROR'));
+    const { message } = new DatabaseUnavailable(config, failure('ER_ACCESS_DENIED_ERROR'));
 
     expect(message).toMatch(/db:3306 refuses the user "site"/);
     expect(message).not.toContain('hush');

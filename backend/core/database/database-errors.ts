@@ -1,12 +1,12 @@
 import { describeDatabaseError, errorCodeOf } from '../config/startup-errors.js';
-import type { DatabaseSettings } from './database-settings.js';
+import type { DatabaseConfiguration } from './database-configuration.js';
 
 /** The database can't be reached, or refuses to work for us. The message is one sentence that says why. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 
-  constructor(settings: DatabaseSettings, cause: unknown) {
-    super(describeDatabaseError(cause, { database: settings }), { cause });
+  constructor(config: DatabaseConfiguration, cause: unknown) {
+    super(describeDatabaseError(cause, { database: config }), { cause });
   }
 }
 
@@ -39,9 +39,9 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /** The failure, as `DatabaseUnavailable` where it is the database's absence. */
-export function explained(error: unknown, settings: DatabaseSettings): unknown {
+export function explained(error: unknown, config: DatabaseConfiguration): unknown {
   const isPlain = !(error instanceof DatabaseUnavailable) && isUnavailable(error);
-  return isPlain ? new DatabaseUnavailable(settings, error) : error;
+  return isPlain ? new DatabaseUnavailable(config, error) : error;
 }
 
 /** Whether another transaction was in the way, so that doing the same again may well succeed. */

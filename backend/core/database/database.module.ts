@@ -3,8 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typeorm';
 import { connect, connectReading, dataSourceOptions } from './data-source.js';
 import { Database } from './database.js';
+import { DATABASE_CONFIGURATION, type DatabaseConfiguration, READING_SOURCE } from './database-configuration.js';
 import { explained } from './database-errors.js';
-import { DATABASE_SETTINGS, type DatabaseSettings, READING_SOURCE } from './database-settings.js';
 import { migrate } from './migrate.js';
 
 /** Looks whether this is the right database, and stops the start by an error where it is not. */
@@ -21,7 +21,7 @@ export interface DatabaseCheck {
 @Module({})
 export class DatabaseModule {
   static forRoot(
-    settings: DatabaseSettings,
+    config: DatabaseConfiguration,
     migrations: Type<MigrationInterface>[],
     check?: DatabaseCheck,
   ): DynamicModule {
@@ -31,21 +31,21 @@ export class DatabaseModule {
       imports: [
         TypeOrmModule.forRootAsync({
           useFactory: async () => ({
-            ...(await dataSourceOptions(settings)),
+            ...(await dataSourceOptions(config)),
             migrations,
             autoLoadEntities: true,
             // By default a failed start is tried again for half a minute, each time with a stack trace in the log.
             toRetry: () => false,
           }),
-          dataSourceFactory: (options) => open(settings, options as DataSourceOptions, check),
+          dataSourceFactory: (options) => open(config, options as DataSourceOptions, check),
         }),
       ],
       providers: [
-        { provide: DATABASE_SETTINGS, useValue: settings },
+        { provide: DATABASE_CONFIGURATION, useValue: config },
         {
           provide: READING_SOURCE,
           inject: [DataSource],
-          useFactory: (source: DataSource) => connectReading(settings, source),
+          useFactory: (source: DataSource) => connectReading(config, source),
         },
         Database,
       ],
@@ -56,13 +56,13 @@ export class DatabaseModule {
 
 /** All of it here, so that whoever injects the `DataSource` has its tables. */
 async function open(
-  settings: DatabaseSettings,
+  config: DatabaseConfiguration,
   options: DataSourceOptions,
   check: DatabaseCheck | undefined,
 ): Promise<DataSource> {
   const logger = new Logger(DatabaseModule.name);
   await check?.beforeConnecting();
-  const source = await connect(settings, options);
+  const source = await connect(config, options);
   try {
     await check?.beforeMigration(source);
     await migrate(source, (name) => logger.log(`Changing the tables: ${name}`));
@@ -70,6 +70,6 @@ async function open(
     return source;
   } catch (error) {
     await source.destroy();
-    throw explained(error, settings);
+    throw explained(error, config);
   }
 }

@@ -4,8 +4,8 @@ import pRetry, { type Options } from 'p-retry';
 import { DataSource, type EntityManager } from 'typeorm';
 import { conflictRetries } from './conflict-retries.js';
 import { dataVersionOf } from './data-source.js';
+import { DATABASE_CONFIGURATION, type DatabaseConfiguration, READING_SOURCE } from './database-configuration.js';
 import { explained, isConflict } from './database-errors.js';
-import { DATABASE_SETTINGS, type DatabaseSettings, READING_SOURCE } from './database-settings.js';
 import { openRunner, releaseRunner } from './query-runners.js';
 import { type AfterCommitTask, RunningTransaction } from './running-transaction.js';
 
@@ -32,7 +32,7 @@ export class Database implements BeforeApplicationShutdown {
   private closing: Promise<void> | undefined;
 
   constructor(
-    @Inject(DATABASE_SETTINGS) private readonly settings: DatabaseSettings,
+    @Inject(DATABASE_CONFIGURATION) private readonly config: DatabaseConfiguration,
     /** The source that writes: for locks of the server and tests. */
     readonly dataSource: DataSource,
     @Inject(READING_SOURCE) private readonly reading: DataSource,
@@ -41,7 +41,7 @@ export class Database implements BeforeApplicationShutdown {
   }
 
   get dialect(): 'sqlite' | 'mariadb' {
-    return this.settings.dialect;
+    return this.config.dialect;
   }
 
   /** Makes all old that was read until now, where something has changed that is not in the database. */
@@ -136,7 +136,7 @@ export class Database implements BeforeApplicationShutdown {
     } catch (error) {
       // The first error tells more than that of a rollback on a connection that is gone.
       if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => {});
-      throw explained(error, this.settings);
+      throw explained(error, this.config);
     } finally {
       await releaseRunner(runner);
     }

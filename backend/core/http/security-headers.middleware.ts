@@ -1,5 +1,5 @@
 import helmet from 'helmet';
-import type { Settings } from '../config/settings.js';
+import type { Configuration } from '../config/configuration.js';
 
 const TURNSTILE = 'https://challenges.cloudflare.com';
 const MAP = 'https://www.openstreetmap.org';
@@ -11,7 +11,7 @@ export interface InlineSources {
 }
 
 /** Middleware: the security headers of every response. Its CSP allows nothing; pages replace it by their own. */
-export function securityHeaders(settings: Settings) {
+export function securityHeaders(config: Configuration) {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -19,7 +19,7 @@ export function securityHeaders(settings: Settings) {
     },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: settings.siteUrl.startsWith('https:')
+    strictTransportSecurity: config.siteUrl.startsWith('https:')
       ? { maxAge: 31_536_000, includeSubDomains: false }
       : false,
     xFrameOptions: { action: 'deny' },
@@ -27,8 +27,8 @@ export function securityHeaders(settings: Settings) {
 }
 
 /** The CSP of a public page: same-origin files, and the inline scripts and styles that it was rendered with. */
-export function publicPolicy({ scripts, styles }: InlineSources, settings: Settings): string {
-  const turnstile = settings.turnstile ? ` ${TURNSTILE}` : '';
+export function publicPolicy({ scripts, styles }: InlineSources, config: Configuration): string {
+  const turnstile = config.turnstile ? ` ${TURNSTILE}` : '';
   return policy({
     'script-src': `${["'self'", ...scripts].join(' ')}${turnstile}`,
     'style-src': ["'self'", ...styles].join(' '),

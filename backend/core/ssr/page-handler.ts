@@ -9,7 +9,7 @@ import { REVALIDATE_CACHE_CONTROL } from '../cache/api-cache.middleware.js';
 import { CachedResponse } from '../cache/cached-response.js';
 import { negotiateStreamEncoding } from '../cache/content-encoding.js';
 import type { ResponseCache } from '../cache/response-cache.js';
-import type { Settings } from '../config/settings.js';
+import type { Configuration } from '../config/configuration.js';
 import { canonicalPath, canonicalUrl } from '../http/canonical-url.js';
 import { clientContextOf, createApiClient } from '../http/internal-request.js';
 import { isBackOffice, isPageRequest, pathnameOf, variesOnAccept } from '../http/request-kind.js';
@@ -23,7 +23,7 @@ export class PageHandler {
 
   constructor(
     private readonly application: Express,
-    private readonly settings: Settings,
+    private readonly config: Configuration,
     /** Absent: every request renders its page. */
     private readonly cache: ResponseCache | undefined,
     /** A function, since in development the renderer changes with the sources. */
@@ -71,7 +71,7 @@ export class PageHandler {
     const anonymous = { headers: {} };
     const { callApi } = createApiClient(this.application, anonymous, clientContextOf(request, response));
     const renderer = await this.renderer();
-    const page = await renderer.renderPublicPage(new URL(`${this.settings.siteUrl}${url}`), {
+    const page = await renderer.renderPublicPage(new URL(`${this.config.siteUrl}${url}`), {
       callApi,
       nonce: undefined,
     });
@@ -79,18 +79,18 @@ export class PageHandler {
     const headers = {
       ...common,
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': publicPolicy(page.inline, this.settings),
+      'content-security-policy': publicPolicy(page.inline, this.config),
       'cache-control': REVALIDATE_CACHE_CONTROL,
-      ...(page.location === undefined ? {} : { location: toRelativeUrl(page.location, this.settings) }),
+      ...(page.location === undefined ? {} : { location: toRelativeUrl(page.location, this.config) }),
     };
     return new CachedResponse(page.status, headers, page.html);
   }
 
   private sendErrorPage(response: ExpressResponse): void {
-    const html = errorPage(this.settings.siteName, String(response.getHeader('x-request-id') ?? ''));
+    const html = errorPage(this.config.siteName, String(response.getHeader('x-request-id') ?? ''));
     response.writeHead(500, {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': publicPolicy({ scripts: [], styles: [ERROR_PAGE_STYLE] }, this.settings),
+      'content-security-policy': publicPolicy({ scripts: [], styles: [ERROR_PAGE_STYLE] }, this.config),
       'cache-control': 'no-store',
     });
     response.end(response.req.method === 'HEAD' ? undefined : html);
@@ -102,7 +102,7 @@ export class PageHandler {
     const renderer = await this.renderer();
     const abort = new AbortController();
     response.once('close', () => abort.abort());
-    const page = new Request(`${this.settings.siteUrl}${request.originalUrl}`, {
+    const page = new Request(`${this.config.siteUrl}${request.originalUrl}`, {
       signal: abort.signal,
       headers: { accept: request.headers.accept ?? 'text/html' },
     });
@@ -113,7 +113,7 @@ export class PageHandler {
     response.setHeader('Cache-Control', 'no-store');
     if (cookies.length > 0) response.setHeader('Set-Cookie', cookies);
     const location = rendered.headers.get('location');
-    if (location) response.setHeader('Location', toRelativeUrl(location, this.settings));
+    if (location) response.setHeader('Location', toRelativeUrl(location, this.config));
     if (request.method === 'HEAD' || !rendered.body) {
       await rendered.body?.cancel();
       response.end();
@@ -135,8 +135,8 @@ async function sendStream(request: ExpressRequest, response: ServerResponse, bod
 }
 
 /** Makes redirects relative: behind a proxy, the visitor's address of the site may not be SITE_URL. */
-function toRelativeUrl(location: string, settings: Settings): string {
-  return location.startsWith(`${settings.siteUrl}/`) ? location.slice(settings.siteUrl.length) : location;
+function toRelativeUrl(location: string, config: Configuration): string {
+  return location.startsWith(`${config.siteUrl}/`) ? location.slice(config.siteUrl.length) : location;
 }
 
 const isPrematureClose = (error: unknown): boolean =>

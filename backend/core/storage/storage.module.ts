@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { SETTINGS, type Settings } from '../config/settings.js';
+import { CONFIGURATION, type Configuration } from '../config/configuration.js';
 import { Database } from '../database/database.js';
 import { StorageLock } from './storage-lock.js';
 
@@ -9,8 +9,8 @@ import { StorageLock } from './storage-lock.js';
     {
       provide: StorageLock,
       // `Database` is injected for the order only: a start that its check refuses must not acquire the lock.
-      inject: [SETTINGS, Database],
-      useFactory: async ({ privateDir }: Settings) => {
+      inject: [CONFIGURATION, Database],
+      useFactory: async ({ privateDir }: Configuration) => {
         const lock = new StorageLock(privateDir);
         await lock.acquire();
         return lock;

@@ -5,21 +5,21 @@ import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApplication, type Frontend } from '../../../backend/application.js';
 import { RoleName } from '../../../backend/core/access/role-name.js';
-import type { Settings } from '../../../backend/core/config/settings.js';
+import type { Configuration } from '../../../backend/core/config/configuration.js';
 import { Database } from '../../../backend/core/database/database.js';
 import { Role } from '../../../backend/roles/role.entity.js';
 import { PasswordHashingService } from '../../../backend/users/password-hashing.service.js';
 import { User } from '../../../backend/users/user.entity.js';
 import { Client } from './client.js';
+import { testConfiguration } from './configuration.js';
 import { type DatabaseKind, migratedDatabase } from './databases.js';
-import { testSettings } from './settings.js';
 
 /** The whole application, without its pages unless they are given, on a port, a database and a folder of its own. */
 export interface TestApp {
   url: string;
   nest: NestExpressApplication;
   database: Database;
-  settings: Settings;
+  config: Configuration;
   storageDir: string;
   /** Somebody who has not signed in. */
   visitor(): Client;
@@ -33,21 +33,21 @@ export interface TestApp {
 export interface AppOptions {
   kind?: DatabaseKind;
   /** What differs from the configuration of all tests. */
-  settings?: Partial<Settings>;
+  config?: Partial<Configuration>;
   frontend?: Frontend;
 }
 
 export const PASSWORD = 'seven purple bicycles';
 
-export async function startApp({ kind = 'sqlite', settings = {}, frontend }: AppOptions = {}): Promise<TestApp> {
+export async function startApp({ kind = 'sqlite', config = {}, frontend }: AppOptions = {}): Promise<TestApp> {
   const storageDir = await mkdtemp(join(tmpdir(), 'jukwaa-app-'));
-  const { settings: databaseSettings, drop } = await migratedDatabase(kind);
+  const { config: databaseConfig, drop } = await migratedDatabase(kind);
   const application = await createApplication(
     {
-      ...testSettings(storageDir, databaseSettings),
+      ...testConfiguration(storageDir, databaseConfig),
       // Each client says where it is.
       trustProxy: ['loopback'],
-      ...settings,
+      ...config,
     },
     frontend,
   );
@@ -61,7 +61,7 @@ export async function startApp({ kind = 'sqlite', settings = {}, frontend }: App
     url,
     nest,
     database: nest.get(Database),
-    settings: application.settings,
+    config: application.config,
     storageDir,
     visitor,
     newUser: (role, values) => addAccount(nest, role, values),

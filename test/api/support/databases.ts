@@ -5,18 +5,18 @@ import { createConnection } from 'mysql2/promise';
 import { type DataSourceOptions, getMetadataArgsStorage } from 'typeorm';
 import * as sources from '../../../backend/core/database/data-source.js';
 import { Database } from '../../../backend/core/database/database.js';
-import type { DatabaseSettings } from '../../../backend/core/database/database-settings.js';
+import type { DatabaseConfiguration } from '../../../backend/core/database/database-configuration.js';
 import { migrate } from '../../../backend/core/database/migrate.js';
 import { migrations } from '../../../backend/migrations/migrations.js';
 
-export type DatabaseKind = DatabaseSettings['dialect'];
+export type DatabaseKind = DatabaseConfiguration['dialect'];
 
-type SqliteDatabase = Extract<DatabaseSettings, { dialect: 'sqlite' }>;
-type MariaDatabase = Extract<DatabaseSettings, { dialect: 'mariadb' }>;
+type SqliteDatabase = Extract<DatabaseConfiguration, { dialect: 'sqlite' }>;
+type MariaDatabase = Extract<DatabaseConfiguration, { dialect: 'mariadb' }>;
 
 /** A database that a test has to itself. */
-export interface TestDatabase<Settings = DatabaseSettings> {
-  settings: Settings;
+export interface TestDatabase<Configuration = DatabaseConfiguration> {
+  config: Configuration;
   /** Removes it. Close every connection first. */
   drop(): Promise<void>;
 }
@@ -39,22 +39,22 @@ export async function emptyDatabase(kind: DatabaseKind = 'sqlite'): Promise<Test
 /** A database with all tables and the roles. */
 export async function migratedDatabase(kind: DatabaseKind = 'sqlite'): Promise<TestDatabase> {
   const empty = await emptyDatabase(kind);
-  if (empty.settings.dialect === 'sqlite') await writeFile(empty.settings.file, await migratedBytes());
-  else await migrateOnce(empty.settings);
+  if (empty.config.dialect === 'sqlite') await writeFile(empty.config.file, await migratedBytes());
+  else await migrateOnce(empty.config);
   return empty;
 }
 
 /** A connected database with all tables; `close` closes and drops it. */
 export async function openTestDatabase(
   kind: DatabaseKind = 'sqlite',
-): Promise<{ database: Database; settings: DatabaseSettings; close(): Promise<void> }> {
-  const { settings, drop } = await migratedDatabase(kind);
-  const database = await connect(settings);
+): Promise<{ database: Database; config: DatabaseConfiguration; close(): Promise<void> }> {
+  const { config, drop } = await migratedDatabase(kind);
+  const database = await connect(config);
   const close = async () => {
     await database.close();
     await drop();
   };
-  return { database, settings, close };
+  return { database, config, close };
 }
 
 /** Without an application, whose TypeOrmModule would end the connection that writes. */
@@ -66,17 +66,17 @@ class LoneDatabase extends Database {
 }
 
 /** Connects to a database as it is. Its entities are those that the test has imported. */
-export async function connect(settings: DatabaseSettings): Promise<Database> {
+export async function connect(config: DatabaseConfiguration): Promise<Database> {
   const entities = getMetadataArgsStorage().tables.map(({ target }) => target);
-  const options: DataSourceOptions = { ...(await sources.dataSourceOptions(settings)), entities, migrations };
-  const writing = await sources.connect(settings, options);
-  return new LoneDatabase(settings, writing, await sources.connectReading(settings, writing));
+  const options: DataSourceOptions = { ...(await sources.dataSourceOptions(config)), entities, migrations };
+  const writing = await sources.connect(config, options);
+  return new LoneDatabase(config, writing, await sources.connectReading(config, writing));
 }
 
 async function emptyFile(): Promise<TestDatabase<SqliteDatabase>> {
   const folder = await mkdtemp(join(tmpdir(), 'jukwaa-test-'));
   return {
-    settings: { dialect: 'sqlite', file: join(folder, 'database.sqlite') },
+    config: { dialect: 'sqlite', file: join(folder, 'database.sqlite') },
     drop: () => rm(folder, { recursive: true, force: true }),
   };
 }
@@ -97,7 +97,7 @@ async function emptySchema(): Promise<TestDatabase<MariaDatabase>> {
   };
   await query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
   return {
-    settings: { dialect: 'mariadb', ...server, name },
+    config: { dialect: 'mariadb', ...server, name },
     drop: () => query(`DROP DATABASE IF EXISTS ${name}`),
   };
 }
@@ -107,10 +107,10 @@ let template: Promise<Buffer> | undefined;
 /** Migrating takes much longer than writing the bytes of a file that is migrated already. */
 function migratedBytes(): Promise<Buffer> {
   template ??= (async () => {
-    const { settings, drop } = await emptyFile();
+    const { config, drop } = await emptyFile();
     try {
-      await migrateOnce(settings);
-      return await readFile(settings.file);
+      await migrateOnce(config);
+      return await readFile(config.file);
     } finally {
       await drop();
     }
@@ -118,8 +118,8 @@ function migratedBytes(): Promise<Buffer> {
   return template;
 }
 
-async function migrateOnce(settings: DatabaseSettings): Promise<void> {
-  const database = await connect(settings);
+async function migrateOnce(config: DatabaseConfiguration): Promise<void> {
+  const database = await connect(config);
   await migrate(database.dataSource);
   await database.close();
 }

@@ -13,8 +13,8 @@ import { Upload } from '../../../backend/uploads/upload.entity.js';
 import { UploadCleanupService } from '../../../backend/uploads/upload-cleanup.service.js';
 import { UploadsModule } from '../../../backend/uploads/uploads.module.js';
 import { UploadsService } from '../../../backend/uploads/uploads.service.js';
+import { testConfiguration } from './configuration.js';
 import { type DatabaseKind, migratedDatabase } from './databases.js';
-import { testSettings } from './settings.js';
 
 /** The part of the application that receives and serves files, on a port, a database and a folder of its own. */
 export interface UploadSite {
@@ -62,11 +62,11 @@ export async function openUploadSite(
 ): Promise<UploadSite> {
   const storageDir = await mkdtemp(join(tmpdir(), 'jukwaa-uploads-'));
   await prepare(storageDir);
-  const { settings, drop } = await migratedDatabase(kind);
+  const { config, drop } = await migratedDatabase(kind);
   @Module({
     imports: [
-      ConfigModule.forRoot(testSettings(storageDir, settings)),
-      DatabaseModule.forRoot(settings, []),
+      ConfigModule.forRoot(testConfiguration(storageDir, config)),
+      DatabaseModule.forRoot(config, []),
       UploadsModule,
     ],
   })

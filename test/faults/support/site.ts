@@ -15,13 +15,16 @@ export interface Site {
 /** Starts the built application without content and waits until it is ready. */
 export async function startSite(storageDir: string, env: Record<string, string> = {}): Promise<Site> {
   const port = env.PORT ?? String(await freePort());
-  const launch = Launch.start({ ...settings(storageDir), ...env, PORT: port }, { args: ['dist/application/main.js'] });
+  const launch = Launch.start(
+    { ...environmentOf(storageDir), ...env, PORT: port },
+    { args: ['dist/application/main.js'] },
+  );
   const url = `http://127.0.0.1:${port}`;
   await launch.answers(`${url}/health/ready`, performance.now());
   return { launch, url, signIn: () => new Client(url).signIn(ADMIN.email, ADMIN.password) };
 }
 
-export const settings = (storageDir: string): Record<string, string> => ({
+export const environmentOf = (storageDir: string): Record<string, string> => ({
   STORAGE_DIR: storageDir,
   SEED_DEMO: 'false',
   SESSION_SECRET: SECRET,

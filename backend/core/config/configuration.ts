@@ -1,7 +1,7 @@
 import type { Environment } from './environment.js';
 
 /** The configuration of the application: the validated environment, completed by the session secret. */
-export type Settings = Readonly<
+export type Configuration = Readonly<
   Environment & {
     sessionSecret: string;
     /** The URL that verifies Turnstile's tokens in place of Cloudflare's. For tests; no environment variable sets it. */
@@ -9,5 +9,5 @@ export type Settings = Readonly<
   }
 >;
 
-/** Injection token: `@Inject(SETTINGS) private readonly settings: Settings`. */
-export const SETTINGS = Symbol('SETTINGS');
+/** Injection token: `@Inject(CONFIGURATION) private readonly config: Configuration`. */
+export const CONFIGURATION = Symbol('CONFIGURATION');

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { Settings } from '../../../backend/core/config/settings.js';
-import type { DatabaseSettings } from '../../../backend/core/database/database-settings.js';
+import type { Configuration } from '../../../backend/core/config/configuration.js';
+import type { DatabaseConfiguration } from '../../../backend/core/database/database-configuration.js';
 
 /** The configuration of a site under test: nothing outside its own folder and database. */
-export const testSettings = (storageDir: string, database: DatabaseSettings): Settings => ({
+export const testConfiguration = (storageDir: string, database: DatabaseConfiguration): Configuration => ({
   mode: 'test',
   host: '127.0.0.1',
   port: 0,
