@@ -9,9 +9,10 @@ import { Portfolio } from '../portfolios/portfolio.entity.js';
 import { Post } from '../posts/post.entity.js';
 import { Product } from '../products/product.entity.js';
 import { Subscriber } from '../subscribers/subscriber.entity.js';
+import type { ReportName } from './report.dto.js';
 
 export interface ReportKind {
-  name: string;
+  name: ReportName;
   icon: string;
   entity: Type<ResourceEntity & { spam_at?: Date | null }>;
   /** Required to see the card: the permission to read the records. */

@@ -1,9 +1,20 @@
 import { ApiProperty } from '@nestjs/swagger';
 
+export type ReportName =
+  | 'Solutions'
+  | 'Updates'
+  | 'Projects'
+  | 'Clients'
+  | 'Subscribers'
+  | 'Messages'
+  | 'Agent applications'
+  | 'Knowledge items';
+
 /** A card of the dashboard. */
 export class Report {
   /** @example Messages */
-  name: string;
+  @ApiProperty({ type: String })
+  name: ReportName;
   /**
    * Class name of a Tabler icon.
    * @example ti-mail

@@ -29,13 +29,3 @@ export async function loadPage<Page extends SharedProps>(
     throw error;
   }
 }
-
-/** Appends the parameters that have a value. */
-export function withQuery(path: string, query: Record<string, string | undefined>): string {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value) parameters.set(name, value);
-  }
-  const text = parameters.toString();
-  return text === '' ? path : `${path}?${text}`;
-}

@@ -1,11 +1,12 @@
 /**
- * Query strings as people write them: every value is text. The router's own format would turn `search=2026` into a
- * number and put quotes into addresses.
+ * Query strings in which every value is text. The router's default format is JSON: it would parse `search=2026` as a
+ * number and put quotes around strings that look like numbers.
  */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }
 
+/** The query string with its '?', without parameters that are undefined, null or ''. Empty if none is left. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
@@ -14,3 +15,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   const text = parameters.toString();
   return text === '' ? '' : `?${text}`;
 }
+
+/** Appends the parameters that have a value to a path. */
+export const withQuery = (path: string, query: Record<string, string | number | undefined>): string =>
+  path + stringifySearch(query);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { InboxCounts } from '../../../backend/inbox/inbox.dto.js';
-import type { Report } from '../../../backend/reports/report.dto.js';
+import type { Report, ReportName } from '../../../backend/reports/report.dto.js';
 import { useInboxCounts } from '../inbox/useInboxCounts';
 import { useAdminApi } from '../session/SessionProvider';
 import { LoadError } from '../ui/LoadError';
@@ -50,42 +50,32 @@ export function ReportCards() {
 
 function ReportCard({ name, icon, value, trend, newCount = 0 }: Report & { newCount?: number }) {
   const Icon = iconOf(icon);
-  const to = lists[name];
-  const content = (
-    <>
-      <div className={classes.words}>
-        <span>
-          <Icon size={17} stroke={1.7} aria-hidden />
-          {name}
-        </span>
-        <div className={classes.figures}>
-          <strong>{value.toLocaleString()}</strong>
-          {newCount > 0 && <span className={classes.fresh}>{newCount.toLocaleString()} new</span>}
-        </div>
-      </div>
-      {/* Decorative: the value is shown beside it. */}
-      <div className={classes.chart} inert>
-        <Suspense>
-          <Sparkline values={trend} />
-        </Suspense>
-      </div>
-    </>
-  );
   return (
     <Paper component="li" className={classes.cell}>
-      {to === undefined ? (
-        <div className={classes.card}>{content}</div>
-      ) : (
-        <Link to={to} className={classes.card} preload={false}>
-          {content}
-        </Link>
-      )}
+      <Link to={lists[name]} className={classes.card} preload={false}>
+        <div className={classes.words}>
+          <span>
+            <Icon size={17} stroke={1.7} aria-hidden />
+            {name}
+          </span>
+          <div className={classes.figures}>
+            <strong>{value.toLocaleString()}</strong>
+            {newCount > 0 && <span className={classes.fresh}>{newCount.toLocaleString()} new</span>}
+          </div>
+        </div>
+        {/* Decorative: the value is shown beside it. */}
+        <div className={classes.chart} inert>
+          <Suspense>
+            <Sparkline values={trend} />
+          </Suspense>
+        </div>
+      </Link>
     </Paper>
   );
 }
 
 /** Where each card links to, by the report's name. Whoever gets a card may read its list. */
-const lists: Record<string, string> = {
+const lists: Record<ReportName, string> = {
   Solutions: '/admin/product',
   Updates: '/admin/post',
   Projects: '/admin/portifolio',
@@ -97,4 +87,4 @@ const lists: Record<string, string> = {
 };
 
 /** Reports that also show a count of new entries. */
-const counted: Record<string, keyof InboxCounts> = { Messages: 'message', 'Agent applications': 'agent' };
+const counted: Partial<Record<ReportName, keyof InboxCounts>> = { Messages: 'message', 'Agent applications': 'agent' };

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import type { Option } from '../fields/field';
 import type { SetSearch } from '../table/list-search';
+import { CountBadge } from '../ui/CountBadge';
 import classes from './InboxViews.module.css';
 import type { Inbox } from './inbox';
 import { useInboxCounts } from './useInboxCounts';
@@ -39,9 +40,9 @@ export function InboxViews({ inbox, status, onChange }: Props) {
             <Tabs.Tab key={value} value={value} aria-controls={undefined}>
               {label}
               {count > 0 && (
-                <span className={classes.count} data-quiet={value === 'spam' || undefined}>
+                <CountBadge className={classes.count} outlined={value === 'spam'}>
                   {count.toLocaleString()}
-                </span>
+                </CountBadge>
               )}
             </Tabs.Tab>
           );

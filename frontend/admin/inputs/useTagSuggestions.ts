@@ -3,8 +3,8 @@ import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tans
 import { useEffect, useState } from 'react';
 import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
 import type { TagSuggestion } from '../../../backend/posts/tag-suggestions.dto.js';
+import { withQuery } from '../../api/search';
 import { useAdminApi } from '../session/SessionProvider';
-import { withQuery } from '../table/useList';
 import { fold, Spellings } from './spellings';
 
 const MAX_SUGGESTIONS = 8;

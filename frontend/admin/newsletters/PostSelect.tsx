@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/list.constants.js';
 import type { Page } from '../../../backend/core/crud/resource.dto.js';
 import type { PostRecord } from '../../../backend/posts/post.dto.js';
+import { withQuery } from '../../api/search';
 import { useAdminApi } from '../session/SessionProvider';
-import { withQuery } from '../table/useList';
 
 const CHOICES = 20;
 
@@ -37,10 +37,7 @@ export function PostSelect({ id, label, value, onPick, onClear, error, disabled 
   const list = useQuery({
     queryKey: ['newsletter-updates', search],
     queryFn: ({ signal }) =>
-      api.get<Page<PostRecord>>(
-        withQuery('/admin/api/list_post', { per_page: CHOICES, search: search || undefined }),
-        signal,
-      ),
+      api.get<Page<PostRecord>>(withQuery('/admin/api/list_post', { per_page: CHOICES, search }), signal),
     placeholderData: keepPreviousData,
   });
   const posts = list.data?.data.filter(({ status }) => status === 'active') ?? [];

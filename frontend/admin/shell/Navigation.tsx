@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useInboxCounts } from '../inbox/useInboxCounts';
 import { usePermissions } from '../session/useMe';
+import { CountBadge } from '../ui/CountBadge';
 import { Logo } from '../ui/Logo';
 import classes from './Navigation.module.css';
 import { isActivePath, permittedGroups } from './navigation-items';
@@ -70,9 +71,7 @@ function NewCount({ count = 0 }: { count?: number }) {
   if (count === 0) return null;
   return (
     <>
-      <span className={classes.count} aria-hidden>
-        {count > 999 ? '999+' : count}
-      </span>
+      <CountBadge aria-hidden>{count > 999 ? '999+' : count}</CountBadge>
       <VisuallyHidden>{count} new</VisuallyHidden>
     </>
   );

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Page } from '../../../backend/core/crud/resource.dto.js';
+import { withQuery } from '../../api/search';
 import { useAdminApi } from '../session/SessionProvider';
 import { filterQuery, type ListFilters } from './list-filters';
 import type { ListSearch } from './list-search';
@@ -30,13 +31,4 @@ export function useList<R>(
     placeholderData: keepPreviousData,
     enabled: enabled,
   });
-}
-
-export function withQuery(path: string, query: Record<string, string | number | undefined>): string {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) parameters.set(name, String(value));
-  }
-  const text = parameters.toString();
-  return text === '' ? path : `${path}?${text}`;
 }

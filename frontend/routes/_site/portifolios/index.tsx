@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { PortfoliosPageData } from '../../../../backend/pages/page-data.dto.js';
-import { loadPage, withQuery } from '../../../api/pages';
+import { loadPage } from '../../../api/pages';
+import { withQuery } from '../../../api/search';
 import { copy } from '../../../site/copy';
 import { PortfolioPage } from '../../../site/portfolio/PortfolioPage';
 import { pageHead } from '../../../site/shell/head';

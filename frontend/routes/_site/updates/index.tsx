@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { UpdatesPageData } from '../../../../backend/pages/page-data.dto.js';
-import { loadPage, withQuery } from '../../../api/pages';
+import { loadPage } from '../../../api/pages';
+import { withQuery } from '../../../api/search';
 import { copy } from '../../../site/copy';
 import { pageHead } from '../../../site/shell/head';
 import { NotFound } from '../../../site/shell/NotFound';
