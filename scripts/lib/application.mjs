@@ -17,6 +17,8 @@ export function startApplication(env, output = 'inherit') {
       ...env,
       // Libraries look at the variable itself, not at our configuration.
       NODE_ENV: env.NODE_ENV || 'production',
+      // Fewer arenas of glibc's malloc: 4 MB less memory at rest, and less fragmentation by picture rendering.
+      MALLOC_ARENA_MAX: env.MALLOC_ARENA_MAX || '2',
       PATH: [inProject('node_modules/.bin'), env.PATH].filter(Boolean).join(delimiter),
     },
   });
