@@ -1,11 +1,11 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
+import type { FormDeclaration } from '../fields/form-declaration';
 import { FormBody } from '../forms/FormBody';
 import { useDraftForm } from '../forms/useDraftForm';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
 import { UploadInput } from '../inputs/upload/UploadInput';
-import type { FormDeclaration } from '../screen/form-declaration';
 import { useMe, usePermissions } from '../session/useMe';
 import { Section } from '../ui/Section';
 import { useProfileUpdate } from './useProfileUpdate';

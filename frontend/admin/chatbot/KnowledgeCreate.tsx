@@ -1,4 +1,4 @@
-import { CreateScreen } from '../crud/CreateScreen';
+import { CreateScreen } from '../resource-pages/CreateScreen';
 import { knowledgeScreen } from '../resources/knowledge-item';
 
 export function KnowledgeCreate() {

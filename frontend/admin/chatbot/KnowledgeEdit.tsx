@@ -1,4 +1,4 @@
-import { EditPage } from '../crud/EditPage';
+import { EditPage } from '../resource-pages/EditPage';
 import { knowledgeScreen } from '../resources/knowledge-item';
 
 export function KnowledgeEdit({ id }: { id: number }) {

@@ -1,4 +1,4 @@
-import { ListScreen } from '../crud/ListScreen';
+import { ListScreen } from '../resource-pages/ListScreen';
 import { knowledgeScreen } from '../resources/knowledge-item';
 
 export function KnowledgeList() {

@@ -4,15 +4,18 @@ import { defineSettings } from '../settings/settings';
 
 export const chatbotSettings = defineSettings<ChatbotSettingsRecord, ChatbotSettingsInput>({
   name: 'chatbot-settings',
-  title: 'Chatbot settings',
-  subtitle: 'What the chatbot on the public site says, and how it is told to behave.',
-  singular: 'chatbot settings',
+  labels: {
+    title: 'Chatbot settings',
+    subtitle: 'What the chatbot on the public site says, and how it is told to behave.',
+    name: 'Chatbot settings',
+    singular: 'chatbot settings',
+    submitButton: 'Save Settings',
+  },
   readPermission: 'chatbot_settings.read',
   writePermission: 'chatbot_settings.write',
   readPath: '/admin/chatbot-settings',
   savePath: '/admin/chatbot-settings',
   saveMethod: 'PUT',
-  submitLabel: 'Save Settings',
   successMessage: 'Chatbot settings updated successfully',
   fields: [
     { name: 'welcome_message', label: 'Welcome Message', kind: 'richText', level: 'minimal', height: 150 },

@@ -4,15 +4,18 @@ import { defineSettings } from '../settings/settings';
 
 export const contactSettings = defineSettings<ContactInfoRecord, ContactInfoInput>({
   name: 'contact',
-  title: 'Edit Contact Information',
-  subtitle: 'Shown in the footer and on the contact page.',
-  singular: 'contact information',
+  labels: {
+    title: 'Edit Contact Information',
+    subtitle: 'Shown in the footer and on the contact page.',
+    name: 'Contact information',
+    singular: 'contact information',
+    submitButton: 'Save Changes',
+  },
   readPermission: 'contact_info.read',
   writePermission: 'contact_info.write',
   readPath: '/admin/edit_contact',
   savePath: '/admin/update_contact',
   saveMethod: 'PATCH',
-  submitLabel: 'Save Changes',
   successMessage: 'Contact information updated successfully',
   fields: [
     { name: 'email', label: 'Email', kind: 'text', type: 'email', maxLength: MAX_LENGTH.email },

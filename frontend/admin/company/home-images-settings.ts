@@ -3,15 +3,18 @@ import { defineSettings } from '../settings/settings';
 
 export const homeImagesSettings = defineSettings<HomeImagesRecord, HomeImagesInput>({
   name: 'homeimage',
-  title: 'Edit Home Images',
-  subtitle: 'The pictures beside the words of the home page and of the list of solutions.',
-  singular: 'home images',
+  labels: {
+    title: 'Edit Home Images',
+    subtitle: 'The pictures beside the words of the home page and of the list of solutions.',
+    name: 'Home images',
+    singular: 'home images',
+    submitButton: 'Save Changes',
+  },
   readPermission: 'home_images.read',
   writePermission: 'home_images.write',
   readPath: '/admin/edit_homeimage',
   savePath: '/admin/update_homeimage',
   saveMethod: 'PATCH',
-  submitLabel: 'Save Changes',
   successMessage: 'Home images updated successfully',
   fields: [
     { name: 'help', label: 'Help section', kind: 'photo', uploadPath: '/admin/api/upload_help' },

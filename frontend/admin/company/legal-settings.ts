@@ -3,15 +3,18 @@ import { defineSettings } from '../settings/settings';
 
 export const legalSettings = defineSettings<LegalRecord, LegalInput>({
   name: 'legal',
-  title: 'Edit Legal Text',
-  subtitle: 'The pages that the footer links to: Terms, and Privacy Policy.',
-  singular: 'legal text',
+  labels: {
+    title: 'Edit Legal Text',
+    subtitle: 'The pages that the footer links to: Terms, and Privacy Policy.',
+    name: 'Legal text',
+    singular: 'legal text',
+    submitButton: 'Save Changes',
+  },
   readPermission: 'legal.read',
   writePermission: 'legal.write',
   readPath: '/admin/edit_legal',
   savePath: '/admin/update_legal',
   saveMethod: 'PATCH',
-  submitLabel: 'Save Changes',
   successMessage: 'Legal texts updated successfully',
   fields: [
     { name: 'terms', label: 'Terms', kind: 'richText', level: 'full', height: 300 },

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { ApiError } from '../../api/client';
 import { useDraft } from '../drafts/useDraft';
+import { type FormDeclaration, fieldsFor } from '../fields/form-declaration';
 import {
   defaultValues,
   type FormValues,
@@ -13,7 +14,6 @@ import {
   sameValues,
   toFormValues,
 } from '../fields/values';
-import { type FormDeclaration, fieldsFor } from '../screen/form-declaration';
 import { toastError } from '../ui/toast';
 
 interface Options {

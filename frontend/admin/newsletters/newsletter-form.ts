@@ -2,7 +2,7 @@ import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.j
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { NewsletterInput } from '../../../backend/newsletters/newsletter.dto.js';
 import type { FieldDeclaration } from '../fields/field';
-import type { FormDeclaration } from '../screen/form-declaration';
+import type { FormDeclaration } from '../fields/form-declaration';
 
 /** The name in query keys and draft keys. */
 export const NEWSLETTER = 'newsletter';

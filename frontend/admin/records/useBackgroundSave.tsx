@@ -3,11 +3,11 @@ import { type QueryClient, useMutationState, useQueryClient } from '@tanstack/re
 import { useRouter } from '@tanstack/react-router';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { draftKey, removeDraft } from '../drafts/draft-store';
-import type { Screen } from '../screen/screen';
 import { useMe } from '../session/useMe';
 import { errorMessage } from '../ui/error-message';
 import { joinSentences } from '../ui/join-sentences';
 import { toastError } from '../ui/toast';
+import type { RecordDefinition } from './record-definition';
 import { type RecordChange, saveKey, useSaveRecord } from './useSaveRecord';
 
 export type RecordUpdate = RecordChange & { record: ResourceRecord };
@@ -18,20 +18,20 @@ export type FailedSave = RecordUpdate & { error: unknown };
  * Saves after the dialog has closed: a mutation continues when its component unmounts. A failed one stays in the mutation
  * cache, from which `useFailedSave` fills the reopened dialog.
  */
-export function useBackgroundSave(screen: Screen): (update: RecordUpdate) => Promise<void> {
+export function useBackgroundSave(definition: RecordDefinition): (update: RecordUpdate) => Promise<void> {
   const me = useMe();
   const router = useRouter();
   const queryClient = useQueryClient();
-  const { mutateAsync } = useSaveRecord(screen, { gcTime: Number.POSITIVE_INFINITY });
+  const { mutateAsync } = useSaveRecord(definition, { gcTime: Number.POSITIVE_INFINITY });
 
   const reopen = (id: number) =>
-    router.navigate({ to: '/admin/$resource', params: { resource: screen.name }, search: { edit: String(id) } });
+    router.navigate({ to: '/admin/$resource', params: { resource: definition.name }, search: { edit: String(id) } });
 
   const reportFailure = (error: unknown, id: number) => {
     // Reopens the dialog if its list is still shown; elsewhere, or above another record's dialog, a toast offers
     // to.
     const { pathname, search } = router.state.location;
-    if (pathname === `/admin/${screen.name}` && search.edit === undefined) {
+    if (pathname === `/admin/${definition.name}` && search.edit === undefined) {
       router.navigate({
         to: '.',
         search: (now) => ({ ...now, edit: String(id), view: undefined }),
@@ -46,17 +46,17 @@ export function useBackgroundSave(screen: Screen): (update: RecordUpdate) => Pro
           Open it again
         </Anchor>
       </>,
-      `${screen.labels.name} not saved`,
+      `${definition.labels.name} not saved`,
     );
   };
 
   return async (update) => {
     const { id } = update.record;
-    evictSaves(queryClient, screen, id);
+    evictSaves(queryClient, definition, id);
     try {
       await mutateAsync(update);
-      removeDraft(draftKey(me.id, screen.name, id));
-      evictSaves(queryClient, screen, id);
+      removeDraft(draftKey(me.id, definition.name, id));
+      evictSaves(queryClient, definition, id);
     } catch (error) {
       reportFailure(error, id);
     }
@@ -64,19 +64,19 @@ export function useBackgroundSave(screen: Screen): (update: RecordUpdate) => Pro
 }
 
 /** The last failed save of a record, until it is saved again or evicted. */
-export function useFailedSave(screen: Screen, id: number | undefined): FailedSave | undefined {
+export function useFailedSave(definition: RecordDefinition, id: number | undefined): FailedSave | undefined {
   const failed = useMutationState({
-    filters: { mutationKey: saveKey(screen), status: 'error' },
+    filters: { mutationKey: saveKey(definition), status: 'error' },
     select: ({ state }) => ({ ...(state.variables as RecordUpdate), error: state.error as unknown }),
   });
   return failed.findLast(({ record }) => record !== undefined && record.id === id);
 }
 
 /** Removes a record's settled saves from the mutation cache; its draft stays. */
-export function evictSaves(queryClient: QueryClient, screen: Screen, id: number): void {
+export function evictSaves(queryClient: QueryClient, definition: RecordDefinition, id: number): void {
   const cache = queryClient.getMutationCache();
   const saves = cache.findAll({
-    mutationKey: saveKey(screen),
+    mutationKey: saveKey(definition),
     predicate: ({ state }) => state.status !== 'pending' && (state.variables as RecordChange).record?.id === id,
   });
   for (const save of saves) cache.remove(save);

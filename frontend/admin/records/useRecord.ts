@@ -1,19 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpointsOf } from '../screen/endpoints';
-import type { Screen } from '../screen/screen';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import type { Api } from '../../api/client';
 import { useAdminApi } from '../session/SessionProvider';
+import { endpointsOf, type RecordDefinition } from './record-definition';
 
 /** Fetches a record each time it is opened; never refetches in the background, since a form is filled from it. */
-export function useRecord(screen: Screen, id: number | undefined) {
+export function useRecord(definition: RecordDefinition, id: number | undefined) {
   const api = useAdminApi();
-  const calls = endpointsOf(screen);
   return useQuery({
-    queryKey: ['record', screen.name, id],
-    queryFn: async ({ signal }) => calls.recordOf(await api.get<unknown>(calls.edit(id ?? 0), signal)),
+    queryKey: ['record', definition.name, id],
+    queryFn: ({ signal }) => fetchRecord(api, definition, id ?? 0, signal),
     enabled: id !== undefined,
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+}
+
+export async function fetchRecord(
+  api: Pick<Api, 'get'>,
+  definition: RecordDefinition,
+  id: number,
+  signal?: AbortSignal,
+): Promise<ResourceRecord> {
+  const { edit, recordOf } = endpointsOf(definition);
+  return recordOf(await api.get<unknown>(edit(id), signal));
 }

@@ -1,12 +1,14 @@
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FlashBody } from '../../../backend/core/crud/flash.dto.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { requestBody } from '../fields/form-declaration';
 import type { FormValues } from '../fields/values';
-import { endpointsOf } from '../screen/endpoints';
-import { requestBody } from '../screen/form-declaration';
-import type { Screen } from '../screen/screen';
 import { useAdminApi } from '../session/SessionProvider';
 import { listKey } from '../table/useList';
 import { toastSuccess } from '../ui/toast';
+import { messageIn } from './flash';
+import { endpointsOf, type RecordDefinition } from './record-definition';
+import { fetchRecord } from './useRecord';
 
 /** The variables of the mutation. */
 export interface RecordChange {
@@ -20,31 +22,36 @@ export interface RecordChange {
 /** The first part of the mutation key of all saves. */
 export const SAVE = 'save';
 
-export const saveKey = (screen: Screen) => [SAVE, screen.name] as const;
+export const saveKey = ({ name }: RecordDefinition) => [SAVE, name] as const;
 
 interface Options extends Pick<UseMutationOptions, 'gcTime'> {
-  /** Called even if the form has unmounted. */
-  onSuccess?: (answer: unknown, change: RecordChange) => void;
+  /** Called even if the form has unmounted, as is `onError`. */
+  onSuccess?: (saved: ResourceRecord, change: RecordChange) => void;
+  onError?: (error: Error) => void;
 }
 
-/** Creates or updates a record, then shows a toast and invalidates the screen's list queries. */
-export function useSaveRecord(screen: Screen, { gcTime, onSuccess }: Options = {}) {
+/** Creates or updates a record, then shows a toast and invalidates the list queries. */
+export function useSaveRecord(definition: RecordDefinition, { gcTime, onSuccess, onError }: Options = {}) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationKey: saveKey(screen),
+    mutationKey: saveKey(definition),
     gcTime,
-    mutationFn: ({ record, values, version }: RecordChange) => {
-      const calls = endpointsOf(screen);
-      const input = requestBody(screen, record, values, version);
-      return record
-        ? api.send<unknown>('PUT', calls.update(record.id), input)
-        : api.send<unknown>('POST', calls.create, input);
+    mutationFn: async ({ record, values, version }: RecordChange) => {
+      const { create, update, updateMethod } = endpointsOf(definition);
+      const { labels, successMessage, refetchAfterSave } = definition;
+      const response = await api.send<ResourceRecord & Partial<FlashBody>>(
+        record ? updateMethod : 'POST',
+        record ? update(record.id) : create,
+        requestBody(definition, record, values, version),
+      );
+      toastSuccess(messageIn(response) ?? successMessage ?? `${labels.name} ${record ? 'updated' : 'created'}`);
+      return record && refetchAfterSave ? fetchRecord(api, definition, record.id) : response;
     },
-    onSuccess: (answer, change) => {
-      toastSuccess(`${screen.labels.name} ${change.record ? 'updated' : 'created'}`);
-      queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
-      onSuccess?.(answer, change);
+    onSuccess: (saved, change) => {
+      queryClient.invalidateQueries({ queryKey: listKey(definition.name) });
+      onSuccess?.(saved, change);
     },
+    onError,
   });
 }

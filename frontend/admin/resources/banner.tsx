@@ -1,6 +1,6 @@
 import type { BannerInput, BannerRecord } from '../../../backend/banners/banner.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
-import { defineScreen } from '../screen/screen';
+import { defineScreen } from './screen';
 
 export const bannerScreen = defineScreen<BannerRecord, BannerInput>({
   name: 'banner',

@@ -1,6 +1,6 @@
 import type { ClientInput, ClientRecord } from '../../../backend/clients/client.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
-import { defineScreen } from '../screen/screen';
+import { defineScreen } from './screen';
 
 export const clientScreen = defineScreen<ClientRecord, ClientInput>({
   name: 'client',

@@ -1,6 +1,6 @@
 import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
 import type { FaqInput, FaqRecord } from '../../../backend/faqs/faq.dto.js';
-import { defineScreen } from '../screen/screen';
+import { defineScreen } from './screen';
 
 export const faqScreen = defineScreen<FaqRecord, FaqInput>({
   name: 'faq',

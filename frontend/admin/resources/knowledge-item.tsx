@@ -1,7 +1,7 @@
 import { KNOWLEDGE_PAGE_SIZE, PRIORITY } from '../../../backend/chatbot/knowledge-item.constants.js';
 import type { KnowledgeItemInput, KnowledgeItemRecord } from '../../../backend/chatbot/knowledge-item.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
-import { defineScreen } from '../screen/screen';
+import { defineScreen } from './screen';
 
 export const knowledgeCategories: Record<KnowledgeItemRecord['category'], string> = {
   general: 'General Information',

@@ -1,6 +1,6 @@
 import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
 import type { PortfolioInput, PortfolioRecord } from '../../../backend/portfolios/portfolio.dto.js';
-import { defineScreen } from '../screen/screen';
+import { defineScreen } from './screen';
 
 export const portfolioScreen = defineScreen<PortfolioRecord, PortfolioInput>({
   name: 'portifolio',

@@ -1,6 +1,6 @@
 import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
 import type { PostCategoryInput, PostCategoryRecord } from '../../../backend/post-categories/post-category.dto.js';
-import { defineScreen } from '../screen/screen';
+import { defineScreen } from './screen';
 
 export const postCategoryScreen = defineScreen<PostCategoryRecord, PostCategoryInput>({
   name: 'post_category',

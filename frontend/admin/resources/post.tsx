@@ -1,7 +1,7 @@
 import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
 import type { PostInput, PostRecord } from '../../../backend/posts/post.dto.js';
-import { defineScreen } from '../screen/screen';
 import { contentStatuses } from '../table/list-filters';
+import { defineScreen } from './screen';
 
 export const postScreen = defineScreen<PostRecord, PostInput>({
   name: 'post',

@@ -1,6 +1,6 @@
 import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
 import type { ProductInput, ProductRecord } from '../../../backend/products/product.dto.js';
-import { defineScreen } from '../screen/screen';
+import { defineScreen } from './screen';
 
 export const productScreen = defineScreen<ProductRecord, ProductInput>({
   name: 'product',

@@ -1,5 +1,4 @@
 import { notFound } from '@tanstack/react-router';
-import type { Screen } from '../screen/screen';
 import { bannerScreen } from './banner';
 import { clientScreen } from './client';
 import { faqScreen } from './faq';
@@ -7,6 +6,7 @@ import { portfolioScreen } from './portfolio';
 import { postScreen } from './post';
 import { postCategoryScreen } from './post-category';
 import { productScreen } from './product';
+import type { Screen } from './screen';
 import { serviceScreen } from './service';
 import { sliderScreen } from './slider';
 import { statisticScreen } from './statistic';

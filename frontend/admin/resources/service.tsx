@@ -1,6 +1,6 @@
 import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
 import type { ServiceInput, ServiceRecord } from '../../../backend/services/service.dto.js';
-import { defineScreen } from '../screen/screen';
+import { defineScreen } from './screen';
 
 export const serviceScreen = defineScreen<ServiceRecord, ServiceInput>({
   name: 'service',

@@ -1,6 +1,6 @@
 import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
 import type { SliderInput, SliderRecord } from '../../../backend/sliders/slider.dto.js';
-import { defineScreen } from '../screen/screen';
+import { defineScreen } from './screen';
 
 export const sliderScreen = defineScreen<SliderRecord, SliderInput>({
   name: 'slider',

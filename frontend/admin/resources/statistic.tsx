@@ -1,6 +1,6 @@
 import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
 import type { StatisticInput, StatisticRecord } from '../../../backend/statistics/statistic.dto.js';
-import { defineScreen } from '../screen/screen';
+import { defineScreen } from './screen';
 
 export const statisticScreen = defineScreen<StatisticRecord, StatisticInput>({
   name: 'statistic',

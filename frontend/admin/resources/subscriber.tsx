@@ -1,7 +1,7 @@
 import { IconMailForward } from '@tabler/icons-react';
 import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
 import type { SubscribeInput, SubscriberRecord } from '../../../backend/subscribers/subscriber.dto.js';
-import { defineScreen } from '../screen/screen';
+import { defineScreen } from './screen';
 
 export const subscriberScreen = defineScreen<SubscriberRecord, SubscribeInput>({
   name: 'subscriber',

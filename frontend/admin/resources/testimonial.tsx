@@ -1,6 +1,6 @@
 import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
 import type { TestimonialInput, TestimonialRecord } from '../../../backend/testimonials/testimonial.dto.js';
-import { defineScreen } from '../screen/screen';
+import { defineScreen } from './screen';
 
 export const testimonialScreen = defineScreen<TestimonialRecord, TestimonialInput>({
   name: 'testimonial',

@@ -1,7 +1,7 @@
 import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
 import type { UserInput, UserRecord } from '../../../backend/users/user.dto.js';
 import { PASSWORD_HINT } from '../account/password-hint';
-import { defineScreen } from '../screen/screen';
+import { defineScreen } from './screen';
 
 export const userScreen = defineScreen<UserRecord, UserInput>({
   name: 'user',

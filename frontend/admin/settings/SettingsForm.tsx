@@ -8,11 +8,11 @@ import { toFormValues } from '../fields/values';
 import { FormBody } from '../forms/FormBody';
 import { type DraftForm, useDraftForm } from '../forms/useDraftForm';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
+import { useSaveRecord } from '../records/useSaveRecord';
 import { errorMessage } from '../ui/error-message';
 import { FormActions } from '../ui/FormActions';
 import { toastError } from '../ui/toast';
 import type { Settings } from './settings';
-import { useSaveSettings } from './useSaveSettings';
 
 interface Props {
   settings: Settings;
@@ -25,7 +25,7 @@ interface Props {
 export function SettingsForm({ settings, record: first, actions, children }: Props) {
   const [record, setRecord] = useState(first);
   const form = useDraftForm({ declaration: settings, record });
-  const save = useSaveSettings(settings, {
+  const save = useSaveRecord(settings, {
     onSuccess: (saved, { values }) => {
       setRecord(saved);
       form.rebase(toFormValues(form.fields, saved), saved.version, values);
@@ -54,7 +54,7 @@ export function SettingsForm({ settings, record: first, actions, children }: Pro
         <FormActions>
           {actions}
           <Button type="submit" disabled={save.isPending || form.isUploading || form.offered !== undefined}>
-            {save.isPending ? 'Saving...' : settings.submitLabel}
+            {save.isPending ? 'Saving...' : settings.labels.submitButton}
           </Button>
         </FormActions>
       </form>
@@ -62,7 +62,7 @@ export function SettingsForm({ settings, record: first, actions, children }: Pro
         <ConflictDialog
           opened
           fields={form.fields}
-          singular={settings.singular}
+          singular={settings.labels.singular}
           mine={form.values}
           base={baseValues(form.fields, record, form.version)}
           current={current}

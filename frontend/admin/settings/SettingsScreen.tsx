@@ -1,9 +1,7 @@
 import { Paper, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { DraftForm } from '../forms/useDraftForm';
-import { useAdminApi } from '../session/SessionProvider';
+import { useRecord } from '../records/useRecord';
 import { usePermissions } from '../session/useMe';
 import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
@@ -20,27 +18,21 @@ interface Props {
   actions?: ReactNode;
 }
 
+/** Part of the query key alone: the endpoints of settings have no id. */
+const SETTINGS_ID = 1;
+
 /** Fetches settings and shows their form, or their values without the write permission. */
 export function SettingsScreen({ settings, children, actions }: Props) {
-  const api = useAdminApi();
   const { can } = usePermissions();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['settings', settings.name],
-    queryFn: ({ signal }) => api.get<ResourceRecord>(settings.readPath, signal),
-    enabled: can(settings.readPermission),
-    staleTime: 0,
-    gcTime: 0,
-    // A refetch would replace the record below the form.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-  if (!can(settings.readPermission)) return <Forbidden />;
+  const canRead = can(settings.readPermission);
+  const { data, error, refetch } = useRecord(settings, canRead ? SETTINGS_ID : undefined);
+  if (!canRead) return <Forbidden />;
   return (
     <>
-      <PageHeader title={settings.title} subtitle={settings.subtitle} />
+      <PageHeader title={settings.labels.title} subtitle={settings.labels.subtitle} />
       {error ? (
         <Paper>
-          <LoadError what={`The ${settings.singular}`} error={error} onRetry={() => refetch()} />
+          <LoadError what={`The ${settings.labels.singular}`} error={error} onRetry={() => refetch()} />
         </Paper>
       ) : !data ? (
         <Skeleton h={360} radius="lg" aria-busy />

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CreateScreen } from '../../../../admin/crud/CreateScreen';
 import { pageTitle } from '../../../../admin/head';
+import { CreateScreen } from '../../../../admin/resource-pages/CreateScreen';
 import { screenOrNotFound } from '../../../../admin/resources/registry';
 import { NotFoundScreen } from '../../../../admin/ui/NotFoundScreen';
 

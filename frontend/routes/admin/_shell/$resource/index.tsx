@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ListScreen } from '../../../../admin/crud/ListScreen';
 import { pageTitle } from '../../../../admin/head';
+import { ListScreen } from '../../../../admin/resource-pages/ListScreen';
 import { screenOrNotFound } from '../../../../admin/resources/registry';
 import { validateListSearch } from '../../../../admin/table/list-search';
 import { NotFoundScreen } from '../../../../admin/ui/NotFoundScreen';

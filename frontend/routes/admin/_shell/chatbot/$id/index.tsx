@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { KnowledgeDetail } from '../../../../../admin/chatbot/KnowledgeDetail';
-import { idOrNotFound } from '../../../../../admin/crud/id-or-not-found';
 import { pageTitle } from '../../../../../admin/head';
+import { idOrNotFound } from '../../../../../admin/resource-pages/id-or-not-found';
 import { NotFoundScreen } from '../../../../../admin/ui/NotFoundScreen';
 
 export const Route = createFileRoute('/admin/_shell/chatbot/$id/')({

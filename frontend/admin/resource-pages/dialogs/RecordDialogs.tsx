@@ -1,4 +1,4 @@
-import type { Screen } from '../../screen/screen';
+import type { Screen } from '../../resources/screen';
 import { EditDialog } from './EditDialog';
 import type { useOpenRecord } from './useOpenRecord';
 import { ViewDialog } from './ViewDialog';

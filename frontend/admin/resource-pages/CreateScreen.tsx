@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { ClientOnly, Link, useNavigate } from '@tanstack/react-router';
 import { FormFields } from '../forms/FormFields';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
-import type { Screen } from '../screen/screen';
+import type { Screen } from '../resources/screen';
 import { usePermissions } from '../session/useMe';
 import { errorMessage } from '../ui/error-message';
 import { Forbidden } from '../ui/Forbidden';

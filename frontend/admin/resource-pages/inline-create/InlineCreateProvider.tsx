@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import { InlineCreateContext } from '../../inputs/inline-create';
 import { screenOf } from '../../resources/registry';
-import type { Screen } from '../../screen/screen';
+import type { Screen } from '../../resources/screen';
 import { usePermissions } from '../../session/useMe';
 
 // Loaded on first use.

@@ -13,7 +13,7 @@ import { useDraftForm } from '../forms/useDraftForm';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
 import { useRecord } from '../records/useRecord';
 import { useSaveRecord } from '../records/useSaveRecord';
-import type { Screen } from '../screen/screen';
+import type { Screen } from '../resources/screen';
 import { usePermissions } from '../session/useMe';
 import { errorMessage } from '../ui/error-message';
 import { Forbidden } from '../ui/Forbidden';

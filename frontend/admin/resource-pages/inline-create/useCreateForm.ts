@@ -1,16 +1,15 @@
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import { useDraftForm } from '../../forms/useDraftForm';
 import { useSaveRecord } from '../../records/useSaveRecord';
-import { endpointsOf } from '../../screen/endpoints';
-import type { Screen } from '../../screen/screen';
+import type { Screen } from '../../resources/screen';
 
 /** The create form and its mutation. */
 export function useCreateForm(screen: Screen, onCreated: (record: ResourceRecord) => void) {
   const form = useDraftForm({ declaration: screen });
   const save = useSaveRecord(screen, {
-    onSuccess: (answer) => {
+    onSuccess: (created) => {
       form.removeDraft();
-      onCreated(endpointsOf(screen).recordOf(answer));
+      onCreated(created);
     },
   });
   const isSaving = save.isPending || save.isSuccess;

@@ -3,9 +3,9 @@ import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.
 import { baseValues } from '../../conflicts/base-values';
 import { ConflictDialog } from '../../conflicts/ConflictDialog';
 import { conflictingRecord } from '../../conflicts/conflicting-record';
+import { fieldsFor } from '../../fields/form-declaration';
 import { evictSaves, type FailedSave, useBackgroundSave } from '../../records/useBackgroundSave';
-import { fieldsFor } from '../../screen/form-declaration';
-import type { Screen } from '../../screen/screen';
+import type { Screen } from '../../resources/screen';
 import { useDialogContent } from '../../ui/useDialogContent';
 import { EditForm } from './EditForm';
 

@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import { FormFields } from '../../forms/FormFields';
 import { InlineCreateContext } from '../../inputs/inline-create';
-import type { Screen } from '../../screen/screen';
+import type { Screen } from '../../resources/screen';
 import { errorMessage } from '../../ui/error-message';
 import { FormModal } from '../../ui/FormModal';
 import { joinSentences } from '../../ui/join-sentences';

@@ -2,7 +2,7 @@ import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
-import type { Screen, ScreenAction } from '../screen/screen';
+import type { Screen, ScreenAction } from '../resources/screen';
 import { useAdminApi } from '../session/SessionProvider';
 import { useMe } from '../session/useMe';
 import { listKey } from '../table/useList';

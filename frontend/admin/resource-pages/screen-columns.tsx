@@ -1,7 +1,7 @@
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { Cell } from '../columns/Cell';
 import { type Column, isSortable, widthOf } from '../columns/column';
-import type { Screen } from '../screen/screen';
+import type { Screen } from '../resources/screen';
 import { CellButton } from '../table/CellButton';
 import type { CardSlot, TableColumn } from '../table/table-column';
 

@@ -6,9 +6,9 @@ import { DEFAULT_PAGE_SIZE } from '../../../backend/core/crud/list.constants.js'
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { readText } from '../fields/read-field';
 import { DeleteDialog } from '../records/DeleteDialog';
+import { endpointsOf } from '../records/record-definition';
 import { useDeleteRecord } from '../records/useDeleteRecord';
-import { endpointsOf } from '../screen/endpoints';
-import type { Screen } from '../screen/screen';
+import type { Screen } from '../resources/screen';
 import { usePermissions } from '../session/useMe';
 import { DataTable } from '../table/DataTable';
 import { ExportLink } from '../table/ExportLink';

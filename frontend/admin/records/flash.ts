@@ -1,11 +1,11 @@
+import type { FlashBody } from '../../../backend/core/crud/flash.dto.js';
 import { ApiError } from '../../api/client';
-import type { SettingsAnswer } from './settings';
 
 /**
  * The success message of a response, if any.
  * @throws ApiError for a refusal: status 200 with a `check` text, even below `success`
  */
-export function messageIn({ flash }: SettingsAnswer): string | undefined {
+export function messageIn({ flash }: Partial<FlashBody>): string | undefined {
   const refusal = flash?.error?.check ?? flash?.success?.check;
   if (refusal) throw new ApiError(200, refusal);
   return flash?.success?.message;

@@ -9,7 +9,7 @@ import { FormFields } from '../../forms/FormFields';
 import { useDraftForm } from '../../forms/useDraftForm';
 import { useUnsavedChangesGuard } from '../../forms/useUnsavedChangesGuard';
 import type { FailedSave } from '../../records/useBackgroundSave';
-import type { Screen } from '../../screen/screen';
+import type { Screen } from '../../resources/screen';
 import { errorMessage } from '../../ui/error-message';
 import { FormModal } from '../../ui/FormModal';
 import { joinSentences } from '../../ui/join-sentences';

@@ -4,10 +4,10 @@ import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.
 import { Cell } from '../../columns/Cell';
 import { FieldValueView } from '../../fields/FieldValueView';
 import type { Field } from '../../fields/field';
+import { fieldsFor } from '../../fields/form-declaration';
 import { readText } from '../../fields/read-field';
 import { toFormValues } from '../../fields/values';
-import { fieldsFor } from '../../screen/form-declaration';
-import type { Screen } from '../../screen/screen';
+import type { Screen } from '../../resources/screen';
 import { FormModal } from '../../ui/FormModal';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { TwoColumns } from '../../ui/TwoColumns';

@@ -1,12 +1,12 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { Column, ColumnDeclaration } from '../columns/column';
-import type { Field, FieldDeclaration } from '../fields/field';
+import type { FieldDeclaration } from '../fields/field';
+import type { RecordDefinition, RecordLabels } from '../records/record-definition';
 import type { PermissionName } from '../session/me';
 import type { ListFilters } from '../table/list-filters';
-import type { Endpoints } from './endpoints';
 
-interface ScreenLabels {
+interface ScreenLabels extends RecordLabels {
   /** The list's title: 'Post Management'. */
   title: string;
   /** One sentence below the title. */
@@ -15,10 +15,6 @@ interface ScreenLabels {
   addButton: string;
   /** The create form's title. */
   createTitle: string;
-  /** Capitalized, in toasts: 'Post'. */
-  name: string;
-  /** Within a sentence: 'post'. */
-  singular: string;
   plural: string;
   /** Explains the resource while its list is empty. */
   emptyText: string;
@@ -37,8 +33,8 @@ export interface ScreenAction {
 }
 
 /** The list, create and edit screens of one resource. */
-export interface Screen {
-  /** The resource's name in the API and in the URL. */
+export interface Screen extends RecordDefinition {
+  /** In the API and in the URL. */
   name: string;
   labels: ScreenLabels;
   /** Who sees it, and who changes it. */
@@ -47,8 +43,6 @@ export interface Screen {
   /** The field that names a record in titles and cells. */
   displayField: string;
   columns: Column[];
-  /** In the order of validation. */
-  fields: Field[];
   /** Shown in the view dialog besides the fields. */
   detailColumns?: Column[];
   /** Defaults to `DEFAULT_PAGE_SIZE`. */
@@ -64,8 +58,6 @@ export interface Screen {
   canDelete?(record: ResourceRecord, me: { id: number }): boolean;
   /** The URL of the CSV export. */
   exportPath?: string;
-  /** Overrides of the default endpoints. */
-  endpoints?: Partial<Endpoints>;
   /** Paths of view and edit pages that replace the dialogs. */
   pages?: { view(id: number): string; edit(id: number): string };
 }

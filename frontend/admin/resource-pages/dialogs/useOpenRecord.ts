@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import { type FailedSave, useFailedSave } from '../../records/useBackgroundSave';
 import { useRecord } from '../../records/useRecord';
-import type { Screen } from '../../screen/screen';
+import type { Screen } from '../../resources/screen';
 import { useListSearch } from '../../table/list-search';
 import { errorMessage } from '../../ui/error-message';
 import { toastError } from '../../ui/toast';

@@ -1,0 +1,49 @@
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import type { FormDeclaration } from '../fields/form-declaration';
+
+export interface RecordLabels {
+  /** Capitalized, in toasts: 'Post'. */
+  name: string;
+  /** Within a sentence: 'post'. */
+  singular: string;
+}
+
+/** How records are named, fetched and saved; `Screen` and `Settings` extend it. */
+export interface RecordDefinition extends FormDeclaration {
+  labels: RecordLabels;
+  /** Overrides of the default endpoints. */
+  endpoints?: Partial<Endpoints>;
+  /** The toast of a save whose response has no message. Defaults to 'Post created' or 'Post updated'. */
+  successMessage?: string;
+  /** Fetches the record after a save, whose response is only a message. */
+  refetchAfterSave?: boolean;
+}
+
+/** The URLs of a resource's API. */
+export interface Endpoints {
+  list: string;
+  /** POST */
+  create: string;
+  /** GET: a record for its edit form. */
+  edit(id: number): string;
+  updateMethod: 'PUT' | 'PATCH';
+  update(id: number): string;
+  /** DELETE */
+  remove(id: number): string;
+  /** Unwraps the record from the response of `edit`. */
+  recordOf(response: unknown): ResourceRecord;
+}
+
+/** The specified default URLs of a resource, with the overrides of its definition. */
+export function endpointsOf({ name, endpoints }: Pick<RecordDefinition, 'name' | 'endpoints'>): Endpoints {
+  return {
+    list: `/admin/api/list_${name}`,
+    create: `/admin/api/create_${name}`,
+    edit: (id) => `/admin/edit_${name}/${id}`,
+    updateMethod: 'PUT',
+    update: (id) => `/admin/api/update_${name}/${id}`,
+    remove: (id) => `/admin/api/delete_${name}/${id}`,
+    recordOf: (response) => response as ResourceRecord,
+    ...endpoints,
+  };
+}
