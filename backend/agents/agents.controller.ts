@@ -1,8 +1,8 @@
 import { Body, Controller, Ip, Param, Post, Query, type StreamableFile } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation } from '@nestjs/swagger';
 import { VisitorForm } from '../bot-check/visitor-form.decorator.js';
-import type { Account } from '../core/access/account.dto.js';
-import { CurrentAccount } from '../core/access/current-account.decorator.js';
+import type { AuthUser } from '../core/access/auth-user.dto.js';
+import { CurrentUser } from '../core/access/current-user.decorator.js';
 import { ExportRoute } from '../core/crud/csv-export.js';
 import { RecordIdPipe } from '../core/crud/record-id.pipe.js';
 import { ResourceController } from '../core/crud/resource.controller.js';
@@ -42,7 +42,7 @@ export class AgentsController extends ResourceController(agentResource) {
   reply(
     @Param('id', new RecordIdPipe(agentResource.label)) id: number,
     @Body() input: ReplyInput,
-    @CurrentAccount() author: Account,
+    @CurrentUser() author: AuthUser,
   ): Promise<ReplyRecord> {
     return this.agents.reply(id, input, author);
   }

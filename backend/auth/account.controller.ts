@@ -2,8 +2,8 @@ import { Controller, Delete, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { SignedIn } from '../core/access/access.decorator.js';
-import { Account } from '../core/access/account.dto.js';
-import { CurrentAccount } from '../core/access/current-account.decorator.js';
+import { AuthUser } from '../core/access/auth-user.dto.js';
+import { CurrentUser } from '../core/access/current-user.decorator.js';
 import { MessageBody } from '../core/crud/resource.dto.js';
 import { ErrorBody } from '../core/http/errors.dto.js';
 import { CsrfTokenService } from './csrf-token.service.js';
@@ -12,7 +12,7 @@ import { CsrfToken, OwnSession } from './sessions.dto.js';
 import { SESSION_COOKIE } from './sessions.middleware.js';
 import { SessionsService } from './sessions.service.js';
 
-/** One's own account and sessions. */
+/** The signed-in user's own data and sessions. */
 @ApiTags('Own account')
 @Controller()
 export class AccountController {
@@ -31,20 +31,16 @@ export class AccountController {
   /** Who is signed in, and what the role may do. */
   @Get('admin/api/me')
   @SignedIn()
-  me(
-    @CurrentAccount() account: Account,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Account {
-    setEditorCookie(request, response, account);
-    return account;
+  me(@CurrentUser() user: AuthUser, @Req() request: Request, @Res({ passthrough: true }) response: Response): AuthUser {
+    setEditorCookie(request, response, user);
+    return user;
   }
 
   /** One's own sessions, the one used last first. */
   @Get('admin/api/sessions')
   @SignedIn()
-  list(@Req() request: Request, @CurrentAccount() account: Account): Promise<OwnSession[]> {
-    return this.sessions.list(request, account);
+  list(@Req() request: Request, @CurrentUser() user: AuthUser): Promise<OwnSession[]> {
+    return this.sessions.list(request, user);
   }
 
   /** Ends one of one's own sessions; ending the current one signs out. */
@@ -54,7 +50,7 @@ export class AccountController {
   @ApiNotFoundResponse({ type: ErrorBody, description: 'None of the own sessions has this id.' })
   async end(
     @Param('id') id: string,
-    @CurrentAccount() account: Account,
+    @CurrentUser() user: AuthUser,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<MessageBody> {
@@ -62,15 +58,15 @@ export class AccountController {
       await this.sessions.end(request);
       response.clearCookie(SESSION_COOKIE, { path: '/', httpOnly: true, sameSite: 'lax' });
       clearEditorCookie(response);
-    } else await this.sessions.endOwn(id, account);
+    } else await this.sessions.endOwn(id, user);
     return { message: 'The session has ended.' };
   }
 
   /** Ends all of one's own sessions but this one. */
   @Delete('admin/api/delete_other_sessions')
   @SignedIn()
-  async endOthers(@CurrentAccount() account: Account, @Req() request: Request): Promise<MessageBody> {
-    const count = await this.sessions.endOthers(request, account);
+  async endOthers(@CurrentUser() user: AuthUser, @Req() request: Request): Promise<MessageBody> {
+    const count = await this.sessions.endOthers(request, user);
     if (count === 0) return { message: 'There is no other session.' };
     return { message: count === 1 ? 'The other session has ended.' : `${count} other sessions have ended.` };
   }

@@ -1,8 +1,10 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AccountSessions } from '../core/access/account-sessions.js';
-import { RateLimitersModule } from '../core/access/rate-limiters.js';
+import { CsrfTokens } from '../core/access/csrf-tokens.js';
+import { UserSessions } from '../core/access/user-sessions.js';
+import { RateLimitGuard } from '../core/rate-limit/rate-limit.guard.js';
+import { RateLimitModule } from '../core/rate-limit/rate-limiters.js';
 import { MailModule } from '../mail/mail.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccessGuard } from './access.guard.js';
@@ -17,26 +19,26 @@ import { SessionCleanupService } from './session-cleanup.service.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInController } from './sign-in.controller.js';
 import { SignInAlertService } from './sign-in-alert.service.js';
-import { SignInThrottleService } from './sign-in-throttle.service.js';
-import { ThrottleGuard } from './throttle.guard.js';
+import { SignInRateLimiterService } from './sign-in-rate-limiter.service.js';
 
 /** Authentication and authorization: sign-in, sessions, anti-forgery tokens, and the two global guards. */
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([EndedSession, Session]), MailModule, RateLimitersModule, UsersModule],
+  imports: [TypeOrmModule.forFeature([EndedSession, Session]), MailModule, RateLimitModule, UsersModule],
   controllers: [SignInController, AccountController, ProfileController],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
-    { provide: APP_GUARD, useClass: ThrottleGuard },
-    { provide: AccountSessions, useExisting: SessionsService },
+    { provide: APP_GUARD, useClass: RateLimitGuard },
+    { provide: UserSessions, useExisting: SessionsService },
+    { provide: CsrfTokens, useExisting: CsrfTokenService },
     CredentialsService,
     CsrfTokenService,
     SignInAlertService,
     LocalStrategy,
     SessionCleanupService,
     SessionsService,
-    SignInThrottleService,
+    SignInRateLimiterService,
   ],
-  exports: [AccountSessions, CsrfTokenService, SessionsService],
+  exports: [UserSessions, CsrfTokenService, SessionsService],
 })
 export class AuthModule {}

@@ -1,53 +1,53 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Account } from '../core/access/account.dto.js';
+import type { AuthUser } from '../core/access/auth-user.dto.js';
 import { Database } from '../core/database/database.js';
 import { PasswordHashingService } from '../users/password-hashing.service.js';
-import { toAccount } from '../users/user.dto.js';
+import { toAuthUser } from '../users/user.dto.js';
 import { User } from '../users/user.entity.js';
 
-/** One message for every reason, so that it does not reveal which accounts exist. */
+/** One message for every reason, so that it does not reveal which users exist. */
 export const INVALID_CREDENTIALS = 'These credentials do not match our records.';
 
 /** Verifies e-mail and password. */
 @Injectable()
 export class CredentialsService {
-  /** The hash that each account was verified against. */
-  private readonly verifiedHashes = new WeakMap<Account, string>();
+  /** The hash that each user was verified against. */
+  private readonly verifiedHashes = new WeakMap<AuthUser, string>();
 
   constructor(
     private readonly database: Database,
     private readonly passwords: PasswordHashingService,
   ) {}
 
-  /** Null for unknown and inactive accounts and wrong passwords. Takes equally long for all, against timing attacks. */
-  async verify(email: string, password: string): Promise<Account | null> {
+  /** Null for unknown and inactive users and wrong passwords. Takes equally long for all, against timing attacks. */
+  async verify(email: string, password: string): Promise<AuthUser | null> {
     const found = await this.database.manager
       .createQueryBuilder(User, 'user')
       .addSelect('user.password_hash')
       .innerJoinAndSelect('user.role', 'role')
       .where('user.email = :email', { email })
       .getOne();
-    // MariaDB's collation matches 'josé@…' for 'jose@…', which is counted as another account by the throttle.
+    // MariaDB's collation matches 'josé@…' for 'jose@…', which is counted as another account by the rate limiter.
     const user = found?.email === email ? found : null;
     const isRight = await this.passwords.verify(password, user?.password_hash);
     if (!user || !isRight || user.status !== 'active') return null;
-    const account = toAccount(user);
-    this.verifiedHashes.set(account, user.password_hash);
-    return account;
+    const authUser = toAuthUser(user);
+    this.verifiedHashes.set(authUser, user.password_hash);
+    return authUser;
   }
 
   /**
-   * Whether the account is active and has the verified password. Read in the transaction that creates the session: a
+   * Whether the user is active and has the verified password. Read in the transaction that creates the session: a
    * concurrent change of the password would otherwise leave a session that was started with the old one.
    */
-  async isStillValid(manager: EntityManager, account: Account): Promise<boolean> {
+  async isStillValid(manager: EntityManager, authUser: AuthUser): Promise<boolean> {
     const query = manager
       .createQueryBuilder(User, 'user')
       .select(['user.id', 'user.password_hash'])
-      .where("user.id = :id AND user.status = 'active'", { id: account.id });
+      .where("user.id = :id AND user.status = 'active'", { id: authUser.id });
     if (this.database.dialect === 'mariadb') query.setLock('pessimistic_read');
     const user = await query.getOne();
-    return user !== null && user.password_hash === this.verifiedHashes.get(account);
+    return user !== null && user.password_hash === this.verifiedHashes.get(authUser);
   }
 }

@@ -1,22 +1,24 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
+import { CsrfTokens } from '../core/access/csrf-tokens.js';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 
 const CSRF_HEADER = 'x-csrf-token';
 
 /** Anti-forgery tokens, derived from the session id by HMAC: a token expires with its session, and needs no storage. */
 @Injectable()
-export class CsrfTokenService {
-  constructor(@Inject(CONFIGURATION) private readonly config: Configuration) {}
+export class CsrfTokenService extends CsrfTokens {
+  constructor(@Inject(CONFIGURATION) private readonly config: Configuration) {
+    super();
+  }
 
   /** The token of the request's session. */
   tokenOf({ sessionID }: Request): string {
     return createHmac('sha256', this.config.sessionSecret).update(`csrf:${sessionID}`).digest('base64url');
   }
 
-  /** Whether the request is authenticated and carries the token of its session in the `X-CSRF-Token` header. */
-  isValid(request: Request): boolean {
+  override isValid(request: Request): boolean {
     const given = request.get(CSRF_HEADER);
     if (!request.user || !given) return false;
     const [actual, expected] = [given, this.tokenOf(request)].map((token) => Buffer.from(token));

@@ -10,8 +10,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LIFETIME_MS = 400 * DAY_MS;
 
 /**
- * Sets a device cookie after a sign-in: a random id and its HMAC with the account's address. It grants nothing; the
- * throttle counts failures of a known device apart, so that strangers can't lock the owner out.
+ * Sets a device cookie after a sign-in: a random id and its HMAC with the user's e-mail address. It grants nothing; the
+ * rate limiter counts failures of a known device apart, so that strangers can't lock the owner out.
  */
 export function setDeviceCookie(
   request: Request,
@@ -27,7 +27,7 @@ export function setDeviceCookie(
   });
 }
 
-/** The id of the device cookie, if it was issued for this account. */
+/** The id of the device cookie, if it was issued for this e-mail address. */
 export function deviceIdOf(
   request: Request,
   email: string,

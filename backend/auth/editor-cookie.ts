@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { Account } from '../core/access/account.dto.js';
+import type { AuthUser } from '../core/access/auth-user.dto.js';
 import { Permission } from '../core/access/permissions.js';
 import { IDLE_TIMEOUT_MS } from './session.constants.js';
 
@@ -19,8 +19,8 @@ const EDIT_PERMISSIONS: readonly Permission[] = [
   Permission.LegalWrite,
 ];
 
-/** Sets the cookie for the session's idle time, or clears it for accounts without permission to edit. */
-export function setEditorCookie(request: Request, response: Response, { permissions }: Account): void {
+/** Sets the cookie for the session's idle time, or clears it for users without permission to edit. */
+export function setEditorCookie(request: Request, response: Response, { permissions }: AuthUser): void {
   if (EDIT_PERMISSIONS.some((permission) => permissions.includes(permission))) {
     response.cookie(EDITOR_COOKIE, '1', { ...options, maxAge: IDLE_TIMEOUT_MS, secure: request.secure });
   } else clearEditorCookie(response);

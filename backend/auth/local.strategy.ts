@@ -1,7 +1,7 @@
 import { Injectable, UnauthorizedException } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-local';
-import type { Account } from '../core/access/account.dto.js';
+import type { AuthUser } from '../core/access/auth-user.dto.js';
 import { CredentialsService, INVALID_CREDENTIALS } from './credentials.service.js';
 
 @Injectable()
@@ -10,9 +10,9 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
     super({ usernameField: 'email' });
   }
 
-  async validate(email: string, password: string): Promise<Account> {
-    const account = await this.credentials.verify(email, password);
-    if (!account) throw new UnauthorizedException({ message: INVALID_CREDENTIALS });
-    return account;
+  async validate(email: string, password: string): Promise<AuthUser> {
+    const user = await this.credentials.verify(email, password);
+    if (!user) throw new UnauthorizedException({ message: INVALID_CREDENTIALS });
+    return user;
   }
 }

@@ -2,15 +2,15 @@ import { Body, Controller, Patch, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags, ApiTooManyRequestsResponse, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { SignedIn } from '../core/access/access.decorator.js';
-import { Account } from '../core/access/account.dto.js';
-import { CurrentAccount } from '../core/access/current-account.decorator.js';
+import { AuthUser } from '../core/access/auth-user.dto.js';
+import { CurrentUser } from '../core/access/current-user.decorator.js';
 import { ErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
 import { ValidationException } from '../core/http/exceptions.js';
 import { checkReadOnlyValues, readOnlyValuesOf } from '../core/http/read-only-fields.js';
 import { UsersService } from '../users/users.service.js';
 import { CredentialsService } from './credentials.service.js';
 import { ProfileInput } from './profile.dto.js';
-import { SignInThrottleService } from './sign-in-throttle.service.js';
+import { SignInRateLimiterService } from './sign-in-rate-limiter.service.js';
 
 @ApiTags('Own account')
 @Controller()
@@ -18,7 +18,7 @@ export class ProfileController {
   constructor(
     private readonly users: UsersService,
     private readonly credentials: CredentialsService,
-    private readonly throttle: SignInThrottleService,
+    private readonly rateLimiter: SignInRateLimiterService,
   ) {}
 
   @Patch('admin/update_profile')
@@ -33,29 +33,29 @@ export class ProfileController {
   @ApiTooManyRequestsResponse({ type: ErrorBody, description: 'Too many wrong current passwords; see Retry-After.' })
   async update(
     @Body() { current_password, password_confirmation, ...input }: ProfileInput,
-    @CurrentAccount() account: Account,
+    @CurrentUser() user: AuthUser,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<Account> {
+  ): Promise<AuthUser> {
     const held = readOnlyValuesOf(input);
-    if (held) checkReadOnlyValues(held, account, () => true);
-    if (input.password !== undefined) await this.confirm(current_password, account, request, response);
-    // Listed one by one: the fields held aside belong to the account, not to the user's record.
-    const change = { name: input.name ?? account.name, photo: input.photo, password: input.password };
-    const { name, photo } = await this.users.change(account.id, change, request);
-    return { ...account, name, photo };
+    if (held) checkReadOnlyValues(held, user, () => true);
+    if (input.password !== undefined) await this.confirm(current_password, user, request, response);
+    // Listed one by one: the read-only fields are those of `AuthUser`, not of the user's record.
+    const change = { name: input.name ?? user.name, photo: input.photo, password: input.password };
+    const { name, photo } = await this.users.change(user.id, change, request);
+    return { ...user, name, photo };
   }
 
-  /** Throttled like the sign-in: an unattended session is no way to guess the password. */
+  /** Counts as a sign-in attempt, so that an unattended session can't be used to guess the password. */
   private async confirm(
     password: string | undefined,
-    account: Account,
+    user: AuthUser,
     request: Request,
     response: Response,
   ): Promise<void> {
     if (password === undefined) throw new ValidationException({ current_password: ['Please enter current password'] });
-    const attempt = await this.throttle.attempt(account.email, request, response);
-    if (!(await this.credentials.verify(account.email, password))) {
+    const attempt = await this.rateLimiter.attempt(user.email, request, response);
+    if (!(await this.credentials.verify(user.email, password))) {
       throw new ValidationException({ current_password: ['The current password is wrong.'] });
     }
     await attempt.succeed();

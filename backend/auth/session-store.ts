@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { type SessionData, Store } from 'express-session';
-import type { Account } from '../core/access/account.dto.js';
+import type { AuthUser } from '../core/access/auth-user.dto.js';
 import type { SessionEndReason } from '../core/access/session-end.dto.js';
 import { QueryCache } from '../core/cache/query-cache.js';
 import { monotonicDate } from '../core/config/monotonic-clock.js';
 import type { Database } from '../core/database/database.js';
 import { isConflict, isFull, isUnavailable } from '../core/database/database-errors.js';
-import { toAccount } from '../users/user.dto.js';
+import { toAuthUser } from '../users/user.dto.js';
 import { EndedSession } from './ended-session.entity.js';
 import { expiresAt, IDLE_TIMEOUT_MS, TOUCH_INTERVAL_MS } from './session.constants.js';
 import { Session } from './session.entity.js';
@@ -15,7 +15,7 @@ import { Session } from './session.entity.js';
 declare module 'express-session' {
   interface SessionData {
     /** Passport's place for the user: read from the database for each request. */
-    passport?: { user: Account };
+    passport?: { user: AuthUser };
     /** Undefined for a new session. */
     stored?: { created: Date; lastSeen: Date };
     /** Why the session of the cookie ended; `passport` is undefined then. */
@@ -23,9 +23,9 @@ declare module 'express-session' {
   }
 }
 
-/** A session that has not ended, with its account. */
+/** A session that has not ended, with its user. */
 interface StoredSession extends Pick<Session, 'data' | 'created_at' | 'last_seen_at' | 'expires_at'> {
-  account: Account;
+  user: AuthUser;
 }
 
 /** The result of looking up a session id. */
@@ -84,7 +84,7 @@ export class SessionStore extends Store {
     );
     return {
       ...(JSON.parse(row.data) as SessionData),
-      passport: withShortJson({ user: row.account }),
+      passport: withShortJson({ user: row.user }),
       stored: { created: row.created_at, lastSeen: row.last_seen_at },
     };
   }
@@ -104,8 +104,8 @@ export class SessionStore extends Store {
     }
     if (row.user.status !== 'active') return { ended: 'deactivated' };
     const { data, created_at, last_seen_at, expires_at } = row;
-    const account = Object.freeze(toAccount(row.user));
-    return { session: { data, created_at, last_seen_at, expires_at, account } };
+    const user = Object.freeze(toAuthUser(row.user));
+    return { session: { data, created_at, last_seen_at, expires_at, user } };
   }
 
   private async write(sid: string, { passport, stored, ended: _, ...rest }: SessionData): Promise<void> {
@@ -173,7 +173,7 @@ export class SessionStore extends Store {
 const endedSession = (ended: SessionEndReason): SessionData => ({ cookie: { originalMaxAge: IDLE_TIMEOUT_MS }, ended });
 
 /** express-session serializes the session twice a request to detect changes: the user's id is enough for that. */
-const withShortJson = (passport: { user: Account }) =>
+const withShortJson = (passport: { user: AuthUser }) =>
   Object.defineProperty(passport, 'toJSON', { value: () => passport.user.id });
 
 /** Whether a retry may succeed. */

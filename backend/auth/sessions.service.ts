@@ -1,9 +1,9 @@
 import { Injectable, UnauthorizedException } from '@nestjs/common';
 import type { Request } from 'express';
 import { type FindOptionsWhere, MoreThan, Not } from 'typeorm';
-import type { Account } from '../core/access/account.dto.js';
-import { AccountSessions } from '../core/access/account-sessions.js';
+import type { AuthUser } from '../core/access/auth-user.dto.js';
 import type { SessionEndReason } from '../core/access/session-end.dto.js';
+import { UserSessions } from '../core/access/user-sessions.js';
 import { monotonicDate } from '../core/config/monotonic-clock.js';
 import { Database } from '../core/database/database.js';
 import { RecordNotFoundException } from '../core/http/exceptions.js';
@@ -16,7 +16,7 @@ import { hashSessionId } from './session-store.js';
 import type { OwnSession } from './sessions.dto.js';
 
 @Injectable()
-export class SessionsService extends AccountSessions {
+export class SessionsService extends UserSessions {
   constructor(
     private readonly database: Database,
     private readonly credentials: CredentialsService,
@@ -25,11 +25,11 @@ export class SessionsService extends AccountSessions {
   }
 
   /** Starts a session with a new id. @throws UnauthorizedException if the password was changed meanwhile */
-  async begin(request: Request, account: Account): Promise<void> {
+  async begin(request: Request, user: AuthUser): Promise<void> {
     await this.database.transaction(async (manager) => {
-      if (!(await this.credentials.isStillValid(manager, account)))
+      if (!(await this.credentials.isStillValid(manager, user)))
         throw new UnauthorizedException({ message: INVALID_CREDENTIALS });
-      await logIn(request, account);
+      await logIn(request, user);
       await manager.update(Session, { id: hashSessionId(request.sessionID) }, clientOf(request));
     });
   }
@@ -41,8 +41,8 @@ export class SessionsService extends AccountSessions {
     });
   }
 
-  /** All sessions of the account, last used first. */
-  async list(request: Request, { id }: Account): Promise<OwnSession[]> {
+  /** All sessions of the user, last used first. */
+  async list(request: Request, { id }: AuthUser): Promise<OwnSession[]> {
     const rows = await this.database.manager.find(Session, {
       where: { user_id: id, expires_at: MoreThan(monotonicDate()) },
       order: { last_seen_at: 'DESC', id: 'ASC' },
@@ -61,13 +61,13 @@ export class SessionsService extends AccountSessions {
     return id === hashSessionId(request.sessionID);
   }
 
-  /** @throws RecordNotFoundException for a session of another account */
-  async endOwn(id: string, account: Account): Promise<void> {
-    if ((await this.endWhere({ id, user_id: account.id }, 'ended')) === 0) throw new RecordNotFoundException('Session');
+  /** @throws RecordNotFoundException for a session of another user */
+  async endOwn(id: string, user: AuthUser): Promise<void> {
+    if ((await this.endWhere({ id, user_id: user.id }, 'ended')) === 0) throw new RecordNotFoundException('Session');
   }
 
-  /** Ends all sessions of the account but the request's. Returns how many. */
-  endOthers(request: Request, { id }: Account): Promise<number> {
+  /** Ends all sessions of the user but the request's. Returns how many. */
+  endOthers(request: Request, { id }: AuthUser): Promise<number> {
     return this.endAll(id, 'ended', request);
   }
 
@@ -95,9 +95,9 @@ export class SessionsService extends AccountSessions {
   }
 }
 
-function logIn(request: Request, account: Account): Promise<void> {
+function logIn(request: Request, user: AuthUser): Promise<void> {
   return new Promise((resolve, reject) => {
-    request.logIn(account, (error: unknown) => (error ? reject(error) : resolve()));
+    request.logIn(user, (error: unknown) => (error ? reject(error) : resolve()));
   });
 }
 

@@ -4,9 +4,9 @@ import { CONFIGURATION, type Configuration } from '../core/config/configuration.
 import { Database } from '../core/database/database.js';
 import { type MailContent, OutboxService } from '../mail/outbox.service.js';
 import { User } from '../users/user.entity.js';
-import { ACCOUNT_LIMIT, type AccountLimitReached, SignInThrottleService } from './sign-in-throttle.service.js';
+import { ACCOUNT_LIMIT, type AccountLimitReached, SignInRateLimiterService } from './sign-in-rate-limiter.service.js';
 
-/** Mails the owner of an account when its limit of failed sign-ins is reached. */
+/** Mails a user when the limit of failed sign-ins for their account is reached. */
 @Injectable()
 export class SignInAlertService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(SignInAlertService.name);
@@ -16,16 +16,16 @@ export class SignInAlertService implements OnApplicationBootstrap, OnModuleDestr
   constructor(
     @Inject(CONFIGURATION) private readonly config: Configuration,
     private readonly database: Database,
-    private readonly throttle: SignInThrottleService,
+    private readonly rateLimiter: SignInRateLimiterService,
     private readonly outbox: OutboxService,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.subscription = this.throttle.accountLimitReached.subscribe((guessed) => {
-      // Not awaited by the request: its duration would reveal whether the account exists.
+    this.subscription = this.rateLimiter.accountLimitReached.subscribe((guessed) => {
+      // Not awaited by the request: its duration would reveal whether the user exists.
       this.pending = this.pending
         .then(() => this.send(guessed))
-        .catch((error: unknown) => this.logger.error(`The owner of an account was not told: ${String(error)}`));
+        .catch((error: unknown) => this.logger.error(`A user was not told about failed sign-ins: ${String(error)}`));
     });
   }
 

@@ -12,12 +12,12 @@ import {
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public, SignedIn } from '../core/access/access.decorator.js';
-import type { Account } from '../core/access/account.dto.js';
-import { CurrentAccount } from '../core/access/current-account.decorator.js';
-import { Throttled } from '../core/access/throttle.decorator.js';
+import type { AuthUser } from '../core/access/auth-user.dto.js';
+import { CurrentUser } from '../core/access/current-user.decorator.js';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { MessageBody } from '../core/crud/resource.dto.js';
 import { ErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
+import { RateLimit } from '../core/rate-limit/rate-limit.decorator.js';
 import { setDeviceCookie } from './device-cookie.js';
 import { clearEditorCookie, setEditorCookie } from './editor-cookie.js';
 import { nextPath } from './next-path.js';
@@ -60,8 +60,8 @@ export class SignInController {
       'to it; or 60 calls in a minute. See Retry-After.',
   })
   // Guards run before the body is validated, which costs time as well. `SignInGuard` limits failures more strictly.
-  @Throttled({ points: 60, duration: 60 })
-  signIn(@CurrentAccount() user: Account, @Req() request: Request, @Res() response: Response): void {
+  @RateLimit({ points: 60, duration: 60 })
+  signIn(@CurrentUser() user: AuthUser, @Req() request: Request, @Res() response: Response): void {
     const redirect = nextPath(nextParam(request));
     response.setHeader('Cache-Control', 'no-store');
     setDeviceCookie(request, response, user.email, this.config);

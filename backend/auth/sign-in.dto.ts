@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
-import { Account } from '../core/access/account.dto.js';
+import { AuthUser } from '../core/access/auth-user.dto.js';
 import { MAX_LENGTH } from '../core/crud/length-limits.constants.js';
 import { normalizeEmail } from '../core/text/email.js';
 import { PASSWORD_LENGTH } from '../users/password.constants.js';
@@ -36,7 +36,7 @@ export class SignInInput {
 }
 
 export class SignInAnswer {
-  user: Account;
+  user: AuthUser;
   /** Path of this site to go to now. */
   redirect: string;
 }

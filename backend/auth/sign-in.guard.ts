@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { InputValidationPipe } from '../core/http/validation.pipe.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInInput } from './sign-in.dto.js';
-import { type Attempt, SignInThrottleService } from './sign-in-throttle.service.js';
+import { type Attempt, SignInRateLimiterService } from './sign-in-rate-limiter.service.js';
 
 const inputPipe = new InputValidationPipe(SignInInput);
 
@@ -12,7 +12,7 @@ const inputPipe = new InputValidationPipe(SignInInput);
 @Injectable()
 export class SignInGuard extends AuthGuard('local') {
   constructor(
-    private readonly throttle: SignInThrottleService,
+    private readonly rateLimiter: SignInRateLimiterService,
     private readonly sessions: SessionsService,
   ) {
     super();
@@ -24,7 +24,7 @@ export class SignInGuard extends AuthGuard('local') {
     // Guards run before pipes: Passport would read the body unvalidated.
     const body = (await inputPipe.transform(request.body, { type: 'body' })) as SignInInput;
     request.body = body;
-    const attempt = await this.throttle.attempt(body.email, request, response);
+    const attempt = await this.rateLimiter.attempt(body.email, request, response);
     await this.authenticate(context, attempt);
     if (request.user) await this.sessions.begin(request, request.user);
     return request.user !== undefined;

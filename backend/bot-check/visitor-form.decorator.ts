@@ -1,14 +1,14 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiServiceUnavailableResponse, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
 import { Public } from '../core/access/access.decorator.js';
-import { Throttled } from '../core/access/throttle.decorator.js';
 import { ErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
+import { RateLimit } from '../core/rate-limit/rate-limit.decorator.js';
 
-/** A public form: throttled, and protected by the bot check. */
+/** A public form: rate-limited, and protected by the bot check. */
 export const VisitorForm = () =>
   applyDecorators(
     Public(),
-    Throttled({ points: 5, duration: 60 }),
+    RateLimit({ points: 5, duration: 60 }),
     ApiUnprocessableEntityResponse({
       type: ValidationErrorBody,
       description: 'A field breaks a rule, or the bot check in turnstile_token was not passed.',

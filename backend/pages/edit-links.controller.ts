@@ -1,8 +1,8 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { SignedIn } from '../core/access/access.decorator.js';
-import type { Account } from '../core/access/account.dto.js';
-import { CurrentAccount } from '../core/access/current-account.decorator.js';
+import type { AuthUser } from '../core/access/auth-user.dto.js';
+import { CurrentUser } from '../core/access/current-user.decorator.js';
 import { EditLinks } from './edit-links.dto.js';
 import { EditLinksService } from './edit-links.service.js';
 
@@ -26,7 +26,7 @@ export class EditLinksController {
     required: false,
     description: 'The path of the page: `/updates/some-title`.',
   })
-  async ofPage(@Query('path') path: unknown, @CurrentAccount() account: Account): Promise<EditLinks> {
-    return { links: await this.editLinks.of(typeof path === 'string' ? path : '', account) };
+  async ofPage(@Query('path') path: unknown, @CurrentUser() user: AuthUser): Promise<EditLinks> {
+    return { links: await this.editLinks.of(typeof path === 'string' ? path : '', user) };
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Banner } from '../banners/banner.entity.js';
-import type { Account } from '../core/access/account.dto.js';
+import type { AuthUser } from '../core/access/auth-user.dto.js';
 import { Permission } from '../core/access/permissions.js';
 import { SITE_PAGES } from '../core/crud/site-pages.constants.js';
 import { Database } from '../core/database/database.js';
@@ -40,7 +40,7 @@ const REQUIRED_PERMISSION: Record<Resource, Permission> = {
 export class EditLinksService {
   constructor(private readonly database: Database) {}
 
-  async of(path: string, { permissions }: Account): Promise<EditLink[]> {
+  async of(path: string, { permissions }: AuthUser): Promise<EditLink[]> {
     const [, list, slug] = RECORD.exec(path) ?? [];
     const links = slug === undefined ? await this.ofPage(path) : await this.ofRecord(list, slug);
     return links.filter(({ resource }) => permissions.includes(REQUIRED_PERMISSION[resource]));

@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../core/access/access.decorator.js';
-import type { Account } from '../core/access/account.dto.js';
-import { CurrentAccount } from '../core/access/current-account.decorator.js';
+import type { AuthUser } from '../core/access/auth-user.dto.js';
+import { CurrentUser } from '../core/access/current-user.decorator.js';
 import { Permission } from '../core/access/permissions.js';
 import { Report } from './report.dto.js';
 import { ReportsService } from './reports.service.js';
@@ -16,7 +16,7 @@ export class ReportsController {
   @RequirePermission(Permission.ReportsRead)
   @ApiOperation({ summary: 'The cards of the dashboard', description: 'What the role may not read is left out.' })
   @ApiOkResponse({ type: [Report] })
-  list(@CurrentAccount() { permissions }: Account): Promise<Report[]> {
+  list(@CurrentUser() { permissions }: AuthUser): Promise<Report[]> {
     return this.reports.list(permissions);
   }
 }

@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import {
   ApiConflictResponse,
   ApiNotFoundResponse,
@@ -6,15 +6,14 @@ import {
   ApiOperation,
   ApiParam,
   ApiTags,
-  ApiTooManyRequestsResponse,
 } from '@nestjs/swagger';
 import { RequirePermission } from '../core/access/access.decorator.js';
 import { Permission } from '../core/access/permissions.js';
 import { RecordIdPipe } from '../core/crud/record-id.pipe.js';
 import { ErrorBody } from '../core/http/errors.dto.js';
 import { RepliesService } from './replies.service.js';
-import { ReplyLimitGuard } from './reply-limit.guard.js';
 import { ReplyRecord } from './submission.dto.js';
+import { ReplyLimit } from './submission-routes.decorator.js';
 
 @ApiTags('Inbox')
 @Controller()
@@ -23,7 +22,7 @@ export class RepliesController {
 
   @Post('admin/api/resend_reply/:id')
   @RequirePermission(Permission.InboxWrite)
-  @UseGuards(ReplyLimitGuard)
+  @ReplyLimit()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Send a reply again',
@@ -34,7 +33,6 @@ export class RepliesController {
   @ApiOkResponse({ type: ReplyRecord })
   @ApiNotFoundResponse({ type: ErrorBody, description: 'No reply has this id.' })
   @ApiConflictResponse({ type: ErrorBody, description: 'No mail server is set up.' })
-  @ApiTooManyRequestsResponse({ type: ErrorBody, description: 'More than 30 in 60 seconds; see Retry-After.' })
   resend(@Param('id', new RecordIdPipe('Reply')) id: number): Promise<ReplyRecord> {
     return this.replies.resend(id);
   }

@@ -1,4 +1,4 @@
-import { applyDecorators, Get, HttpCode, Post, Put, type Type, UseGuards } from '@nestjs/common';
+import { applyDecorators, Get, HttpCode, Post, Put, type Type } from '@nestjs/common';
 import {
   ApiConflictResponse,
   ApiCreatedResponse,
@@ -7,14 +7,13 @@ import {
   ApiOkResponse,
   ApiOperation,
   ApiParam,
-  ApiTooManyRequestsResponse,
   ApiUnprocessableEntityResponse,
   getSchemaPath,
 } from '@nestjs/swagger';
 import { RequirePermission } from '../core/access/access.decorator.js';
 import type { Permission } from '../core/access/permissions.js';
 import { ErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
-import { ReplyLimitGuard } from './reply-limit.guard.js';
+import { RateLimit } from '../core/rate-limit/rate-limit.decorator.js';
 import { ReplyRecord, Thread } from './submission.dto.js';
 
 /** The part of a resource's definition that these routes need. */
@@ -44,12 +43,15 @@ export const ThreadRoute = ({ name, label, record, read }: Definition) =>
     ...byId(label),
   );
 
+/** One limit for all replies of a user, in case a session is stolen. */
+export const ReplyLimit = () => RateLimit({ points: 30, duration: 60, name: 'replies', per: 'user' });
+
 /** POST of a reply. */
 export const ReplyRoute = ({ name, label, write }: Definition) =>
   applyDecorators(
     Post(`admin/api/reply_${name}/:id`),
     RequirePermission(write),
-    UseGuards(ReplyLimitGuard),
+    ReplyLimit(),
     ApiOperation({
       summary: `Reply by mail: ${label}`,
       description:
@@ -60,10 +62,6 @@ export const ReplyRoute = ({ name, label, write }: Definition) =>
       type: ErrorBody,
       description:
         'No mail server is set up, the record is suspected spam, or the idempotency_key is that of another reply.',
-    }),
-    ApiTooManyRequestsResponse({
-      type: ErrorBody,
-      description: 'More than 30 replies in 60 seconds from one account; see Retry-After.',
     }),
     ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' }),
     ...byId(label),

@@ -11,7 +11,7 @@ export abstract class Submission extends ResourceEntity {
   abstract email: string;
   abstract status: string;
 
-  /** The name of the account that changed the initial status; null while nobody has. */
+  /** The name of the user who changed the initial status; null while nobody has. */
   @Column({ type: 'varchar', length: 120, nullable: true })
   handled_by: string | null;
 

@@ -16,7 +16,7 @@ export interface NewAdministrator {
   generatedPassword: string | undefined;
 }
 
-/** Creates the first account of an installation. */
+/** Creates the first user of an installation. */
 @Injectable()
 export class FirstAdministratorService {
   private readonly logger = new Logger(FirstAdministratorService.name);
@@ -47,8 +47,7 @@ export class FirstAdministratorService {
   /** Only warns: the installation may be a trial. */
   private async warnIfWeak(password: string, email: string): Promise<void> {
     const fault = await weaknessOf(password, [email, this.config.siteName, new URL(this.config.siteUrl).hostname]);
-    if (fault)
-      this.logger.warn(`ADMIN_PASSWORD: ${fault} It can be changed in the back office, under the own account.`);
+    if (fault) this.logger.warn(`ADMIN_PASSWORD: ${fault} It can be changed in the back office, under 'Own account'.`);
   }
 
   private async insert(values: Pick<User, 'name' | 'email' | 'password_hash'>): Promise<boolean> {

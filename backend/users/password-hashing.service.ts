@@ -26,7 +26,7 @@ export class PasswordHashingService implements OnModuleInit {
     return this.enqueue(() => hash(normalized(password), ARGON2_OPTIONS));
   }
 
-  /** Without a hash, verifies against a dummy: the time taken must not reveal whether the account exists. */
+  /** Without a hash, verifies against a dummy: the time taken must not reveal whether the user exists. */
   async verify(password: string, stored: string | undefined): Promise<boolean> {
     const isMatch = await this.enqueue(() => verify(stored ?? this.dummyHash, normalized(password)));
     return isMatch && stored !== undefined;

@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import type { Account } from '../core/access/account.dto.js';
+import type { AuthUser } from '../core/access/auth-user.dto.js';
 import { permissionsOf } from '../core/access/permissions.js';
 import { OptionalId, RequiredEmail, RequiredText } from '../core/crud/field.decorators.js';
 import { MAX_LENGTH } from '../core/crud/length-limits.constants.js';
@@ -71,7 +71,7 @@ export class UserRecord extends ContentRecord {
   role_name: string;
 }
 
-/** The account as requests carry it. @param user With its role loaded. */
-export function toAccount({ id, name, email, photo, role }: User): Account {
+/** The user as requests carry it. @param user With its role loaded. */
+export function toAuthUser({ id, name, email, photo, role }: User): AuthUser {
   return { id, name, email, photo, role: role.name, permissions: permissionsOf(role.name) };
 }

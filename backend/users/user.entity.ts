@@ -3,7 +3,7 @@ import { ContentEntity } from '../core/crud/resource.entity.js';
 import { StoredName } from '../core/database/column-types.js';
 import { Role } from '../roles/role.entity.js';
 
-/** An account of the back office. */
+/** A user of the back office. */
 @Entity('users')
 export class User extends ContentEntity {
   @Column({ type: 'varchar', length: 120 })

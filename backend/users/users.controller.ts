@@ -7,8 +7,8 @@ import {
 } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { RequirePermission } from '../core/access/access.decorator.js';
-import type { Account } from '../core/access/account.dto.js';
-import { CurrentAccount } from '../core/access/current-account.decorator.js';
+import type { AuthUser } from '../core/access/auth-user.dto.js';
+import { CurrentUser } from '../core/access/current-user.decorator.js';
 import { Permission } from '../core/access/permissions.js';
 import { RecordIdPipe } from '../core/crud/record-id.pipe.js';
 import { ResourceController } from '../core/crud/resource.controller.js';
@@ -50,7 +50,7 @@ export class UsersController extends ResourceController(userResource) {
   @RequirePermission(Permission.UsersWrite)
   @ApiNotFoundResponse({ type: ErrorBody, description: 'No user has this id.' })
   @ApiConflictResponse({ type: ErrorBody, description: 'It is oneself, or the last active administrator.' })
-  remove(@Param('id', id) userId: number, @CurrentAccount() actor: Account): Promise<MessageBody> {
+  remove(@Param('id', id) userId: number, @CurrentUser() actor: AuthUser): Promise<MessageBody> {
     return this.users.remove(userId, actor.id);
   }
 }

@@ -1,8 +1,8 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
-import { AccountSessions } from '../core/access/account-sessions.js';
 import { RoleName } from '../core/access/role-name.js';
+import { UserSessions } from '../core/access/user-sessions.js';
 import { ROW } from '../core/crud/list-query.js';
 import type { MessageBody } from '../core/crud/resource.dto.js';
 import { ResourceService } from '../core/crud/resource.service.js';
@@ -19,7 +19,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
   constructor(
     context: ResourceContext,
     private readonly newPasswords: PasswordPolicyService,
-    private readonly sessions: AccountSessions,
+    private readonly sessions: UserSessions,
   ) {
     super(userResource, context);
   }

@@ -130,7 +130,7 @@ describe('Long hostile texts', () => {
           call(target, {
             method: 'POST',
             body,
-            // Else the throttle would answer.
+            // Else the rate limit would answer.
             headers: { ...headers, 'x-forwarded-for': newAddress(), [header]: text },
           });
         expect([target, await costly(send)]).toEqual([target, []]);

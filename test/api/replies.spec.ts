@@ -248,7 +248,7 @@ describeOnEach('A reply from the inbox', (kind) => {
     }
   });
 
-  it('is taken thirty times a minute from one account', async () => {
+  it('is taken thirty times a minute from one account, whatever it answers', async () => {
     const somebody = await site.signIn(RoleName.Editor);
     const { id } = await addMessage();
     const statuses: number[] = [];
@@ -258,6 +258,9 @@ describeOnEach('A reply from the inbox', (kind) => {
     expect(new Set(statuses)).toEqual(new Set([422]));
     expect([status, body.message]).toEqual([429, expect.stringContaining('Too many replies')]);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    for (const path of ['reply_agent/1', 'resend_reply/1']) {
+      expect((await somebody.post(`/admin/api/${path}`, {})).status).toBe(429);
+    }
     expect((await reply(id, { text: 'x', idempotency_key: newKey() })).status).toBe(201);
   });
 

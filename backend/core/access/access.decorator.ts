@@ -12,11 +12,11 @@ export const ACCESS = Symbol('access');
 /** Allows everybody. */
 export const Public = () => applyDecorators(SetMetadata(ACCESS, { kind: 'public' } satisfies Access));
 
-/** Allows every signed-in account: for routes about one's own account. */
+/** Allows every signed-in user: for routes about one's own account. */
 export const SignedIn = () =>
   applyDecorators(SetMetadata(ACCESS, { kind: 'signed-in' } satisfies Access), ...apiSecurity());
 
-/** Allows accounts whose role has the permission, and documents it. */
+/** Allows users whose role has the permission, and documents it. */
 export const RequirePermission = (permission: Permission) =>
   applyDecorators(
     SetMetadata(ACCESS, { kind: 'permission', permission } satisfies Access),

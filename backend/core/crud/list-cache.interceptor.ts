@@ -18,7 +18,7 @@ const MAX_LENGTH = 100_000;
 /**
  * Creates an interceptor that caches the JSON of a resource's lists until anything is written to the database. It runs
  * after the guards, so that permissions are checked on each request.
- * @param isShared Whether the list is the same for every account that may read it; else each account has its own entries.
+ * @param isShared Whether the list is the same for every user who may read it; else each user has entries of their own.
  */
 export function ListCacheInterceptor(isShared: boolean): Type<NestInterceptor> {
   @Injectable()

@@ -81,7 +81,7 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
   nouns?: readonly [string, string];
   /** True for what visitors never see: a change of it is not announced. */
   isInternal?: boolean;
-  /** Whether the list is the same for every account that may read it, so that they share its cache entries. */
+  /** Whether the list is the same for every user who may read it, so that they share its cache entries. */
   hasSharedList?: boolean;
   /** Records per page. Default: `DEFAULT_PAGE_SIZE`. */
   perPage?: number;

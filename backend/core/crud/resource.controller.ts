@@ -13,7 +13,7 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import { RequirePermission } from '../access/access.decorator.js';
-import { CurrentAccount } from '../access/current-account.decorator.js';
+import { CurrentUser } from '../access/current-user.decorator.js';
 import { ErrorBody, StaleErrorBody, ValidationErrorBody } from '../http/errors.dto.js';
 import { allowReadOnlyFields, READ_ONLY_FIELDS_NOTE } from '../http/read-only-fields.js';
 import { InputValidationPipe, UpdateValidationPipe } from '../http/validation.pipe.js';
@@ -135,7 +135,7 @@ export function ResourceController<
       parameters: [
         Param('id', new RecordIdPipe(label)),
         Body(new UpdateValidationPipe(updateInput, fields, definition.wrapper)),
-        CurrentAccount(),
+        CurrentUser(),
       ],
     },
     delete: {

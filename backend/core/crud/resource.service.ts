@@ -23,7 +23,7 @@ import { isImmutableColumn, operationPath, type ResourceDefinition } from './res
 
 const MAX_CACHED_TOTALS = 50;
 
-/** The account that changes a record. */
+/** The user who changes a record. */
 export interface Author {
   id: number;
   name: string;

@@ -16,7 +16,7 @@ export const clientContextOf = (request: ExpressRequest, response: ExpressRespon
 
 const storage = new AsyncLocalStorage<ClientContext>();
 
-/** Whether this runs for a request that a page makes in process. Not throttled: the page's own request was counted. */
+/** Whether this runs for a request that a page makes in process. Not rate-limited: the page's own request was counted. */
 export const isInternalRequest = (): boolean => storage.getStore() !== undefined;
 
 /** Express middleware: gives an internal request the client's IP address. */

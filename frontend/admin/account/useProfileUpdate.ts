@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { ProfileInput } from '../../../backend/auth/profile.dto.js';
-import type { Account } from '../../../backend/core/access/account.dto.js';
+import type { AuthUser } from '../../../backend/core/access/auth-user.dto.js';
 import { ApiError } from '../../api/client';
 import { evictMe } from '../session/me';
 import { useAdminApi } from '../session/SessionProvider';
@@ -11,11 +11,11 @@ import { toastError, toastSuccess } from '../ui/toast';
 const errorsIn = (error: unknown) => (error instanceof ApiError ? error.errors : {});
 
 /** Updates the user's own account; invalidates the router, whose context has the user. */
-export function useProfileUpdate(successMessage: string, onSuccess: (account: Account, input: ProfileInput) => void) {
+export function useProfileUpdate(successMessage: string, onSuccess: (account: AuthUser, input: ProfileInput) => void) {
   const api = useAdminApi();
   const router = useRouter();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (input: ProfileInput) => api.send<Account>('PATCH', '/admin/update_profile', input),
+    mutationFn: (input: ProfileInput) => api.send<AuthUser>('PATCH', '/admin/update_profile', input),
     onSuccess: async (account, input) => {
       evictMe();
       await router.invalidate();

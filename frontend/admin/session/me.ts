@@ -1,4 +1,4 @@
-import type { Account } from '../../../backend/core/access/account.dto.js';
+import type { AuthUser } from '../../../backend/core/access/auth-user.dto.js';
 import type { Permission } from '../../../backend/core/access/permissions.js';
 import type { Api } from '../../api/client';
 
@@ -6,7 +6,7 @@ import type { Api } from '../../api/client';
 export type PermissionName = `${Permission}`;
 
 /** The signed-in user; in JSON, enum members are strings. */
-export type Me = Omit<Account, 'permissions'> & { permissions: readonly PermissionName[] };
+export type Me = Omit<AuthUser, 'permissions'> & { permissions: readonly PermissionName[] };
 
 const CACHE_MS = 60_000;
 let cached: { me: Me; at: number } | undefined;

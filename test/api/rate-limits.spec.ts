@@ -6,13 +6,13 @@ import { AuthModule } from '../../backend/auth/auth.module.js';
 import { useSessions } from '../../backend/auth/sessions.middleware.js';
 import { Public } from '../../backend/core/access/access.decorator.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
-import { Throttled } from '../../backend/core/access/throttle.decorator.js';
 import { ConfigModule } from '../../backend/core/config/config.module.js';
 import { CONFIGURATION, type Configuration } from '../../backend/core/config/configuration.js';
 import { ResourceModule } from '../../backend/core/crud/resource-context.js';
 import { Database } from '../../backend/core/database/database.js';
 import { DatabaseModule } from '../../backend/core/database/database.module.js';
 import { AllExceptionsFilter } from '../../backend/core/http/all-exceptions.filter.js';
+import { RateLimit } from '../../backend/core/rate-limit/rate-limit.decorator.js';
 import { UploadsModule } from '../../backend/uploads/uploads.module.js';
 import { PASSWORD, startApp, type TestApp } from './support/app.js';
 import { Client } from './support/client.js';
@@ -180,14 +180,14 @@ describe('The address that is counted', () => {
 class FormsController {
   @Post('api/form')
   @Public()
-  @Throttled({ points: 5, duration: 60 })
+  @RateLimit({ points: 5, duration: 60 })
   form() {
     return { ok: true };
   }
 
   @Post('api/other_form')
   @Public()
-  @Throttled({ points: 5, duration: 1 })
+  @RateLimit({ points: 5, duration: 1 })
   other() {
     return { ok: true };
   }
@@ -200,13 +200,13 @@ class FormsController {
 
   @Post('admin/api/form')
   @Public()
-  @Throttled({ points: 5, duration: 60 })
+  @RateLimit({ points: 5, duration: 60 })
   shared() {
     return { ok: true };
   }
 }
 
-describe('A route with @Throttled()', () => {
+describe('A route with @RateLimit()', () => {
   let site: TestApp;
   let forms: NestExpressApplication;
   let url: string;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
-import type { RateLimit, RateLimiter } from './rate-limiter.js';
+import type { RateLimiter, RateLimiterOptions } from './rate-limiter.js';
 
 const MAX_KEYS = 20_000;
 
@@ -13,12 +13,12 @@ export class MemoryRateLimiter implements RateLimiter {
   /** Per key, when points were consumed, oldest first. */
   private readonly consumed: LRUCache<string | number, number[]>;
 
-  constructor(private readonly limit: RateLimit) {
-    this.consumed = new LRUCache({ max: limit.maxKeys ?? MAX_KEYS });
+  constructor(private readonly options: RateLimiterOptions) {
+    this.consumed = new LRUCache({ max: options.maxKeys ?? MAX_KEYS });
   }
 
   async consume(key: string | number): Promise<RateLimiterRes> {
-    const { points, duration } = this.limit;
+    const { points, duration } = this.options;
     const now = performance.now();
     const windowStart = now - duration * 1000;
     const times = (this.consumed.get(key) ?? []).filter((time) => time > windowStart);

@@ -4,16 +4,16 @@ import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { Subject } from 'rxjs';
 import { MoreThan } from 'typeorm';
-import { consume, type RateLimiter } from '../core/access/rate-limiter.js';
-import { RateLimiters } from '../core/access/rate-limiters.js';
-import { tooManyRequests } from '../core/access/too-many-requests.js';
 import { QueryCache } from '../core/cache/query-cache.js';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { monotonicDate } from '../core/config/monotonic-clock.js';
 import { Database } from '../core/database/database.js';
-import { clientNetwork } from './client-network.js';
+import { clientNetwork } from '../core/rate-limit/client-network.js';
+import { consume, type RateLimiter } from '../core/rate-limit/rate-limiter.js';
+import { RateLimiters } from '../core/rate-limit/rate-limiters.js';
+import { RejectionLog } from '../core/rate-limit/rejection-log.js';
+import { tooManyRequests } from '../core/rate-limit/too-many-requests.js';
 import { deviceIdOf } from './device-cookie.js';
-import { RejectionLog } from './rejection-log.js';
 import { Session } from './session.entity.js';
 
 const QUARTER_HOUR = 15 * 60;
@@ -35,7 +35,7 @@ export interface Attempt {
   cancel(): Promise<void>;
 }
 
-/** The limit of failed sign-ins for one address was reached. There may be no such account. */
+/** The limit of failed sign-ins for one e-mail address was reached. There may be no such user. */
 export interface AccountLimitReached {
   /** As normalized by `normalizeEmail`. */
   email: string;
@@ -54,7 +54,7 @@ interface Point {
  * See docs/decisions/026-sign-in-limit-per-account.md.
  */
 @Injectable()
-export class SignInThrottleService implements OnApplicationShutdown {
+export class SignInRateLimiterService implements OnApplicationShutdown {
   /** Emits when the limit for an account is reached, at most once a day for each. */
   readonly accountLimitReached = new Subject<AccountLimitReached>();
 
@@ -81,7 +81,7 @@ export class SignInThrottleService implements OnApplicationShutdown {
     this.byAccountAndNetwork = failures('account-and-network', 5, MAX_ACCOUNTS);
     this.byAccount = failures('account', ACCOUNT_LIMIT, MAX_ACCOUNTS);
     this.byDevice = failures('device', 10);
-    const logger = new Logger(SignInThrottleService.name);
+    const logger = new Logger(SignInRateLimiterService.name);
     this.rejections = new RejectionLog('Sign-ins refused after too many failures', (line) => logger.warn(line));
     this.networks = new QueryCache(database, MAX_CACHED_NETWORKS);
   }
@@ -121,7 +121,7 @@ export class SignInThrottleService implements OnApplicationShutdown {
     return {
       succeed: async () => {
         await refund(consumed);
-        // Only this limiter is reset: an attacker with an account could otherwise reset the others by signing in.
+        // Only this limiter is reset: an attacker who is a user could otherwise reset the others by signing in.
         await ofBoth.limiter.delete(ofBoth.key);
       },
       cancel: () => refund(consumed),
@@ -136,7 +136,7 @@ export class SignInThrottleService implements OnApplicationShutdown {
     return (await consume(point.limiter, point.key)) === 0 ? point : undefined;
   }
 
-  /** Whether the account has a session from that network. */
+  /** Whether the user has a session from that network. */
   private async isOwnersNetwork(network: string, email: string): Promise<boolean> {
     return (await this.networks.get(email, () => this.networksOf(email))).has(network);
   }

@@ -1,8 +1,9 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Permission } from './permissions.js';
 
-/** The signed-in account: `request.user`, and the response of `GET /admin/api/me`. */
-export class Account {
+/** The signed-in user: `request.user`, and the response of `GET /admin/api/me`. */
+@ApiSchema({ name: 'Account' })
+export class AuthUser {
   /** @example 1 */
   id: number;
   name: string;
@@ -22,6 +23,6 @@ export class Account {
 declare global {
   namespace Express {
     // Passport declares it empty, for declaration merging.
-    interface User extends Account {}
+    interface User extends AuthUser {}
   }
 }

@@ -1,15 +1,15 @@
 import { Global, Injectable, Module } from '@nestjs/common';
 import { MemoryRateLimiter } from './memory-rate-limiter.js';
-import type { RateLimit, RateLimiter } from './rate-limiter.js';
+import type { RateLimiter, RateLimiterOptions } from './rate-limiter.js';
 
 /** Makes all rate limiters: several processes would share their counts by making, say, a RateLimiterRedis here. */
 @Injectable()
 export class RateLimiters {
-  create(limit: RateLimit): RateLimiter {
-    return new MemoryRateLimiter(limit);
+  create(options: RateLimiterOptions): RateLimiter {
+    return new MemoryRateLimiter(options);
   }
 }
 
 @Global()
 @Module({ providers: [RateLimiters], exports: [RateLimiters] })
-export class RateLimitersModule {}
+export class RateLimitModule {}

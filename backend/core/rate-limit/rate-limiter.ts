@@ -1,7 +1,7 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
 
-export interface RateLimit {
+export interface RateLimiterOptions {
   /** Tells the limiters of a shared store apart. */
   keyPrefix: string;
   /** How many are allowed for one key within `duration`. */

@@ -1,9 +1,9 @@
 import { createParamDecorator, type ExecutionContext, UnauthorizedException } from '@nestjs/common';
 import type { Request } from 'express';
-import type { Account } from './account.dto.js';
+import type { AuthUser } from './auth-user.dto.js';
 
 /** Injects `request.user`. For routes with `@SignedIn()` or `@RequirePermission()`. @throws UnauthorizedException */
-export const CurrentAccount = createParamDecorator((_data: unknown, context: ExecutionContext): Account => {
+export const CurrentUser = createParamDecorator((_data: unknown, context: ExecutionContext): AuthUser => {
   const { user } = context.switchToHttp().getRequest<Request>();
   if (!user) throw new UnauthorizedException();
   return user;

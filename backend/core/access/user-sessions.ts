@@ -1,0 +1,11 @@
+import type { Request } from 'express';
+import type { SessionEndReason } from './session-end.dto.js';
+
+/** Ends the sessions of users, independent of how sessions are stored. Provided by `AuthModule`. */
+export abstract class UserSessions {
+  /**
+   * Ends all sessions of a user in the running transaction. Returns their number.
+   * @param keep The request whose session is kept, if it belongs to the user.
+   */
+  abstract endAll(userId: number, reason: SessionEndReason, keep?: Request): Promise<number>;
+}

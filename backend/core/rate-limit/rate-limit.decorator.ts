@@ -1,0 +1,25 @@
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { ApiTooManyRequestsResponse } from '@nestjs/swagger';
+import { ErrorBody } from '../http/errors.dto.js';
+import type { RateLimiterOptions } from './rate-limiter.js';
+
+export const RATE_LIMIT = Symbol('rate-limit');
+
+export interface RateLimitOptions extends Pick<RateLimiterOptions, 'points' | 'duration'> {
+  /** What is counted, such as 'replies': routes with the same name share one counter. Default: the calls of the route. */
+  name?: string;
+  /** Whose calls are counted together. Default: those from one address. */
+  per?: 'address' | 'user';
+}
+
+/** Limits the calls of a route to `points` in `duration` seconds; then 429 with `Retry-After`. */
+export const RateLimit = (options: RateLimitOptions) =>
+  applyDecorators(
+    SetMetadata(RATE_LIMIT, options),
+    ApiTooManyRequestsResponse({ type: ErrorBody, description: descriptionOf(options) }),
+  );
+
+function descriptionOf({ points, duration, name = 'calls', per }: RateLimitOptions): string {
+  const source = per === 'user' ? 'account' : 'address';
+  return `More than ${points} ${name} in ${duration} seconds from one ${source}; see Retry-After.`;
+}
