@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, TableColumn, type TableColumnOptions, TableIndex } from 'typeorm';
-import { indexName } from '../core/database/naming-strategy.js';
+import { indexName } from '../core/database/constraint-naming-strategy.js';
 import { integer, moment, string } from './columns.js';
 
 /** Confirmation links for subscribers; whom a mail is for, and who is sending it. */

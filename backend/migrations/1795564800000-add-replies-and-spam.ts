@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, TableColumn, type TableColumnOptions, TableIndex } from 'typeorm';
-import { indexName } from '../core/database/naming-strategy.js';
+import { indexName } from '../core/database/constraint-naming-strategy.js';
 import { boolean, createTable, id, integer, longText, moment, string, stringWithDefault } from './columns.js';
 
 /** What is suspected spam, who handled what visitors sent, and the replies to it. */

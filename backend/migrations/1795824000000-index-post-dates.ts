@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, TableIndex } from 'typeorm';
-import { indexName } from '../core/database/naming-strategy.js';
+import { indexName } from '../core/database/constraint-naming-strategy.js';
 
 const indices = [['created_at'], ['status', 'title'], ['status', 'created_at']];
 

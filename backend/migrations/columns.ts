@@ -1,5 +1,5 @@
 import { type QueryRunner, Table, TableColumn, type TableColumnOptions, TableForeignKey, TableIndex } from 'typeorm';
-import { foreignKeyName, indexName } from '../core/database/naming-strategy.js';
+import { foreignKeyName, indexName } from '../core/database/constraint-naming-strategy.js';
 
 // Columns said so that they come out alike on SQLite and MariaDB, with no difference to the entities.
 

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
-import { SITE_PAGES } from '../core/crud/site-pages.constants.js';
 import { Database } from '../core/database/database.js';
 import { safeHtml } from '../core/text/sanitized-html.js';
 import { allCountries } from '../countries/countries.js';
@@ -8,6 +7,7 @@ import { Legal } from '../legal/legal.entity.js';
 import type { ApplyPageData, ContactPageData, LegalPageData } from './page-data.dto.js';
 import { PagePartsService } from './page-parts.service.js';
 import { SharedPropsService } from './shared-props.service.js';
+import { SITE_PAGES } from './site-pages.constants.js';
 
 /** The data of the contact, agent application and legal pages. */
 @Injectable()

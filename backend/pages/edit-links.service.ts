@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Banner } from '../banners/banner.entity.js';
 import type { AuthUser } from '../core/access/auth-user.dto.js';
 import { Permission } from '../core/access/permissions.js';
-import { SITE_PAGES } from '../core/crud/site-pages.constants.js';
 import { Database } from '../core/database/database.js';
 import { Portfolio } from '../portfolios/portfolio.entity.js';
 import { Post } from '../posts/post.entity.js';
 import { Product } from '../products/product.entity.js';
 import { Slider } from '../sliders/slider.entity.js';
 import type { EditLink } from './edit-links.dto.js';
+import { SITE_PAGES } from './site-pages.constants.js';
 
 type Resource = EditLink['resource'];
 

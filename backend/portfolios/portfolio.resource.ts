@@ -1,7 +1,6 @@
 import { Client } from '../clients/client.entity.js';
 import { Permission } from '../core/access/permissions.js';
 import { defineResource } from '../core/crud/resource-definition.js';
-import { SITE_PAGES } from '../core/crud/site-pages.constants.js';
 import { Product } from '../products/product.entity.js';
 import { Service } from '../services/service.entity.js';
 import { PortfolioInput, PortfolioRecord } from './portfolio.dto.js';
@@ -19,7 +18,6 @@ export const portfolioResource = defineResource({
   sortable: ['name', 'status'],
   joinedSorts: { client_name: 'client.name', product_title: 'product.title', service_title: 'service.title' },
   slugFrom: 'name',
-  pages: { path: SITE_PAGES.portfolios.path, label: 'Project' },
   nouns: ['project', 'projects'],
   references: [
     { column: 'client_id', entity: Client, message: 'The chosen client does not exist.' },

@@ -1,6 +1,5 @@
 import { Permission } from '../core/access/permissions.js';
 import { defineResource } from '../core/crud/resource-definition.js';
-import { SITE_PAGES } from '../core/crud/site-pages.constants.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 import { PostInput, PostRecord } from './post.dto.js';
 import { Post, PostCategoryLink } from './post.entity.js';
@@ -18,7 +17,6 @@ export const postResource = defineResource({
   filters: { status: ['active', 'inactive'] },
   period: 'created_at',
   slugFrom: 'title',
-  pages: { path: SITE_PAGES.updates.path, label: 'Update' },
   linkReferences: [{ links: PostCategoryLink, column: 'category_id', entity: PostCategory }],
   hasSharedList: true,
   read: Permission.ContentRead,

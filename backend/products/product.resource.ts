@@ -1,6 +1,5 @@
 import { Permission } from '../core/access/permissions.js';
 import { defineResource } from '../core/crud/resource-definition.js';
-import { SITE_PAGES } from '../core/crud/site-pages.constants.js';
 import { ProductInput, ProductRecord } from './product.dto.js';
 import { Product } from './product.entity.js';
 
@@ -14,7 +13,6 @@ export const productResource = defineResource({
   searchable: ['title', 'introduction', 'summary'],
   sortable: ['title', 'file', 'is_featured', 'status'],
   slugFrom: 'title',
-  pages: { path: SITE_PAGES.solutions.path, label: 'Solution' },
   hasSharedList: true,
   read: Permission.ContentRead,
   write: Permission.ContentWrite,

@@ -47,7 +47,7 @@ export class FirstAdministratorService {
   /** Only warns: the installation may be a trial. */
   private async warnIfWeak(password: string, email: string): Promise<void> {
     const fault = await weaknessOf(password, [email, this.config.siteName, new URL(this.config.siteUrl).hostname]);
-    if (fault) this.logger.warn(`ADMIN_PASSWORD: ${fault} It can be changed in the back office, under 'Own account'.`);
+    if (fault) this.logger.warn(`ADMIN_PASSWORD: ${fault} It can be changed in the back office, under 'Your profile'.`);
   }
 
   private async insert(values: Pick<User, 'name' | 'email' | 'password_hash'>): Promise<boolean> {

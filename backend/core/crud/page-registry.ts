@@ -3,18 +3,12 @@ import type { EntityManager } from 'typeorm';
 import { Database } from '../database/database.js';
 import { applySearch, ROW } from './list-query.js';
 import type { ResourceEntity } from './resource.entity.js';
-import { SITE_PAGES } from './site-pages.constants.js';
-
-const fixedPages = Object.values(SITE_PAGES);
-
-/** Valid link targets that are not offered as pages. */
-const OTHER_TARGETS = ['/search-solutions', '/sitemap.xml', '/robots.txt', '/api/docs'];
 
 /** Slugs per query. */
 const BATCH_SIZE = 500;
 
 /** The pages of a resource's records. */
-export interface RecordPageRoute {
+interface RecordRoute {
   /** The parent path, such as `/updates`. */
   path: string;
   /** The kind of page, such as 'Post'. */
@@ -24,6 +18,15 @@ export interface RecordPageRoute {
   titleColumn: string;
 }
 
+/** The pages of a site. */
+export interface SiteRoutes {
+  /** Pages that do not depend on the content. */
+  fixed: readonly { path: string; title: string }[];
+  records: readonly RecordRoute[];
+  /** Valid link targets that are not offered as pages. */
+  otherTargets: readonly string[];
+}
+
 /** A page of the public site. */
 export interface SitePage {
   path: string;
@@ -31,26 +34,26 @@ export interface SitePage {
   kind: string;
 }
 
-/** The pages of the public site. The service of a resource with pages registers them when it is constructed. */
+/** The pages of the public site, which are link targets in rich text. Registered by `PagesModule`. */
 @Injectable()
 export class PageRegistry {
-  private readonly routes: RecordPageRoute[] = [];
+  private site: SiteRoutes = { fixed: [], records: [], otherTargets: [] };
 
   constructor(private readonly database: Database) {}
 
-  register(route: RecordPageRoute): void {
-    if (!this.routes.some(({ path }) => path === route.path)) this.routes.push(route);
+  register(site: SiteRoutes): void {
+    this.site = site;
   }
 
   /** Those of the paths (without query and fragment) at which visitors find no page. */
   async findMissing(manager: EntityManager, paths: Iterable<string>): Promise<Set<string>> {
     const missing = new Set<string>();
-    const slugs = new Map<RecordPageRoute, Map<string, string[]>>();
+    const slugs = new Map<RecordRoute, Map<string, string[]>>();
     for (const path of paths) {
       const pathname = decodedPathname(path);
       if (pathname === undefined) missing.add(path);
-      if (pathname === undefined || isFixed(pathname)) continue;
-      const route = this.routes.find((one) => pathname.startsWith(`${one.path}/`));
+      if (pathname === undefined || this.isFixed(pathname)) continue;
+      const route = this.site.records.find((one) => pathname.startsWith(`${one.path}/`));
       const slug = route ? pathname.slice(route.path.length + 1) : '';
       if (!route || slug === '' || slug.includes('/')) {
         missing.add(path);
@@ -69,9 +72,11 @@ export class PageRegistry {
   /** Pages whose title or path contains the text, fixed ones first, then the newest of each kind. */
   async search(text: string, maxPerKind: number): Promise<SitePage[]> {
     const needle = text.toLowerCase();
-    const fixed = fixedPages.filter(({ path, title }) => title.toLowerCase().includes(needle) || path.includes(needle));
+    const fixed = this.site.fixed.filter(
+      ({ path, title }) => title.toLowerCase().includes(needle) || path.includes(needle),
+    );
     const found: SitePage[] = fixed.map(({ path, title }) => ({ path, title, kind: 'Page' }));
-    for (const { path, label, entity, titleColumn } of this.routes) {
+    for (const { path, label, entity, titleColumn } of this.site.records) {
       const query = this.database.manager
         .createQueryBuilder(entity, ROW)
         .select(`${ROW}.slug`, 'slug')
@@ -85,13 +90,15 @@ export class PageRegistry {
     }
     return found;
   }
+
+  private isFixed(pathname: string): boolean {
+    const { fixed, otherTargets } = this.site;
+    return fixed.some(({ path }) => path === pathname) || otherTargets.includes(pathname);
+  }
 }
 
 /** The text may be a path: of `/updates/new-fees` the slug is searched for. */
 const lastSegment = (text: string): string => text.replace(/^\/.*\/(?=.)/, '');
-
-const isFixed = (pathname: string): boolean =>
-  fixedPages.some(({ path }) => path === pathname) || OTHER_TARGETS.includes(pathname);
 
 /** The path as the router decodes it; undefined if it is malformed. */
 function decodedPathname(path: string): string | undefined {
@@ -105,7 +112,7 @@ function decodedPathname(path: string): string | undefined {
 
 async function activeSlugs(
   manager: EntityManager,
-  entity: RecordPageRoute['entity'],
+  entity: RecordRoute['entity'],
   slugs: string[],
 ): Promise<Set<string>> {
   const known = new Set<string>();

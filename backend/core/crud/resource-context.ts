@@ -16,7 +16,7 @@ export class ResourceContext {
     readonly files: RecordFiles,
     readonly events: ContentEvents,
     readonly registry: ResourceRegistry,
-    readonly pages: PageRegistry,
+    private readonly pages: PageRegistry,
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
 

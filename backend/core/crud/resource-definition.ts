@@ -61,8 +61,6 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
   spam?: keyof E & string;
   /** The column that a new record's slug is generated from; the entity must have a unique column `slug`. */
   slugFrom?: keyof E & string;
-  /** For records with public pages: their parent path (`/updates`), and the kind of page ('Update'). */
-  pages?: { path: string; label: string };
   /** Fields of the DTOs that are not columns: the service's hooks read, compute or ignore them. */
   virtualFields?: readonly string[];
   read: Permission;

@@ -57,8 +57,6 @@ export abstract class ResourceService<
     context.registry.register(definition);
     this.totals = new QueryCache(context.database, MAX_CACHED_TOTALS);
     this.filteredIds = new QueryCache(context.database, MAX_CACHED_ID_LISTS);
-    const { pages, entity, slugFrom } = definition;
-    if (pages && slugFrom) context.pages.register({ ...pages, entity, titleColumn: slugFrom });
   }
 
   /**

@@ -2,9 +2,9 @@ import type { Pool, PoolOptions } from 'mysql2';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import type { MariaDatabase, SqliteDatabase } from '../config/environment.js';
+import { ConstraintNamingStrategy } from './constraint-naming-strategy.js';
 import type { DatabaseConfiguration } from './database-configuration.js';
 import { DatabaseUnavailable, isMissingDatabase } from './database-errors.js';
-import { NamingStrategy } from './naming-strategy.js';
 import { limitWaits } from './time-limits.js';
 
 const COLLATION = 'utf8mb4_unicode_ci';
@@ -14,7 +14,7 @@ const POOL_SIZE = 10;
 const LOCK_WAIT_MS = 100;
 
 const common = {
-  namingStrategy: new NamingStrategy(),
+  namingStrategy: new ConstraintNamingStrategy(),
   logging: false,
 } satisfies Partial<DataSourceOptions>;
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { SITE_PAGES } from '../../../backend/core/crud/site-pages.constants.js';
 import type { ApplyProduct } from '../../../backend/pages/page-data.dto.js';
+import { SITE_PAGES } from '../../../backend/pages/site-pages.constants.js';
 import { copy } from '../copy';
 import { BotCheck } from './BotCheck';
 import { Field } from './Field';

@@ -1,4 +1,4 @@
-import { SITE_PAGES } from '../../../backend/core/crud/site-pages.constants.js';
+import { SITE_PAGES } from '../../../backend/pages/site-pages.constants.js';
 import { useSharedProps } from '../shell/shared-props';
 import { Icon } from '../ui/Icon';
 import { Marquee } from './Marquee';

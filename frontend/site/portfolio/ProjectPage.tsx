@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { SITE_PAGES } from '../../../backend/core/crud/site-pages.constants.js';
 import type { PortfolioPageData } from '../../../backend/pages/page-data.dto.js';
+import { SITE_PAGES } from '../../../backend/pages/site-pages.constants.js';
 import type { OwnData } from '../../api/pages';
 import { copy } from '../copy';
 import { Breadcrumbs } from '../ui/Breadcrumbs';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { SITE_PAGES } from '../../../backend/core/crud/site-pages.constants.js';
 import type { ContactDetails } from '../../../backend/pages/page-data.dto.js';
+import { SITE_PAGES } from '../../../backend/pages/site-pages.constants.js';
 import { copy } from '../copy';
 import { mailHref, phoneHref } from '../ui/contact-links';
 import styles from './Footer.module.css';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { SITE_PAGES } from '../../../backend/core/crud/site-pages.constants.js';
+import { SITE_PAGES } from '../../../backend/pages/site-pages.constants.js';
 import { Icon } from '../ui/Icon';
 import styles from './Header.module.css';
 import { Logo } from './Logo';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { SITE_PAGES } from '../../../backend/core/crud/site-pages.constants.js';
+import { SITE_PAGES } from '../../../backend/pages/site-pages.constants.js';
 import { Icon } from '../ui/Icon';
 import styles from './Menu.module.css';
 import { MENU_PAGES } from './navigation';

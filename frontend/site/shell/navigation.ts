@@ -1,4 +1,4 @@
-import { SITE_PAGES } from '../../../backend/core/crud/site-pages.constants.js';
+import { SITE_PAGES } from '../../../backend/pages/site-pages.constants.js';
 
 type Page = (typeof SITE_PAGES)[keyof typeof SITE_PAGES];
 type Listed = Extract<Page, { list: string }>;

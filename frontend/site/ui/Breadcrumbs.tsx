@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { SITE_PAGES } from '../../../backend/core/crud/site-pages.constants.js';
+import type { SITE_PAGES } from '../../../backend/pages/site-pages.constants.js';
 import styles from './Breadcrumbs.module.css';
 
 interface BreadcrumbsProps {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { SITE_PAGES } from '../../../backend/core/crud/site-pages.constants.js';
 import type { UpdatePageData } from '../../../backend/pages/page-data.dto.js';
+import { SITE_PAGES } from '../../../backend/pages/site-pages.constants.js';
 import type { OwnData } from '../../api/pages';
 import { useSharedProps } from '../shell/shared-props';
 import { Breadcrumbs } from '../ui/Breadcrumbs';

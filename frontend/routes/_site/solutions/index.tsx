@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SITE_PAGES } from '../../../../backend/core/crud/site-pages.constants.js';
 import type { SolutionsPageData } from '../../../../backend/pages/page-data.dto.js';
+import { SITE_PAGES } from '../../../../backend/pages/site-pages.constants.js';
 import { loadPage } from '../../../api/pages';
 import { copy } from '../../../site/copy';
 import { pageHead } from '../../../site/shell/head';

@@ -1,8 +1,8 @@
 import { Table } from 'typeorm';
-import { NamingStrategy } from './naming-strategy.js';
+import { ConstraintNamingStrategy } from './constraint-naming-strategy.js';
 
-describe('NamingStrategy', () => {
-  const names = new NamingStrategy();
+describe('ConstraintNamingStrategy', () => {
+  const names = new ConstraintNamingStrategy();
 
   it('names by table and columns, in their order', () => {
     expect(names.indexName('posts', ['status', 'id'])).toBe('posts_status_id_index');

@@ -1,7 +1,7 @@
 import { DefaultNamingStrategy, type Table, type View } from 'typeorm';
 
-/** Names that tell table and columns, where TypeORM's own are hashes. The migrations name alike. */
-export class NamingStrategy extends DefaultNamingStrategy {
+/** Names indexes and foreign keys by table and columns, as the migrations do; TypeORM's own names are hashes. */
+export class ConstraintNamingStrategy extends DefaultNamingStrategy {
   override indexName(table: Table | View | string, columns: string[]): string {
     return indexName(nameOf(table), columns);
   }
