@@ -1,6 +1,6 @@
 import bricolageUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import iconUrl from '../site/art/logo.svg?url';
+import iconUrl from '../site/assets/logo.svg?url';
 import { colorSchemeScript } from './theme/color-scheme-script';
 
 const preloadFont = (href: string) => ({

@@ -6,13 +6,13 @@
 export const copy = {
   siteName: 'Jukwaa Software',
   footer: {
-    say: 'Built in Nairobi. At work wherever East Africa keeps its books.',
+    tagline: 'Built in Nairobi. At work wherever East Africa keeps its books.',
     hours: 'Monday-Friday 9 am to 5 pm EAT',
     about:
       'Business applications since 2015, with colleagues in Mombasa, Kampala, Dar es Salaam and Kigali beside those in Nairobi.',
-    look: 'Look around',
+    explore: 'Look around',
     popular: 'Most asked for',
-    talk: 'Talk to us',
+    contact: 'Talk to us',
     follow: 'Follow us',
   },
   search: {
@@ -20,9 +20,9 @@ export const copy = {
     placeholder: 'Search Solution here...',
     button: 'Search Solution',
     empty: 'Please enter a search term.',
-    nothing: 'No products found.',
-    nothingHint: 'Try one word, such as “fees”, “rent” or “claims”.',
-    often: 'Often searched:',
+    noResults: 'No products found.',
+    noResultsHint: 'Try one word, such as “fees”, “rent” or “claims”.',
+    examplesLabel: 'Often searched:',
     examples: ['school fees', 'SACCO loans', 'water bills'],
     heading: (count: number, query: string) => `${count} results for "${query}"`,
     allSolutions: 'See all solutions',
@@ -38,7 +38,7 @@ export const copy = {
     description:
       'Web-based systems for schools, clinics, SACCOs and the other places where East Africa keeps its books.',
     clients: { title: 'Some of our Clients', empty: 'No client logos available.' },
-    figures: 'Where we stand this year',
+    statistics: 'Where we stand this year',
     why: {
       title: 'Why our solutions are the perfect choice',
       introduction:
@@ -83,7 +83,7 @@ export const copy = {
       title: 'All-In-One Marketplace',
       text: 'Compare all our solutions, read what each costs, and take a two-page document to your board.',
       button: 'Browse the marketplace',
-      saying: 'Haba na haba hujaza kibaba',
+      proverb: 'Haba na haba hujaza kibaba',
       meaning: 'Little by little fills the measure. Every kanga carries a saying; this one is ours.',
     },
     testimonials: {
@@ -128,7 +128,7 @@ export const copy = {
       'One for each kind of organisation we know from the inside. Open a card for the details, or download the document and read it on the matatu.',
     empty: 'No products found.',
     featured: 'Featured',
-    serve: {
+    benefits: {
       title: 'Allow us to serve you',
       points: [
         {

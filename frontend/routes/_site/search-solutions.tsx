@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_site/search-solutions')({
           title: copy.search.heading(loaderData.products.length, loaderData.searchQuery),
           description: copy.solutions.introduction,
           path: withQuery('/search-solutions', { query: loaderData.searchQuery }),
-          unlisted: true,
+          noIndex: true,
         })
       : {},
   component: () => <SearchPage data={Route.useLoaderData()} />,

@@ -10,7 +10,7 @@ const { approach } = copy;
 export function Approach({ photo = null }: { photo?: PictureData | null }) {
   return (
     <section className="section">
-      <div className={photo ? `wrap ${styles.stage}` : 'wrap'}>
+      <div className={photo ? `container ${styles.withPicture}` : 'container'}>
         <div className={styles.head}>
           <h2>{approach.title}</h2>
           <p className="lead">{approach.introduction}</p>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-interface Motion {
+interface AutoplayPlugin {
   play: () => void;
   stop: () => void;
 }
@@ -9,18 +9,22 @@ interface Motion {
  * Plays a carousel's autoplay only while it is in the viewport, not paused, not hovered and without focus. Returns a
  * check to be run whenever the plugin starts by itself, as it does after a drag.
  */
-export function usePausableAutoplay(root: RefObject<HTMLElement | null>, motion: Motion | undefined, paused: boolean) {
+export function usePausableAutoplay(
+  root: RefObject<HTMLElement | null>,
+  plugin: AutoplayPlugin | undefined,
+  paused: boolean,
+) {
   const check = useRef<() => void>(() => {});
 
   useEffect(() => {
     const node = root.current;
-    if (!node || !motion) return;
+    if (!node || !plugin) return;
     let hovered = node.matches(':hover');
     let focused = node.contains(document.activeElement);
     let visible = true;
     const apply = () => {
-      if (paused || hovered || focused || !visible) motion.stop();
-      else motion.play();
+      if (paused || hovered || focused || !visible) plugin.stop();
+      else plugin.play();
     };
     const listeners = new AbortController();
     const on = (type: string, listener: (event: Event) => void) =>
@@ -50,7 +54,7 @@ export function usePausableAutoplay(root: RefObject<HTMLElement | null>, motion:
       observer.disconnect();
       check.current = () => {};
     };
-  }, [root, motion, paused]);
+  }, [root, plugin, paused]);
 
   return check;
 }

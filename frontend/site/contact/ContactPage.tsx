@@ -4,18 +4,18 @@ import { copy } from '../copy';
 import { Faq } from '../faq/Faq';
 import { ContactForm } from '../forms/ContactForm';
 import { useSharedProps } from '../shell/shared-props';
-import desk from '../ui/Desk.module.css';
-import { PageHead } from '../ui/PageHead';
+import formLayout from '../ui/FormLayout.module.css';
+import { PageHeader } from '../ui/PageHeader';
+import { ContactMethods } from './ContactMethods';
 import { OfficeMap } from './OfficeMap';
-import { Ways } from './Ways';
 
 export function ContactPage({ data }: { data: OwnData<ContactPageData> }) {
   const { contact } = useSharedProps();
   return (
     <>
-      <PageHead title={copy.contact.title} lead={copy.contact.introduction} />
-      <Ways contact={contact} />
-      <div className={`wrap section ${desk.desk}`}>
+      <PageHeader title={copy.contact.title} lead={copy.contact.introduction} />
+      <ContactMethods contact={contact} />
+      <div className={`container section ${formLayout.layout}`}>
         <ContactForm />
         <OfficeMap address={contact.address} place={data.map} />
       </div>

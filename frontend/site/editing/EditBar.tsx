@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { isHinted } from './editor-hint';
+import { hasEditorHint } from './editor-hint';
 
 const EditLinks = lazy(() => import('./EditLinks'));
 
@@ -8,7 +8,7 @@ const EditLinks = lazy(() => import('./EditLinks'));
 export function EditBar() {
   const { pathname } = useLocation();
   const [path, setPath] = useState<string>();
-  useEffect(() => setPath(isHinted() ? pathname : undefined), [pathname]);
+  useEffect(() => setPath(hasEditorHint() ? pathname : undefined), [pathname]);
   if (path === undefined) return null;
   return (
     <Suspense>

@@ -3,9 +3,9 @@ import type { EditLink, EditLinks as EditLinksAnswer } from '../../../backend/pa
 import { ApiError } from '../../api/client';
 import { useApi } from '../ui/useApi';
 import styles from './EditLinks.module.css';
-import { forgetHint } from './editor-hint';
+import { clearEditorHint } from './editor-hint';
 
-const words: Record<EditLink['resource'], string> = {
+const labels: Record<EditLink['resource'], string> = {
   banner: 'Edit banner',
   contact: 'Edit contact information',
   faq: 'Edit FAQs',
@@ -17,30 +17,30 @@ const words: Record<EditLink['resource'], string> = {
   slider: 'Edit title and lead',
 };
 
-const formOf = ({ resource, id }: EditLink) => `/admin/${resource}${id === null ? '' : `?edit=${id}`}`;
+const formUrl = ({ resource, id }: EditLink) => `/admin/${resource}${id === null ? '' : `?edit=${id}`}`;
 
 export default function EditLinks({ path }: { path: string }) {
   const api = useApi();
   const [links, setLinks] = useState<EditLink[]>([]);
 
   useEffect(() => {
-    const asking = new AbortController();
+    const controller = new AbortController();
     api
-      .get<EditLinksAnswer>(`/admin/api/edit_links?path=${encodeURIComponent(path)}`, asking.signal)
+      .get<EditLinksAnswer>(`/admin/api/edit_links?path=${encodeURIComponent(path)}`, controller.signal)
       .then((answer) => setLinks(answer.links))
       // The page is whole without them.
       .catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 401) forgetHint();
+        if (error instanceof ApiError && error.status === 401) clearEditorHint();
       });
-    return () => asking.abort();
+    return () => controller.abort();
   }, [api, path]);
 
   if (links.length === 0) return null;
   return (
     <nav className={styles.bar} aria-label="Editing">
       {links.map((link) => (
-        <a key={link.resource} href={formOf(link)}>
-          {words[link.resource]}
+        <a key={link.resource} href={formUrl(link)}>
+          {labels[link.resource]}
         </a>
       ))}
     </nav>

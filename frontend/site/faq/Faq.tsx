@@ -18,15 +18,15 @@ export function Faq({ title, faqs, firstOpen = false, askLink = true }: FaqProps
   if (faqs.length === 0) return null;
   return (
     <section className="section" id="faq" aria-labelledby="faq-title">
-      <div className="wrap grid">
+      <div className="container grid">
         <div className={styles.head}>
           <p className="kicker">{copy.faq.kicker}</p>
           <h2 id="faq-title">{title}</h2>
-          <p className="soft">{copy.faq.more}</p>
+          <p className="muted">{copy.faq.more}</p>
           {askLink && (
-            <Link to="/contact" className="go">
+            <Link to="/contact" className="arrowLink">
               {copy.faq.ask}
-              <Icon name="go" />
+              <Icon name="arrow-right" />
             </Link>
           )}
         </div>
@@ -35,7 +35,7 @@ export function Faq({ title, faqs, firstOpen = false, askLink = true }: FaqProps
             <details key={id} className={styles.item} name="faq" open={firstOpen && index === 0}>
               <summary>
                 <h3>{question}</h3>
-                <span className={styles.sign} aria-hidden="true" />
+                <span className={styles.toggle} aria-hidden="true" />
               </summary>
               <RichText className={styles.answer} html={description} />
             </details>

@@ -6,12 +6,12 @@ import { copy } from '../copy';
 import { BotCheck } from './BotCheck';
 import { Field } from './Field';
 import styles from './form.module.css';
+import { formCopy } from './form-copy';
+import { formValues } from './form-values';
 import { Honeypot } from './Honeypot';
+import { NoScriptNotice } from './NoScriptNotice';
 import { SubmitButton } from './SubmitButton';
-import { useCheckedForm } from './useCheckedForm';
-import { formValues } from './values';
-import { WithoutScript } from './WithoutScript';
-import { words } from './words';
+import { useVisitorForm } from './useVisitorForm';
 
 const { terms, privacy } = SITE_PAGES;
 
@@ -23,9 +23,9 @@ interface AgentFormProps {
 }
 
 export function AgentForm({ countries, products }: AgentFormProps) {
-  const { form, check, sending, errors, failure, send, clearError } = useCheckedForm(
+  const { form, check, sending, errors, failure, send, clearError } = useVisitorForm(
     '/api/agent/apply',
-    words.apply.done,
+    formCopy.apply.done,
   );
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -43,32 +43,32 @@ export function AgentForm({ countries, products }: AgentFormProps) {
       onInput={clearError}
       aria-label={copy.apply.title}
     >
-      <Field label={words.apply.name} name="name" errors={errors.name}>
+      <Field label={formCopy.apply.name} name="name" errors={errors.name}>
         {(control) => <input {...control} type="text" autoComplete="name" required />}
       </Field>
-      <Field label={words.apply.email} name="email" errors={errors.email}>
+      <Field label={formCopy.apply.email} name="email" errors={errors.email}>
         {(control) => <input {...control} type="email" autoComplete="email" required />}
       </Field>
-      <Field label={words.apply.phone} name="phone" errors={errors.phone}>
+      <Field label={formCopy.apply.phone} name="phone" errors={errors.phone}>
         {(control) => <input {...control} type="tel" autoComplete="tel" required />}
       </Field>
-      <Field label={words.apply.region} name="location" errors={errors.location}>
+      <Field label={formCopy.apply.region} name="location" errors={errors.location}>
         {(control) => <input {...control} type="text" autoComplete="address-level1" required />}
       </Field>
-      <Field label={words.apply.country} name="country" errors={errors.country}>
+      <Field label={formCopy.apply.country} name="country" errors={errors.country}>
         {(control) => (
           <select {...control} autoComplete="country-name" required>
-            <option value="">{words.apply.selectCountry}</option>
+            <option value="">{formCopy.apply.selectCountry}</option>
             {countries.map((country) => (
               <option key={country}>{country}</option>
             ))}
           </select>
         )}
       </Field>
-      <Field label={words.apply.products} name="products" errors={errors.products}>
+      <Field label={formCopy.apply.products} name="products" errors={errors.products}>
         {(control) => (
           <select {...control} required>
-            <option value="">{words.apply.selectProduct}</option>
+            <option value="">{formCopy.apply.selectProduct}</option>
             {products.map(({ id, title }) => (
               <option key={id} value={id}>
                 {title}
@@ -77,20 +77,20 @@ export function AgentForm({ countries, products }: AgentFormProps) {
           </select>
         )}
       </Field>
-      <p className={`soft ${styles.row}`}>
+      <p className={`muted ${styles.fullWidth}`}>
         By applying you agree to the <Link to={terms.path}>{terms.label}</Link> and confirm that you have read the{' '}
         <Link to={privacy.path}>{privacy.label}</Link>.
       </p>
       <Honeypot />
-      <div className={styles.row}>
+      <div className={styles.fullWidth}>
         <BotCheck check={check} />
       </div>
-      <div className={`${styles.row} ${styles.end}`}>
-        <SubmitButton label={words.apply.button} check={check} sending={sending} />
-        {failure && <p className={styles.failure}>{failure}</p>}
+      <div className={`${styles.fullWidth} ${styles.actions}`}>
+        <SubmitButton label={formCopy.apply.button} check={check} sending={sending} />
+        {failure && <p className={styles.error}>{failure}</p>}
       </div>
-      <div className={styles.row}>
-        <WithoutScript />
+      <div className={styles.fullWidth}>
+        <NoScriptNotice />
       </div>
     </form>
   );

@@ -3,23 +3,23 @@ import { copy } from '../copy';
 import { Icon } from '../ui/Icon';
 import styles from './BotCheck.module.css';
 import type { CheckState } from './check-state';
+import { formCopy } from './form-copy';
 import type { BotCheckControl } from './useBotCheck';
-import { words } from './words';
 
 const TurnstileCheck = lazy(() => import('./TurnstileCheck'));
 
-function Sentence({ state, onRetry }: { state: CheckState; onRetry: () => void }) {
+function StatusText({ state, onRetry }: { state: CheckState; onRetry: () => void }) {
   switch (state.status) {
     case 'idle':
-      return <span>{words.forms.idle}</span>;
+      return <span>{formCopy.forms.idle}</span>;
     case 'waiting':
-      return <span>{words.forms.waiting}</span>;
+      return <span>{formCopy.forms.waiting}</span>;
     case 'passed':
-      return <span>{words.forms.passed}</span>;
+      return <span>{formCopy.forms.passed}</span>;
     case 'failed':
       return (
         <span>
-          {words.forms.check[state.reason]}{' '}
+          {formCopy.forms.check[state.reason]}{' '}
           <button type="button" className={styles.retry} onClick={onRetry}>
             {copy.actions.tryAgain}
           </button>
@@ -28,9 +28,9 @@ function Sentence({ state, onRetry }: { state: CheckState; onRetry: () => void }
   }
 }
 
-function Sign({ status }: Pick<CheckState, 'status'>) {
+function StatusIcon({ status }: Pick<CheckState, 'status'>) {
   return (
-    <span className={`${styles.sign} ${styles[status]}`}>
+    <span className={`${styles.indicator} ${styles[status]}`}>
       {status === 'passed' && <Icon name="check" />}
       {status === 'failed' && <Icon name="warn" />}
     </span>
@@ -40,19 +40,19 @@ function Sign({ status }: Pick<CheckState, 'status'>) {
 /** Shows how far the check of a form is. */
 export function BotCheck({ check }: { check: BotCheckControl }) {
   const { state, siteKey, attempt, report, renew } = check;
-  const widget = siteKey !== null && state.status !== 'idle';
-  const own = siteKey === null || state.status === 'idle' || state.status === 'failed';
+  const showWidget = siteKey !== null && state.status !== 'idle';
+  const showStatus = siteKey === null || state.status === 'idle' || state.status === 'failed';
 
   return (
-    <div className={styles.bot}>
-      {widget && (
+    <div className={styles.check}>
+      {showWidget && (
         <Suspense>
           <TurnstileCheck key={attempt} siteKey={siteKey} report={report} />
         </Suspense>
       )}
-      <div className={own ? styles.row : 'vh'} role="status">
-        <Sign status={state.status} />
-        <Sentence state={state} onRetry={renew} />
+      <div className={showStatus ? styles.row : 'visuallyHidden'} role="status">
+        <StatusIcon status={state.status} />
+        <StatusText state={state} onRetry={renew} />
       </div>
     </div>
   );

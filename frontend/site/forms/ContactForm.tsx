@@ -3,21 +3,21 @@ import { useToast } from '../toasts/toasts';
 import { BotCheck } from './BotCheck';
 import { Field } from './Field';
 import styles from './form.module.css';
+import { formCopy } from './form-copy';
+import { formValues } from './form-values';
 import { Honeypot } from './Honeypot';
+import { NoScriptNotice } from './NoScriptNotice';
 import { SubmitButton } from './SubmitButton';
 import { readSavedDetails, saveDetails } from './saved-details';
-import { useCheckedForm } from './useCheckedForm';
-import { formValues } from './values';
-import { WithoutScript } from './WithoutScript';
-import { words } from './words';
+import { useVisitorForm } from './useVisitorForm';
 
 /** In the order in which they are asked for. */
 const FIELDS = ['name', 'email', 'message'] as const;
 
 export function ContactForm() {
-  const { form, check, sending, errors, failure, send, clearError } = useCheckedForm(
+  const { form, check, sending, errors, failure, send, clearError } = useVisitorForm(
     '/api/contact',
-    words.contact.done,
+    formCopy.contact.done,
   );
   const toast = useToast();
   const saveBox = useRef<HTMLInputElement>(null);
@@ -41,7 +41,7 @@ export function ContactForm() {
     const values = formValues(event.currentTarget, FIELDS);
     const missing = FIELDS.find((name) => values[name] === '');
     if (missing) {
-      toast('error', words.contact.missing[missing]);
+      toast('error', formCopy.contact.missing[missing]);
       const field = event.currentTarget.elements.namedItem(missing);
       if (field instanceof HTMLElement) field.focus();
       return;
@@ -64,32 +64,34 @@ export function ContactForm() {
       onInput={clearError}
       aria-labelledby="contact-title"
     >
-      <h2 id="contact-title" className={styles.row}>
-        {words.contact.title}
+      <h2 id="contact-title" className={styles.fullWidth}>
+        {formCopy.contact.title}
       </h2>
-      <Field label={words.contact.name} name="name" errors={errors.name}>
+      <Field label={formCopy.contact.name} name="name" errors={errors.name}>
         {(control) => <input {...control} type="text" autoComplete="name" aria-required="true" />}
       </Field>
-      <Field label={words.contact.email} name="email" errors={errors.email}>
+      <Field label={formCopy.contact.email} name="email" errors={errors.email}>
         {(control) => <input {...control} type="email" autoComplete="email" aria-required="true" />}
       </Field>
-      <Field label={words.contact.message} name="message" errors={errors.message} wide>
-        {(control) => <textarea {...control} rows={6} placeholder={words.contact.messageHint} aria-required="true" />}
+      <Field label={formCopy.contact.message} name="message" errors={errors.message} wide>
+        {(control) => (
+          <textarea {...control} rows={6} placeholder={formCopy.contact.messageHint} aria-required="true" />
+        )}
       </Field>
-      <label className={`${styles.check} ${styles.row}`}>
+      <label className={`${styles.checkbox} ${styles.fullWidth}`}>
         <input ref={saveBox} type="checkbox" name="save" />
-        {words.contact.save}
+        {formCopy.contact.save}
       </label>
       <Honeypot />
-      <div className={styles.row}>
+      <div className={styles.fullWidth}>
         <BotCheck check={check} />
       </div>
-      <div className={`${styles.row} ${styles.end}`}>
-        <SubmitButton label={words.contact.button} check={check} sending={sending} />
-        {failure && <p className={styles.failure}>{failure}</p>}
+      <div className={`${styles.fullWidth} ${styles.actions}`}>
+        <SubmitButton label={formCopy.contact.button} check={check} sending={sending} />
+        {failure && <p className={styles.error}>{failure}</p>}
       </div>
-      <div className={styles.row}>
-        <WithoutScript />
+      <div className={styles.fullWidth}>
+        <NoScriptNotice />
       </div>
     </form>
   );

@@ -7,7 +7,7 @@ export const HONEYPOT_FIELD = 'website';
  */
 export function Honeypot() {
   return (
-    <div className="vh" aria-hidden="true">
+    <div className="visuallyHidden" aria-hidden="true">
       <label>
         Website
         <input

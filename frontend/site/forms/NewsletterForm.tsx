@@ -2,42 +2,42 @@ import type { FormEvent } from 'react';
 import { BotCheck } from './BotCheck';
 import { Field } from './Field';
 import form from './form.module.css';
+import { formCopy } from './form-copy';
+import { formValues } from './form-values';
 import { Honeypot } from './Honeypot';
 import styles from './NewsletterForm.module.css';
+import { NoScriptNotice } from './NoScriptNotice';
 import { SubmitButton } from './SubmitButton';
-import { useCheckedForm } from './useCheckedForm';
-import { formValues } from './values';
-import { WithoutScript } from './WithoutScript';
-import { words } from './words';
+import { useVisitorForm } from './useVisitorForm';
 
 export function NewsletterForm() {
-  const letter = useCheckedForm('/api/subscribe', words.newsletter.done);
+  const newsletter = useVisitorForm('/api/subscribe', formCopy.newsletter.done);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void letter.send(formValues(event.currentTarget, ['email']));
+    void newsletter.send(formValues(event.currentTarget, ['email']));
   };
 
   return (
     <form
-      ref={letter.form}
-      className={styles.letter}
+      ref={newsletter.form}
+      className={styles.newsletter}
       action="/updates"
       method="post"
       onSubmit={submit}
-      onInput={letter.clearError}
+      onInput={newsletter.clearError}
       aria-labelledby="newsletter-title"
     >
-      <h2 id="newsletter-title">{words.newsletter.title}</h2>
-      <p className={styles.text}>{words.newsletter.text}</p>
-      <Field label={words.newsletter.email} name="email" errors={letter.errors.email}>
+      <h2 id="newsletter-title">{formCopy.newsletter.title}</h2>
+      <p className={styles.text}>{formCopy.newsletter.text}</p>
+      <Field label={formCopy.newsletter.email} name="email" errors={newsletter.errors.email}>
         {(control) => <input {...control} type="email" autoComplete="email" required />}
       </Field>
       <Honeypot />
-      <BotCheck check={letter.check} />
-      <SubmitButton label={words.newsletter.button} check={letter.check} sending={letter.sending} />
-      {letter.failure && <p className={form.failure}>{letter.failure}</p>}
-      <WithoutScript />
+      <BotCheck check={newsletter.check} />
+      <SubmitButton label={formCopy.newsletter.button} check={newsletter.check} sending={newsletter.sending} />
+      {newsletter.failure && <p className={form.error}>{newsletter.failure}</p>}
+      <NoScriptNotice />
     </form>
   );
 }

@@ -1,5 +1,5 @@
+import { formCopy } from './form-copy';
 import type { BotCheckControl } from './useBotCheck';
-import { words } from './words';
 
 interface SubmitButtonProps {
   label: string;
@@ -16,7 +16,7 @@ export function SubmitButton({ label, check, sending }: SubmitButtonProps) {
       disabled={sending || check.state.status !== 'passed'}
       aria-busy={sending || undefined}
     >
-      {sending ? words.forms.sending : label}
+      {sending ? formCopy.forms.sending : label}
     </button>
   );
 }

@@ -22,14 +22,14 @@ export interface BotCheckControl {
 export function useBotCheck(form: RefObject<HTMLFormElement | null>): BotCheckControl {
   const api = useApi();
   const siteKey = useSharedProps().turnstileSiteKey;
-  const touched = useFirstInteraction(form);
+  const interacted = useFirstInteraction(form);
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<CheckState>({ status: 'idle' });
 
   const renew = useCallback(() => setAttempt((count) => count + 1), []);
 
   useEffect(() => {
-    if (!touched) return;
+    if (!interacted) return;
     setState({ status: 'waiting' });
     if (siteKey !== null) return;
     if (attempt < 0 || !isSecureContext || typeof Worker === 'undefined') {
@@ -61,7 +61,7 @@ export function useBotCheck(form: RefObject<HTMLFormElement | null>): BotCheckCo
       controller.abort();
       clearTimeout(expiry);
     };
-  }, [api, siteKey, touched, attempt]);
+  }, [api, siteKey, interacted, attempt]);
 
   return { state, siteKey, attempt, report: setState, renew };
 }

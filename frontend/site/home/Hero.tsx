@@ -14,7 +14,7 @@ function Title({ text }: { text: string }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: words repeat, and their order is all there is
     <Fragment key={index}>
       {index > 0 && ' '}
-      {word.includes('-') ? <span className={styles.word}>{word}</span> : word}
+      {word.includes('-') ? <span className={styles.noWrap}>{word}</span> : word}
     </Fragment>
   ));
 }
@@ -37,8 +37,8 @@ export function Hero({ slider, photo }: HeroProps) {
         <div className={styles.search}>
           <SolutionSearch />
         </div>
-        <p className={styles.hint}>
-          <span>{copy.search.often}</span>
+        <p className={styles.examples}>
+          <span>{copy.search.examplesLabel}</span>
           {copy.search.examples.map((query) => (
             <Link key={query} to="/search-solutions" search={{ query }}>
               {query}

@@ -5,32 +5,32 @@ import { copy } from '../copy';
 import { Faq } from '../faq/Faq';
 import { ClientMarquee } from '../marquee/ClientMarquee';
 import { ProductMarquee } from '../marquee/ProductMarquee';
-import { AgentCall } from './AgentCall';
-import { Figures } from './Figures';
-import { Help } from './Help';
+import { AgentCallToAction } from './AgentCallToAction';
+import { HelpSection } from './HelpSection';
 import { Hero } from './Hero';
 import { Marketplace } from './Marketplace';
+import { Statistics } from './Statistics';
 import { Testimonials } from './Testimonials';
-import { Why } from './Why';
+import { WhySection } from './WhySection';
 
 export function HomePage({ data }: { data: OwnData<HomePageData> }) {
   return (
     <>
       <Hero slider={data.slider} photo={data.banner?.photo ?? null} />
       <ProductMarquee />
-      <section className="sectionTight">
-        <div className="wrap">
+      <section className="sectionCompact">
+        <div className="container">
           <ClientMarquee logos={data.clientLogos} />
-          <Figures statistics={data.statistics} />
+          <Statistics statistics={data.statistics} />
         </div>
       </section>
-      <Why photo={data.homeimage.product} />
-      <Help photo={data.homeimage.help} />
+      <WhySection photo={data.homeimage.product} />
+      <HelpSection photo={data.homeimage.help} />
       <Approach photo={data.homeimage.approach} />
       <Faq title={copy.faq.home} faqs={data.faqs} firstOpen />
       <Marketplace products={data.products} />
       <Testimonials testimonials={data.testimonials} />
-      <AgentCall />
+      <AgentCallToAction />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ProductLine } from '../../../backend/pages/page-data.dto.js';
 import { copy } from '../copy';
 import { Icon } from '../ui/Icon';
-import { Pindo } from '../ui/Pindo';
+import { KangaBorder } from '../ui/KangaBorder';
 import { firstClause } from './first-clause';
 import styles from './Marketplace.module.css';
 
@@ -14,15 +14,15 @@ const SHOWN = 9;
 /** The one dark block: a kanga, with its border, its field and its saying. */
 export function Marketplace({ products }: { products: ProductLine[] }) {
   return (
-    <section className={styles.market}>
-      <Pindo night />
-      <div className={`wrap grid ${styles.field}`}>
+    <section className={styles.marketplace}>
+      <KangaBorder dark />
+      <div className={`container grid ${styles.content}`}>
         <div className={styles.head}>
           <h2>{marketplace.title}</h2>
           <p className="lead">{marketplace.text}</p>
           <Link to="/solutions" className="button">
             {marketplace.button}
-            <Icon name="go" />
+            <Icon name="arrow-right" />
           </Link>
         </div>
         <ul className={styles.list}>
@@ -31,17 +31,17 @@ export function Marketplace({ products }: { products: ProductLine[] }) {
               <Link to="/solutions/$slug" params={{ slug }}>
                 <b>{title}</b>
                 <small>{firstClause(summary)}</small>
-                <Icon name="go" />
+                <Icon name="arrow-right" />
               </Link>
             </li>
           ))}
         </ul>
-        <p className={styles.saying}>
-          <span lang="sw">{marketplace.saying}</span>
+        <p className={styles.proverb}>
+          <span lang="sw">{marketplace.proverb}</span>
           <small>{marketplace.meaning}</small>
         </p>
       </div>
-      <Pindo night />
+      <KangaBorder dark />
     </section>
   );
 }

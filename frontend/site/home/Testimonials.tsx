@@ -9,10 +9,10 @@ import styles from './Testimonials.module.css';
 
 const TestimonialsController = lazy(() => import('./TestimonialsController'));
 
-function Voice({ testimonial }: { testimonial: TestimonialItem }) {
+function TestimonialCard({ testimonial }: { testimonial: TestimonialItem }) {
   const { message, photo, name, position, client } = testimonial;
   return (
-    <figure className={styles.voice}>
+    <figure className={styles.testimonial}>
       <div className={`icon icon-star ${styles.stars}`} role="img" aria-label="Five stars" />
       <blockquote>
         <RichText html={message} />
@@ -35,10 +35,10 @@ export function Testimonials({ testimonials }: { testimonials: TestimonialItem[]
   if (testimonials.length === 0) return null;
 
   return (
-    <section className="section" aria-labelledby="voices-title">
-      <div className={`wrap ${styles.head}`}>
-        <h2 id="voices-title">{copy.home.testimonials.title}</h2>
-        <p className="soft">{copy.home.testimonials.text}</p>
+    <section className="section" aria-labelledby="testimonials-title">
+      <div className={`container ${styles.head}`}>
+        <h2 id="testimonials-title">{copy.home.testimonials.title}</h2>
+        <p className="muted">{copy.home.testimonials.text}</p>
         <div className={styles.controls}>
           {carouselNeeded && (
             <Suspense>
@@ -48,11 +48,11 @@ export function Testimonials({ testimonials }: { testimonials: TestimonialItem[]
         </div>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled, and has to be by keyboard as well */}
-      <section ref={root} className={styles.voices} tabIndex={0} aria-label="Testimonials" data-island>
+      <section ref={root} className={styles.carousel} tabIndex={0} aria-label="Testimonials" data-island>
         <ul>
           {testimonials.map((testimonial) => (
             <li key={`${testimonial.name} ${testimonial.message}`}>
-              <Voice testimonial={testimonial} />
+              <TestimonialCard testimonial={testimonial} />
             </li>
           ))}
         </ul>

@@ -7,20 +7,20 @@ import { Icon } from '../ui/Icon';
 import styles from './Testimonials.module.css';
 
 const DELAY_MS = 3000;
-const SPEED_MS = 3000;
+const TRANSITION_MS = 3000;
 
 /** In the carousel's own unit, of which twenty make about a second. */
-const DURATION = (SPEED_MS / 1000) * 20;
+const DURATION = (TRANSITION_MS / 1000) * 20;
 
 /** The item that the visitor had scrolled to before hydration. */
-function firstInView(root: HTMLElement): number {
+function firstVisibleIndex(root: HTMLElement): number {
   const items = [...root.querySelectorAll('li')];
   const index = items.findIndex((item) => item.offsetLeft + item.offsetWidth / 2 > root.scrollLeft);
   return Math.max(0, index);
 }
 
 /** The rest of the first delay, which counts from when the row came into view rather than from hydration. */
-function restLeft(root: HTMLElement): number {
+function remainingDelay(root: HTMLElement): number {
   const seen = Number(root.dataset.seen ?? performance.now());
   return Math.max(0, DELAY_MS - (performance.now() - seen));
 }
@@ -28,7 +28,7 @@ function restLeft(root: HTMLElement): number {
 /** Replaces the scroll container by a looping carousel with autoplay and buttons. */
 export default function TestimonialsController({ root }: { root: RefObject<HTMLElement | null> }) {
   const [paused, setPaused] = useState(false);
-  const [startIndex] = useState(() => (root.current ? firstInView(root.current) : 0));
+  const [startIndex] = useState(() => (root.current ? firstVisibleIndex(root.current) : 0));
   const [attach, carousel] = useEmblaCarousel({ loop: true, align: 'start', duration: DURATION, startIndex }, [
     Autoplay({
       delay: DELAY_MS,
@@ -50,36 +50,36 @@ export default function TestimonialsController({ root }: { root: RefObject<HTMLE
     };
   }, [attach, root]);
 
-  const motion = useMemo(() => carousel?.plugins().autoplay, [carousel]);
-  const check = usePausableAutoplay(root, motion, paused);
+  const autoplay = useMemo(() => carousel?.plugins().autoplay, [carousel]);
+  const check = usePausableAutoplay(root, autoplay, paused);
   useEffect(() => {
-    if (!carousel || !motion) return;
-    let arrival: ReturnType<typeof setTimeout>;
+    if (!carousel || !autoplay) return;
+    let settled: ReturnType<typeof setTimeout>;
     // Both come before the plugin has set its timer.
     const recheck = () => queueMicrotask(() => check.current());
     // The plugin counts from where a movement begins, while the delay is the rest between two.
-    const moving = () => {
-      queueMicrotask(() => motion.stop());
-      clearTimeout(arrival);
-      arrival = setTimeout(() => check.current(), SPEED_MS);
+    const onSelect = () => {
+      queueMicrotask(() => autoplay.stop());
+      clearTimeout(settled);
+      settled = setTimeout(() => check.current(), TRANSITION_MS);
     };
-    carousel.on('autoplay:play', recheck).on('select', moving);
+    carousel.on('autoplay:play', recheck).on('select', onSelect);
     return () => {
-      clearTimeout(arrival);
-      carousel.off('autoplay:play', recheck).off('select', moving);
+      clearTimeout(settled);
+      carousel.off('autoplay:play', recheck).off('select', onSelect);
     };
-  }, [carousel, motion, check]);
+  }, [carousel, autoplay, check]);
   useEffect(() => {
-    if (!carousel || !motion || !root.current) return;
-    const timer = setTimeout(() => motion.isPlaying() && carousel.scrollNext(), restLeft(root.current));
+    if (!carousel || !autoplay || !root.current) return;
+    const timer = setTimeout(() => autoplay.isPlaying() && carousel.scrollNext(), remainingDelay(root.current));
     return () => clearTimeout(timer);
-  }, [carousel, motion, root]);
+  }, [carousel, autoplay, root]);
   useArrowKeys(root, carousel);
 
   return (
     <>
       <button type="button" className={styles.control} aria-label="Previous" onClick={() => carousel?.scrollPrev()}>
-        <Icon name="back" />
+        <Icon name="arrow-left" />
       </button>
       <button
         type="button"
@@ -90,7 +90,7 @@ export default function TestimonialsController({ root }: { root: RefObject<HTMLE
         <Icon name={paused ? 'play' : 'pause'} />
       </button>
       <button type="button" className={styles.control} aria-label="Next" onClick={() => carousel?.scrollNext()}>
-        <Icon name="go" />
+        <Icon name="arrow-right" />
       </button>
     </>
   );

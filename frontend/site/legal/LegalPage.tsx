@@ -1,17 +1,17 @@
 import type { LegalPageData } from '../../../backend/pages/page-data.dto.js';
 import type { OwnData } from '../../api/pages';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
-import { PageHead } from '../ui/PageHead';
+import { PageHeader } from '../ui/PageHeader';
 import { RichText } from '../ui/RichText';
 
 /** Terms and Privacy Policy. */
 export function LegalPage({ data }: { data: OwnData<LegalPageData> }) {
   return (
     <>
-      <PageHead title={data.title}>
+      <PageHeader title={data.title}>
         <Breadcrumbs current={data.title} />
-      </PageHead>
-      <div className="wrap lastBlock">
+      </PageHeader>
+      <div className="container pageEnd">
         <RichText html={data.content} />
       </div>
     </>

@@ -8,10 +8,10 @@ import { Marquee } from './Marquee';
 /** Up to this number the logos are a static list. */
 const LOGOS_IN_VIEW = 4;
 
-function Logo({ logo, silent = false }: { logo: ClientLogo; silent?: boolean }) {
+function Logo({ logo, decorative = false }: { logo: ClientLogo; decorative?: boolean }) {
   return (
     <span className={styles.logo}>
-      <Picture picture={logo.photo} slot={imageSlots.logo} alt={silent ? '' : logo.name} />
+      <Picture picture={logo.photo} slot={imageSlots.logo} alt={decorative ? '' : logo.name} />
     </span>
   );
 }
@@ -26,9 +26,9 @@ export function ClientMarquee({ logos }: { logos: ClientLogo[] }) {
       <div className={styles.clients}>
         <div className={styles.head}>{heading}</div>
         {logos.length === 0 ? (
-          <p className="soft">{copy.home.clients.empty}</p>
+          <p className="muted">{copy.home.clients.empty}</p>
         ) : (
-          <ul className={`${styles.plate} ${styles.still}`}>
+          <ul className={`${styles.logos} ${styles.static}`}>
             {logos.map((logo) => (
               <li key={keyOf(logo)}>
                 <Logo logo={logo} />
@@ -42,11 +42,11 @@ export function ClientMarquee({ logos }: { logos: ClientLogo[] }) {
   return (
     <Marquee
       label="Clients"
-      className={`${styles.plate} ${styles.moving}`}
+      className={`${styles.logos} ${styles.moving}`}
       items={logos.map((logo) => ({
         key: keyOf(logo),
         content: <Logo logo={logo} />,
-        silent: <Logo logo={logo} silent />,
+        decorative: <Logo logo={logo} decorative />,
       }))}
       pauseLabel="Pause"
     >

@@ -8,7 +8,7 @@ interface MarqueeItem {
   key: string;
   content: ReactNode;
   /** For the second copy, which is hidden from assistive technology, where it differs. */
-  silent?: ReactNode;
+  decorative?: ReactNode;
 }
 
 interface MarqueeProps {
@@ -43,8 +43,8 @@ export function Marquee({ label, items, className = '', children, pauseLabel }: 
           ))}
         </ul>
         <ul className={styles.track} aria-hidden="true">
-          {items.map(({ key, content, silent = content }) => (
-            <li key={key}>{silent}</li>
+          {items.map(({ key, content, decorative = content }) => (
+            <li key={key}>{decorative}</li>
           ))}
         </ul>
       </div>
@@ -66,5 +66,5 @@ export function Marquee({ label, items, className = '', children, pauseLabel }: 
       {pauseLabel}
     </label>
   );
-  return <div className={styles.box}>{children(marquee, pause)}</div>;
+  return <div className={styles.root}>{children(marquee, pause)}</div>;
 }

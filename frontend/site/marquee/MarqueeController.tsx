@@ -37,10 +37,10 @@ export default function MarqueeController({ root, belt, paused }: MarqueeControl
   // Under the CSS animation the belt is as wide as its items; for the carousel it is as wide as the marquee.
   useEffect(() => {
     const node = root.current;
-    const moved = belt.current;
-    if (!node || !moved) return;
-    start.current = beltOffset(node, moved);
-    moved.style.transform = `translate3d(${start.current}px, 0, 0)`;
+    const beltNode = belt.current;
+    if (!node || !beltNode) return;
+    start.current = beltOffset(node, beltNode);
+    beltNode.style.transform = `translate3d(${start.current}px, 0, 0)`;
     node.dataset.live = '';
     attach(node);
     return () => {
@@ -56,8 +56,8 @@ export default function MarqueeController({ root, belt, paused }: MarqueeControl
     translate.to(start.current);
   }, [carousel]);
 
-  const motion = useMemo(() => carousel?.plugins().autoScroll, [carousel]);
-  const check = usePausableAutoplay(root, motion, paused);
+  const autoScroll = useMemo(() => carousel?.plugins().autoScroll, [carousel]);
+  const check = usePausableAutoplay(root, autoScroll, paused);
   useEffect(() => {
     // The event comes before the plugin counts itself as moving, so that it could not be stopped yet.
     const recheck = () => queueMicrotask(() => check.current());

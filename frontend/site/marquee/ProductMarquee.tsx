@@ -7,7 +7,7 @@ import styles from './ProductMarquee.module.css';
 function Product({ title }: { title: string }) {
   return (
     <span className={styles.product}>
-      <Icon name="lozenge" />
+      <Icon name="diamond" />
       {title}
     </span>
   );

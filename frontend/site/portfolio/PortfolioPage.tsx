@@ -3,9 +3,9 @@ import type { PortfoliosPageData } from '../../../backend/pages/page-data.dto.js
 import type { OwnData } from '../../api/pages';
 import { copy } from '../copy';
 import { EmptyState } from '../ui/EmptyState';
-import { PageHead } from '../ui/PageHead';
-import { WorkCard } from './WorkCard';
-import styles from './Works.module.css';
+import { PageHeader } from '../ui/PageHeader';
+import { ProjectCard } from './ProjectCard';
+import styles from './ProjectGrid.module.css';
 
 /** Filtering is a step to another address, so that a tab can be shared, opened anew and used without script. */
 function ServiceTabs({ services, currentService }: Pick<PortfoliosPageData, 'services' | 'currentService'>) {
@@ -14,7 +14,7 @@ function ServiceTabs({ services, currentService }: Pick<PortfoliosPageData, 'ser
     ...services.map(({ slug, title }) => ({ slug, title })),
   ];
   return (
-    <nav className="wrap tags" aria-label={copy.portfolio.tabs}>
+    <nav className="container tags" aria-label={copy.portfolio.tabs}>
       {tabs.map(({ slug, title }) => (
         <Link
           key={slug ?? ''}
@@ -36,17 +36,17 @@ export function PortfolioPage({ data }: { data: OwnData<PortfoliosPageData> }) {
   const { portfolios, services, currentService } = data;
   return (
     <>
-      <PageHead title={copy.portfolio.title} lead={copy.portfolio.introduction} />
+      <PageHeader title={copy.portfolio.title} lead={copy.portfolio.introduction} />
       <ServiceTabs services={services} currentService={currentService} />
-      <section className="sectionTight" aria-label={copy.portfolio.title}>
+      <section className="sectionCompact" aria-label={copy.portfolio.title}>
         {portfolios.length > 0 ? (
-          <div className={`wrap ${styles.works} ${styles.stagger}`}>
+          <div className={`container ${styles.grid} ${styles.staggered}`}>
             {portfolios.map((project, index) => (
-              <WorkCard key={project.id} project={project} heading="h2" eager={index === 0} />
+              <ProjectCard key={project.id} project={project} heading="h2" eager={index === 0} />
             ))}
           </div>
         ) : (
-          <div className="wrap">
+          <div className="container">
             <EmptyState title={copy.portfolio.empty}>
               <Link to="/portifolios" className="button">
                 {copy.portfolio.all}

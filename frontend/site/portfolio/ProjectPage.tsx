@@ -4,16 +4,16 @@ import { SITE_PAGES } from '../../../backend/pages/site-pages.constants.js';
 import type { OwnData } from '../../api/pages';
 import { copy } from '../copy';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
-import { Cover } from '../ui/Cover';
+import { CoverPicture } from '../ui/CoverPicture';
 import { imageSlots } from '../ui/image-slots';
-import { PageHead } from '../ui/PageHead';
+import { PageHeader } from '../ui/PageHeader';
 import { Picture } from '../ui/Picture';
 import { RichText } from '../ui/RichText';
-import split from '../ui/Split.module.css';
+import sidebarLayout from '../ui/SidebarLayout.module.css';
+import { ProjectCard } from './ProjectCard';
+import projectGrid from './ProjectGrid.module.css';
 import styles from './ProjectPage.module.css';
-import { WorkCard } from './WorkCard';
-import works from './Works.module.css';
-import { words } from './words';
+import { projectCopy } from './project-copy';
 
 export function ProjectPage({ data }: { data: OwnData<PortfolioPageData> }) {
   const { portfolio, relatedPortfolios } = data;
@@ -23,32 +23,32 @@ export function ProjectPage({ data }: { data: OwnData<PortfolioPageData> }) {
 
   return (
     <>
-      <PageHead title={name}>
+      <PageHeader title={name}>
         <Breadcrumbs parent={SITE_PAGES.portfolios} />
-      </PageHead>
-      <Cover picture={photo ?? images[0] ?? null} transition={`pic-${slug}`} />
+      </PageHeader>
+      <CoverPicture picture={photo ?? images[0] ?? null} transition={`pic-${slug}`} />
       <section className="section">
-        <div className={`wrap grid ${split.split}`}>
-          <div className={split.main}>
-            <h2>{words.overview}</h2>
+        <div className={`container grid ${sidebarLayout.layout}`}>
+          <div className={sidebarLayout.main}>
+            <h2>{projectCopy.overview}</h2>
             <p className="lead">{portfolio.introduction}</p>
             <RichText className={styles.description} html={portfolio.description} />
           </div>
-          <aside className={split.side} aria-label="The project in short">
+          <aside className={sidebarLayout.sidebar} aria-label="The project in short">
             <dl className={styles.facts}>
               {client && (
                 <div>
-                  <dt>{words.client}</dt>
+                  <dt>{projectCopy.client}</dt>
                   <dd>{client.name}</dd>
                 </div>
               )}
               <div>
-                <dt>{words.category}</dt>
+                <dt>{projectCopy.category}</dt>
                 <dd>{service?.title ?? copy.portfolio.noService}</dd>
               </div>
               {product && (
                 <div>
-                  <dt>{words.builtWith}</dt>
+                  <dt>{projectCopy.builtWith}</dt>
                   <dd>
                     <Link to="/solutions/$slug" params={{ slug: product.slug }}>
                       {product.title}
@@ -61,7 +61,7 @@ export function ProjectPage({ data }: { data: OwnData<PortfolioPageData> }) {
         </div>
       </section>
       {more.length > 0 && (
-        <div className={`wrap lastBlock ${styles.gallery}`}>
+        <div className={`container pageEnd ${styles.gallery}`}>
           {more.map((image) => (
             <Picture key={image.path} className="picture" picture={image} slot={imageSlots.project} />
           ))}
@@ -69,19 +69,19 @@ export function ProjectPage({ data }: { data: OwnData<PortfolioPageData> }) {
       )}
       {portfolio.feedback && (
         <section className={styles.feedback}>
-          <div className={`wrap section ${styles.feedbackIn}`}>
-            <h2>{words.feedback}</h2>
-            <RichText className={styles.say} html={portfolio.feedback} />
+          <div className={`container section ${styles.feedbackContent}`}>
+            <h2>{projectCopy.feedback}</h2>
+            <RichText className={styles.quote} html={portfolio.feedback} />
           </div>
         </section>
       )}
       {relatedPortfolios.length > 0 && (
         <section className="section">
-          <div className="wrap">
-            <h2>{words.related}</h2>
-            <div className={`${works.works} ${styles.related}`}>
+          <div className="container">
+            <h2>{projectCopy.related}</h2>
+            <div className={`${projectGrid.grid} ${styles.related}`}>
               {relatedPortfolios.map((project) => (
-                <WorkCard key={project.id} project={project} heading="h3" />
+                <ProjectCard key={project.id} project={project} heading="h3" />
               ))}
             </div>
           </div>

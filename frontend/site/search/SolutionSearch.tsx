@@ -28,7 +28,7 @@ export function SolutionSearch({ query = '' }: { query?: string }) {
     const target = { to: '/search-solutions', search: { query: typed } } as const;
     const matches = await router.preloadRoute(target);
     setSearching(false);
-    if (!matches || matches.some((match) => match.status === 'error')) toast('error', copy.search.nothing);
+    if (!matches || matches.some((match) => match.status === 'error')) toast('error', copy.search.noResults);
     else await router.navigate(target);
   };
 
@@ -44,7 +44,7 @@ export function SolutionSearch({ query = '' }: { query?: string }) {
       >
         <div className={styles.field}>
           <Icon name="search" />
-          <label className="vh" htmlFor={id}>
+          <label className="visuallyHidden" htmlFor={id}>
             {copy.search.label}
           </label>
           <input

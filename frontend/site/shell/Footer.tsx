@@ -23,15 +23,15 @@ export function Footer() {
 
   return (
     <footer className={styles.footer}>
-      <div className="wrap">
+      <div className="container">
         <div className={styles.columns}>
           <div>
             <Logo />
-            <p className={styles.say}>{copy.footer.say}</p>
-            <p className="soft">{contact?.address || copy.footer.about}</p>
+            <p className={styles.tagline}>{copy.footer.tagline}</p>
+            <p className="muted">{contact?.address || copy.footer.about}</p>
           </div>
-          <nav aria-labelledby="footer-look">
-            <h2 id="footer-look">{copy.footer.look}</h2>
+          <nav aria-labelledby="footer-explore">
+            <h2 id="footer-explore">{copy.footer.explore}</h2>
             <ul>
               {MENU_PAGES.map(({ path, label }) => (
                 <li key={path}>
@@ -43,7 +43,7 @@ export function Footer() {
             </ul>
           </nav>
           <div>
-            <h2>{copy.footer.talk}</h2>
+            <h2>{copy.footer.contact}</h2>
             <ul>
               {contact?.phone && (
                 <li>
@@ -91,7 +91,7 @@ export function Footer() {
             </ul>
           </nav>
         )}
-        <div className={styles.base}>
+        <div className={styles.bottom}>
           <p>
             © {siteName}. {copy.footer.hours}.
           </p>

@@ -3,17 +3,17 @@ import { SITE_PAGES } from '../../../backend/pages/site-pages.constants.js';
 import { Icon } from '../ui/Icon';
 import styles from './Header.module.css';
 import { Logo } from './Logo';
-import { MENU_ID, Menu } from './Menu';
+import { MENU_ID, MobileMenu } from './MobileMenu';
 import { MENU_PAGES } from './navigation';
 
 export function Header() {
   return (
     <>
       <header className={styles.header}>
-        <a className={styles.skip} href="#main">
+        <a className={styles.skipLink} href="#main">
           Skip to the content
         </a>
-        <div className={`wrap ${styles.row}`}>
+        <div className={`container ${styles.row}`}>
           <div className={styles.brand}>
             <Logo />
           </div>
@@ -24,7 +24,7 @@ export function Header() {
               </Link>
             ))}
           </nav>
-          <Link to={SITE_PAGES.apply.path} className={`button buttonQuiet ${styles.join}`}>
+          <Link to={SITE_PAGES.apply.path} className={`button buttonOutlined ${styles.applyLink}`}>
             {SITE_PAGES.apply.label}
           </Link>
           <button className={styles.menuButton} type="button" popoverTarget={MENU_ID}>
@@ -33,7 +33,7 @@ export function Header() {
           </button>
         </div>
       </header>
-      <Menu />
+      <MobileMenu />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import notFoundUrl from '../art/not-found.svg?url';
+import notFoundUrl from '../assets/not-found.svg?url';
 import { copy } from '../copy';
 import { Icon } from '../ui/Icon';
 import styles from './NotFound.module.css';
@@ -7,13 +7,13 @@ import styles from './NotFound.module.css';
 /** Stands in the site's layout, in place of a page that does not exist. */
 export function NotFound() {
   return (
-    <div className={`wrap ${styles.lost}`}>
+    <div className={`container ${styles.notFound}`}>
       <div className={styles.text}>
         <h1>{copy.notFound.title}</h1>
         <p className="lead">{copy.notFound.text}</p>
         <Link to="/" className="button">
           {copy.actions.backHome}
-          <Icon name="go" />
+          <Icon name="arrow-right" />
         </Link>
       </div>
       <img

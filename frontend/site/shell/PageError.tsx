@@ -9,7 +9,7 @@ export function PageError({ error }: ErrorComponentProps) {
   const requestId = error instanceof ApiError ? error.requestId : null;
 
   return (
-    <div className={`wrap section ${styles.error}`}>
+    <div className={`container section ${styles.error}`}>
       <h1>{copy.error.title}</h1>
       <p className="lead">{copy.error.text}</p>
       {/* A full load: it also works when the script is what failed, or never came. */}
@@ -17,7 +17,7 @@ export function PageError({ error }: ErrorComponentProps) {
         {copy.actions.tryAgain}
       </a>
       {requestId && (
-        <p className="soft">
+        <p className="muted">
           {copy.error.request} <code>{requestId}</code>
         </p>
       )}

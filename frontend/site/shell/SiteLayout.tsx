@@ -5,7 +5,7 @@ import { EditBar } from '../editing/EditBar';
 import { ToastProvider } from '../toasts/ToastProvider';
 import { Footer } from './Footer';
 import { Header } from './Header';
-import { Progress } from './Progress';
+import { ProgressBar } from './ProgressBar';
 import styles from './SiteLayout.module.css';
 
 /** What every public page stands in. The page itself is the outlet, unless one is given. */
@@ -29,7 +29,7 @@ export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) 
       <meta name="theme-color" content="#faf7f1" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#0d1c1d" media="(prefers-color-scheme: dark)" />
       <div className={styles.site}>
-        <Progress />
+        <ProgressBar />
         <Header />
         <main id="main" ref={main}>
           {children}

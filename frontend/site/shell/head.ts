@@ -1,13 +1,13 @@
 import type { Picture, SharedProps } from '../../../backend/pages/page-data.dto.js';
 import familjenUrl from '../../styles/fonts/familjen-grotesk-words.woff2?url';
 import hankenUrl from '../../styles/fonts/hanken-grotesk-words.woff2?url';
-import iconUrl from '../art/logo.svg?url';
+import iconUrl from '../assets/logo.svg?url';
 import { copy } from '../copy';
 import { type ImageSlot, sizesFor } from '../ui/image-slots';
-import { fallbackUrl, pictureSources } from '../ui/storage';
+import { fallbackUrl, pictureSources } from '../ui/stored-files';
 import { sharedPropsIn } from './shared-props';
 
-const font = (href: string) => ({
+const fontPreload = (href: string) => ({
   rel: 'preload',
   href,
   as: 'font',
@@ -20,7 +20,7 @@ type Matches = Parameters<typeof sharedPropsIn>[0];
 /** The head of the layout; all there is on the error page. */
 export const siteHead = ({ loaderData }: { loaderData?: SharedProps }) => ({
   meta: [{ title: loaderData?.siteName ?? copy.siteName }],
-  links: [{ rel: 'icon', href: iconUrl, type: 'image/svg+xml' }, font(hankenUrl), font(familjenUrl)],
+  links: [{ rel: 'icon', href: iconUrl, type: 'image/svg+xml' }, fontPreload(hankenUrl), fontPreload(familjenUrl)],
 });
 
 /** The head of a page that does not exist. */
@@ -31,7 +31,7 @@ export const notFoundHead = ({ matches }: { matches: Matches }) => ({
   ],
 });
 
-interface PageHead {
+interface PageHeadOptions {
   matches: Matches;
   /** The home page has none: its title is the site's name. */
   title?: string;
@@ -43,7 +43,7 @@ interface PageHead {
   /** Where that picture stands. */
   slot?: ImageSlot;
   /** Adds `noindex`, for results of a search. */
-  unlisted?: boolean;
+  noIndex?: boolean;
 }
 
 const DESCRIPTION_LENGTH = 160;
@@ -66,7 +66,7 @@ function picturePreload(picture: Picture, slot: ImageSlot) {
 }
 
 /** Title, description, address and what is shared when somebody passes the page on. */
-export function pageHead({ matches, title, description, path, picture, slot, unlisted }: PageHead) {
+export function pageHead({ matches, title, description, path, picture, slot, noIndex }: PageHeadOptions) {
   const shared = sharedPropsIn(matches);
   if (!shared) return {};
   const fullTitle = title ? `${title} · ${shared.siteName}` : `${shared.siteName}: business software from East Africa`;
@@ -82,7 +82,7 @@ export function pageHead({ matches, title, description, path, picture, slot, unl
       { property: 'og:description', content: text },
       { property: 'og:url', content: address },
       ...(picture ? [{ property: 'og:image', content: `${shared.siteUrl}${fallbackUrl(picture)}` }] : []),
-      ...(unlisted ? [{ name: 'robots', content: 'noindex' }] : []),
+      ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
     links: [{ rel: 'canonical', href: address }, ...(picture && slot ? [picturePreload(picture, slot)] : [])],
   };

@@ -1,11 +1,11 @@
 import { SITE_PAGES } from '../../../backend/pages/site-pages.constants.js';
 
 type Page = (typeof SITE_PAGES)[keyof typeof SITE_PAGES];
-type Listed = Extract<Page, { list: string }>;
+type ListedPage = Extract<Page, { list: string }>;
 
-const pagesIn = <List extends Listed['list']>(list: List) =>
+const pagesIn = <List extends ListedPage['list']>(list: List) =>
   Object.values(SITE_PAGES).filter(
-    (page): page is Extract<Listed, { list: List }> => 'list' in page && page.list === list,
+    (page): page is Extract<ListedPage, { list: List }> => 'list' in page && page.list === list,
   );
 
 /** The main navigation, as the header, the menu and the footer show it. */

@@ -1,6 +1,6 @@
 import { copy } from '../copy';
 import { Icon } from '../ui/Icon';
-import { storageUrl } from '../ui/storage';
+import { storageUrl } from '../ui/stored-files';
 
 interface DownloadLinkProps {
   /** Below /storage/; without a stored document there is no link. */
@@ -9,13 +9,13 @@ interface DownloadLinkProps {
   className?: string;
 }
 
-export function DownloadLink({ file, title, className = 'go' }: DownloadLinkProps) {
+export function DownloadLink({ file, title, className = 'arrowLink' }: DownloadLinkProps) {
   if (!file) return null;
   return (
     <a className={className} href={storageUrl(file)} download>
       {copy.actions.download}
-      <span className="vh">: {title}</span>
-      <Icon name="down" />
+      <span className="visuallyHidden">: {title}</span>
+      <Icon name="download" />
     </a>
   );
 }

@@ -9,7 +9,7 @@ export function Features({ html }: { html: string }) {
   if (columns.length === 0) return null;
   return (
     <section className={styles.features}>
-      <div className="wrap section">
+      <div className="container section">
         <h2>{copy.solution.features}</h2>
         <div className={styles.columns}>
           {columns.map((items) => (

@@ -5,24 +5,24 @@ import { copy } from '../copy';
 import { SolutionSearch } from '../search/SolutionSearch';
 import { EmptyState } from '../ui/EmptyState';
 import styles from './SearchPage.module.css';
-import { Shelf } from './Shelf';
+import { SolutionGrid } from './SolutionGrid';
 
 export function SearchPage({ data }: { data: OwnData<SearchPageData> }) {
   const { products, searchQuery } = data;
   return (
     <>
-      <div className={`wrap ${styles.head}`}>
+      <div className={`container ${styles.head}`}>
         <h1>{copy.search.heading(products.length, searchQuery)}</h1>
         <div className={styles.search}>
           <SolutionSearch query={searchQuery} />
         </div>
       </div>
-      <div className="lastBlock">
+      <div className="pageEnd">
         {products.length > 0 ? (
-          <Shelf products={products} textOf={(product) => product.summary} />
+          <SolutionGrid products={products} descriptionOf={(product) => product.summary} />
         ) : (
-          <div className="wrap">
-            <EmptyState title={copy.search.nothing} hint={copy.search.nothingHint}>
+          <div className="container">
+            <EmptyState title={copy.search.noResults} hint={copy.search.noResultsHint}>
               <Link to="/solutions" className="button">
                 {copy.search.allSolutions}
               </Link>

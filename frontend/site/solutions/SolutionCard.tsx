@@ -5,20 +5,20 @@ import { Icon } from '../ui/Icon';
 import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
 import { DownloadLink } from './DownloadLink';
-import styles from './Shelf.module.css';
+import styles from './SolutionGrid.module.css';
 
 interface SolutionCardProps {
   product: ProductCard;
-  text: string;
+  description: string;
   /** The first of the list: wide, and loaded at once. */
   first: boolean;
 }
 
-export function SolutionCard({ product, text, first }: SolutionCardProps) {
+export function SolutionCard({ product, description, first }: SolutionCardProps) {
   const { slug, title, is_featured, file } = product;
   const picture = product.cover_photo ?? product.photo;
   return (
-    <article className={styles.good}>
+    <article className={styles.card}>
       {picture ? (
         <Picture
           className="picture"
@@ -36,12 +36,12 @@ export function SolutionCard({ product, text, first }: SolutionCardProps) {
         {is_featured && ' '}
         {is_featured && <span className={styles.featured}>{copy.solutions.featured}</span>}
       </h2>
-      <p>{text}</p>
+      <p>{description}</p>
       <div className={styles.actions}>
-        <Link className="go" to="/solutions/$slug" params={{ slug }} target="_blank" rel="noopener">
+        <Link className="arrowLink" to="/solutions/$slug" params={{ slug }} target="_blank" rel="noopener">
           {copy.actions.readMore}
-          <span className="vh"> about {title} (opens in a new tab)</span>
-          <Icon name="go" />
+          <span className="visuallyHidden"> about {title} (opens in a new tab)</span>
+          <Icon name="arrow-right" />
         </Link>
         <DownloadLink file={file} title={title} />
       </div>

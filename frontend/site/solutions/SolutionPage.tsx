@@ -6,11 +6,11 @@ import { Approach } from '../approach/Approach';
 import { copy } from '../copy';
 import { Faq } from '../faq/Faq';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
-import { Cover } from '../ui/Cover';
+import { CoverPicture } from '../ui/CoverPicture';
 import { Icon } from '../ui/Icon';
-import { PageHead } from '../ui/PageHead';
+import { PageHeader } from '../ui/PageHeader';
 import { RichText } from '../ui/RichText';
-import split from '../ui/Split.module.css';
+import sidebarLayout from '../ui/SidebarLayout.module.css';
 import { DownloadLink } from './DownloadLink';
 import { Features } from './Features';
 import styles from './SolutionPage.module.css';
@@ -19,23 +19,23 @@ export function SolutionPage({ data }: { data: OwnData<SolutionPageData> }) {
   const { product, faqs } = data;
   return (
     <>
-      <PageHead title={product.title} lead={product.introduction}>
+      <PageHeader title={product.title} lead={product.introduction}>
         <Breadcrumbs parent={SITE_PAGES.solutions} current={product.title} />
-      </PageHead>
-      <Cover picture={product.cover_photo ?? product.photo} transition={`pic-${product.slug}`} />
+      </PageHeader>
+      <CoverPicture picture={product.cover_photo ?? product.photo} transition={`pic-${product.slug}`} />
       <section className="section">
-        <div className={`wrap grid ${split.split}`}>
-          <div className={split.main}>
+        <div className={`container grid ${sidebarLayout.layout}`}>
+          <div className={sidebarLayout.main}>
             <h2>{copy.solution.description}</h2>
             <RichText html={product.description} />
           </div>
-          <aside className={`${split.side} ${styles.panel}`} aria-labelledby="summary">
+          <aside className={`${sidebarLayout.sidebar} ${styles.panel}`} aria-labelledby="summary">
             <h2 id="summary">{copy.solution.summary}</h2>
             <p>{product.summary}</p>
             <DownloadLink className="button" file={product.file} title={product.title} />
-            <Link to="/contact" className="go">
+            <Link to="/contact" className="arrowLink">
               {copy.solution.ask}
-              <Icon name="go" />
+              <Icon name="arrow-right" />
             </Link>
           </aside>
         </div>

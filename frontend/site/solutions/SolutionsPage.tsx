@@ -3,22 +3,22 @@ import type { OwnData } from '../../api/pages';
 import { copy } from '../copy';
 import { Faq } from '../faq/Faq';
 import { EmptyState } from '../ui/EmptyState';
-import { PageHead } from '../ui/PageHead';
-import { Serve } from './Serve';
-import { Shelf } from './Shelf';
+import { PageHeader } from '../ui/PageHeader';
+import { Benefits } from './Benefits';
+import { SolutionGrid } from './SolutionGrid';
 
 export function SolutionsPage({ data }: { data: OwnData<SolutionsPageData> }) {
   return (
     <>
-      <PageHead title={copy.solutions.title} lead={copy.solutions.introduction} />
+      <PageHeader title={copy.solutions.title} lead={copy.solutions.introduction} />
       {data.products.length > 0 ? (
-        <Shelf products={data.products} textOf={(product) => product.introduction} />
+        <SolutionGrid products={data.products} descriptionOf={(product) => product.introduction} />
       ) : (
-        <div className="wrap">
+        <div className="container">
           <EmptyState title={copy.solutions.empty} />
         </div>
       )}
-      <Serve photo={data.homeimage.product} />
+      <Benefits photo={data.homeimage.product} />
       <Faq title={copy.faq.solutions} faqs={data.faqs} />
     </>
   );

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../ui/Icon';
 import type { Toast, ToastKind } from './toasts';
 import styles from './toasts.module.css';
 
-const SHOWN_FOR_MS = 6000;
+const DURATION_MS = 6000;
 
 const ICONS: Record<ToastKind, IconName> = { error: 'warn', warning: 'warn', success: 'check' };
 const NAMES: Record<ToastKind, string> = { error: 'the error', warning: 'the warning', success: 'the message' };
@@ -26,7 +26,7 @@ export function ToastMessage({ toast, onDismiss }: ToastMessageProps) {
 
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => onDismiss(id), SHOWN_FOR_MS);
+    const timer = setTimeout(() => onDismiss(id), DURATION_MS);
     return () => clearTimeout(timer);
   }, [held, id, onDismiss]);
 

@@ -3,7 +3,7 @@ import { ToastMessage } from './ToastMessage';
 import { type Toast, ToastContext, type ToastKind } from './toasts';
 import styles from './toasts.module.css';
 
-const MOST_AT_ONCE = 3;
+const MAX_TOASTS = 3;
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
@@ -13,7 +13,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     lastId.current += 1;
     const toast = { id: lastId.current, kind, text };
     // The same sentence twice is said once, anew.
-    setToasts((current) => [...current.filter((other) => other.text !== text), toast].slice(-MOST_AT_ONCE));
+    setToasts((current) => [...current.filter((other) => other.text !== text), toast].slice(-MAX_TOASTS));
   }, []);
   const dismiss = useCallback((id: number) => {
     setToasts((current) => current.filter((toast) => toast.id !== id));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import emptyUrl from '../art/empty.svg?url';
+import emptyUrl from '../assets/empty.svg?url';
 import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
@@ -16,7 +16,7 @@ export function EmptyState({ title, hint, children }: EmptyStateProps) {
       <img src={emptyUrl} alt="" width="320" height="200" />
       <div>
         <p className={styles.title}>{title}</p>
-        {hint && <p className="soft">{hint}</p>}
+        {hint && <p className="muted">{hint}</p>}
       </div>
       {children}
     </div>

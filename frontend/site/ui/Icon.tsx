@@ -1,14 +1,14 @@
 /** The shapes of `frontend/styles/icons.css`. */
 export type IconName =
   | 'search'
-  | 'go'
-  | 'back'
-  | 'down'
+  | 'arrow-right'
+  | 'arrow-left'
+  | 'download'
   | 'check'
   | 'menu'
   | 'close'
   | 'star'
-  | 'lozenge'
+  | 'diamond'
   | 'warn'
   | 'pause'
   | 'play';

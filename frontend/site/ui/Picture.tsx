@@ -1,6 +1,6 @@
 import type { Picture as PictureData } from '../../../backend/pages/page-data.dto.js';
 import { type ImageSlot, sizesFor } from './image-slots';
-import { fallbackUrl, pictureSources } from './storage';
+import { fallbackUrl, pictureSources } from './stored-files';
 
 interface PictureProps {
   picture: PictureData;

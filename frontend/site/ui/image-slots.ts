@@ -38,7 +38,7 @@ export const imageSlots = {
     { condition: narrow, width: '92vw', ratio: 1 },
     { width: '26rem', ratio: 1 },
   ],
-  serve: [
+  benefits: [
     { condition: narrow, width: '100vw', ratio: 1 },
     { width: '45vw', ratio: 1 },
   ],

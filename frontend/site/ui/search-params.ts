@@ -1,10 +1,10 @@
 /** Longer than any title; what is longer still is no search that anybody typed. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** A query parameter as text: anything else that an address may carry counts as not given. */
 export function textParam(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
-  return value.trim().slice(0, LONGEST).toWellFormed() || undefined;
+  return value.trim().slice(0, MAX_LENGTH).toWellFormed() || undefined;
 }
 
 /** A page number as it stands in an address. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { PaginatedPosts } from '../../../backend/pages/page-data.dto.js';
 import styles from './Pagination.module.css';
 import { pageNumbers } from './page-numbers';
-import { words } from './words';
+import { updatesCopy } from './updates-copy';
 
 interface PaginationProps {
   posts: PaginatedPosts;
@@ -16,7 +16,7 @@ export function Pagination({ posts, filter }: PaginationProps) {
 
   const step = (label: string, page: number, url: string | null) =>
     url === null ? (
-      <span className={styles.off} aria-disabled="true">
+      <span className={styles.disabled} aria-disabled="true">
         {label}
       </span>
     ) : (
@@ -27,7 +27,7 @@ export function Pagination({ posts, filter }: PaginationProps) {
 
   return (
     <nav className={styles.pages} aria-label="Pages">
-      {step(words.previous, current_page - 1, prev_page_url)}
+      {step(updatesCopy.previous, current_page - 1, prev_page_url)}
       {pageNumbers(current_page, last_page).map((page, index, pages) => {
         const gap = index > 0 && page - (pages[index - 1] ?? page) > 1;
         return (
@@ -44,7 +44,7 @@ export function Pagination({ posts, filter }: PaginationProps) {
           </span>
         );
       })}
-      {step(words.next, current_page + 1, next_page_url)}
+      {step(updatesCopy.next, current_page + 1, next_page_url)}
     </nav>
   );
 }

@@ -38,10 +38,10 @@ export function PostCard({ post, first }: PostCardProps) {
           </Link>
         </h2>
         <p>{description}</p>
-        <Link to="/updates/$slug" params={{ slug }} className="go" viewTransition>
+        <Link to="/updates/$slug" params={{ slug }} className="arrowLink" viewTransition>
           {copy.actions.learnMore}
-          <span className="vh">: {title}</span>
-          <Icon name="go" />
+          <span className="visuallyHidden">: {title}</span>
+          <Icon name="arrow-right" />
         </Link>
       </div>
     </article>

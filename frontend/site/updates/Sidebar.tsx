@@ -9,7 +9,7 @@ import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
 import { textParam } from '../ui/search-params';
 import styles from './Sidebar.module.css';
-import { words } from './words';
+import { updatesCopy } from './updates-copy';
 
 function UpdatesSearch({ search }: { search: string }) {
   const navigate = useNavigate();
@@ -24,19 +24,19 @@ function UpdatesSearch({ search }: { search: string }) {
   return (
     <search>
       <form className={styles.search} action="/updates" method="get" onSubmit={submit}>
-        <label className="vh" htmlFor={id}>
-          {words.searchPlaceholder}
+        <label className="visuallyHidden" htmlFor={id}>
+          {updatesCopy.searchPlaceholder}
         </label>
         <input
           key={search}
           id={id}
           name="search"
           type="search"
-          placeholder={words.searchPlaceholder}
+          placeholder={updatesCopy.searchPlaceholder}
           defaultValue={search}
           maxLength={MAX_SEARCH_LENGTH}
         />
-        <button type="submit" aria-label={words.search}>
+        <button type="submit" aria-label={updatesCopy.search}>
           <Icon name="search" />
         </button>
       </form>
@@ -54,14 +54,14 @@ interface SidebarProps {
 export function Sidebar({ data, search, category }: SidebarProps) {
   const { categories, latestPosts, tags } = data;
   return (
-    <aside className={styles.side} aria-label="More updates">
+    <aside className={styles.sidebar} aria-label="More updates">
       <section>
-        <h2>{words.search}</h2>
+        <h2>{updatesCopy.search}</h2>
         <UpdatesSearch search={search} />
       </section>
       {categories.length > 0 && (
         <section>
-          <h2>{words.categories}</h2>
+          <h2>{updatesCopy.categories}</h2>
           <ul className={styles.categories}>
             {categories.map(({ slug, title }) => (
               <li key={slug}>
@@ -72,7 +72,7 @@ export function Sidebar({ data, search, category }: SidebarProps) {
                   aria-current={slug === category ? 'page' : undefined}
                 >
                   {title}
-                  <Icon name="go" />
+                  <Icon name="arrow-right" />
                 </Link>
               </li>
             ))}
@@ -81,7 +81,7 @@ export function Sidebar({ data, search, category }: SidebarProps) {
       )}
       {latestPosts.length > 0 && (
         <section>
-          <h2>{words.recent}</h2>
+          <h2>{updatesCopy.recent}</h2>
           <ul className={styles.recent}>
             {latestPosts.map(({ slug, title, photo, created_at }) => (
               <li key={slug}>
@@ -103,7 +103,7 @@ export function Sidebar({ data, search, category }: SidebarProps) {
       )}
       {tags.length > 0 && (
         <section>
-          <h2>{words.tags}</h2>
+          <h2>{updatesCopy.tags}</h2>
           <div className="tags">
             {tags.map((tag) => (
               <Link key={tag} className="tag" to="/updates" search={{ search: tag }} activeOptions={{ exact: true }}>

@@ -4,19 +4,19 @@ import { SITE_PAGES } from '../../../backend/pages/site-pages.constants.js';
 import type { OwnData } from '../../api/pages';
 import { useSharedProps } from '../shell/shared-props';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
-import { Cover } from '../ui/Cover';
+import { CoverPicture } from '../ui/CoverPicture';
 import { DateText } from '../ui/DateText';
 import { RichText } from '../ui/RichText';
-import { shareLinks } from './share';
+import { shareLinks } from './share-links';
 import styles from './UpdatePage.module.css';
-import { words } from './words';
+import { updatesCopy } from './updates-copy';
 
 export function UpdatePage({ data }: { data: OwnData<UpdatePageData> }) {
   const { slug, title, description, category, photo, created_at, tags } = data.post;
   const { siteUrl } = useSharedProps();
   return (
-    <article className={`sectionTight ${styles.article}`}>
-      <header className={`wrap ${styles.head}`}>
+    <article className={`sectionCompact ${styles.article}`}>
+      <header className={`container ${styles.head}`}>
         <Breadcrumbs parent={SITE_PAGES.updates} />
         <h1>{title}</h1>
         <p className="meta">
@@ -24,13 +24,13 @@ export function UpdatePage({ data }: { data: OwnData<UpdatePageData> }) {
           <DateText iso={created_at} />
         </p>
       </header>
-      <Cover picture={photo} transition={`pic-${slug}`} />
-      <div className={`wrap ${styles.column}`}>
+      <CoverPicture picture={photo} transition={`pic-${slug}`} />
+      <div className={`container ${styles.column}`}>
         <RichText className={styles.text} html={description} />
       </div>
-      <footer className={`wrap ${styles.column} ${styles.foot}`}>
+      <footer className={`container ${styles.column} ${styles.footer}`}>
         {tags.length > 0 && (
-          <nav className="tags" aria-label={words.tagsOfPost}>
+          <nav className="tags" aria-label={updatesCopy.tagsOfPost}>
             {tags.map((tag) => (
               <Link key={tag} className="tag" to="/updates" search={{ search: tag }}>
                 {tag}
@@ -39,13 +39,13 @@ export function UpdatePage({ data }: { data: OwnData<UpdatePageData> }) {
           </nav>
         )}
         <div className={styles.share}>
-          <span id="share">{words.share}</span>
+          <span id="share">{updatesCopy.share}</span>
           <ul className="tags" aria-labelledby="share">
             {shareLinks(`${siteUrl}/updates/${slug}`, title).map(({ label, href }) => (
               <li key={label}>
                 <a className="tag" href={href} target="_blank" rel="noopener noreferrer">
                   {label}
-                  <span className="vh"> (opens in a new tab)</span>
+                  <span className="visuallyHidden"> (opens in a new tab)</span>
                 </a>
               </li>
             ))}

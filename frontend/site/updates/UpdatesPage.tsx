@@ -6,38 +6,38 @@ import { useSharedProps } from '../shell/shared-props';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { EmptyState } from '../ui/EmptyState';
 import { Icon } from '../ui/Icon';
-import { Pindo } from '../ui/Pindo';
+import { KangaBorder } from '../ui/KangaBorder';
 import { Pagination } from './Pagination';
 import { PostCard } from './PostCard';
 import { Sidebar } from './Sidebar';
 import styles from './UpdatesPage.module.css';
-import { words } from './words';
+import { updatesCopy } from './updates-copy';
 
 export function UpdatesPage({ data }: { data: OwnData<UpdatesPageData> }) {
   const { posts, search, category } = data;
   const { sidebarData } = useSharedProps();
-  const narrowed = search !== '' || category !== null;
+  const isFiltered = search !== '' || category !== null;
   return (
     <>
       <div className={styles.banner}>
-        <div className={`wrap ${styles.bannerIn}`}>
+        <div className={`container ${styles.bannerContent}`}>
           <h1>{copy.updates.title}</h1>
           <Breadcrumbs current={copy.updates.title} />
         </div>
-        <Pindo />
+        <KangaBorder />
       </div>
-      <div className={`wrap section ${styles.news}`}>
+      <div className={`container section ${styles.layout}`}>
         <div>
-          {narrowed && (
-            <p className={styles.narrowed}>
+          {isFiltered && (
+            <p className={styles.filterSummary}>
               <span>
                 {posts.total === 1 ? '1 update' : `${posts.total} updates`}
                 {category && ` in ${category.title}`}
                 {search && ` for “${search}”`}
               </span>
-              <Link to="/updates" className="go" activeOptions={{ exact: true }}>
-                {words.all}
-                <Icon name="go" />
+              <Link to="/updates" className="arrowLink" activeOptions={{ exact: true }}>
+                {updatesCopy.all}
+                <Icon name="arrow-right" />
               </Link>
             </p>
           )}
@@ -48,7 +48,7 @@ export function UpdatesPage({ data }: { data: OwnData<UpdatesPageData> }) {
               ))}
             </div>
           ) : (
-            <EmptyState title={words.empty} hint={narrowed ? words.emptyHint : undefined} />
+            <EmptyState title={updatesCopy.empty} hint={isFiltered ? updatesCopy.emptyHint : undefined} />
           )}
           <Pagination posts={posts} filter={{ search: search || undefined, category: category?.slug }} />
         </div>

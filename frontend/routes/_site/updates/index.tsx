@@ -35,7 +35,7 @@ export const Route = createFileRoute('/_site/updates/')({
       path: withQuery('/updates', { search, category: category?.slug, page }),
       picture: posts.data[0]?.photo,
       slot: imageSlots.firstPost,
-      unlisted: search !== '',
+      noIndex: search !== '',
     });
   },
   component: () => <UpdatesPage data={Route.useLoaderData()} />,

@@ -9,7 +9,7 @@ export interface SolvedChallenge {
   expiresIn: number | null;
 }
 
-const MOST_WORKERS = 4;
+const MAX_WORKERS = 4;
 
 /** A hosted file rather than a blob: the security policy lets nothing else run. */
 const createWorker = () => new Worker(new URL('./pbkdf2.worker.ts', import.meta.url), { type: 'module' });
@@ -26,7 +26,7 @@ export async function solveNewChallenge(
     challenge,
     controller,
     createWorker,
-    concurrency: Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 2),
+    concurrency: Math.min(MAX_WORKERS, navigator.hardwareConcurrency || 2),
     timeout,
   });
   if (!solution) return null;

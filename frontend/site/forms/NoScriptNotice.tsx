@@ -1,0 +1,16 @@
+import { useSharedProps } from '../shell/shared-props';
+import { mailHref, phoneHref } from '../ui/contact-links';
+import { formCopy } from './form-copy';
+
+/** For those without script, whose forms cannot pass the check: the other ways to the company. */
+export function NoScriptNotice() {
+  const { contact } = useSharedProps();
+  return (
+    <noscript>
+      <p>
+        {formCopy.forms.withoutScript} <a href={mailHref(contact.email)}>{contact.email}</a>,{' '}
+        <a href={phoneHref(contact.phone)}>{contact.phone}</a>.
+      </p>
+    </noscript>
+  );
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useToast } from '../toasts/toasts';
+import { useApi } from '../ui/useApi';
+import { errorMessage, fieldErrors } from './form-errors';
+import { formValues } from './form-values';
+import { HONEYPOT_FIELD } from './Honeypot';
+import { type BotCheckControl, useBotCheck } from './useBotCheck';
+
+interface VisitorForm {
+  form: RefObject<HTMLFormElement | null>;
+  check: BotCheckControl;
+  sending: boolean;
+  /** By field name, as the server gave them. */
+  errors: Record<string, string[]>;
+  /** What went wrong with the last submission, unless it is about a field; until the next. */
+  failure: string | null;
+  /** Sends the fields with the token. True when the server took them; the form is then empty again. */
+  send: (fields: Record<string, string>) => Promise<boolean>;
+  /** For the form's `onInput`: what is being corrected is no longer called wrong. */
+  clearError: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/**
+ * What the three public forms have in common: a bot check, one request at a time, and nothing typed is ever lost.
+ * @param successMessage Said when the server took the form without a sentence of its own.
+ */
+export function useVisitorForm(path: string, successMessage: string): VisitorForm {
+  const api = useApi();
+  const toast = useToast();
+  const form = useRef<HTMLFormElement>(null);
+  const check = useBotCheck(form);
+  const [sending, setSending] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not(:focus)')?.focus();
+    }
+  }, [errors]);
+
+  const send = async (fields: Record<string, string>): Promise<boolean> => {
+    if (check.state.status !== 'passed' || sending) return false;
+    setSending(true);
+    setErrors({});
+    setFailure(null);
+    try {
+      const answer = await api.send<{ message?: string }>('POST', path, {
+        ...fields,
+        ...(form.current && formValues(form.current, [HONEYPOT_FIELD])),
+        turnstile_token: check.state.token,
+      });
+      form.current?.reset();
+      toast('success', answer.message ?? successMessage);
+      return true;
+    } catch (error) {
+      const message = errorMessage(error);
+      const { turnstile_token, ...wrong } = fieldErrors(error);
+      setErrors(wrong);
+      // What stands beside a field need not stand beside the button as well.
+      setFailure(Object.keys(wrong).length > 0 ? null : message);
+      toast('error', turnstile_token?.[0] ?? message);
+      return false;
+    } finally {
+      setSending(false);
+      check.renew();
+    }
+  };
+
+  const clearError = (event: FormEvent<HTMLFormElement>) => {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    const name = target.getAttribute('name');
+    if (!name || !(name in errors)) return;
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)));
+  };
+
+  return { form, check, sending, errors, failure, send, clearError };
+}

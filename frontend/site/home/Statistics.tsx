@@ -1,0 +1,28 @@
+import type { StatisticItem } from '../../../backend/pages/page-data.dto.js';
+import { copy } from '../copy';
+import styles from './Statistics.module.css';
+import { splitNumber } from './split-number';
+
+/** The active statistics, as a band. */
+export function Statistics({ statistics }: { statistics: StatisticItem[] }) {
+  if (statistics.length === 0) return null;
+  return (
+    <>
+      <h2 className="visuallyHidden">{copy.home.statistics}</h2>
+      <dl className={styles.statistics}>
+        {statistics.map(({ title, price }) => {
+          const { number, text } = splitNumber(price);
+          return (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>
+                {number}
+                {text && <small> {text}</small>}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </>
+  );
+}

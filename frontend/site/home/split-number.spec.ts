@@ -1,0 +1,15 @@
+import { splitNumber } from './split-number';
+
+describe('splitNumber', () => {
+  it.each([
+    ['418', '418', ''],
+    ['97%', '97%', ''],
+    ['3.6 million', '3.6', 'million'],
+    ['137 in 4 countries', '137', 'in 4 countries'],
+    ['1,200+ schools', '1,200+', 'schools'],
+    ['Dozens', 'Dozens', ''],
+    ['', '', ''],
+  ])('splits %j', (price, number, text) => {
+    expect(splitNumber(price)).toEqual({ number, text });
+  });
+});

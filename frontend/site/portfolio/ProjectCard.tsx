@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import type { PortfolioCard } from '../../../backend/pages/page-data.dto.js';
+import { copy } from '../copy';
+import { imageSlots } from '../ui/image-slots';
+import { Picture } from '../ui/Picture';
+import styles from './ProjectGrid.module.css';
+
+interface ProjectCardProps {
+  project: PortfolioCard;
+  heading: 'h2' | 'h3';
+  eager?: boolean;
+}
+
+/** A project; the whole card leads to its page. */
+export function ProjectCard({ project, heading: Heading, eager = false }: ProjectCardProps) {
+  const { slug, name, photo, service_title } = project;
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        {photo && (
+          <Picture
+            className="picture"
+            picture={photo}
+            slot={imageSlots.project}
+            eager={eager}
+            alt=""
+            transition={`pic-${slug}`}
+          />
+        )}
+      </div>
+      <p className="kicker">{service_title ?? copy.portfolio.noService}</p>
+      <Heading>
+        <Link to="/portifolios/$slug" params={{ slug }} viewTransition>
+          {name}
+        </Link>
+      </Heading>
+    </article>
+  );
+}

@@ -1,8 +1,0 @@
-import { useRouterState } from '@tanstack/react-router';
-import styles from './Progress.module.css';
-
-/** A thin line at the top while the next page is fetched. */
-export function Progress() {
-  const loading = useRouterState({ select: (state) => state.isLoading });
-  return loading ? <div className={styles.progress} role="progressbar" aria-label="Loading the page" /> : null;
-}
