@@ -5,7 +5,7 @@ import { reportHydrated } from './hydration/hydrated';
 import { exposePageData } from './hydration/page-data';
 import { getRouter } from './router';
 
-/** Around the application, not beside it: a sibling would change the ids that React gives. */
+/** Wraps the application: as its sibling, it would change the ids of `useId`. */
 function Hydrated({ children }: { children: ReactNode }) {
   useEffect(reportHydrated, []);
   return children;
@@ -14,8 +14,8 @@ function Hydrated({ children }: { children: ReactNode }) {
 exposePageData();
 
 /*
- * The router's own client, not Start's: that one brings server functions and their serialization to every visitor
- * while this application calls its API (frontend/api/client.ts).
+ * The router's client instead of Start's, which would add the code for server functions to every page. This application
+ * has none, but calls its API (frontend/api/client.ts).
  */
 startTransition(() => {
   hydrateRoot(

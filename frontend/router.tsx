@@ -14,7 +14,7 @@ export function getRouter() {
     stringifySearch,
     defaultPreload: 'intent',
     defaultPreloadDelay: 80,
-    // Hydration comes late on public pages: it must not jump to where the page was first opened.
+    // Public pages are hydrated late, when the visitor may have scrolled already.
     scrollRestoration: () => typeof window === 'undefined' || isHydrated(),
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
   });

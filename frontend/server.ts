@@ -9,7 +9,7 @@ const stream = createStartHandler(defaultStreamHandler);
 const develop = createStartHandler(defaultRenderHandler);
 
 export default {
-  // Its styles are worth a file that the browser keeps.
+  // Styles of the back office are files, which the browser caches.
   streamBackOffice: async (request, context) => withPageRequest(context, () => stream(request, { inlineCss: false })),
 
   renderPublicPage: (url, context) =>

@@ -1,6 +1,6 @@
 /**
- * The one way from pages and screens to data. In the browser the transport is `fetch`; on the server it is the
- * application itself, called in the same process (see `transport.ts`).
+ * The client of the JSON API, which all pages and screens get their data from. It uses `fetch` in the browser and a call
+ * in the same process on the server (see `transport.ts`).
  */
 export interface Api {
   /** @throws ApiError */
@@ -14,24 +14,24 @@ export interface Api {
   ): Promise<T>;
 }
 
-/** Takes a request to `/api/…` or `/admin/…` and brings the answer. */
+/** Sends a request to `/api/…` or `/admin/…`. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
 
-/** A call that was refused or failed. The message is a sentence for people. */
+/** A request that failed or was rejected. The message can be shown to users. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
   constructor(
-    /** HTTP status; 0 when no answer came. */
+    /** HTTP status; 0 without a response. */
     readonly status: number,
     message: string,
-    /** Sentences by field; empty unless the status is 422. */
+    /** Messages by field; empty unless the status is 422. */
     readonly errors: Record<string, string[]> = {},
-    /** Names the request in the server's log. */
+    /** Identifies the request in the server's log. */
     readonly requestId: string | null = null,
-    /** In seconds, when the status is 429 or 503. */
+    /** In seconds, if the status is 429 or 503. */
     readonly retryAfter: number | null = null,
-    /** The answer's whole body, e.g. with `current` when the status is 409. */
+    /** The response body, with `current` if the status is 409. */
     readonly body: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);
@@ -40,10 +40,10 @@ export class ApiError extends Error {
 
 export function createApi(transport: Transport): Api {
   async function call<T>(path: string, init: RequestInit): Promise<T> {
-    const response = await answerOf(transport, path, init);
+    const response = await fetchResponse(transport, path, init);
     const body: unknown = await response.json().catch(() => null);
     if (response.ok) return body as T;
-    throw failureOf(response, isObject(body) ? body : {});
+    throw toApiError(response, isObject(body) ? body : {});
   }
   return {
     get: (path, signal) => call(path, { signal: signal ?? null, headers: { accept: 'application/json' } }),
@@ -56,7 +56,7 @@ export function createApi(transport: Transport): Api {
   };
 }
 
-async function answerOf(transport: Transport, path: string, init: RequestInit): Promise<Response> {
+async function fetchResponse(transport: Transport, path: string, init: RequestInit): Promise<Response> {
   try {
     return await transport(path, init);
   } catch (error) {
@@ -65,7 +65,7 @@ async function answerOf(transport: Transport, path: string, init: RequestInit): 
   }
 }
 
-function failureOf(response: Response, body: Record<string, unknown>): ApiError {
+function toApiError(response: Response, body: Record<string, unknown>): ApiError {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiError(
     response.status,

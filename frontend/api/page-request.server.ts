@@ -3,10 +3,10 @@ import type { PageContext } from '../../backend/core/ssr/page-context.js';
 
 const storage = new AsyncLocalStorage<PageContext>();
 
-/** Renders with the request's own context at hand. */
+/** Makes the context available to `pageRequest` while rendering. */
 export const withPageRequest = <T>(context: PageContext, render: () => T): T => storage.run(context, render);
 
-/** The context of the page that is being rendered. */
+/** The context of the page that is being rendered, by `AsyncLocalStorage`. */
 export function pageRequest(): PageContext {
   const context = storage.getStore();
   if (!context) throw new Error('No page is being rendered.');

@@ -2,20 +2,20 @@ import { notFound } from '@tanstack/react-router';
 import type { SharedProps } from '../../backend/pages/page-data.dto.js';
 import { type Api, ApiError } from './client';
 
-/** What the router gives to every loader. */
+/** The part of the router's loader arguments that is used here. */
 interface LoaderContext {
   context: { api: Api };
   abortController: AbortController;
 }
 
-/** A page's data without what the pages share, which the layout's loader has fetched. */
+/** The data of a page without the props that all pages share, which the layout's loader fetches. */
 export type OwnData<Page extends SharedProps> = Omit<Page, keyof SharedProps>;
 
-/** Fetches what every public page shows around its own content. */
+/** Fetches the props that all public pages share. */
 export const loadSharedProps = ({ context, abortController }: LoaderContext): Promise<SharedProps> =>
   context.api.get<SharedProps>('/api/pages/shared', abortController.signal);
 
-/** Fetches the data of a public page. A 404 of the API becomes the site's not-found page. */
+/** Fetches the data of a public page. A 404 response renders the not-found page. */
 export async function loadPage<Page extends SharedProps>(
   { context, abortController }: LoaderContext,
   path: string,

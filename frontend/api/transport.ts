@@ -2,12 +2,12 @@ import { createIsomorphicFn } from '@tanstack/react-start';
 import type { Transport } from './client';
 import { pageRequest } from './page-request.server';
 
-/** The transport of the side that this runs on. */
+/** `fetch` in the browser; on the server, a call in the same process. */
 export const currentTransport = createIsomorphicFn()
   .client((): Transport => (path, init) => fetch(path, { ...init, credentials: 'same-origin' }))
   .server((): Transport => pageRequest().callApi);
 
-/** The nonce that this answer's scripts must carry; undefined in the browser and on pages that are cached. */
+/** The nonce of the response's scripts; undefined in the browser and for cached pages. */
 export const currentNonce = createIsomorphicFn()
   .client((): string | undefined => undefined)
   .server(() => pageRequest().nonce);

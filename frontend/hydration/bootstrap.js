@@ -1,5 +1,5 @@
-// Inlined into public pages, which load no other script until the visitor first interacts: then the page is hydrated as
-// usual. Clicks made meanwhile are replayed.
+// Inlined into public pages. Loads the application, which hydrates the page, on the first interaction with the page;
+// no other script is loaded before. Clicks until then are recorded and replayed.
 (() => {
   const { entry, styles, preloads } = document.currentScript.dataset;
   const interactive = 'a[href], button, input, select, textarea, label, [tabindex], [data-live]';
@@ -13,11 +13,11 @@
     if (started) return;
     started = true;
     for (const type of interactionEvents) removeEventListener(type, onInteraction, true);
-    // The page's styles are inline: disabled links keep the scripts from fetching them as files.
+    // The styles are inline already: with these disabled links, Vite's preload helper does not load the files.
     for (const href of styles.split(' ')) add({ rel: 'stylesheet', disabled: true, href });
-    // In parallel, instead of a waterfall of imports.
+    // Loads the modules in parallel instead of import by import.
     for (const href of preloads.split(' ')) add({ rel: 'modulepreload', href });
-    // On failure the page works as it does without JavaScript.
+    // On failure, the page works as without JavaScript.
     import(entry).catch(() => {
       failed = true;
     });
@@ -29,13 +29,13 @@
     if (target instanceof Element && target.closest(interactive)) start();
   }
 
-  // What the browser does natively (links, forms, details, popovers) needs no replay.
+  // Only buttons with handlers: links, forms, details and popovers work without JavaScript.
   function recordClick({ target }) {
     const button = target instanceof Element && target.closest('button[type="button"]:not([popovertarget])');
     if (button) queuedClicks.push(button);
   }
 
-  // An empty search shows the page's own warning, which needs hydration, instead of the browser's validation message.
+  // For an empty search, the hydrated page shows a warning instead of the browser's validation message.
   function onInvalid(event) {
     const { form } = event.target;
     if (failed || !form?.closest('search')) return;
@@ -46,7 +46,7 @@
     submitWhenHydrated(form);
   }
 
-  // React sets `noValidate` on a form once it has hydrated it.
+  // The hydrated form has `noValidate`.
   function submitWhenHydrated(form) {
     if (failed) form.reportValidity();
     else if (form.noValidate) form.requestSubmit();
@@ -60,7 +60,7 @@
     'jukwaa:hydrated',
     () => {
       removeEventListener('click', recordClick, true);
-      // A carousel handles clicks only after its first effects.
+      // Carousels handle clicks only after their effects have run.
       setTimeout(() => {
         for (const button of queuedClicks) button.click();
       }, 60);
@@ -68,7 +68,7 @@
     { once: true },
   );
 
-  // Editors get links to the forms, which hydration fetches: the HTML is the same for everybody.
+  // Editors get links to edit the page. These are rendered after hydration only, since the HTML is cached for all.
   if (document.cookie.includes('jukwaa_editor=')) start();
 
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {

@@ -1,9 +1,8 @@
-/** Heard by the inline bootstrap of public pages, and waited for by tests. */
+/** The inline bootstrap and the browser tests listen for it. */
 const EVENT = 'jukwaa:hydrated';
 
 let hydrated = false;
 
-/** Whether React has taken over the page that the server sent. */
 export const isHydrated = (): boolean => hydrated;
 
 export function reportHydrated(): void {

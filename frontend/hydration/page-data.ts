@@ -1,17 +1,17 @@
 import type { DehydratedMatch } from '@tanstack/router-core/ssr/client';
 
-/** The element of a public page that carries the data it was rendered with, as JSON. */
+/** The id of the JSON script with the loader data of a public page. */
 export const PAGE_DATA_ID = 'page-data';
 
 /**
- * A route of the page with its data, under the names that the router's own `hydrate` reads: `i` id, `s` status, `l`
- * loader data, `e` error, `g` whether it is the one that shows that nothing was found.
+ * A dehydrated route match, with the property names that the router's `hydrate` expects: `i` id, `s` status, `l` loader
+ * data, `e` error, `g` whether it renders the not-found page.
  */
 export type RouteData = Pick<DehydratedMatch, 'i' | 's' | 'l' | 'e' | 'g'>;
 
 /**
- * Hands the page's data to the router's `hydrate`, which looks for it where Start's inline scripts put it. The back
- * office, and development, come with those scripts.
+ * Passes the page's data to the router's `hydrate` by `window.$_TSR`, which Start's inline scripts would set. Only the back
+ * office and the development server have these scripts; their pages have no data element.
  */
 export function exposePageData(): void {
   const json = document.getElementById(PAGE_DATA_ID)?.textContent;

@@ -1,7 +1,7 @@
 import type { RenderedPage } from '../../backend/core/ssr/page-context.js';
 import { sourceOf } from './inline-source.server';
 
-/** A public page as Start makes it: with its scripts, which the development server needs. */
+/** A public page as rendered by Start, with the scripts that the development server needs. */
 export async function developmentPage(answer: Response): Promise<RenderedPage> {
   const html = await answer.text();
   const location = answer.headers.get('location');
@@ -13,7 +13,7 @@ export async function developmentPage(answer: Response): Promise<RenderedPage> {
   };
 }
 
-/** Those of all inline elements of one kind, whatever the development server has put there. */
+/** The hashes of all inline scripts or styles, including those that Vite has added. */
 function sources(html: string, element: 'script' | 'style'): string[] {
   const inline = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'gi');
   const contents = new Set([...html.matchAll(inline)].map(([, content]) => content ?? ''));

@@ -3,21 +3,21 @@ import { PAGE_DATA_ID } from '../hydration/page-data';
 import layers from '../styles/layers.css?raw';
 import { sourceOf } from './inline-source.server';
 
-/** The parts of the HTML that are the same for all pages of the same routes, encoded once. */
+/** The parts of the HTML that are the same for all pages of a route. */
 export interface HtmlShell {
-  /** At the end of the head: the inline styles. */
+  /** The inline styles, at the end of the head. */
   styles: Buffer;
-  /** Before the page's data as JSON. */
+  /** Precedes the JSON data. */
   beforeData: Buffer;
-  /** After it: the bootstrap script. */
+  /** Follows the JSON data: the bootstrap script. */
   afterData: Buffer;
-  /** Hashes of the inline elements, for the content security policy. */
+  /** The hashes of inline elements for the content security policy. */
   inline: { scripts: string[]; styles: string[] };
 }
 
 const { routes: assets, inlineCss } = (await import('tanstack-start-manifest:v')).tsrStartManifest();
 
-/** Comments and indentation are stripped. */
+/** Without comments and indentation. */
 const bootstrapScript = bootstrap
   .replace(/^\s*\/\/.*$\n?/gm, '')
   .replace(/^\s+/gm, '')
@@ -35,28 +35,28 @@ export function htmlShellFor(routeIds: string[], restoreScroll: string): HtmlShe
   const key = routeIds.join(' ');
   let shell = shells.get(key);
   if (!shell) {
-    shell = makeHtmlShell(routeIds, restoreScroll);
+    shell = createHtmlShell(routeIds, restoreScroll);
     shells.set(key, shell);
   }
   return shell;
 }
 
-function makeHtmlShell(routeIds: string[], restoreScroll: string): HtmlShell {
+function createHtmlShell(routeIds: string[], restoreScroll: string): HtmlShell {
   const matched = routeIds.flatMap((id) => assets[id] ?? []);
-  const styles = unique(matched.flatMap(({ css = [] }) => css.map(addressOf)));
-  const preloads = unique(matched.flatMap((route) => (route.preloads ?? []).map(addressOf)));
+  const styles = unique(matched.flatMap(({ css = [] }) => css.map(urlOf)));
+  const preloads = unique(matched.flatMap((route) => (route.preloads ?? []).map(urlOf)));
   const entry: unknown = matched.flatMap(({ scripts = [] }) => scripts).find(({ attrs }) => attrs?.src)?.attrs?.src;
-  // The order of layers comes first: the order of the files follows from that of imports.
+  // The `@layer` order comes first: which file comes first depends on the bundler's chunks.
   const css = [layerOrder, ...styles.map((href) => inlineCss?.styles[href] ?? '')].join('');
-  const addresses = `data-entry="${entry}" data-styles="${styles.join(' ')}" data-preloads="${preloads.join(' ')}"`;
+  const urls = `data-entry="${entry}" data-styles="${styles.join(' ')}" data-preloads="${preloads.join(' ')}"`;
   return {
     styles: Buffer.from(`<style>${css}</style>`),
     beforeData: Buffer.from(`<script>${restoreScroll}</script><script type="application/json" id="${PAGE_DATA_ID}">`),
-    afterData: Buffer.from(`</script><script ${addresses}>${bootstrapScript}</script>`),
+    afterData: Buffer.from(`</script><script ${urls}>${bootstrapScript}</script>`),
     inline: { scripts: [restoreScroll, bootstrapScript].map(sourceOf), styles: [sourceOf(css)] },
   };
 }
 
-const addressOf = (asset: string | { href: string }): string => (typeof asset === 'string' ? asset : asset.href);
+const urlOf = (asset: string | { href: string }): string => (typeof asset === 'string' ? asset : asset.href);
 
-const unique = (addresses: string[]): string[] => [...new Set(addresses)];
+const unique = (urls: string[]): string[] => [...new Set(urls)];

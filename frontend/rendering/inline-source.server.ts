@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** The source of an inline script or style, as a content security policy names it. */
+/** The source expression of an inline script or style in a content security policy. */
 export const sourceOf = (content: string): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`;

@@ -1,7 +1,7 @@
 /**
- * The fixed words of the public site, by page. What administrators edit (slider, FAQs, contact details …) comes with
- * the page data instead. Words that the specification gives are given here to the letter; the names of pages are in
- * `SITE_PAGES`. This module comes with every page: what one page alone says is in a `words.ts` beside it.
+ * The fixed texts of the public site, by page. Content that administrators edit (slider, FAQs, contact details …) is part
+ * of the page data instead; labels of pages are in `SITE_PAGES`. Texts of the specification must not be changed, typing
+ * errors included. Every page loads this module, so longer texts of a single page are in a `*-copy.ts` next to it.
  */
 export const copy = {
   siteName: 'Jukwaa Software',

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Every file, with the modules of styles that it imports: the name there, and the file. */
+/** Every import of a CSS module: the importing file, the import's name, and the styles. */
 const uses = globSync('frontend/**/*.tsx').flatMap((file) => {
   const source = readFileSync(file, 'utf8');
   return [...source.matchAll(/import (\w+) from '(\..*?\.module\.css)'/g)].map(([, name = '', styles = '']) => ({
@@ -12,18 +12,18 @@ const uses = globSync('frontend/**/*.tsx').flatMap((file) => {
   }));
 });
 
-describe('Classes of style modules', () => {
-  it('are looked for in all of them', () => {
+describe('Classes of CSS modules', () => {
+  it('are checked for all imports', () => {
     expect(uses.length).toBeGreaterThan(50);
   });
 
   it.each(uses.map((use) => [use.file, use.name, use] as const))(
-    'that %s takes from %s are there',
+    'that %s uses of `%s` exist',
     (_file, name, { source, css }) => {
-      const taken = [...source.matchAll(new RegExp(`(?:className=\\{|\\$\\{)${name}\\.(\\w+)`, 'g'))].map(
+      const used = [...source.matchAll(new RegExp(`(?:className=\\{|\\$\\{)${name}\\.(\\w+)`, 'g'))].map(
         ([, one = '']) => one,
       );
-      expect(taken.filter((one) => !new RegExp(`\\.${one}\\b`).test(css))).toEqual([]);
+      expect(used.filter((one) => !new RegExp(`\\.${one}\\b`).test(css))).toEqual([]);
     },
   );
 });

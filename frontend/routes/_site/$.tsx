@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { notFoundHead } from '../../site/shell/head';
 import { NotFound } from '../../site/shell/NotFound';
 
-/** Every address that no other route knows. */
+/** Matches all URLs without a route. */
 export const Route = createFileRoute('/_site/$')({
   loader: () => {
     throw notFound();

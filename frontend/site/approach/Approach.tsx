@@ -6,7 +6,7 @@ import styles from './Approach.module.css';
 
 const { approach } = copy;
 
-/** Three steps drawn as stairs. On the home page the uploaded picture stands on the third. */
+/** Three steps, laid out as stairs. On the home page, the uploaded picture is above the third one. */
 export function Approach({ photo = null }: { photo?: PictureData | null }) {
   return (
     <section className="section">

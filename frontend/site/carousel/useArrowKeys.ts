@@ -1,7 +1,7 @@
 import type { UseEmblaCarouselType } from 'embla-carousel-react';
 import { type RefObject, useEffect } from 'react';
 
-/** Moves a carousel with the arrow keys, as a scroll container would. */
+/** Scrolls a carousel with the arrow keys. */
 export function useArrowKeys(root: RefObject<HTMLElement | null>, carousel: UseEmblaCarouselType[1]) {
   useEffect(() => {
     const node = root.current;

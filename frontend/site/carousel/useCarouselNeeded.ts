@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * True once the hydrated element has been in the viewport, unless the visitor prefers reduced motion: from then on the
- * carousel's code is loaded.
+ * True once the element has been in the viewport, so that the carousel's code is loaded only then. Always false for
+ * visitors who prefer reduced motion.
  */
 export function useCarouselNeeded(element: RefObject<HTMLElement | null>): boolean {
   const [needed, setNeeded] = useState(false);

@@ -6,8 +6,9 @@ interface AutoplayPlugin {
 }
 
 /**
- * Plays a carousel's autoplay only while it is in the viewport, not paused, not hovered and without focus. Returns a
- * check to be run whenever the plugin starts by itself, as it does after a drag.
+ * Runs a carousel's autoplay plugin only while the carousel is in the viewport, not paused, not hovered and not focused.
+ * Returns a ref to a function that plays or stops accordingly: call it when the plugin has started by itself, as it does
+ * after a drag.
  */
 export function usePausableAutoplay(
   root: RefObject<HTMLElement | null>,

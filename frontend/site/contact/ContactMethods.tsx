@@ -5,7 +5,6 @@ import { contactCopy } from './contact-copy';
 
 const { chat, phone, email } = contactCopy;
 
-/** The three ways to reach the company. */
 export function ContactMethods({ contact }: { contact: ContactDetails }) {
   return (
     <div className="container">

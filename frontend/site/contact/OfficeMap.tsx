@@ -6,7 +6,7 @@ import styles from './OfficeMap.module.css';
 
 interface OfficeMapProps {
   address: string;
-  /** Null where the administrators do not want a map. */
+  /** Null if administrators have turned the map off. */
   place: MapPlace | null;
 }
 

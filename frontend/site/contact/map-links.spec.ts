@@ -2,8 +2,8 @@ import { mapFrameUrl, mapPageUrl } from './map-links';
 
 const office = { latitude: -1.2995, longitude: 36.7815 };
 
-describe('the links to the map', () => {
-  it('frames a box around the place and marks it', () => {
+describe('map links', () => {
+  it('embed the area around the place with a marker', () => {
     const { origin, pathname, searchParams } = new URL(mapFrameUrl(office));
     expect(origin + pathname).toBe('https://www.openstreetmap.org/export/embed.html');
     const [west = 0, south = 0, east = 0, north = 0] = (searchParams.get('bbox') ?? '').split(',').map(Number);
@@ -14,7 +14,7 @@ describe('the links to the map', () => {
     expect(searchParams.get('marker')).toBe('-1.2995,36.7815');
   });
 
-  it('opens the same place', () => {
+  it('open the same place', () => {
     expect(mapPageUrl(office)).toContain('mlat=-1.2995&mlon=36.7815');
   });
 });

@@ -1,11 +1,11 @@
 import type { MapPlace } from '../../../backend/pages/page-data.dto.js';
 
-/** Half of the shown piece of the world, in degrees: about a kilometre across at the equator. */
+/** Half of the visible area in degrees; at the equator, the area is about a kilometre wide. */
 const SPAN = { latitude: 0.006, longitude: 0.005 };
 
 const ZOOM = 17;
 
-/** The map to be put into the page. */
+/** For an `<iframe>`. */
 export function mapFrameUrl({ latitude, longitude }: MapPlace): string {
   const box = [
     longitude - SPAN.longitude,
@@ -21,6 +21,5 @@ export function mapFrameUrl({ latitude, longitude }: MapPlace): string {
   return `https://www.openstreetmap.org/export/embed.html?${query}`;
 }
 
-/** The same place on a page of its own. */
 export const mapPageUrl = ({ latitude, longitude }: MapPlace) =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${ZOOM}/${latitude}/${longitude}`;

@@ -4,7 +4,7 @@ import { hasEditorHint } from './editor-hint';
 
 const EditLinks = lazy(() => import('./EditLinks'));
 
-/** Links to the forms of what the page shows, for whoever may edit it; others do not even load the code. */
+/** Links from the page to the forms that edit its content. Only browsers with the editor cookie load the code. */
 export function EditBar() {
   const { pathname } = useLocation();
   const [path, setPath] = useState<string>();

@@ -28,7 +28,7 @@ export default function EditLinks({ path }: { path: string }) {
     api
       .get<EditLinksAnswer>(`/admin/api/edit_links?path=${encodeURIComponent(path)}`, controller.signal)
       .then((answer) => setLinks(answer.links))
-      // The page is whole without them.
+      // Without the links the page is still complete.
       .catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 401) clearEditorHint();
       });

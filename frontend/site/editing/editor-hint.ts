@@ -1,10 +1,10 @@
-/** Set by the server for whoever signs in and may edit (backend/auth/editor-cookie.ts), and read by the inline bootstrap. */
+/** Set by the server when an editor signs in (backend/auth/editor-cookie.ts). The inline bootstrap reads it, too. */
 const COOKIE = 'jukwaa_editor';
 
 export const hasEditorHint = (): boolean => document.cookie.includes(`${COOKIE}=`);
 
-/** The session has ended, or the role has changed: pages wake by a touch again. */
+/** For a session that has ended: from now on pages are hydrated on interaction again. */
 export function clearEditorHint(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not supported everywhere
   document.cookie = `${COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
 }

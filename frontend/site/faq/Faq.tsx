@@ -9,11 +9,11 @@ interface FaqProps {
   title: string;
   faqs: FaqItem[];
   firstOpen?: boolean;
-  /** Left out on the contact page, where the form is in sight. */
+  /** Whether to link to the contact page. */
   askLink?: boolean;
 }
 
-/** Questions beside their heading. Items of one name open one at a time, which the browser sees to by itself. */
+/** Questions as an accordion: of `<details>` with the same `name`, the browser keeps at most one open. */
 export function Faq({ title, faqs, firstOpen = false, askLink = true }: FaqProps) {
   if (faqs.length === 0) return null;
   return (

@@ -37,7 +37,7 @@ function StatusIcon({ status }: Pick<CheckState, 'status'>) {
   );
 }
 
-/** Shows how far the check of a form is. */
+/** The status of a form's bot check, with the Turnstile widget if it is used. */
 export function BotCheck({ check }: { check: BotCheckControl }) {
   const { state, siteKey, attempt, report, renew } = check;
   const showWidget = siteKey !== null && state.status !== 'idle';

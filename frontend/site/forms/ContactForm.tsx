@@ -11,7 +11,7 @@ import { SubmitButton } from './SubmitButton';
 import { readSavedDetails, saveDetails } from './saved-details';
 import { useVisitorForm } from './useVisitorForm';
 
-/** In the order in which they are asked for. */
+/** Missing fields are reported in this order. */
 const FIELDS = ['name', 'email', 'message'] as const;
 
 export function ContactForm() {
@@ -28,12 +28,11 @@ export function ContactForm() {
     saveBox.current.checked = true;
     for (const name of ['name', 'email'] as const) {
       const field = form.current.elements.namedItem(name);
-      // What the visitor typed before the page had its script stays.
+      // Keeps what was typed before hydration.
       if (field instanceof HTMLInputElement && field.value === '') field.value = saved[name];
     }
   };
-  // Once, when the form comes: later it belongs to the visitor.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount, so that input is not overwritten
   useEffect(fillIn, []);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {

@@ -12,13 +12,13 @@ interface FieldControl {
 interface FieldProps {
   label: string;
   name: string;
-  /** The server's sentences about this field. */
+  /** The server's messages for this field; the first one is shown. */
   errors: string[] | undefined;
   wide?: boolean;
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A label, its field, and what is wrong with it. */
+/** A form control with label and error message. */
 export function Field({ label, name, errors, wide = false, children }: FieldProps) {
   const id = useId();
   const error = errors?.[0];

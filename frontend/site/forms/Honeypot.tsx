@@ -1,9 +1,9 @@
-/** The DTO's field. */
+/** The name of the field in the DTO. */
 export const HONEYPOT_FIELD = 'website';
 
 /**
- * A field that neither people nor assistive technology come upon, in the middle of a form; programs that fill in every
- * field give themselves away. Password managers are asked to leave it alone.
+ * A field that people and screen readers do not encounter, while bots fill it in. The `data-*` attributes make password
+ * managers ignore it.
  */
 export function Honeypot() {
   return (

@@ -2,7 +2,7 @@ import { useSharedProps } from '../shell/shared-props';
 import { mailHref, phoneHref } from '../ui/contact-links';
 import { formCopy } from './form-copy';
 
-/** For those without script, whose forms cannot pass the check: the other ways to the company. */
+/** Without JavaScript, the bot check cannot run: shows email and phone instead. */
 export function NoScriptNotice() {
   const { contact } = useSharedProps();
   return (

@@ -7,7 +7,7 @@ interface SubmitButtonProps {
   sending: boolean;
 }
 
-/** Grey until the check has passed, and while the request is on its way. */
+/** Disabled until the bot check has passed, and during submission. */
 export function SubmitButton({ label, check, sending }: SubmitButtonProps) {
   return (
     <button

@@ -8,7 +8,7 @@ interface TurnstileCheckProps {
   report: (state: CheckState) => void;
 }
 
-/** Cloudflare's widget: light, and running as soon as it is drawn. */
+/** Cloudflare's Turnstile widget. Unmounting and mounting restarts the check. */
 export default function TurnstileCheck({ siteKey, report }: TurnstileCheckProps) {
   const [widget, setWidget] = useState<{ Turnstile: ComponentType<TurnstileProps> }>();
 

@@ -1,4 +1,4 @@
-/** Why a check did not end in a token. */
+/** Why a check failed. */
 type CheckFailure = 'error' | 'expired' | 'timeout' | 'unsupported';
 
 export type CheckState =

@@ -29,7 +29,7 @@ export const formCopy = {
     selectProduct: 'Select a product',
     button: 'Apply',
     done: 'Thank you. You will hear from us within five working days.',
-    /** An example worked out from the commission that the knowledge base states. */
+    /** Calculated with the commission rates of the demo content's knowledge base. */
     example: {
       title: 'One school, two years',
       text: 'What an agent earns when a school of 300 learners takes the smallest plan.',

@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/client';
 import { formCopy } from './form-copy';
 
-/** What the visitor is told when a form was not taken. */
+/** The message for a submission that failed. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return formCopy.forms.unreachable;
   if (error.status === 429) return formCopy.forms.tooMany(error.retryAfter ?? 60);

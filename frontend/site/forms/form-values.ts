@@ -1,4 +1,4 @@
-/** The text fields of a form, trimmed. Boxes and files are left out. */
+/** The trimmed values of a form's text fields. */
 export function formValues<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Record<Name, string> {
   const data = new FormData(form);
   const entries = names.map((name): [Name, string] => {

@@ -15,8 +15,8 @@ function loadScript(): Promise<void> {
 }
 
 /**
- * The widget for React, once Cloudflare's script is there. The library would fetch the script by itself, but only once:
- * after a failure no retry could succeed. It leaves a script alone that it finds loaded.
+ * Loads Cloudflare's script and the React component. `react-turnstile` would load the script itself, but never retry after
+ * a failure; it does not if the script is loaded already.
  */
 export async function loadTurnstile() {
   if (!('turnstile' in globalThis)) await loadScript();

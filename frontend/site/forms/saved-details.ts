@@ -1,4 +1,4 @@
-/** Kept in this browser for the next message, when the visitor asks for it. */
+/** Saved in `localStorage` if the visitor has checked the box. */
 export interface SavedDetails {
   name: string;
   email: string;
@@ -13,16 +13,16 @@ export function readSavedDetails(): SavedDetails | null {
     const { name, email } = saved;
     return typeof name === 'string' && typeof email === 'string' ? { name, email } : null;
   } catch {
-    return null; // storage that is forbidden or was written by somebody else
+    return null; // storage is blocked, or its value is no JSON
   }
 }
 
-/** Null forgets them. */
+/** Null deletes them. */
 export function saveDetails(details: SavedDetails | null): void {
   try {
     if (details) localStorage.setItem(KEY, JSON.stringify(details));
     else localStorage.removeItem(KEY);
   } catch {
-    // A browser that keeps nothing: the message was sent all the same.
+    // Storage is blocked or full: the message has been sent nevertheless.
   }
 }

@@ -8,17 +8,17 @@ const TIMEOUT_MS = 60_000;
 
 export interface BotCheckControl {
   state: CheckState;
-  /** Of Turnstile; null where the check is the site's own. */
+  /** Turnstile's site key; null if the built-in check (ALTCHA) is used. */
   siteKey: string | null;
-  /** Rises with every new check. */
+  /** Counts checks; a new number restarts the check. */
   attempt: number;
-  /** For Turnstile, which reports by itself. */
+  /** Called by the Turnstile widget. */
   report: (state: CheckState) => void;
-  /** Starts anew: after a failure, and after every submission, since a token is good for one. */
+  /** Starts a new check: after a failure, and after each submission, since a token is valid once. */
   renew: () => void;
 }
 
-/** The check that a form needs a token of. It starts when the visitor first touches the page. */
+/** Gets the token that a form must be submitted with. Starts on the visitor's first interaction with the page. */
 export function useBotCheck(form: RefObject<HTMLFormElement | null>): BotCheckControl {
   const api = useApi();
   const siteKey = useSharedProps().turnstileSiteKey;
@@ -28,11 +28,12 @@ export function useBotCheck(form: RefObject<HTMLFormElement | null>): BotCheckCo
 
   const renew = useCallback(() => setAttempt((count) => count + 1), []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` restarts the check
   useEffect(() => {
     if (!interacted) return;
     setState({ status: 'waiting' });
     if (siteKey !== null) return;
-    if (attempt < 0 || !isSecureContext || typeof Worker === 'undefined') {
+    if (!isSecureContext || typeof Worker === 'undefined') {
       setState({ status: 'failed', reason: 'unsupported' });
       return;
     }

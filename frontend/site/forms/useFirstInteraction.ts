@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const EVENTS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart', 'wheel'] as const;
 
-/** True once the visitor does anything on the page: until then nothing is fetched or worked out for a form. */
+/** True from the visitor's first interaction on. Delays the bot check, so that it costs nothing if no form is used. */
 export function useFirstInteraction(form: RefObject<HTMLFormElement | null>): boolean {
   const [interacted, setInteracted] = useState(false);
 
   useEffect(() => {
     if (interacted) return;
     const onInteraction = () => setInteracted(true);
-    // What made the page fetch its script has happened by now, and may not happen again.
+    // The interaction that triggered hydration happened before these listeners were added.
     if (navigator.userActivation?.hasBeenActive || form.current?.contains(document.activeElement)) {
       onInteraction();
       return;

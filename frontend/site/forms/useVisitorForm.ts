@@ -10,19 +10,20 @@ interface VisitorForm {
   form: RefObject<HTMLFormElement | null>;
   check: BotCheckControl;
   sending: boolean;
-  /** By field name, as the server gave them. */
+  /** The server's messages by field name. */
   errors: Record<string, string[]>;
-  /** What went wrong with the last submission, unless it is about a field; until the next. */
+  /** The error of the last submission, unless it concerns fields. */
   failure: string | null;
-  /** Sends the fields with the token. True when the server took them; the form is then empty again. */
+  /** Sends the fields with the token. Returns true, and resets the form, if the server has accepted them. */
   send: (fields: Record<string, string>) => Promise<boolean>;
-  /** For the form's `onInput`: what is being corrected is no longer called wrong. */
+  /** For the form's `onInput`: removes the error of the field that is being edited. */
   clearError: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /**
- * What the three public forms have in common: a bot check, one request at a time, and nothing typed is ever lost.
- * @param successMessage Said when the server took the form without a sentence of its own.
+ * State and submission of a public form: bot check, one request at a time, errors. The fields are uncontrolled, so that
+ * they keep what was typed before hydration or after a failed submission.
+ * @param successMessage Shown if the response has no message.
  */
 export function useVisitorForm(path: string, successMessage: string): VisitorForm {
   const api = useApi();
@@ -57,7 +58,7 @@ export function useVisitorForm(path: string, successMessage: string): VisitorFor
       const message = errorMessage(error);
       const { turnstile_token, ...wrong } = fieldErrors(error);
       setErrors(wrong);
-      // What stands beside a field need not stand beside the button as well.
+      // Errors of fields are shown next to the fields only.
       setFailure(Object.keys(wrong).length > 0 ? null : message);
       toast('error', turnstile_token?.[0] ?? message);
       return false;

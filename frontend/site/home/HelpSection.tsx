@@ -6,7 +6,7 @@ import styles from './HelpSection.module.css';
 
 const { help } = copy.home;
 
-/** A picture that bleeds off the page beside a ruled list. */
+/** A list next to a picture that extends to the left edge of the page. */
 export function HelpSection({ photo }: { photo: PictureData | null }) {
   return (
     <section className={styles.help}>

@@ -8,10 +8,10 @@ import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
 import styles from './Hero.module.css';
 
-/** A compound such as 'pay-day' is not broken at its hyphen when it is set this large. */
+/** Prevents line breaks at hyphens. */
 function Title({ text }: { text: string }) {
   return text.split(' ').map((word, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: words repeat, and their order is all there is
+    // biome-ignore lint/suspicious/noArrayIndexKey: words are not unique and never reordered
     <Fragment key={index}>
       {index > 0 && ' '}
       {word.includes('-') ? <span className={styles.noWrap}>{word}</span> : word}
@@ -24,7 +24,7 @@ interface HeroProps {
   photo: PictureData | null;
 }
 
-/** Words and search at the left, the banner at the right, the border of a kanga at its edge. */
+/** Title and search at the left, the banner picture at the right. */
 export function Hero({ slider, photo }: HeroProps) {
   const { siteName } = useSharedProps();
   return (

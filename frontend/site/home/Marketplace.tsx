@@ -8,10 +8,10 @@ import styles from './Marketplace.module.css';
 
 const { marketplace } = copy.home;
 
-/** As many as stand well beside the heading; the button leads to the rest. */
-const SHOWN = 9;
+/** The button links to the others. */
+const MAX_PRODUCTS = 9;
 
-/** The one dark block: a kanga, with its border, its field and its saying. */
+/** Links to solutions, on a dark background designed as a kanga: borders, a center, and a proverb. */
 export function Marketplace({ products }: { products: ProductLine[] }) {
   return (
     <section className={styles.marketplace}>
@@ -26,7 +26,7 @@ export function Marketplace({ products }: { products: ProductLine[] }) {
           </Link>
         </div>
         <ul className={styles.list}>
-          {products.slice(0, SHOWN).map(({ id, slug, title, summary }) => (
+          {products.slice(0, MAX_PRODUCTS).map(({ id, slug, title, summary }) => (
             <li key={id}>
               <Link to="/solutions/$slug" params={{ slug }}>
                 <b>{title}</b>

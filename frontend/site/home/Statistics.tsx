@@ -3,7 +3,6 @@ import { copy } from '../copy';
 import styles from './Statistics.module.css';
 import { splitNumber } from './split-number';
 
-/** The active statistics, as a band. */
 export function Statistics({ statistics }: { statistics: StatisticItem[] }) {
   if (statistics.length === 0) return null;
   return (

@@ -28,7 +28,7 @@ function TestimonialCard({ testimonial }: { testimonial: TestimonialItem }) {
   );
 }
 
-/** A scroll container; a carousel once it is hydrated and in view. */
+/** A scroll container, which becomes a carousel once it is hydrated and has been in the viewport. */
 export function Testimonials({ testimonials }: { testimonials: TestimonialItem[] }) {
   const root = useRef<HTMLElement>(null);
   const carouselNeeded = useCarouselNeeded(root);
@@ -47,7 +47,7 @@ export function Testimonials({ testimonials }: { testimonials: TestimonialItem[]
           )}
         </div>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled, and has to be by keyboard as well */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers must be focusable for keyboard users */}
       <section ref={root} className={styles.carousel} tabIndex={0} aria-label="Testimonials" data-island>
         <ul>
           {testimonials.map((testimonial) => (

@@ -9,23 +9,23 @@ import styles from './Testimonials.module.css';
 const DELAY_MS = 3000;
 const TRANSITION_MS = 3000;
 
-/** In the carousel's own unit, of which twenty make about a second. */
+/** In Embla's unit: 20 are about one second. */
 const DURATION = (TRANSITION_MS / 1000) * 20;
 
-/** The item that the visitor had scrolled to before hydration. */
+/** The index of the item that the visitor has scrolled to before hydration. */
 function firstVisibleIndex(root: HTMLElement): number {
   const items = [...root.querySelectorAll('li')];
   const index = items.findIndex((item) => item.offsetLeft + item.offsetWidth / 2 > root.scrollLeft);
   return Math.max(0, index);
 }
 
-/** The rest of the first delay, which counts from when the row came into view rather than from hydration. */
+/** What is left of the first delay, which starts when the row enters the viewport, not at hydration. */
 function remainingDelay(root: HTMLElement): number {
   const seen = Number(root.dataset.seen ?? performance.now());
   return Math.max(0, DELAY_MS - (performance.now() - seen));
 }
 
-/** Replaces the scroll container by a looping carousel with autoplay and buttons. */
+/** Turns the scroll container into a looping carousel with autoplay and buttons. */
 export default function TestimonialsController({ root }: { root: RefObject<HTMLElement | null> }) {
   const [paused, setPaused] = useState(false);
   const [startIndex] = useState(() => (root.current ? firstVisibleIndex(root.current) : 0));
@@ -55,9 +55,9 @@ export default function TestimonialsController({ root }: { root: RefObject<HTMLE
   useEffect(() => {
     if (!carousel || !autoplay) return;
     let settled: ReturnType<typeof setTimeout>;
-    // Both come before the plugin has set its timer.
+    // Both events are emitted before the plugin sets its timer.
     const recheck = () => queueMicrotask(() => check.current());
-    // The plugin counts from where a movement begins, while the delay is the rest between two.
+    // The plugin's delay would start with the transition; it is to start when the transition has ended.
     const onSelect = () => {
       queueMicrotask(() => autoplay.stop());
       clearTimeout(settled);

@@ -11,7 +11,7 @@ import styles from './WhySection.module.css';
 
 const { why } = copy.home;
 
-/** Three points in uneven columns. The administrators' picture stands with the first; without one a drawing does. */
+/** Three points with pictures. The first picture is the uploaded one, or else a drawing. */
 export function WhySection({ photo }: { photo: PictureData | null }) {
   return (
     <section className="sectionCompact">

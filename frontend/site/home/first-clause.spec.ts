@@ -6,7 +6,7 @@ describe('firstClause', () => {
     ['From KES 4,500 (about TZS 88,000) a month, setup KES 20,000.', 'From KES 4,500 a month'],
     ['No end', 'No end'],
     ['', ''],
-  ])('takes it from %j', (summary, clause) => {
+  ])('of %j', (summary, clause) => {
     expect(firstClause(summary)).toBe(clause);
   });
 });

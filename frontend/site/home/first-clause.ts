@@ -1,2 +1,2 @@
-/** The first clause of a summary, without asides: it says for whom a solution is, or what it costs. */
+/** The text up to the first punctuation mark, without brackets. */
 export const firstClause = (text: string) => text.replace(/\s*\([^)]*\)/g, '').split(/[.,;!?](?=\s|$)/, 1)[0] ?? '';

@@ -5,7 +5,7 @@ import { Picture } from '../ui/Picture';
 import styles from './ClientMarquee.module.css';
 import { Marquee } from './Marquee';
 
-/** Up to this number the logos are a static list. */
+/** Up to this number, the logos are a static list. */
 const LOGOS_IN_VIEW = 4;
 
 function Logo({ logo, decorative = false }: { logo: ClientLogo; decorative?: boolean }) {
@@ -18,7 +18,7 @@ function Logo({ logo, decorative = false }: { logo: ClientLogo; decorative?: boo
 
 export function ClientMarquee({ logos }: { logos: ClientLogo[] }) {
   const heading = <h2>{copy.home.clients.title}</h2>;
-  // Two clients can have the same name; the path of a logo is unique.
+  // Names of clients are not unique; paths of logos are.
   const keyOf = (logo: ClientLogo) => logo.photo.path;
 
   if (logos.length <= LOGOS_IN_VIEW) {

@@ -7,7 +7,7 @@ const MarqueeController = lazy(() => import('./MarqueeController'));
 interface MarqueeItem {
   key: string;
   content: ReactNode;
-  /** For the second copy, which is hidden from assistive technology, where it differs. */
+  /** Used in the second copy, which is hidden from assistive technology; defaults to `content`. */
   decorative?: ReactNode;
 }
 
@@ -15,15 +15,15 @@ interface MarqueeProps {
   label: string;
   items: MarqueeItem[];
   className?: string;
-  /** Lays out the marquee and its pause checkbox. */
+  /** Arranges the marquee and its pause checkbox. */
   children: (marquee: ReactNode, pause: ReactNode) => ReactNode;
   /** The visible label of the checkbox. */
   pauseLabel: ReactNode;
 }
 
 /**
- * An endlessly scrolling row: a CSS animation until the page is hydrated, then a carousel, which can be dragged. It
- * pauses on hover, on focus, by its checkbox, and for visitors who prefer reduced motion.
+ * An endlessly scrolling row: a CSS animation at first, a draggable carousel after hydration. It pauses on hover, on focus
+ * and by its checkbox, and does not move for visitors who prefer reduced motion.
  */
 export function Marquee({ label, items, className = '', children, pauseLabel }: MarqueeProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -33,8 +33,8 @@ export function Marquee({ label, items, className = '', children, pauseLabel }: 
   const carouselNeeded = useCarouselNeeded(root);
 
   const marquee = (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: where nothing moves it is scrolled, by keyboard as well
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container for visitors who prefer reduced motion
     <div ref={root} className={`${styles.marquee} ${className}`} tabIndex={0} role="group" aria-label={label}>
       <div ref={belt} className={styles.belt} data-count={items.length}>
         <ul className={styles.track}>
@@ -50,7 +50,7 @@ export function Marquee({ label, items, className = '', children, pauseLabel }: 
       </div>
       {carouselNeeded && (
         <Suspense>
-          {/* The checkbox works before hydration. */}
+          {/* The checkbox may have been checked before hydration. */}
           <MarqueeController root={root} belt={belt} paused={paused || pauseBox.current?.checked === true} />
         </Suspense>
       )}

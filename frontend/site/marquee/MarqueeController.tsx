@@ -10,13 +10,13 @@ interface MarqueeControllerProps {
   paused: boolean;
 }
 
-const FRAMES_PER_ITEM = 180; // three seconds at the sixty steps a second that the carousel takes
+const FRAMES_PER_ITEM = 180; // three seconds at 60 frames per second
 
-/** The CSS animation's present translation, in pixels. */
+/** The current translation of the CSS animation in pixels. */
 const beltOffset = (root: HTMLElement, belt: HTMLElement) =>
   belt.getBoundingClientRect().left - root.getBoundingClientRect().left;
 
-/** Replaces the CSS animation by a carousel at the same position and speed, which can be dragged. */
+/** Replaces the CSS animation with a draggable carousel at the same position and speed. */
 export default function MarqueeController({ root, belt, paused }: MarqueeControllerProps) {
   const start = useRef(0);
   const [speed] = useState(() => {
@@ -34,7 +34,7 @@ export default function MarqueeController({ root, belt, paused }: MarqueeControl
     }),
   ]);
 
-  // Under the CSS animation the belt is as wide as its items; for the carousel it is as wide as the marquee.
+  // `data-live` makes the belt as wide as the marquee, as Embla requires; before, it is as wide as its items.
   useEffect(() => {
     const node = root.current;
     const beltNode = belt.current;
@@ -59,7 +59,7 @@ export default function MarqueeController({ root, belt, paused }: MarqueeControl
   const autoScroll = useMemo(() => carousel?.plugins().autoScroll, [carousel]);
   const check = usePausableAutoplay(root, autoScroll, paused);
   useEffect(() => {
-    // The event comes before the plugin counts itself as moving, so that it could not be stopped yet.
+    // The event is emitted before the plugin sets its state, so that `stop` would have no effect yet.
     const recheck = () => queueMicrotask(() => check.current());
     carousel?.on('autoScroll:play', recheck);
     return () => {

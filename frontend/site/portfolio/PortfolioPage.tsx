@@ -7,7 +7,7 @@ import { PageHeader } from '../ui/PageHeader';
 import { ProjectCard } from './ProjectCard';
 import styles from './ProjectGrid.module.css';
 
-/** Filtering is a step to another address, so that a tab can be shared, opened anew and used without script. */
+/** Tabs are links, so that a filtered list can be bookmarked and works without JavaScript. */
 function ServiceTabs({ services, currentService }: Pick<PortfoliosPageData, 'services' | 'currentService'>) {
   const tabs = [
     { slug: undefined, title: copy.portfolio.all },

@@ -11,7 +11,7 @@ interface ProjectCardProps {
   eager?: boolean;
 }
 
-/** A project; the whole card leads to its page. */
+/** A project; the whole card is clickable. */
 export function ProjectCard({ project, heading: Heading, eager = false }: ProjectCardProps) {
   const { slug, name, photo, service_title } = project;
   return (

@@ -18,7 +18,7 @@ import { projectCopy } from './project-copy';
 export function ProjectPage({ data }: { data: OwnData<PortfolioPageData> }) {
   const { portfolio, relatedPortfolios } = data;
   const { slug, name, photo, images, client, service, product } = portfolio;
-  // The picture of the card stands on top of the page already.
+  // The cover picture is often one of the images as well.
   const more = images.filter((image) => image.path !== photo?.path);
 
   return (

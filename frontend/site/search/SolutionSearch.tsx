@@ -7,8 +7,8 @@ import { Icon } from '../ui/Icon';
 import styles from './SolutionSearch.module.css';
 
 /**
- * Searches the solutions. A plain GET form; with script an empty search is answered by a warning, and one that fails by a
- * message instead of an error page.
+ * Searches solutions. Without JavaScript it is a plain GET form. With it, an empty search shows a warning, and a search
+ * that fails shows a toast instead of the error page.
  */
 export function SolutionSearch({ query = '' }: { query?: string }) {
   const router = useRouter();

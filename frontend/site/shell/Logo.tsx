@@ -3,7 +3,7 @@ import { copy } from '../copy';
 import styles from './Logo.module.css';
 import { useLayoutProps } from './shared-props';
 
-/** The lozenge on its platform, with the company's name: the way home. */
+/** Logo and site name, linked to the home page. */
 export function Logo() {
   const { siteName = copy.siteName } = useLayoutProps();
   return (

@@ -7,10 +7,10 @@ import { MENU_PAGES } from './navigation';
 
 export const MENU_ID = 'menu';
 
-/** The navigation of small screens: a sheet at the thumb, opened and closed by the browser itself. */
+/** The navigation on small screens: a popover at the bottom, which works without JavaScript. */
 export function MobileMenu() {
   const menu = useRef<HTMLDivElement>(null);
-  // Only a full page load would close it; a step inside the page has to.
+  // Client-side navigation does not close popovers.
   const close = () => menu.current?.hidePopover();
 
   return (

@@ -4,7 +4,7 @@ import { copy } from '../copy';
 import { Icon } from '../ui/Icon';
 import styles from './NotFound.module.css';
 
-/** Stands in the site's layout, in place of a page that does not exist. */
+/** Replaces a page that does not exist. */
 export function NotFound() {
   return (
     <div className={`container ${styles.notFound}`}>

@@ -3,7 +3,7 @@ import { ApiError } from '../../api/client';
 import { copy } from '../copy';
 import styles from './PageError.module.css';
 
-/** Stands in the site's layout, in place of a page whose data could not be had. */
+/** Replaces a page whose loader or rendering failed. */
 export function PageError({ error }: ErrorComponentProps) {
   const { href } = useLocation();
   const requestId = error instanceof ApiError ? error.requestId : null;
@@ -12,7 +12,7 @@ export function PageError({ error }: ErrorComponentProps) {
     <div className={`container section ${styles.error}`}>
       <h1>{copy.error.title}</h1>
       <p className="lead">{copy.error.text}</p>
-      {/* A full load: it also works when the script is what failed, or never came. */}
+      {/* A plain link reloads the page: it works even if a script is what failed to load. */}
       <a className="button" href={href}>
         {copy.actions.tryAgain}
       </a>

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import styles from './ProgressBar.module.css';
 
-/** A thin line at the top while the next page is fetched. */
+/** A thin line at the top, shown while the router loads the next page. */
 export function ProgressBar() {
   const loading = useRouterState({ select: (state) => state.isLoading });
   return loading ? <div className={styles.progress} role="progressbar" aria-label="Loading the page" /> : null;

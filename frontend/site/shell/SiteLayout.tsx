@@ -8,18 +8,18 @@ import { Header } from './Header';
 import { ProgressBar } from './ProgressBar';
 import styles from './SiteLayout.module.css';
 
-/** What every public page stands in. The page itself is the outlet, unless one is given. */
+/** The layout of all public pages. The error page is passed as `children`; pages are rendered by the outlet. */
 export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
 
-  // After a step inside the page the focus would stay on a link that is gone; on a full load the browser sets it.
+  // After client-side navigation, the focused link no longer exists: focus the new content instead.
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     if (!main.current) return;
-    // Only now: an element that can hold the focus from the start counts as one that can be operated.
+    // Not in the markup: with a tabindex, accessibility checks take the element for an interactive one.
     main.current.tabIndex = -1;
     main.current.focus({ preventScroll: true });
   }, [pathname]);

@@ -17,7 +17,7 @@ const fontPreload = (href: string) => ({
 
 type Matches = Parameters<typeof sharedPropsIn>[0];
 
-/** The head of the layout; all there is on the error page. */
+/** The head of the layout, and the whole head of the error page. */
 export const siteHead = ({ loaderData }: { loaderData?: SharedProps }) => ({
   meta: [{ title: loaderData?.siteName ?? copy.siteName }],
   links: [{ rel: 'icon', href: iconUrl, type: 'image/svg+xml' }, fontPreload(hankenUrl), fontPreload(familjenUrl)],
@@ -33,16 +33,16 @@ export const notFoundHead = ({ matches }: { matches: Matches }) => ({
 
 interface PageHeadOptions {
   matches: Matches;
-  /** The home page has none: its title is the site's name. */
+  /** Without it, the title is that of the home page. */
   title?: string;
   description: string;
-  /** Path and query under which the page is known, without the host. */
+  /** Path and query of the canonical URL. */
   path: string;
-  /** The first picture in sight, fetched before the browser comes across it. */
+  /** The first picture of the page: preloaded, and shown by link previews. */
   picture?: Picture | null;
-  /** Where that picture stands. */
+  /** The slot of that picture; without it, the picture is not preloaded. */
   slot?: ImageSlot;
-  /** Adds `noindex`, for results of a search. */
+  /** For search results. */
   noIndex?: boolean;
 }
 
@@ -65,7 +65,7 @@ function picturePreload(picture: Picture, slot: ImageSlot) {
     : { ...common, href: fallbackUrl(picture) };
 }
 
-/** Title, description, address and what is shared when somebody passes the page on. */
+/** Title, description, Open Graph tags, canonical URL and preloads of a page. */
 export function pageHead({ matches, title, description, path, picture, slot, noIndex }: PageHeadOptions) {
   const shared = sharedPropsIn(matches);
   if (!shared) return {};

@@ -8,7 +8,7 @@ const pagesIn = <List extends ListedPage['list']>(list: List) =>
     (page): page is Extract<ListedPage, { list: List }> => 'list' in page && page.list === list,
   );
 
-/** The main navigation, as the header, the menu and the footer show it. */
+/** The main navigation: in the header, the mobile menu and the footer. */
 export const MENU_PAGES = pagesIn('menu');
 
 /** The links at the bottom of the footer. */

@@ -3,15 +3,15 @@ import type { SharedProps } from '../../../backend/pages/page-data.dto.js';
 
 const LAYOUT = '/_site';
 
-/** What every page shows around its own content, as the layout's loader fetched it. */
+/** The data that all pages share, from the layout's loader. */
 export const useSharedProps = (): SharedProps => useLoaderData({ from: LAYOUT });
 
 const NOTHING: Partial<SharedProps> = {};
 
-/** The same for the layout itself, which is also shown when its loader failed: then it is empty. */
+/** The same for the layout itself. Empty if the loader failed, since the layout is rendered then as well. */
 export const useLayoutProps = (): Partial<SharedProps> =>
   useMatch({ from: LAYOUT, select: ({ loaderData }) => loaderData ?? NOTHING });
 
-/** The same for a route's `head`. */
+/** The same for the `head` of a route. */
 export const sharedPropsIn = (matches: readonly { routeId: string; loaderData?: unknown }[]): SharedProps | undefined =>
   matches.find(({ routeId }) => routeId === LAYOUT)?.loaderData as SharedProps | undefined;

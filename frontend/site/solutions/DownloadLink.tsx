@@ -3,7 +3,7 @@ import { Icon } from '../ui/Icon';
 import { storageUrl } from '../ui/stored-files';
 
 interface DownloadLinkProps {
-  /** Below /storage/; without a stored document there is no link. */
+  /** Path below /storage/; null renders nothing. */
   file: string | null;
   title: string;
   className?: string;

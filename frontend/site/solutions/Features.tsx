@@ -3,7 +3,7 @@ import { Icon } from '../ui/Icon';
 import styles from './Features.module.css';
 import { featureItems, halves } from './features';
 
-/** What the solution can do: one item for each paragraph that the editors wrote, in two columns. */
+/** A list in two columns, with one item for each paragraph of the HTML. */
 export function Features({ html }: { html: string }) {
   const columns = halves(featureItems(html)).filter((items) => items.length > 0);
   if (columns.length === 0) return null;
@@ -17,7 +17,7 @@ export function Features({ html }: { html: string }) {
               {items.map((item) => (
                 <li key={item}>
                   <Icon name="check" />
-                  {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a part of rich text that the server sanitized */}
+                  {/* biome-ignore lint/security/noDangerouslySetInnerHtml: part of HTML that the server sanitized */}
                   <span dangerouslySetInnerHTML={{ __html: item }} />
                 </li>
               ))}

@@ -10,7 +10,7 @@ import styles from './SolutionGrid.module.css';
 interface SolutionCardProps {
   product: ProductCard;
   description: string;
-  /** The first of the list: wide, and loaded at once. */
+  /** Spans both columns; its picture is not lazy. */
   first: boolean;
 }
 

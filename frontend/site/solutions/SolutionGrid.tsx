@@ -4,11 +4,11 @@ import styles from './SolutionGrid.module.css';
 
 interface SolutionGridProps {
   products: ProductCard[];
-  /** The list shows the introduction, the search its summary. */
+  /** The list shows introductions, the search summaries. */
   descriptionOf: (product: ProductCard) => string;
 }
 
-/** Cards in two columns; the first, and an even last one, take the whole width, so that no count leaves a hole. */
+/** Cards in two columns. The first one spans both, and so does the last one if the count is even: no cell is empty. */
 export function SolutionGrid({ products, descriptionOf }: SolutionGridProps) {
   return (
     <div className={`container ${styles.container}`}>

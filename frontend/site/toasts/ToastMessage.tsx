@@ -19,7 +19,7 @@ interface ToastMessageProps {
   onDismiss: (id: number) => void;
 }
 
-/** Goes by itself, but not while it is pointed at or holds the focus. */
+/** Disappears after a delay, but not while it is hovered or focused. */
 export function ToastMessage({ toast, onDismiss }: ToastMessageProps) {
   const [held, setHeld] = useState(false);
   const { id, kind, text } = toast;
@@ -31,7 +31,7 @@ export function ToastMessage({ toast, onDismiss }: ToastMessageProps) {
   }, [held, id, onDismiss]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it is held, not operated; the button is what acts
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only delays the dismissal
     <div
       className={CLASSES[kind]}
       role={kind === 'error' ? 'alert' : 'status'}

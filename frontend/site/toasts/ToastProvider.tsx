@@ -12,7 +12,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback((kind: ToastKind, text: string) => {
     lastId.current += 1;
     const toast = { id: lastId.current, kind, text };
-    // The same sentence twice is said once, anew.
+    // A repeated message replaces the earlier one.
     setToasts((current) => [...current.filter((other) => other.text !== text), toast].slice(-MAX_TOASTS));
   }, []);
   const dismiss = useCallback((id: number) => {

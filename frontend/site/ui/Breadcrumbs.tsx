@@ -3,9 +3,9 @@ import type { SITE_PAGES } from '../../../backend/pages/site-pages.constants.js'
 import styles from './Breadcrumbs.module.css';
 
 interface BreadcrumbsProps {
-  /** Between Home and the current page. */
+  /** The page between Home and the current one. */
   parent?: Pick<(typeof SITE_PAGES)['solutions' | 'portfolios' | 'updates'], 'path' | 'label'>;
-  /** Undefined if the heading beside the trail has the same words. */
+  /** Omitted if the heading below has the same text. */
   current?: string;
 }
 

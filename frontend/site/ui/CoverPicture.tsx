@@ -5,11 +5,11 @@ import { Picture } from './Picture';
 
 interface CoverPictureProps {
   picture: PictureData | null;
-  /** Name shared with the card that leads here. */
+  /** The `view-transition-name`, equal to that of the card that links here. */
   transition: string;
 }
 
-/** The first picture of a detail page, across its whole width. */
+/** The first picture of a detail page, in full width. */
 export function CoverPicture({ picture, transition }: CoverPictureProps) {
   if (!picture) return null;
   return (

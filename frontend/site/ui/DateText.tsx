@@ -1,6 +1,6 @@
 import { fullTimestamp, longDate } from './dates';
 
-/** A date as the site writes it, the full time stamp in its tooltip. */
+/** A date with its timestamp as tooltip. */
 export function DateText({ iso }: { iso: string }) {
   return (
     <time dateTime={iso} title={fullTimestamp(iso)}>

@@ -3,10 +3,9 @@ import emptyUrl from '../assets/empty.svg?url';
 import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
-  /** What the specification has it say. */
   title: string;
   hint?: string;
-  /** One way out: a link or a button. */
+  /** A link or button that leads out of it. */
   children?: ReactNode;
 }
 

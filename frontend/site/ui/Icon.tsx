@@ -1,4 +1,4 @@
-/** The shapes of `frontend/styles/icons.css`. */
+/** The icons defined in `frontend/styles/icons.css`. */
 export type IconName =
   | 'search'
   | 'arrow-right'
@@ -13,5 +13,5 @@ export type IconName =
   | 'pause'
   | 'play';
 
-/** Decorative: whatever it says has to be said in words beside it. */
+/** Decorative: without text for screen readers, so it needs a label next to it. */
 export const Icon = ({ name }: { name: IconName }) => <i className={`icon icon-${name}`} />;

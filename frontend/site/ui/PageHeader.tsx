@@ -3,13 +3,13 @@ import styles from './PageHeader.module.css';
 
 interface PageHeaderProps {
   title: string;
-  /** One or two sentences beside the heading. */
+  /** One or two sentences next to the heading. */
   lead?: string;
-  /** Above the heading: the breadcrumb trail. */
+  /** Shown above the heading: the breadcrumbs. */
   children?: ReactNode;
 }
 
-/** Heading of a page, with its lead at the right where there is room. */
+/** Heading of a page; the lead is to its right on wide screens. */
 export function PageHeader({ title, lead, children }: PageHeaderProps) {
   return (
     <div className={`container grid ${styles.header}`}>

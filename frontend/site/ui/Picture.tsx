@@ -4,22 +4,22 @@ import { fallbackUrl, pictureSources } from './stored-files';
 
 interface PictureProps {
   picture: PictureData;
-  /** Where it stands, which decides how large a rendering is worth loading. */
+  /** Determines `sizes`, from which the browser chooses a rendering. */
   slot: ImageSlot;
-  /** For the first picture of a page, which is loaded before everything else. */
+  /** Loads with high priority instead of lazily: for the first picture of a page. */
   eager?: boolean;
   className?: string;
-  /** Replaces the stored alternative text; '' where the words beside it say the same. */
+  /** Replaces the stored alternative text; '' if the text next to the picture says the same. */
   alt?: string;
-  /** Name shared by the list and the detail page, between which the picture moves. */
+  /** The `view-transition-name`, equal on the list and the detail page. */
   transition?: string;
 }
 
-/** A stored picture in the best format and size that the browser can use, its place kept until it arrives. */
+/** A stored picture as responsive image. Width and height reserve its space, so loading causes no layout shift. */
 export function Picture({ picture, slot, eager = false, className, alt, transition }: PictureProps) {
   const sizes = sizesFor(slot, picture);
   const sources = pictureSources(picture);
-  // In the image itself, which spares a page with many pictures as many elements: every browser that is served has WebP.
+  // As `srcset` of the image, since all supported browsers have WebP: one `<source>` less for each picture.
   const webp = sources.find(({ type }) => type === 'image/webp');
   return (
     <picture>

@@ -3,10 +3,10 @@ interface RichTextProps {
   className?: string;
 }
 
-/** Wide tables scroll by themselves, which has to be possible by keyboard in every browser. */
+/** Wide tables are scroll containers; Safari makes these focusable only with a `tabindex`. */
 const withReachableTables = (html: string) => html.replaceAll('<table', '<table tabindex="0"');
 
-/** Shows HTML of the editors. The server sanitizes it twice: before it is stored and when the page data is composed. */
+/** Renders HTML of editors. The server sanitizes it when it is stored and again when it builds the page data. */
 export function RichText({ html, className }: RichTextProps) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** A number to dial: whatever groups the digits for reading is left out. */
+/** Drops spaces, hyphens and brackets, which `tel:` URLs must not contain. */
 export const phoneHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
 export const mailHref = (email: string) => `mailto:${email}`;

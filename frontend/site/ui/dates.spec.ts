@@ -1,17 +1,17 @@
 import { fullTimestamp, longDate } from './dates';
 
 describe('dates', () => {
-  it("are written as 'MMMM dd, yyyy'", () => {
+  it("are formatted as 'MMMM dd, yyyy'", () => {
     expect(longDate('2026-11-18T09:30:00Z')).toBe('November 18, 2026');
     expect(longDate('2026-11-04T00:00:00.000Z')).toBe('November 04, 2026');
   });
 
-  it('are those of UTC, whatever the zone of the reader', () => {
+  it('are in UTC', () => {
     expect(longDate('2026-12-31T23:59:59Z')).toBe('December 31, 2026');
     expect(longDate('2027-01-01T00:30:00+03:00')).toBe('December 31, 2026');
   });
 
-  it('have a whole time stamp', () => {
+  it('have a timestamp', () => {
     expect(fullTimestamp('2026-11-18T09:30:12Z')).toBe('2026-11-18 09:30 UTC');
   });
 });

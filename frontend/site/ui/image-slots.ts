@@ -1,23 +1,23 @@
 import type { Picture } from '../../../backend/pages/page-data.dto.js';
 
 /**
- * The widths of an image slot by viewport, from which the `sizes` attribute is made. In a module without components,
- * because a route's `head` preloads the first picture and must not import the page.
+ * The widths of an image by viewport, from which `sizesFor` builds the `sizes` attribute. In a module without components:
+ * a route's `head` preloads the first picture, and importing the page there would put it into the entry chunk.
  */
 export type ImageSlot = readonly Width[];
 
-/** The slot's width under a media condition; the last entry has none. */
+/** The width under a media condition; the last entry of a slot has none. */
 interface Width {
   condition?: string;
   width: string;
-  /** Width by height, where the picture covers the slot (`object-fit: cover`). */
+  /** Aspect ratio, if the picture is cropped to it (`object-fit: cover`). */
   ratio?: number;
 }
 
 const phone = '(width < 40rem)';
 const narrow = '(width < 56rem)';
 
-/** The aspect ratio of uploaded pictures of projects and solutions, so that on a phone they are hardly cropped. */
+/** The aspect ratio to which uploads of projects and solutions are resized: on phones they are shown uncropped. */
 const WHOLE = 2;
 
 export const imageSlots = {
@@ -53,7 +53,7 @@ export const imageSlots = {
     { condition: '(width < 78rem)', width: '46vw', ratio: 7 / 4 },
     { width: '36rem', ratio: 7 / 4 },
   ],
-  /** The first solution has a row of its own. */
+  /** The first solution spans both columns. */
   firstSolution: [
     { condition: phone, width: '92vw', ratio: WHOLE },
     { condition: '(width < 50rem)', width: '92vw', ratio: 7 / 4 },
@@ -79,8 +79,8 @@ export const imageSlots = {
 } satisfies Record<string, ImageSlot>;
 
 /**
- * The `sizes` attribute of a picture in a slot. A picture with a larger aspect ratio than the slot is drawn wider than
- * the slot, so that the slot's width alone would make the browser choose too small a rendering.
+ * The `sizes` attribute of a picture in a slot. With `object-fit: cover`, a picture wider than the slot's aspect ratio is
+ * scaled to more than the slot's width; the slot's width alone would make the browser choose too small a rendering.
  */
 export function sizesFor(slot: ImageSlot, picture: Pick<Picture, 'width' | 'height'>): string {
   const shape = picture.width / picture.height;

@@ -12,20 +12,20 @@ const picture: Picture = {
 };
 
 describe('pictureSources', () => {
-  it('offers AVIF before WebP, with all widths', () => {
+  it('lists AVIF before WebP, with all widths', () => {
     expect(pictureSources(picture)).toEqual([
       { type: 'image/avif', srcSet: '/storage/a-320.avif 320w' },
       { type: 'image/webp', srcSet: '/storage/a-320.webp 320w, /storage/a-960.webp 960w' },
     ]);
   });
 
-  it('offers nothing for a picture without renderings', () => {
+  it('is empty for a picture without renderings', () => {
     expect(pictureSources({ ...picture, variants: [] })).toEqual([]);
   });
 });
 
 describe('fallbackUrl', () => {
-  it('is a rendering of middle size, or else the picture itself', () => {
+  it('is a medium rendering, or else the upload', () => {
     expect(fallbackUrl(picture)).toBe('/storage/a-960.webp');
     expect(fallbackUrl({ ...picture, variants: [variant(320, 'image/webp')] })).toBe('/storage/a-320.webp');
     expect(fallbackUrl({ ...picture, variants: [] })).toBe('/storage/a.png');

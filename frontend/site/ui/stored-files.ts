@@ -1,6 +1,5 @@
 import type { Picture, PictureVariant } from '../../../backend/pages/page-data.dto.js';
 
-/** Address of a stored file. */
 export const storageUrl = (path: string) => `/storage/${path}`;
 
 const FORMATS = ['image/avif', 'image/webp'] as const;
@@ -13,7 +12,7 @@ export interface PictureSource {
 const srcSet = (variants: PictureVariant[]) =>
   variants.map(({ path, width }) => `${storageUrl(path)} ${width}w`).join(', ');
 
-/** One source a format, the smaller format first: browsers take the first that they can show. */
+/** One source for each format, AVIF first: browsers use the first format that they support. */
 export function pictureSources(picture: Picture): PictureSource[] {
   return FORMATS.flatMap((type) => {
     const variants = picture.variants.filter((variant) => variant.type === type);
@@ -21,7 +20,7 @@ export function pictureSources(picture: Picture): PictureSource[] {
   });
 }
 
-/** What a browser that knows none of the sources loads: a rendering of middle size rather than the upload itself. */
+/** For browsers that ignore `srcset`, and for link previews: a medium rendering, which is smaller than the upload. */
 export function fallbackUrl(picture: Picture): string {
   const webp = picture.variants.filter((variant) => variant.type === 'image/webp');
   return storageUrl((webp.find((variant) => variant.width >= 800) ?? webp.at(-1) ?? picture).path);

@@ -6,7 +6,7 @@ import { updatesCopy } from './updates-copy';
 
 interface PaginationProps {
   posts: PaginatedPosts;
-  /** What the list is narrowed by; every page link keeps it. */
+  /** The current filter, which page links keep. */
   filter: { search?: string; category?: string };
 }
 

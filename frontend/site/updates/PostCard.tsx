@@ -9,7 +9,7 @@ import styles from './PostCard.module.css';
 
 interface PostCardProps {
   post: PostCardData;
-  /** The newest stands large at the head of the list. */
+  /** Shown larger; its picture is not lazy. */
   first: boolean;
 }
 

@@ -47,7 +47,7 @@ function UpdatesSearch({ search }: { search: string }) {
 interface SidebarProps {
   data: SidebarData;
   search: string;
-  /** Slug of the category that the list is narrowed to. */
+  /** Slug of the category by which the list is filtered. */
   category: string | undefined;
 }
 

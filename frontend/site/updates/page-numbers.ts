@@ -1,9 +1,9 @@
-/** Up to this count every page is named. */
-const ALL_NAMED = 7;
+/** Up to this count all pages are linked. */
+const MAX_LINKS = 7;
 
-/** The pages worth a link of their own, ascending: all of a few; of many the ends and the current one's neighbours. */
+/** The pages to link, ascending: all, or if there are many, the first, the last, and those around the current one. */
 export function pageNumbers(current: number, last: number): number[] {
   const all = Array.from({ length: last }, (_, index) => index + 1);
-  if (last <= ALL_NAMED) return all;
+  if (last <= MAX_LINKS) return all;
   return all.filter((page) => page === 1 || page === last || Math.abs(page - current) <= 1);
 }

@@ -3,7 +3,7 @@ import { shareLinks } from './share-links';
 describe('shareLinks', () => {
   const links = shareLinks('https://example.com/updates/a-b', 'Fees & "more"');
 
-  it('leads to the sharing pages with the address of the update', () => {
+  it('contain the URL of the update', () => {
     for (const link of links.slice(0, 3)) {
       expect(decodeURIComponent(link.href)).toContain('https://example.com/updates/a-b');
     }
@@ -15,7 +15,7 @@ describe('shareLinks', () => {
     ]);
   });
 
-  it('carries any title', () => {
+  it('accept any title', () => {
     expect(new URL(links[1]?.href ?? '').searchParams.get('text')).toBe('Fees & "more"');
     expect(() => shareLinks('https://example.com', 'half a pair \ud83d')).not.toThrow();
   });

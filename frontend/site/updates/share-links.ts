@@ -1,4 +1,4 @@
-/** Where each network takes an address to be shared. Instagram has no such page: its home page stands in. */
+/** The share URL of each network. Instagram has none, so that its home page is linked. */
 export function shareLinks(address: string, title: string): { label: string; href: string }[] {
   const url = encodeURIComponent(address);
   return [

@@ -3,7 +3,7 @@ import { pageTitle } from '../../../admin/head';
 import { NotFoundScreen } from '../../../admin/ui/NotFoundScreen';
 
 export const Route = createFileRoute('/admin/_shell/$')({
-  // In the loader: what `beforeLoad` throws is drawn without the shell.
+  // Not in `beforeLoad`: its errors are rendered without the shell.
   loader: () => {
     throw notFound();
   },

@@ -3,24 +3,24 @@ import type { Challenge, Payload } from 'altcha-lib/types';
 import type { Api } from '../../../api/client';
 
 export interface SolvedChallenge {
-  /** What the server verifies, once. */
+  /** The server accepts it once. */
   token: string;
-  /** Milliseconds until it no longer will; null where the challenge does not say. */
+  /** Milliseconds until the token expires; null if the challenge has no lifetime. */
   expiresIn: number | null;
 }
 
 const MAX_WORKERS = 4;
 
-/** A hosted file rather than a blob: the security policy lets nothing else run. */
+/** From a file instead of a blob URL, which the content security policy blocks. */
 const createWorker = () => new Worker(new URL('./pbkdf2.worker.ts', import.meta.url), { type: 'module' });
 
-/** Fetches a challenge and works it out beside the page. Null when the time was not enough or it was called off. */
+/** Fetches a challenge and solves it in web workers. Returns null after a timeout or abort. */
 export async function solveNewChallenge(
   api: Api,
   controller: AbortController,
   timeout: number,
 ): Promise<SolvedChallenge | null> {
-  const asked = performance.now();
+  const start = performance.now();
   const challenge = await api.get<Challenge>('/api/bot_check/challenge', controller.signal);
   const solution = await solveChallengeWorkers({
     challenge,
@@ -37,7 +37,7 @@ export async function solveNewChallenge(
   const lifetime = challenge.parameters.data?.lifetime;
   return {
     token: btoa(JSON.stringify(payload)),
-    // Nobody's wall clock has a say: the visitor's may be wrong, and so may the server's.
-    expiresIn: typeof lifetime === 'number' ? lifetime * 1000 - (performance.now() - asked) : null,
+    // By duration instead of expiry time: the visitor's clock may be wrong.
+    expiresIn: typeof lifetime === 'number' ? lifetime * 1000 - (performance.now() - start) : null,
   };
 }

@@ -6,7 +6,7 @@ import { NotFoundScreen } from '../../../../admin/ui/NotFoundScreen';
 
 export const Route = createFileRoute('/admin/_shell/$resource/create')({
   loader: async ({ params }) => {
-    // Loaded with the screen: visitors of the public site must not carry the declarations.
+    // Imported dynamically: loaders are in the entry chunk, which visitors of the public site load, too.
     const registry = await import('../../../../admin/resources/registry');
     return { title: registry.screenOrNotFound(params.resource).labels.createTitle };
   },
