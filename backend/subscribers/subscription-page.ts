@@ -12,24 +12,24 @@ export interface SubscriptionPage {
 const STYLE = `
 :root {
   color-scheme: light dark;
-  --paper: #faf7f1; --surface: #fff; --ink: #0b2425; --ink-soft: #42524f; --line: #ddd5c6;
-  --act: #ff7f1f; --act-hover: #ff9747; --on-act: #0b2425; --focus: #0b2425;
+  --background: #faf7f1; --surface: #fff; --foreground: #0b2425; --foreground-muted: #42524f; --border: #ddd5c6;
+  --accent: #ff7f1f; --accent-hover: #ff9747; --on-accent: #0b2425; --focus-ring: #0b2425;
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    --paper: #0d1c1d; --surface: #142829; --ink: #f4efe5; --ink-soft: #b7c4be; --line: #2b4141;
-    --act: #ff8b35; --act-hover: #ffa35f; --focus: #ffd08a;
+    --background: #0d1c1d; --surface: #142829; --foreground: #f4efe5; --foreground-muted: #b7c4be; --border: #2b4141;
+    --accent: #ff8b35; --accent-hover: #ffa35f; --focus-ring: #ffd08a;
   }
 }
 * { box-sizing: border-box; }
-body { margin: 0; padding: 16px; font: 1.0625rem/1.6 'Hanken Grotesk', system-ui, sans-serif; color: var(--ink); background: var(--paper); overflow-wrap: anywhere; }
-main { max-width: 34rem; margin: 8vh auto 0; padding: clamp(24px, 6vw, 48px); background: var(--surface); border: 1px solid var(--line); border-radius: 12px; }
+body { margin: 0; padding: 16px; font: 1.0625rem/1.6 'Hanken Grotesk', system-ui, sans-serif; color: var(--foreground); background: var(--background); overflow-wrap: anywhere; }
+main { max-width: 34rem; margin: 8vh auto 0; padding: clamp(24px, 6vw, 48px); background: var(--surface); border: 1px solid var(--border); border-radius: 12px; }
 h1 { margin: 0 0 16px; font-family: 'Familjen Grotesk', system-ui, sans-serif; font-size: clamp(1.75rem, 6vw, 2.5rem); line-height: 1.1; text-wrap: balance; }
-p { margin: 0 0 24px; color: var(--ink-soft); }
+p { margin: 0 0 24px; color: var(--foreground-muted); }
 p:last-child { margin: 24px 0 0; }
-button { min-height: 48px; padding: 10px 24px; border: 0; border-radius: 999px; font: inherit; font-weight: 700; color: var(--on-act); background: var(--act); cursor: pointer; }
-button:hover { background: var(--act-hover); }
-:focus-visible { outline: 3px solid var(--focus); outline-offset: 3px; }
+button { min-height: 48px; padding: 10px 24px; border: 0; border-radius: 999px; font: inherit; font-weight: 700; color: var(--on-accent); background: var(--accent); cursor: pointer; }
+button:hover { background: var(--accent-hover); }
+:focus-visible { outline: 3px solid var(--focus-ring); outline-offset: 3px; }
 a { display: inline-flex; align-items: center; min-height: 44px; color: inherit; }
 `;
 
