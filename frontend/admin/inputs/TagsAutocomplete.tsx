@@ -16,8 +16,8 @@ interface Props extends WrapperProps {
 const AS_TYPED = ',';
 
 /**
- * Words separated by comma. Splits what is typed rather than listening for a key: the keyboards of phones send none. Where
- * a call knows words, it offers them, and a word that is there already is spelled as it is.
+ * Tags separated by comma. Splits the input's value instead of handling key events, which on-screen keyboards do not
+ * send. With an endpoint, existing tags are suggested, and a typed tag gets the spelling of the existing one.
  */
 export function TagsAutocomplete({ value, onChange, suggest, ...words }: Props) {
   const [text, setText] = useState('');

@@ -12,9 +12,9 @@ import classes from './LinkControl.module.css';
 import type { PanelProps } from './panel';
 import { isPictureSelected } from './picture';
 
-const WAIT_MS = 200;
+const DEBOUNCE_MS = 200;
 
-/** Makes a link, to a page of this site or anywhere: the server completes and checks what is typed. */
+/** Sets the link of the selection. The server completes and validates the typed address. */
 export function LinkControl({ panel, onPanel }: PanelProps) {
   const { editor } = useRichTextEditorContext();
   const opened = panel === 'link';
@@ -26,7 +26,7 @@ export function LinkControl({ panel, onPanel }: PanelProps) {
           aria-label="Link"
           title="Link"
           active={editor?.isActive('link')}
-          // Only words can lead somewhere.
+          // The link mark applies to text only.
           disabled={editor ? isPictureSelected(editor.state) : true}
           onClick={() => setOpened(!opened)}
         >
@@ -44,7 +44,7 @@ function LinkForm({ onDone }: { onDone: () => void }) {
   const [link] = useState(() => editor?.getAttributes('link') ?? {});
   const [address, setAddress] = useState(String(link.href ?? ''));
   const [external, setExternal] = useState(link.target === '_blank');
-  const [search] = useDebouncedValue(address.trim(), WAIT_MS);
+  const [search] = useDebouncedValue(address.trim(), DEBOUNCE_MS);
   const { data: targets = [] } = useQuery({
     queryKey: ['link-targets', search],
     queryFn: ({ signal }) =>
@@ -83,9 +83,9 @@ function LinkForm({ onDone }: { onDone: () => void }) {
       setTimeout(() => editor?.view.focus());
       return;
     }
-    // The whole title of a page stands for the page.
-    const titled = targets.find(({ title }) => title.toLowerCase() === address.trim().toLowerCase());
-    check.mutate(titled?.path ?? address.trim());
+    // A title is accepted in place of the path.
+    const page = targets.find(({ title }) => title.toLowerCase() === address.trim().toLowerCase());
+    check.mutate(page?.path ?? address.trim());
   };
 
   return (
@@ -101,12 +101,12 @@ function LinkForm({ onDone }: { onDone: () => void }) {
           setAddress(value);
           check.reset();
         }}
-        // A refusal takes the place of the list, which would lie over it.
+        // No options after an error: the dropdown would cover the message.
         data={(check.error ? [] : kinds).map((kind) => ({
           group: groups[kind] ?? kind,
           items: targets.filter((one) => one.kind === kind).map(({ path }) => path),
         }))}
-        // The server has looked already, into titles as well.
+        // Filtered by the server, by title and path.
         filter={({ options }) => options}
         renderOption={({ option }) => (
           <span className={classes.page}>
@@ -117,14 +117,14 @@ function LinkForm({ onDone }: { onDone: () => void }) {
           </span>
         )}
         maxDropdownHeight={240}
-        // What it belongs to lies in the layer of pop-ups, which has no height: it would be taken for out of sight.
+        // `hideDetached` would hide the dropdown: its target is in the portal of the popover, which has no height.
         comboboxProps={{ withinPortal: false, hideDetached: false, shadow: 'lg' }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // Never the form of the screen; with a page chosen by the arrows, the box takes that one first.
-          const chosen = event.currentTarget.getAttribute('aria-activedescendant');
+          // Prevents submitting the outer form. With an active option, the combobox selects it instead.
+          const activeOption = event.currentTarget.getAttribute('aria-activedescendant');
           event.preventDefault();
-          if (!chosen) save();
+          if (!activeOption) save();
         }}
       />
       <Checkbox

@@ -5,11 +5,11 @@ import type { Editor } from '@tiptap/react';
 import { BubbleMenu } from '@tiptap/react/menus';
 import { isPictureSelected } from './picture';
 
-// The menu updates itself, which draws the editor anew, with each that is another one.
+// Constants, since new references on each render would update the plugin, which renders the editor again: a loop.
 const shouldShow = ({ state }: { state: EditorState }) => isPictureSelected(state);
 const options = { placement: 'top', offset: 8, flip: true, shift: true } as const;
 
-/** At the selected picture, for those who point: what the button of the toolbar does. */
+/** A button above the selected picture that does the same as the one in the toolbar. */
 export function PictureBubbleMenu({ editor, onEdit }: { editor: Editor; onEdit: () => void }) {
   return (
     <BubbleMenu editor={editor} pluginKey="picture-bubble" shouldShow={shouldShow} options={options}>

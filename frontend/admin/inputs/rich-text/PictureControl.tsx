@@ -7,8 +7,8 @@ import { acceptedTypes } from '../upload/files';
 import { UploadStatus } from '../upload/UploadStatus';
 import { useUpload } from '../upload/useUpload';
 import type { PanelProps } from './panel';
-import { captionOf, captionText, insertPicture, isPictureSelected, PICTURE_WIDTHS } from './picture';
-import { TEXT_PICTURES } from './useTextPictures';
+import { captionHtml, captionText, insertPicture, isPictureSelected, PICTURE_WIDTHS } from './picture';
+import { PICTURE_UPLOAD_PATH } from './usePictureUploads';
 
 /** Inserts a picture, or edits the selected one. */
 export function PictureControl({ panel, onPanel }: PanelProps) {
@@ -52,17 +52,17 @@ function InsertPicture({ onDone }: { onDone: () => void }) {
   const [alt, setAlt] = useState('');
   const chooser = useRef<HTMLInputElement>(null);
   const { state, start, cancel } = useUpload({
-    path: TEXT_PICTURES,
+    path: PICTURE_UPLOAD_PATH,
     maxMegabytes: MAX_MEGABYTES.picture,
     onStored: ({ url, width, height }) => {
       const picture = editor?.schema.nodes.image?.create({ src: url, alt: alt.trim(), width, height });
       onDone();
       if (!editor || !picture) return;
       const { tr, selection } = editor.state;
-      // After the selection, which is kept.
+      // At the end of the selection, which is not replaced.
       insertPicture(tr, selection.to, picture, true);
       editor.view.dispatch(tr.scrollIntoView());
-      // After the popover has returned the focus to its button.
+      // After the popover has returned the focus to its target.
       setTimeout(() => editor.view.focus());
     },
   });
@@ -110,18 +110,18 @@ function EditPicture({ onDone }: { onDone: () => void }) {
   const { editor } = useRichTextEditorContext();
   const attributes = editor?.getAttributes('image') ?? {};
   const [alt, setAlt] = useState(String(attributes.alt ?? ''));
-  const [words] = useState(() => (attributes.caption ? captionText(attributes.caption) : ''));
-  const [caption, setCaption] = useState(words);
+  const [initialCaption] = useState(() => (attributes.caption ? captionText(attributes.caption) : ''));
+  const [caption, setCaption] = useState(initialCaption);
   const [part, setPart] = useState(String(attributes.part ?? ''));
-  const back = () => {
+  const closeAndFocus = () => {
     onDone();
     setTimeout(() => editor?.view.focus());
   };
   const save = () => {
-    // An unchanged caption keeps its marks.
-    const changed = caption === words ? {} : { caption: captionOf(caption) };
+    // An unchanged caption keeps its formatting, which the input lacks.
+    const changed = caption === initialCaption ? {} : { caption: captionHtml(caption) };
     editor?.commands.updateAttributes('image', { alt: alt.trim(), part, ...changed });
-    back();
+    closeAndFocus();
   };
   return (
     // Forms can't be nested, so Enter is handled here.
@@ -162,7 +162,7 @@ function EditPicture({ onDone }: { onDone: () => void }) {
           leftSection={<IconTrash size={16} aria-hidden />}
           onClick={() => {
             editor?.commands.deleteSelection();
-            back();
+            closeAndFocus();
           }}
         >
           Remove

@@ -6,13 +6,14 @@ import type { RichTextLevel } from '../../fields/rich-text-level';
 import { extensionsOf } from './extensions';
 import { normalizeHeadings } from './normalize-headings';
 import { PictureBubbleMenu } from './PictureBubbleMenu';
+import { PictureUploads } from './PictureUploads';
 import type { Panel } from './panel';
 import classes from './RichTextEditorBox.module.css';
-import { TextUploads } from './TextUploads';
 import { Toolbar } from './Toolbar';
-import { useTextPictures } from './useTextPictures';
+import { usePictureUploads } from './usePictureUploads';
 
-const BARS = { top: 120, bottom: 90, left: 5, right: 5 };
+/** The heights of the sticky toolbar and the bottom bar. */
+const SCROLL_MARGIN = { top: 120, bottom: 90, left: 5, right: 5 };
 
 interface Props {
   id: string;
@@ -31,7 +32,7 @@ export default function RichTextEditorBox(props: Props) {
   const change = useRef(onChange);
   change.current = onChange;
   const [panel, setPanel] = useState<Panel>();
-  const pictures = useTextPictures(level === 'full');
+  const pictures = usePictureUploads(level === 'full');
   const handleTransfer = useRef(pictures.handleTransfer);
   handleTransfer.current = pictures.handleTransfer;
   const editor = useEditor({
@@ -40,19 +41,19 @@ export default function RichTextEditorBox(props: Props) {
     immediatelyRender: false,
     shouldRerenderOnTransaction: true,
     editorProps: {
-      // Keeps the cursor between the sticky toolbar and the bottom bar while scrolling.
-      scrollThreshold: BARS,
-      scrollMargin: BARS,
+      // Keeps the cursor visible between the bars.
+      scrollThreshold: SCROLL_MARGIN,
+      scrollMargin: SCROLL_MARGIN,
       transformPastedHTML: normalizeHeadings,
       handlePaste: (view, event, slice) => handleTransfer.current(view, event.clipboardData, slice),
       handleDrop: (view, event, slice, moved) => {
         if (moved) return false;
-        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.doc.content.size;
-        const received = handleTransfer.current(view, event.dataTransfer, slice, at);
-        if (received) event.preventDefault();
-        return received;
+        const pos = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.doc.content.size;
+        const handled = handleTransfer.current(view, event.dataTransfer, slice, pos);
+        if (handled) event.preventDefault();
+        return handled;
       },
-      handleDoubleClickOn: (_view, _at, node) => {
+      handleDoubleClickOn: (_view, _pos, node) => {
         if (node.type.name !== 'image') return false;
         setPanel('edit-picture');
         return true;
@@ -93,7 +94,7 @@ export default function RichTextEditorBox(props: Props) {
       <Toolbar level={level} panel={panel} onPanel={setPanel} />
       <RichTextEditor.Content style={{ minHeight: height }} />
       {editor && level === 'full' && <PictureBubbleMenu editor={editor} onEdit={() => setPanel('edit-picture')} />}
-      <TextUploads pictures={pictures} />
+      <PictureUploads pictures={pictures} />
     </RichTextEditor>
   );
 }

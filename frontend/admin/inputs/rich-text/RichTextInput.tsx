@@ -7,7 +7,7 @@ import classes from './RichTextInput.module.css';
 const HEIGHT = 300;
 const TOOLBAR = 42;
 
-// The editor is the heaviest part of the back office: it comes with the first form that has one.
+// The editor is the largest chunk of the back office: loaded with the first form that has one.
 const RichTextEditorBox = lazy(() => import('./RichTextEditorBox'));
 
 interface Props extends InputProps<string> {

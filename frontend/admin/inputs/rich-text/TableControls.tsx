@@ -10,7 +10,7 @@ import {
 
 const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** A new table; within one, its rows and columns. */
+/** Inserts a table; within one, adds and removes rows and columns. */
 export function TableControls() {
   const { editor } = useRichTextEditorContext();
   const inside = editor?.isActive('table') ?? false;

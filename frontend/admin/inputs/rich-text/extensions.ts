@@ -8,13 +8,13 @@ import { Picture } from './picture';
 import { uploadPlaceholders } from './upload-placeholders';
 
 const UploadPlaceholders = Extension.create({
-  name: 'uploadMarks',
+  name: 'uploadPlaceholders',
   addProseMirrorPlugins: () => [uploadPlaceholders()],
 });
 
-/** What the editor understands: exactly what the server keeps at this level, so that nothing vanishes on saving. */
+/** The editor's schema: exactly the elements that the server's sanitizer keeps at this level, so that saving loses nothing. */
 export function extensionsOf(level: RichTextLevel, onEditLink: () => void): AnyExtension[] {
-  const editedLink = Link.extend({
+  const linkWithShortcut = Link.extend({
     addKeyboardShortcuts: () => ({
       'Mod-k': () => {
         onEditLink();
@@ -22,7 +22,11 @@ export function extensionsOf(level: RichTextLevel, onEditLink: () => void): AnyE
       },
     }),
   });
-  const link = editedLink.configure({ openOnClick: false, defaultProtocol: 'https', protocols: ['mailto', 'tel'] });
+  const link = linkWithShortcut.configure({
+    openOnClick: false,
+    defaultProtocol: 'https',
+    protocols: ['mailto', 'tel'],
+  });
   const align = TextAlign.configure({ types: level === 'minimal' ? ['paragraph'] : ['heading', 'paragraph'] });
   if (level === 'minimal') {
     const plain = { heading: false, blockquote: false, codeBlock: false, code: false, horizontalRule: false } as const;

@@ -1,4 +1,4 @@
-/** What is open at the toolbar; one thing at a time. */
+/** The open popover of the toolbar; at most one. */
 export type Panel = 'link' | 'insert-picture' | 'edit-picture';
 
 export interface PanelProps {

@@ -3,7 +3,7 @@ import { DOMParser as ContentParser, DOMSerializer, type Node, type Schema } fro
 import { type EditorState, NodeSelection, Plugin, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
-/** How wide a picture is shown: a part of the text's width. '' is its own width, at most the text's. */
+/** The width as a fraction of the text's. '' is the picture's intrinsic width, limited to the text's. */
 export const PICTURE_WIDTHS = [
   { value: '', label: 'As wide as it is' },
   { value: 'two-thirds', label: 'Two thirds' },
@@ -14,11 +14,11 @@ export const PICTURE_WIDTHS = [
 const CLASS = /^picture-(two-thirds|half|third)$/;
 
 /**
- * A picture within a text: `<img>`, or a `<figure>` around it where it has a caption or a width of its own. It is one
- * thing: what is typed while it is selected goes below it.
+ * A block node for pictures, serialized as `<img>`, or as `<figure>` with a caption or width. Text typed or pasted while
+ * it is selected is inserted below instead of replacing it.
  */
 export const Picture = Image.extend({
-  /** Its keys come before those that join and remove blocks. */
+  /** Its shortcuts run before those that join and delete blocks. */
   priority: 1000,
 
   addOptions() {
@@ -41,7 +41,7 @@ export const Picture = Image.extend({
         default: '',
         parseHTML: (element) => [...element.classList].map((one) => CLASS.exec(one)?.[1]).find(Boolean) ?? '',
       },
-      /** HTML; of it, what the editor knows is shown and kept: emphasis and links. */
+      /** HTML; reduced to the schema's inline content when rendered. */
       caption: {
         default: null,
         parseHTML: (element) => {
@@ -54,7 +54,7 @@ export const Picture = Image.extend({
 
   parseHTML() {
     return [
-      // Of a figure with anything else, such as a table, the content is read.
+      // Other figures, such as those with a table, are parsed by their content.
       { tag: 'figure', getAttrs: (element) => (element.querySelectorAll('img[src]').length === 1 ? null : false) },
       { tag: 'img[src]' },
     ];
@@ -72,7 +72,7 @@ export const Picture = Image.extend({
     ];
   },
 
-  /** No `![…](https://…)`: it would show pictures of other sites. */
+  /** Without the Markdown rule `![…](https://…)`, which would embed pictures of other sites. */
   addInputRules: () => [],
 
   addKeyboardShortcuts() {
@@ -88,15 +88,15 @@ export const Picture = Image.extend({
         editor.view.dispatch(tr.scrollIntoView());
         return true;
       },
-      // Selected first, and only then removed.
-      Backspace: ({ editor }) => selectNeighbour(editor.view, name, -1),
-      Delete: ({ editor }) => selectNeighbour(editor.view, name, 1),
+      // The first key press selects the picture, the second deletes it.
+      Backspace: ({ editor }) => selectAdjacentPicture(editor.view, name, -1),
+      Delete: ({ editor }) => selectAdjacentPicture(editor.view, name, 1),
     };
   },
 
   addProseMirrorPlugins() {
     const { name } = this;
-    const goBelow = (view: EditorView): void => {
+    const moveCursorBelow = (view: EditorView): void => {
       if (isPictureSelected(view.state, name)) view.dispatch(withCursorBelow(view.state.tr));
     };
     return [
@@ -109,13 +109,13 @@ export const Picture = Image.extend({
             return true;
           },
           handlePaste(view) {
-            goBelow(view);
+            moveCursorBelow(view);
             return false;
           },
           handleDOMEvents: {
-            // The keyboards of phones compose what they write.
+            // On-screen keyboards compose text without `handleTextInput`.
             compositionstart(view) {
-              goBelow(view);
+              moveCursorBelow(view);
               return false;
             },
           },
@@ -128,22 +128,22 @@ export const Picture = Image.extend({
 const imageOf = (element: HTMLElement): Element | null =>
   element.tagName === 'IMG' ? element : element.querySelector('img[src]');
 
-/** In a document of its own, where nothing runs and nothing is loaded. */
-const inert = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body;
+/** Parses HTML in an inert document, which runs no scripts and loads nothing. */
+const parseHtml = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body;
 
 function captionElement(html: string, schema: Schema): HTMLElement {
-  const { content } = ContentParser.fromSchema(schema).parseSlice(inert(html));
+  const { content } = ContentParser.fromSchema(schema).parseSlice(parseHtml(html));
   const first = content.firstChild;
   const element = document.createElement('figcaption');
   element.append(DOMSerializer.fromSchema(schema).serializeFragment(first?.isTextblock ? first.content : content));
   return element;
 }
 
-/** The words of a caption. */
-export const captionText = (html: string): string => inert(html).textContent ?? '';
+/** The text of a caption's HTML. */
+export const captionText = (html: string): string => parseHtml(html).textContent ?? '';
 
-/** A caption of plain words; null for none. */
-export function captionOf(text: string): string | null {
+/** The HTML of a caption's text; null if empty. */
+export function captionHtml(text: string): string | null {
   if (text.trim() === '') return null;
   const element = document.createElement('span');
   element.textContent = text.trim();
@@ -153,59 +153,59 @@ export function captionOf(text: string): string | null {
 export const isPictureSelected = ({ selection }: EditorState, name = 'image'): boolean =>
   selection instanceof NodeSelection && selection.node.type.name === name;
 
-/** Puts the cursor into the text below the selected picture, which is made where there is none. */
+/** Moves the cursor below the selected node. */
 function withCursorBelow(tr: Transaction): Transaction {
   return cursorAfter(tr, tr.selection.to);
 }
 
-/** Puts the cursor into the text that begins at this place between two blocks. */
-function cursorAfter(tr: Transaction, place: number): Transaction {
-  if (!tr.doc.resolve(place).nodeAfter?.isTextblock) {
+/** Moves the cursor into the block after a position between blocks; inserts a paragraph if that is no text block. */
+function cursorAfter(tr: Transaction, pos: number): Transaction {
+  if (!tr.doc.resolve(pos).nodeAfter?.isTextblock) {
     const paragraph = tr.doc.type.schema.nodes.paragraph?.create();
-    if (paragraph) tr.insert(place, paragraph);
+    if (paragraph) tr.insert(pos, paragraph);
   }
-  return tr.setSelection(Selection.near(tr.doc.resolve(place + 1), 1));
+  return tr.setSelection(Selection.near(tr.doc.resolve(pos + 1), 1));
 }
 
-/** At the edge of a text beside a picture: selects it. */
-function selectNeighbour(view: EditorView, name: string, direction: -1 | 1): boolean {
+/** Selects the picture beside a text block whose edge the cursor is at. */
+function selectAdjacentPicture(view: EditorView, name: string, direction: -1 | 1): boolean {
   const { selection, tr } = view.state;
   if (!selection.empty || !(selection instanceof TextSelection)) return false;
   const { $head } = selection;
   const atEdge = direction === -1 ? $head.parentOffset === 0 : $head.parentOffset === $head.parent.content.size;
   if (!atEdge || $head.depth === 0) return false;
-  const place = tr.doc.resolve(direction === -1 ? $head.before() : $head.after());
-  const neighbour = direction === -1 ? place.nodeBefore : place.nodeAfter;
-  if (neighbour?.type.name !== name) return false;
-  const start = direction === -1 ? place.pos - neighbour.nodeSize : place.pos;
+  const $edge = tr.doc.resolve(direction === -1 ? $head.before() : $head.after());
+  const adjacent = direction === -1 ? $edge.nodeBefore : $edge.nodeAfter;
+  if (adjacent?.type.name !== name) return false;
+  const start = direction === -1 ? $edge.pos - adjacent.nodeSize : $edge.pos;
   view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, start)).scrollIntoView());
   return true;
 }
 
 /**
- * Puts a picture at this place: instead of an empty paragraph, beside a text whose edge it is, else between the two
- * parts of the text. Answers the place below it. `follow`: the cursor goes there.
+ * Inserts a picture: replaces an empty paragraph, goes before or after a text block at whose edge the position is, and
+ * splits the block otherwise. Returns the position after the picture.
+ * @param moveCursor Whether to move the cursor there.
  */
-export function insertPicture(tr: Transaction, at: number, picture: Node, follow: boolean): number {
-  const $at = tr.doc.resolve(at);
-  let place = at;
-  if ($at.parent.isTextblock) {
-    const { parent, parentOffset } = $at;
-    const above = $at.node($at.depth - 1);
-    const index = $at.index($at.depth - 1);
-    if (parent.content.size === 0 && above.canReplaceWith(index, index + 1, picture.type)) {
-      place = $at.before();
-      tr.delete(place, $at.after());
-    } else if (parentOffset === 0 && above.canReplaceWith(index, index, picture.type)) place = $at.before();
-    else if (parentOffset === parent.content.size || parent.type.spec.code) place = $at.after();
+export function insertPicture(tr: Transaction, requested: number, picture: Node, moveCursor: boolean): number {
+  const $pos = tr.doc.resolve(requested);
+  let pos = requested;
+  if ($pos.parent.isTextblock) {
+    const { parent, parentOffset } = $pos;
+    const container = $pos.node($pos.depth - 1);
+    const index = $pos.index($pos.depth - 1);
+    if (parent.content.size === 0 && container.canReplaceWith(index, index + 1, picture.type)) {
+      pos = $pos.before();
+      tr.delete(pos, $pos.after());
+    } else if (parentOffset === 0 && container.canReplaceWith(index, index, picture.type)) pos = $pos.before();
+    else if (parentOffset === parent.content.size || parent.type.spec.code) pos = $pos.after();
     else {
-      tr.split(at);
-      place = at + 1;
+      tr.split(requested);
+      pos = requested + 1;
     }
   }
-  tr.insert(place, picture);
-  // A step that does not fit there moves what it inserts: the picture is where the step has put it.
-  const after = place + picture.nodeSize;
-  if (follow) cursorAfter(tr, after);
+  tr.insert(pos, picture);
+  const after = pos + picture.nodeSize;
+  if (moveCursor) cursorAfter(tr, after);
   return after;
 }

@@ -3,7 +3,8 @@ import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 
 interface Placeholder {
   id: string;
-  at: number;
+  pos: number;
+  /** The file's name. */
   name: string;
 }
 
@@ -12,50 +13,50 @@ interface Change {
   remove?: readonly string[];
 }
 
-const key = new PluginKey<DecorationSet>('upload-marks');
+const key = new PluginKey<DecorationSet>('upload-placeholders');
 
-/** Remembers where pictures are to go that are still on their way, whatever is typed meanwhile. */
+/** Shows the positions of running uploads as widget decorations, which are mapped through edits. */
 export const uploadPlaceholders = (): Plugin<DecorationSet> =>
   new Plugin({
     key,
     state: {
       init: () => DecorationSet.empty,
-      apply(tr, marks) {
+      apply(tr, decorations) {
         const { add = [], remove = [] } = (tr.getMeta(key) ?? {}) as Change;
-        const mapped = marks.map(tr.mapping, tr.doc);
-        const left = mapped.remove(mapped.find(undefined, undefined, ({ id }) => remove.includes(id)));
-        return left.add(tr.doc, add.map(decoration));
+        const mapped = decorations.map(tr.mapping, tr.doc);
+        const remaining = mapped.remove(mapped.find(undefined, undefined, ({ id }) => remove.includes(id)));
+        return remaining.add(tr.doc, add.map(decoration));
       },
     },
     props: { decorations: (state) => key.getState(state) },
   });
 
-/** Notes where a picture is to go; in the transaction, so that it can be where the same one puts something. */
-export const addPlaceholder = (tr: Transaction, id: string, at: number, name: string): Transaction =>
-  tr.setMeta(key, { add: [{ id, at, name }] } satisfies Change);
+/** Adds a placeholder; the position is one after the other steps of the transaction. */
+export const addPlaceholder = (tr: Transaction, id: string, pos: number, name: string): Transaction =>
+  tr.setMeta(key, { add: [{ id, pos, name }] } satisfies Change);
 
 export const removePlaceholder = (tr: Transaction, id: string): Transaction =>
   tr.setMeta(key, { remove: [id] } satisfies Change);
 
-/** Where the picture is to go now; undefined when that part of the text is gone. */
+/** The current position of a placeholder; undefined if that part of the text was deleted. */
 export const placeholderPosition = (view: EditorView, id: string): number | undefined =>
   key.getState(view.state)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from;
 
-/** One of several that were to go to the same place is there: the others go below it, in their order. */
+/** Removes the placeholder of an inserted picture. Others at the same position move below it, which keeps their order. */
 export function resolvePlaceholder(tr: Transaction, view: EditorView, id: string, below: number): Transaction {
-  const marks = key.getState(view.state);
-  const at = placeholderPosition(view, id);
-  const others = at === undefined ? [] : (marks?.find(at, at, (spec) => spec.id !== id) ?? []);
-  const moved = others.map(({ spec }): Placeholder => ({ id: spec.id, at: below, name: spec.name }));
-  return tr.setMeta(key, { add: moved, remove: [id, ...moved.map((one) => one.id)] } satisfies Change);
+  const decorations = key.getState(view.state);
+  const pos = placeholderPosition(view, id);
+  const others = pos === undefined ? [] : (decorations?.find(pos, pos, (spec) => spec.id !== id) ?? []);
+  const moved = others.map(({ spec }): Placeholder => ({ id: spec.id, pos: below, name: spec.name }));
+  return tr.setMeta(key, { add: moved, remove: [id, ...moved.map((each) => each.id)] } satisfies Change);
 }
 
-const decoration = ({ id, at, name }: Placeholder): Decoration =>
-  Decoration.widget(at, () => placeholderElement(name), { id, name, side: 1 });
+const decoration = ({ id, pos, name }: Placeholder): Decoration =>
+  Decoration.widget(pos, () => placeholderElement(name), { id, name, side: 1 });
 
 function placeholderElement(name: string): HTMLElement {
   const element = document.createElement('span');
-  element.className = 'jk-upload-mark';
+  element.className = 'jk-upload-placeholder';
   element.textContent = `Uploading ${name}…`;
   return element;
 }

@@ -1,38 +1,38 @@
 import { Fragment, type Node, Slice } from '@tiptap/pm/model';
 
-/** Accepted by the server; whatever else calls itself a picture is told so by it. */
+/** Unsupported image types are uploaded as well: the server's error is shown. */
 const isPicture = ({ type }: File): boolean => type.startsWith('image/');
 
-/** The files that come with a paste or a drop. */
-export const filesIn = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
+/** The files of a paste or drop event. */
+export const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
 
-export const picturesAmong = (files: readonly File[]): File[] => files.filter(isPicture);
+export const picturesIn = (files: readonly File[]): File[] => files.filter(isPicture);
 
-/** Whether a slice shows pictures and says nothing: then the file beside it is what was copied. */
+/** Whether a slice has no text: its pictures are then the files of the same event. */
 export function isPictureOnly({ content }: Slice): boolean {
   return content.textBetween(0, content.size, ' ').trim() === '';
 }
 
-/** A picture that is carried in the text itself. */
+/** The file of a base64 data URL of a picture. */
 export function fileFromDataUrl(src: string): File | undefined {
   const [, type = '', base64 = ''] = /^data:(image\/[a-z+.-]+);base64,([a-z\d+/=\s]+)$/i.exec(src) ?? [];
   if (base64 === '') return undefined;
   try {
-    const bytes = Uint8Array.from(atob(base64.replace(/\s/g, '')), (letter) => letter.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(base64.replace(/\s/g, '')), (character) => character.charCodeAt(0));
     return new File([bytes], `picture.${type.slice('image/'.length)}`, { type });
   } catch {
     return undefined;
   }
 }
 
-/** The path of one of our own pictures, wherever it was copied from on this site; undefined for any other. */
+/** The path of a picture in this site's storage; undefined for other URLs. */
 export function storagePathOf(src: string): string | undefined {
   if (!URL.canParse(src, location.href)) return undefined;
   const { origin, pathname } = new URL(src, location.href);
   return origin === location.origin && pathname.startsWith('/storage/') ? pathname : undefined;
 }
 
-/** A slice whose own pictures are named by their paths, without those for which `keep` says no. */
+/** Replaces the URLs of stored pictures by their paths, and removes other pictures unless `keep` returns true. */
 export function filterPictures({ content, openStart, openEnd }: Slice, keep: (src: string) => boolean): Slice {
   const changed = mapNodes(content, (node) => {
     if (node.type.name !== 'image') return node;
@@ -41,7 +41,7 @@ export function filterPictures({ content, openStart, openEnd }: Slice, keep: (sr
     if (own !== undefined) return node.type.create({ ...node.attrs, src: own });
     return keep(src) ? node : undefined;
   });
-  // What is open at an edge may be gone now.
+  // A removed node may have been the open one at the edge.
   return changed.eq(content) ? new Slice(content, openStart, openEnd) : Slice.maxOpen(changed);
 }
 

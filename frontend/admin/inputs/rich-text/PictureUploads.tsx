@@ -1,11 +1,11 @@
 import { Alert } from '@mantine/core';
 import { IconPhotoX } from '@tabler/icons-react';
 import { AlbumUploads } from '../upload/AlbumUploads';
-import classes from './TextUploads.module.css';
-import type { useTextPictures } from './useTextPictures';
+import classes from './PictureUploads.module.css';
+import type { usePictureUploads } from './usePictureUploads';
 
 /** Running and failed uploads, and warnings about omitted content. */
-export function TextUploads({ pictures }: { pictures: ReturnType<typeof useTextPictures> }) {
+export function PictureUploads({ pictures }: { pictures: ReturnType<typeof usePictureUploads> }) {
   const { uploads, retry, dismissUpload, warnings, dismissWarnings } = pictures;
   if (uploads.length === 0 && warnings.length === 0) return null;
   return (

@@ -5,23 +5,23 @@ import { useRef, useState } from 'react';
 import { useAlbumUploads } from '../upload/useAlbumUploads';
 import {
   fileFromDataUrl,
-  filesIn,
+  filesOf,
   filterPictures,
   isPictureOnly,
   pictureSources,
-  picturesAmong,
+  picturesIn,
   storagePathOf,
-} from './pasted';
+} from './pasted-content';
 import { insertPicture } from './picture';
 import { addPlaceholder, placeholderPosition, removePlaceholder, resolvePlaceholder } from './upload-placeholders';
 
-/** Where pictures within texts are sent. */
-export const TEXT_PICTURES = '/admin/api/text/upload_image';
+/** The endpoint of pictures within rich text. */
+export const PICTURE_UPLOAD_PATH = '/admin/api/text/upload_image';
 
 const NO_PICTURES = 'This text takes no pictures.';
 
-/** Pictures that are pasted or dropped into a text: sent one after the other, and put where they were let go. */
-export function useTextPictures(takesPictures: boolean) {
+/** Uploads pictures that are pasted or dropped, one at a time, and inserts each at the position of its placeholder. */
+export function usePictureUploads(allowsPictures: boolean) {
   const view = useRef<EditorView>(null);
   const [warnings, setWarnings] = useState<string[]>([]);
   const {
@@ -30,18 +30,17 @@ export function useTextPictures(takesPictures: boolean) {
     retry,
     dismiss: dismissUpload,
   } = useAlbumUploads(
-    TEXT_PICTURES,
+    PICTURE_UPLOAD_PATH,
     ({ stored, slotId }) => {
       const editor = view.current;
       if (!editor || editor.isDestroyed) return;
       const { url, width, height } = stored;
       const picture = editor.state.schema.nodes.image?.create({ src: url, alt: '', width, height });
-      const at = placeholderPosition(editor, slotId);
       const { tr, selection } = editor.state;
-      // The text around its place has been removed meanwhile: it goes where the cursor is.
-      const target = at ?? selection.to;
+      // At the cursor if the text around the placeholder was deleted meanwhile.
+      const target = placeholderPosition(editor, slotId) ?? selection.to;
       if (!picture) return;
-      // The cursor goes along where nobody has moved it.
+      // Moves the cursor only if it is still there.
       const below = insertPicture(tr, target, picture, selection.empty && selection.from === target);
       editor.dispatch(resolvePlaceholder(tr, editor, slotId, below).scrollIntoView());
     },
@@ -53,25 +52,28 @@ export function useTextPictures(takesPictures: boolean) {
 
   const warn = (sentence: string) => setWarnings((now) => (now.includes(sentence) ? now : [...now, sentence]));
 
-  const startUploads = (editor: EditorView, files: readonly File[], at: number) => {
+  const startUploads = (editor: EditorView, files: readonly File[], pos: number) => {
     for (const file of files) {
       const slotId = crypto.randomUUID();
-      editor.dispatch(addPlaceholder(editor.state.tr, slotId, at, file.name));
+      editor.dispatch(addPlaceholder(editor.state.tr, slotId, pos, file.name));
       add([file], slotId);
     }
   };
 
-  /** Whether it was dealt with. `at`: where it was let go; the selection when it was pasted. */
-  const handleTransfer = (editor: EditorView, data: DataTransfer | null, slice: Slice, at?: number): boolean => {
+  /**
+   * Handles a paste or drop event. Returns whether it did; otherwise ProseMirror does.
+   * @param pos The position of a drop; a paste goes to the selection.
+   */
+  const handleTransfer = (editor: EditorView, data: DataTransfer | null, slice: Slice, pos?: number): boolean => {
     view.current = editor;
-    const pictures = picturesAmong(filesIn(data));
+    const pictures = picturesIn(filesOf(data));
     const sources = pictureSources(slice);
     if (pictures.length > 0 && isPictureOnly(slice)) {
-      if (!takesPictures) warn(NO_PICTURES);
-      else startUploads(editor, pictures, at ?? removeSelection(editor));
+      if (!allowsPictures) warn(NO_PICTURES);
+      else startUploads(editor, pictures, pos ?? removeSelection(editor));
       return true;
     }
-    if (filesIn(data).length > 0 && slice.size === 0) {
+    if (filesOf(data).length > 0 && slice.size === 0) {
       warn('Only pictures can be put into a text.');
       return true;
     }
@@ -80,28 +82,30 @@ export function useTextPictures(takesPictures: boolean) {
       if (storagePathOf(src) === undefined && fileFromDataUrl(src) === undefined) warn(foreignPictureWarning(src));
     }
     const { tr } = editor.state;
-    if (at !== undefined) tr.setSelection(TextSelection.near(tr.doc.resolve(at)));
+    if (pos !== undefined) tr.setSelection(TextSelection.near(tr.doc.resolve(pos)));
     tr.replaceSelection(filterPictures(slice, (src) => fileFromDataUrl(src) !== undefined));
     editor.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
     uploadDataUrls(editor);
     return true;
   };
 
-  /** Takes pictures that are carried in the text out of it, and sends them. */
+  /** Replaces pictures with data URLs by placeholders and uploads them. */
   const uploadDataUrls = (editor: EditorView) => {
     for (;;) {
-      let found: { at: number; size: number; file: File } | undefined;
-      editor.state.doc.descendants((node, at) => {
+      let found: { pos: number; size: number; file: File } | undefined;
+      editor.state.doc.descendants((node, pos) => {
         if (found || node.type.name !== 'image') return;
         const file = fileFromDataUrl(String(node.attrs.src ?? ''));
-        if (file) found = { at, size: node.nodeSize, file };
+        if (file) found = { pos, size: node.nodeSize, file };
       });
       if (!found) return;
-      const { at, size, file } = found;
+      const { pos, size, file } = found;
       const paragraph = editor.state.schema.nodes.paragraph?.create();
       if (!paragraph) return;
       const slotId = crypto.randomUUID();
-      editor.dispatch(addPlaceholder(editor.state.tr.replaceWith(at, at + size, paragraph), slotId, at + 1, file.name));
+      editor.dispatch(
+        addPlaceholder(editor.state.tr.replaceWith(pos, pos + size, paragraph), slotId, pos + 1, file.name),
+      );
       add([file], slotId);
     }
   };
