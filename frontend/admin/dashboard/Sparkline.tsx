@@ -1,10 +1,7 @@
 import '@mantine/charts/styles.layer.css';
 import { Sparkline as Chart } from '@mantine/charts';
 
-/**
- * A green line over its filled ground, from zero up: no axes, no legend. What it says stands beside it as a figure. To be
- * loaded on its own: no other screen has a chart.
- */
+/** A trend without axes or legend; the value is shown beside it. Imported lazily, since no other screen has a chart. */
 export default function Sparkline({ values }: { values: number[] }) {
   return (
     <Chart

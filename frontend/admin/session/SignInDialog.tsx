@@ -11,18 +11,18 @@ import { signedOutMessage } from './signed-out';
 
 interface Props {
   opened: boolean;
-  /** Why the session has ended, where the server knows. */
+  /** Why the session ended; undefined if the server does not tell. */
   reason: SessionEndReason | undefined;
-  /** Whose screens lie below. */
+  /** The user whose session ended. */
   me: Me;
   onSignedIn: () => void;
   onCancel: () => void;
 }
 
-/** The sign-in over what is on the screen, when the session has ended: nothing typed below is lost. */
+/** Signs in again after the session has ended, above the current screen, which keeps its state. */
 export function SignInDialog({ opened, reason, me, onSignedIn, onCancel }: Props) {
   const { api } = useRouter().options.context;
-  const [gap, setGap] = useState<string>();
+  const [missing, setMissing] = useState<string>();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (credentials: Credentials) => {
       await signIn(api, credentials);
@@ -35,14 +35,14 @@ export function SignInDialog({ opened, reason, me, onSignedIn, onCancel }: Props
       else onSignedIn();
     },
   });
-  const problem = gap ?? (error ? errorMessage(error) : undefined);
+  const message = missing ?? (error ? errorMessage(error) : undefined);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const credentials = { email: String(data.get('email')), password: String(data.get('password')) };
     const missed = missingCredential(credentials);
-    setGap(missed);
+    setMissing(missed);
     if (!missed) mutate(credentials);
   };
 
@@ -54,9 +54,9 @@ export function SignInDialog({ opened, reason, me, onSignedIn, onCancel }: Props
             {reason ? signedOutMessage(reason) : 'Your session has ended.'} All that you typed is still here; sign in to
             go on.
           </Text>
-          {problem && (
+          {message && (
             <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
-              {problem}
+              {message}
             </Alert>
           )}
           <TextInput label="Email" name="email" type="email" autoComplete="username" defaultValue={me.email} />

@@ -27,37 +27,37 @@ export function createAdminApi(api: Api, signInAgain: SignInAgain): AdminApi {
     });
     return pending;
   };
-  const forgetToken = () => {
+  const clearToken = () => {
     pending = undefined;
   };
-  const guarded = async <T>(call: () => Promise<T>): Promise<T> => {
+  const withSignIn = async <T>(call: () => Promise<T>): Promise<T> => {
     try {
       return await call();
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
       if (!(await signInAgain(sessionEndIn(error)))) throw error;
-      forgetToken();
+      clearToken();
       return call();
     }
   };
   const send: Api['send'] = async (method, path, body, headers) => {
     const attempt = async () => api.send<never>(method, path, body, { ...headers, 'x-csrf-token': await token() });
-    return guarded(async () => {
+    return withSignIn(async () => {
       try {
         return await attempt();
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 403) throw error;
-        forgetToken();
+        clearToken();
         return attempt();
       }
     });
   };
 
   return {
-    get: (path, signal) => guarded(() => api.get(path, signal)),
+    get: (path, signal) => withSignIn(() => api.get(path, signal)),
     send,
     token,
-    withSignIn: guarded,
-    clearToken: forgetToken,
+    withSignIn,
+    clearToken,
   };
 }

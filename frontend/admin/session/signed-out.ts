@@ -21,7 +21,7 @@ const isSessionEnd = (reason: unknown): reason is SessionEndReason => typeof rea
 const KEY = 'jukwaa-signed-in';
 
 /**
- * Notes the sign-in in localStorage: once the session cookie has expired, nothing else tells that there was a session.
+ * Stores in localStorage that the user signed in: an expired session cookie leaves no other trace of the session.
  */
 export function rememberSignIn(): void {
   try {
@@ -31,7 +31,7 @@ export function rememberSignIn(): void {
   }
 }
 
-/** Removes the note when the user signs out. */
+/** Called when the user signs out. */
 export function forgetSignIn(): void {
   try {
     localStorage.removeItem(KEY);

@@ -36,14 +36,14 @@ export function SignIn({ next, error: reason, ended }: Props) {
     onSuccess: () => window.location.assign(target),
   });
   const isBusy = status === 'pending' || status === 'success';
-  const problem = error ? errorMessage(error) : status === 'idle' && reason !== undefined && signInErrorMessage(reason);
+  const message = error ? errorMessage(error) : status === 'idle' && reason !== undefined && signInErrorMessage(reason);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const credentials = { email: String(data.get('email')), password: String(data.get('password')) };
-    const gap = missingCredential(credentials);
-    if (gap) toastError(gap);
+    const missing = missingCredential(credentials);
+    if (missing) toastError(missing);
     else mutate(credentials);
   };
 
@@ -59,15 +59,15 @@ export function SignIn({ next, error: reason, ended }: Props) {
             To the back office of the website.
           </Text>
           <Stack gap="md">
-            {end && !problem && (
+            {end && !message && (
               <Alert color="yellow" icon={<IconInfoCircle aria-hidden />} role="status">
                 {signedOutMessage(end)}
                 {end !== 'deactivated' && ' What you had typed and not saved is kept in this browser.'}
               </Alert>
             )}
-            {problem && (
+            {message && (
               <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
-                {problem}
+                {message}
               </Alert>
             )}
             <TextInput size="md" label="Email" name="email" type="email" autoComplete="username" />

@@ -46,10 +46,7 @@ const modalClasses = {
   close: classes.close,
 };
 
-/**
- * What a component's `extend` does. The components are not imported for it: every screen would load all of them, those
- * that it never shows as well.
- */
+/** As `Component.extend`, which would import the components: every screen would load all of them. */
 const themed = <Component extends { extend: (differences: never) => unknown }>(
   differences: Parameters<Component['extend']>[0],
 ) => differences;
