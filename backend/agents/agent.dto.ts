@@ -42,7 +42,7 @@ export class AgentInput {
   country: string;
 
   /**
-   * Id of the product that the agent wants to sell; see `GET /api/products`. May come as text.
+   * Id of the product that the agent wants to sell; see `GET /api/products`. May be sent as text.
    * @example 3
    */
   @ApiProperty({ type: Number, minimum: 1 })
@@ -69,16 +69,16 @@ export class AgentRecord extends SubmissionRecord {
   email: string;
   phone: string;
   /**
-   * The phone number as `https://wa.me/` takes it: country code and digits. Null where the number can't be one.
+   * The phone number as `https://wa.me/` expects it: country code and digits. Null if the number is invalid.
    * @example "254700000201"
    */
   whatsapp: string | null;
   /** The region. */
   location: string;
   country: string;
-  /** Null when the product has been deleted since. */
+  /** Null if the product has been deleted. */
   product_id: number | null;
-  /** What the product was called when the application came. */
+  /** The product's title at the time of the application. */
   product_title: string;
   status: AgentStatus;
 }

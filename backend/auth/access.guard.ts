@@ -28,7 +28,9 @@ export class AccessGuard implements CanActivate {
     const targets = [context.getHandler(), context.getClass()];
     const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, targets);
     if (!access) {
-      this.logger.error(`${context.getClass().name}.${context.getHandler().name} does not say who may call it.`);
+      this.logger.error(
+        `${context.getClass().name}.${context.getHandler().name} has none of the decorators @Public, @SignedIn, @RequirePermission`,
+      );
       throw new NotFoundException();
     }
     if (access.kind === 'public') return true;

@@ -21,14 +21,14 @@ export class AccountController {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** The anti-forgery token of this session. */
+  /** Anti-forgery token of this session */
   @Get('admin/api/csrf_token')
   @SignedIn()
   csrfToken(@Req() request: Request): CsrfToken {
     return { token: this.csrf.tokenOf(request) };
   }
 
-  /** Who is signed in, and what the role may do. */
+  /** The signed-in user, with role and permissions */
   @Get('admin/api/me')
   @SignedIn()
   me(@CurrentUser() user: AuthUser, @Req() request: Request, @Res({ passthrough: true }) response: Response): AuthUser {
@@ -36,18 +36,18 @@ export class AccountController {
     return user;
   }
 
-  /** One's own sessions, the one used last first. */
+  /** Own sessions, last used first */
   @Get('admin/api/sessions')
   @SignedIn()
   list(@Req() request: Request, @CurrentUser() user: AuthUser): Promise<OwnSession[]> {
     return this.sessions.list(request, user);
   }
 
-  /** Ends one of one's own sessions; ending the current one signs out. */
+  /** End an own session; ending the current one signs out */
   @Delete('admin/api/delete_session/:id')
   @SignedIn()
-  @ApiParam({ name: 'id', description: 'As in the list of sessions.' })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'None of the own sessions has this id.' })
+  @ApiParam({ name: 'id', description: 'The id from the list of sessions.' })
+  @ApiNotFoundResponse({ type: ErrorBody, description: 'The signed-in user has no session with this id.' })
   async end(
     @Param('id') id: string,
     @CurrentUser() user: AuthUser,
@@ -62,7 +62,7 @@ export class AccountController {
     return { message: 'The session has ended.' };
   }
 
-  /** Ends all of one's own sessions but this one. */
+  /** End all own sessions except this one */
   @Delete('admin/api/delete_other_sessions')
   @SignedIn()
   async endOthers(@CurrentUser() user: AuthUser, @Req() request: Request): Promise<MessageBody> {

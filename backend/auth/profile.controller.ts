@@ -24,10 +24,10 @@ export class ProfileController {
   @Patch('admin/update_profile')
   @SignedIn()
   @ApiOperation({
-    summary: "Change one's own name, portrait or password",
+    summary: 'Update the own name, portrait or password',
     description:
-      'A new password needs the current one, and ends all other sessions. The account is taken as `GET /admin/api/me` ' +
-      'tells it: `id`, `email`, `role` and `permissions` may be sent as they are, and are not changed.',
+      'A new password requires the current one, and ends all other sessions. The response of `GET /admin/api/me` is ' +
+      'accepted as input: `id`, `email`, `role` and `permissions` may be sent unchanged.',
   })
   @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
   @ApiTooManyRequestsResponse({ type: ErrorBody, description: 'Too many wrong current passwords; see Retry-After.' })

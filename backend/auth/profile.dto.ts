@@ -8,7 +8,7 @@ import { StoredFile } from '../uploads/stored-file.decorator.js';
 import { PASSWORD_LENGTH } from '../users/password.constants.js';
 import { MaxCharacters, OptionalPassword, PasswordConfirmation } from '../users/password.decorator.js';
 
-/** Fields that are left out stay as they are. */
+/** Fields that are not sent stay as they are. */
 export class ProfileInput {
   /** @example "Amina Odhiambo" */
   @ApiPropertyOptional()
@@ -19,7 +19,7 @@ export class ProfileInput {
   @StoredFile('user')
   photo?: string | null;
 
-  /** Needed to change the password. */
+  /** Required to change the password. */
   @ApiPropertyOptional({ format: 'password' })
   @Transform(({ value }) => (value === '' || value === null ? undefined : value))
   @IsOptional()
@@ -27,7 +27,7 @@ export class ProfileInput {
   @IsString({ message: 'The current password must be text.' })
   current_password?: string;
 
-  /** A new one ends all other sessions. */
+  /** A new password ends all other sessions. */
   @OptionalPassword()
   password?: string;
 

@@ -17,7 +17,7 @@ export class SessionCleanupService implements OnApplicationBootstrap, OnApplicat
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => {
       this.deleteExpired().catch((error: unknown) =>
-        this.logger.warn(`Ended sessions were not removed: ${String(error)}`),
+        this.logger.warn(`Failed to delete expired sessions: ${String(error)}`),
       );
     }, CLEANUP_INTERVAL_MS).unref();
   }

@@ -80,7 +80,7 @@ export class SessionStore extends Store {
     const { session: row } = lookup;
     if (row.expires_at <= monotonicDate()) return endedSession('expired');
     await this.updateLastSeen(id, row).catch((error: unknown) =>
-      this.logger.warn(`A session's last use was not noted: ${String(error)}`),
+      this.logger.warn(`Failed to update a session's last use: ${String(error)}`),
     );
     return {
       ...(JSON.parse(row.data) as SessionData),
@@ -132,7 +132,7 @@ export class SessionStore extends Store {
       await this.delete(id);
     } catch (error) {
       if (!isTransient(error)) throw error;
-      this.logger.warn(`A session has ended, but its row can't be deleted yet: ${String(error)}`);
+      this.logger.warn(`Failed to delete an ended session, will retry: ${String(error)}`);
       this.pendingDeletions.add(id);
       this.database.outdate();
       this.scheduleDeletion();
@@ -142,7 +142,9 @@ export class SessionStore extends Store {
   private scheduleDeletion(): void {
     this.retryTimer ??= setTimeout(() => {
       this.retryTimer = undefined;
-      this.deletePending().catch((error: unknown) => this.logger.error(`Ended sessions stay stored: ${String(error)}`));
+      this.deletePending().catch((error: unknown) =>
+        this.logger.error(`Failed to delete ended sessions: ${String(error)}`),
+      );
     }, DELETE_RETRY_MS).unref();
   }
 

@@ -1,12 +1,12 @@
-/** A session of one's own. */
+/** A session of the signed-in user. */
 export class OwnSession {
-  /** Names the session in `delete_session`; it can't be used to sign in. */
+  /** Identifies the session in `delete_session`; it is not the secret in the cookie. */
   id: string;
-  /** Whether it is the one that this call came with. */
+  /** Whether it is the session of this request. */
   current: boolean;
-  /** When it began, ISO 8601, UTC. */
+  /** When it was started: ISO 8601, UTC. */
   created_at: string;
-  /** When it was last used, to the minute. */
+  /** When it was last used, accurate to the minute. */
   last_seen_at: string;
   /** @example 203.0.113.7 */
   ip: string;

@@ -25,7 +25,9 @@ export class SignInAlertService implements OnApplicationBootstrap, OnModuleDestr
       // Not awaited by the request: its duration would reveal whether the user exists.
       this.pending = this.pending
         .then(() => this.send(guessed))
-        .catch((error: unknown) => this.logger.error(`A user was not told about failed sign-ins: ${String(error)}`));
+        .catch((error: unknown) =>
+          this.logger.error(`Failed to send an alert about failed sign-ins: ${String(error)}`),
+        );
     });
   }
 

@@ -42,22 +42,27 @@ export class SignInController {
   @ApiOperation({
     summary: 'Sign in',
     description:
-      "The session's cookie comes with the answer. It ends after 8 hours without use, and after 7 days in any case. " +
-      'A form that a browser sends itself (`Accept: text/html`) is led on with 303: to `next`, or back to ' +
+      'The response sets the session cookie. A session expires after 8 hours without requests, and after 7 days in any case. ' +
+      'A form that the browser submits itself (`Accept: text/html`) is redirected with 303: to `next`, or back to ' +
       '`/admin/login?error=…` with `error` one of `email`, `password`, `credentials`, `throttled`, `failed`.',
   })
   @ApiBody({ type: SignInInput })
   @ApiConsumes('application/json', 'application/x-www-form-urlencoded')
   @ApiOkResponse({ type: SignInAnswer })
-  @ApiSeeOtherResponse({ description: 'A form sent without script: to the next page, or back to the sign-in.' })
-  @ApiUnauthorizedResponse({ type: ErrorBody, description: 'The same for whatever reason.' })
+  @ApiSeeOtherResponse({
+    description: 'For a form submitted without script: redirects to `next`, or back to the sign-in page.',
+  })
+  @ApiUnauthorizedResponse({
+    type: ErrorBody,
+    description: 'Wrong credentials; the message is the same for every reason.',
+  })
   @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'E-mail or password is missing.' })
   @ApiTooManyRequestsResponse({
     type: ErrorBody,
     description:
-      '5 failures for the account, or 20 in all, from this address in 15 minutes; 20 for the account from everywhere, ' +
-      'but not from a browser in which somebody has signed in to it, nor from an address at which somebody is signed in ' +
-      'to it; or 60 calls in a minute. See Retry-After.',
+      'In 15 minutes: 5 failures for the account or 20 in total from this address, or 20 for the account from all ' +
+      'addresses. The last limit does not apply to browsers that have signed in to the account before, nor to addresses ' +
+      'with a session of the account. Also 60 calls in a minute. See Retry-After.',
   })
   // Guards run before the body is validated, which costs time as well. `SignInGuard` limits failures more strictly.
   @RateLimit({ points: 60, duration: 60 })

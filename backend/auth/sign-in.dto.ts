@@ -26,7 +26,7 @@ export class SignInInput {
   password: string;
 
   /**
-   * Path of this site to go to afterwards; others are taken for '/admin/dashboard'.
+   * Path to redirect to afterwards. URLs of other sites are replaced by '/admin/dashboard'.
    * @example /admin/post
    */
   @ApiPropertyOptional()
@@ -37,7 +37,7 @@ export class SignInInput {
 
 export class SignInAnswer {
   user: AuthUser;
-  /** Path of this site to go to now. */
+  /** Path to redirect to. */
   redirect: string;
 }
 

@@ -6,21 +6,21 @@ export class BotChallengeTimes {
   lifetime: number;
 }
 
-/** What the visitor's browser has to work out. */
+/** The parameters of the proof of work that the browser computes. */
 export class BotChallengeParameters {
   /** @example PBKDF2/SHA-256 */
   algorithm: string;
   nonce: string;
   salt: string;
-  /** Iterations a try. */
+  /** Iterations of each attempt. */
   cost: number;
-  /** Bytes of a derived key. */
+  /** Length of a derived key in bytes. */
   keyLength: number;
-  /** How the derived key must begin, in hexadecimal digits. */
+  /** Required prefix of the derived key, in hexadecimal digits. */
   keyPrefix: string;
-  /** Signs the derived key that is sought. */
+  /** Signature of the derived key to be found. */
   keySignature?: string;
-  /** How long it lasts; signed with the rest. */
+  /** When it expires; part of the signed parameters. */
   data?: BotChallengeTimes;
 }
 

@@ -27,6 +27,6 @@ export function honeypotText(website: unknown): string | undefined {
   const text = typeof website === 'object' && website !== null ? NOT_TEXT : cleanText(String(website ?? ''));
   if (text === '') return undefined;
   // Logged, so that an operator can find out why no mail was sent.
-  logger.log('A form is kept as suspected spam: its hidden field was filled in');
+  logger.log('A form was stored as suspected spam because its hidden field was filled in');
   return [...text.slice(0, 2 * MAX_LENGTH)].slice(0, MAX_LENGTH).join('').toWellFormed();
 }

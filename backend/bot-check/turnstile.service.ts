@@ -38,7 +38,8 @@ export class TurnstileService extends BotCheckService {
       return;
     }
     const { 'error-codes': codes = [] } = result;
-    if (codes.some((code) => code.endsWith('-input-secret'))) this.logger.error('TURNSTILE_SECRET_KEY is not accepted');
+    if (codes.some((code) => code.endsWith('-input-secret')))
+      this.logger.error('Turnstile does not accept TURNSTILE_SECRET_KEY');
     throw botCheckFailure(codes.includes('timeout-or-duplicate') ? EXPIRED : WRONG);
   }
 
@@ -62,7 +63,7 @@ export class TurnstileService extends BotCheckService {
       if (isSiteverifyResponse(result)) return result;
       throw new Error(`an answer of another kind, with status ${response.status}`);
     } catch (error) {
-      this.logger.error(`Turnstile can't be asked: ${error instanceof Error ? error.message : error}`);
+      this.logger.error(`Turnstile can't be reached: ${error instanceof Error ? error.message : error}`);
       throw new ServiceUnavailableException({
         message: 'The bot check can’t be verified just now. Please try again in a moment.',
       });

@@ -3,11 +3,11 @@ import { MAX_LENGTH } from '../core/crud/length-limits.constants.js';
 import { ResourceInput, ResourceRecord } from '../core/crud/resource.dto.js';
 
 export class ChatbotSettingsInput extends ResourceInput {
-  /** With what the chatbot greets. */
+  /** The greeting of the chatbot. */
   @RichText('minimal')
   welcome_message?: string;
 
-  /** What the chatbot says when it has no answer. */
+  /** The reply of the chatbot if it has no answer. */
   @RichText('minimal')
   fallback_message?: string;
 
@@ -18,7 +18,7 @@ export class ChatbotSettingsInput extends ResourceInput {
   @OptionalText(MAX_LENGTH.richText)
   base_system_prompt?: string;
 
-  /** Unchecked means that the default system messages hold. */
+  /** If false, the default system messages are used. */
   @OptionalBoolean()
   is_active?: boolean;
 }
@@ -30,6 +30,6 @@ export class ChatbotSettingsRecord extends ResourceRecord {
   fallback_message: string;
   /** Plain text. */
   base_system_prompt: string;
-  /** False means that the default system messages hold. */
+  /** If false, the default system messages are used. */
   is_active: boolean;
 }

@@ -37,11 +37,11 @@ export class KnowledgeItemInput extends ResourceInput {
   @OptionalWords(50)
   keywords?: string[];
 
-  /** Of two that answer equally well the higher one is preferred; 0 when not sent. */
+  /** Of items that match equally well, the one with the higher priority is used. Default: 0. */
   @OptionalInteger(PRIORITY.min, PRIORITY.max)
   priority?: number;
 
-  /** Only active items are used by the chatbot; true when not sent. */
+  /** Only active items are used by the chatbot. Default: true. */
   @OptionalBoolean()
   is_active?: boolean;
 }
@@ -57,13 +57,13 @@ export class KnowledgeItemRecord extends ResourceRecord {
   is_active: boolean;
 }
 
-/** How the chatbot's own pages take a knowledge item. */
+/** A knowledge item as sent by the chatbot's own pages. */
 export class WrappedKnowledgeItem {
   chatbot: KnowledgeItemRecord;
 }
 
 export class ToggledKnowledgeItem extends MessageBody {
-  /** What holds now. */
+  /** The new state. */
   is_active: boolean;
   /** The record's new version. */
   version: number;

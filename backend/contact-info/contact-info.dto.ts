@@ -32,7 +32,7 @@ export class ContactInfoInput extends ResourceInput {
   linkedin?: string;
 }
 
-/** What is missing is empty. */
+/** Missing values are empty strings. */
 export class ContactInfoRecord extends ResourceRecord {
   email: string;
   phone: string;

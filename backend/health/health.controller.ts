@@ -14,7 +14,7 @@ export class HealthController {
 
   @Get('live')
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'Whether the process answers' })
+  @ApiOperation({ summary: 'Liveness: whether the process responds' })
   @ApiOkResponse({ type: HealthBody })
   live(): HealthBody {
     return { status: 'ok' };
@@ -23,10 +23,10 @@ export class HealthController {
   @Get('ready')
   @Header('Cache-Control', 'no-store')
   @ApiOperation({
-    summary: 'Whether the process can work: its database and its storage can be written to, which is tried',
+    summary: 'Readiness: writes to the database and the storage folder',
   })
   @ApiOkResponse({ type: HealthBody })
-  @ApiServiceUnavailableResponse({ type: ErrorBody, description: 'The message says what is missing.' })
+  @ApiServiceUnavailableResponse({ type: ErrorBody, description: 'The message says what has failed.' })
   async ready(): Promise<HealthBody> {
     const problem = await this.readiness.problem();
     if (problem !== undefined) throw new ServiceUnavailableException({ message: problem });

@@ -14,7 +14,7 @@ export class InboxController {
   @Get('admin/api/inbox_counts')
   @RequirePermission(Permission.InboxRead)
   @UseInterceptors(ListCacheInterceptor(true))
-  @ApiOperation({ summary: 'How much is new in the inbox', description: 'Suspected spam does not count as new.' })
+  @ApiOperation({ summary: 'Counts of the inbox', description: 'Suspected spam does not count as new.' })
   @ApiOkResponse({ type: InboxCounts })
   counts(): Promise<InboxCounts> {
     return this.counter.counts();

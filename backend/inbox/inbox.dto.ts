@@ -1,17 +1,17 @@
 export class InboxCount {
   /**
-   * How many nobody has taken on yet; without suspected spam.
+   * Number of records with the initial status, without suspected spam.
    * @example 3
    */
   new: number;
   /**
-   * How many are suspected spam.
+   * Number of records that are suspected spam.
    * @example 2
    */
   spam: number;
 }
 
-/** How much waits in the inbox. */
+/** The counts of the inbox. */
 export class InboxCounts {
   message: InboxCount;
   agent: InboxCount;

@@ -19,7 +19,7 @@ export class SpamCleanupService implements OnApplicationBootstrap, OnApplication
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => {
-      this.deleteExpired().catch((error: unknown) => this.logger.warn(`Old spam was not deleted: ${String(error)}`));
+      this.deleteExpired().catch((error: unknown) => this.logger.warn(`Failed to delete old spam: ${String(error)}`));
     }, CLEANUP_INTERVAL_MS).unref();
   }
 

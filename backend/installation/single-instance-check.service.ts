@@ -61,7 +61,7 @@ export class SingleInstanceCheck implements OnApplicationBootstrap, OnApplicatio
       const [taken]: { locked: unknown }[] = await runner.query(`SELECT GET_LOCK(${LOCK_NAME}, 0) AS locked`);
       return Number(taken?.locked) === 1;
     } catch (error) {
-      this.logger.debug(`The database server's lock can't be had: ${String(error)}`);
+      this.logger.debug(`Failed to get the database server's lock: ${String(error)}`);
       await this.release();
       return true;
     }

@@ -15,9 +15,9 @@ export class LinksController {
   @Get('admin/api/link_targets')
   @RequirePermission(Permission.ContentRead)
   @ApiOperation({
-    summary: 'Pages of this site to link to',
+    summary: 'Pages of this site as link targets',
     description:
-      'Those that visitors can open, by words of their title or address: fixed pages, then the newest of each kind.',
+      'Pages that visitors can open, searched by title and path: fixed pages first, then the newest of each kind.',
   })
   @ApiOkResponse({ type: [LinkTarget] })
   targets(@Query() query: LinkTargetsQuery): Promise<LinkTarget[]> {
@@ -27,14 +27,17 @@ export class LinksController {
   @Get('admin/api/check_link')
   @RequirePermission(Permission.ContentRead)
   @ApiOperation({
-    summary: 'Completes what somebody typed as the target of a link',
+    summary: 'Complete and check a link target as typed',
     description:
       "'example.com' becomes 'https://example.com', 'name@example.com' 'mailto:name@example.com', a telephone number " +
       "'tel:…'. A path of this site must be a page that visitors can open. Rich text is completed and checked the same " +
       'way when it is saved.',
   })
   @ApiOkResponse({ type: LinkCheck })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'No address, or no such page' })
+  @ApiUnprocessableEntityResponse({
+    type: ValidationErrorBody,
+    description: 'The text is not an address, or the page does not exist.',
+  })
   check(@Query() query: LinkQuery): Promise<LinkCheck> {
     return this.links.check(query.address);
   }

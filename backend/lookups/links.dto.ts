@@ -3,7 +3,7 @@ import { MAX_SEARCH_LENGTH } from '../core/crud/list.constants.js';
 
 /** The query of link targets. */
 export class LinkTargetsQuery {
-  /** Words of the title, or a part of the address. */
+  /** Text in the title or path. */
   @OptionalText(MAX_SEARCH_LENGTH)
   search?: string;
 }
@@ -11,7 +11,7 @@ export class LinkTargetsQuery {
 /** A page of this site. */
 export class LinkTarget {
   /**
-   * What it is: Page, Solution, Project or Update.
+   * The kind of page: Page, Solution, Project or Update.
    * @example Update
    */
   kind: string;

@@ -49,7 +49,7 @@ export class OutboxProcessor implements OnApplicationBootstrap, BeforeApplicatio
   async onApplicationBootstrap(): Promise<void> {
     const { smtpUrl } = this.config.mail;
     if (smtpUrl === undefined) {
-      this.logger.log('SMTP_URL is not set: nothing is mailed.');
+      this.logger.log('SMTP_URL is not set: no mail is sent.');
       return;
     }
     await this.queue.releaseClaims();
@@ -100,7 +100,7 @@ export class OutboxProcessor implements OnApplicationBootstrap, BeforeApplicatio
       }
       await this.deleteOldDaily();
     } catch (error) {
-      this.logger.error('The outbox can’t be worked off', error instanceof Error ? error.stack : String(error));
+      this.logger.error('Failed to process the outbox', error instanceof Error ? error.stack : String(error));
     }
   }
 
@@ -112,7 +112,7 @@ export class OutboxProcessor implements OnApplicationBootstrap, BeforeApplicatio
       if (!(error instanceof SmtpError)) throw error;
       const next = await this.retryWrite(() => this.queue.markFailed(mail, error.message, error.isPermanent));
       const outlook = next ? `next attempt at ${next.toISOString()}` : 'given up';
-      this.logger.warn(`Mail ${mail.id} was not taken (attempt ${mail.attempts}, ${outlook}): ${error.message}`);
+      this.logger.warn(`Mail ${mail.id} was not accepted (attempt ${mail.attempts}, ${outlook}): ${error.message}`);
       return error.isMailSpecific;
     }
     await this.retryWrite(() => this.queue.markSent(mail));
@@ -127,7 +127,7 @@ export class OutboxProcessor implements OnApplicationBootstrap, BeforeApplicatio
         return await write();
       } catch (error) {
         if (this.isStopping) throw error;
-        this.logger.error('The outbox can’t be written', error instanceof Error ? error.stack : String(error));
+        this.logger.error('Failed to update the outbox', error instanceof Error ? error.stack : String(error));
         await delay(SECOND, undefined, { ref: false, signal: this.stopping.signal }).catch(() => {});
       }
     }

@@ -49,6 +49,23 @@ export async function addColumns(runner: QueryRunner, table: string, columns: Ta
   }
 }
 
+/**
+ * Changes a column's length, type, default or nullability and keeps its values. On MariaDB, TypeORM's own `changeColumn`
+ * drops a column whose length or type changes, and adds an empty one.
+ */
+export async function changeColumn(runner: QueryRunner, table: string, options: TableColumnOptions): Promise<void> {
+  const column = new TableColumn(options);
+  const { driver } = runner.dataSource;
+  if (driver.options.type === 'better-sqlite3') {
+    await runner.changeColumn(table, column.name, column);
+    return;
+  }
+  const { name, isNullable, default: value } = column;
+  const type = `${driver.createFullType(column)} ${isNullable ? 'NULL' : 'NOT NULL'}`;
+  const defaultValue = value === undefined ? '' : ` DEFAULT ${value}`;
+  await runner.query(`ALTER TABLE \`${table}\` MODIFY \`${name}\` ${type}${defaultValue}`);
+}
+
 /** Auto-increment; ids of deleted rows are not reused. */
 export const id: TableColumnOptions = {
   name: 'id',

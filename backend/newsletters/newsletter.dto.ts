@@ -12,11 +12,11 @@ export class NewsletterInput {
   @RequiredText('Please enter text', MAX_LENGTH.message, { multiline: true })
   text: string;
 
-  /** Where the button at the end leads. The update's own page when left out, where `post_id` names one. */
+  /** Target of the button at the end. Default: the page of the update in `post_id`, if any. */
   @OptionalLink()
   link?: string;
 
-  /** Id of the update that it tells of. May come as text. */
+  /** Id of the update that it announces. May be sent as text. */
   @OptionalId()
   post_id?: number | null;
 }
@@ -27,13 +27,13 @@ export class NewsletterRecord {
   title: string;
   /** Plain text. */
   text: string;
-  /** Empty when it has none. */
+  /** Empty if it has none. */
   link: string;
-  /** Null when it tells of none, or the update has been deleted since. */
+  /** Null if it announces none, or the update has been deleted. */
   post_id: number | null;
-  /** 'failed' when it could not be sent to anybody. */
+  /** 'failed' if it could not be sent to any recipient. */
   status: NewsletterStatus;
-  /** To how many subscribers. */
+  /** Number of recipients. */
   total: number;
   /** ISO 8601, UTC. */
   created_at: string;
@@ -41,11 +41,11 @@ export class NewsletterRecord {
   finished_at: string | null;
 }
 
-/** What somebody who writes a newsletter must know. */
+/** What the form of a newsletter shows. */
 export class NewsletterAudience {
-  /** To how many confirmed subscribers one would go now. */
+  /** Number of confirmed subscribers. */
   subscribers: number;
-  /** Whether a mail server is set up. */
+  /** Whether a mail server is configured. */
   can_send: boolean;
   /**
    * The site's own address, for links to it.
@@ -54,26 +54,26 @@ export class NewsletterAudience {
   site_url: string;
 }
 
-/** A subscriber whom a newsletter did not reach. */
+/** A subscriber to whom a newsletter could not be sent. */
 export class NewsletterFailure {
   email: string;
-  /** What the mail server said, or why it was not sent. */
+  /** The error of the mail server, or why it was not sent. */
   reason: string;
 }
 
-/** How far a newsletter has come. `total` is the sum of `sent`, `queued` and `failed`. */
+/** The progress of a newsletter. `total` is the sum of `sent`, `queued` and `failed`. */
 export class NewsletterReport {
   id: number;
   title: string;
   status: NewsletterStatus;
   total: number;
-  /** Taken by the mail server. */
+  /** Accepted by the mail server. */
   sent: number;
-  /** Still to be sent, for the first time or again. */
+  /** Still to be sent, or to be tried again. */
   queued: number;
-  /** Given up. */
+  /** Failed after the last attempt. */
   failed: number;
-  /** The first hundred that were given up. */
+  /** The first hundred failures. */
   failures: NewsletterFailure[];
   /** ISO 8601, UTC. */
   created_at: string;

@@ -72,7 +72,7 @@ export class NewsletterProcessor implements OnApplicationBootstrap, BeforeApplic
       for (const id of await this.idsOf('sending')) await this.finish(id);
     } catch (error) {
       // Retried when the outbox is idle the next time.
-      this.logger.error('A newsletter can’t be prepared', error instanceof Error ? error.stack : String(error));
+      this.logger.error('Failed to prepare a newsletter', error instanceof Error ? error.stack : String(error));
     }
   }
 

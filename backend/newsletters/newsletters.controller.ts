@@ -35,7 +35,8 @@ export class NewslettersController {
   @ApiCreatedResponse({ type: NewsletterRecord })
   @ApiConflictResponse({
     type: ErrorBody,
-    description: 'No mail server is set up, nobody has subscribed, or the same was sent within the last hour.',
+    description:
+      'No mail server is configured, there is no confirmed subscriber, or the same newsletter was sent within the last hour.',
   })
   @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
   send(@Body() input: NewsletterInput): Promise<NewsletterRecord> {
@@ -61,7 +62,7 @@ export class NewslettersController {
 
   @Get('admin/api/newsletter_audience')
   @RequirePermission(Permission.NewslettersSend)
-  @ApiOperation({ summary: 'To how many a newsletter would go' })
+  @ApiOperation({ summary: 'Number of recipients of a newsletter' })
   @ApiOkResponse({ type: NewsletterAudience })
   audience(): Promise<NewsletterAudience> {
     return this.newsletters.audience();
@@ -69,7 +70,7 @@ export class NewslettersController {
 
   @Get('admin/api/newsletter_report/:id')
   @RequirePermission(Permission.NewslettersSend)
-  @ApiOperation({ summary: 'How far a newsletter has come' })
+  @ApiOperation({ summary: 'Progress of a newsletter' })
   @ApiParam({ name: 'id', type: Number })
   @ApiOkResponse({ type: NewsletterReport })
   @ApiNotFoundResponse({ type: ErrorBody, description: 'No newsletter has this id.' })

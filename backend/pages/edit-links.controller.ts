@@ -15,7 +15,7 @@ export class EditLinksController {
   @SignedIn()
   @Header('Cache-Control', 'no-store')
   @ApiOperation({
-    summary: 'What can be edited of a public page',
+    summary: 'Edit links of a public page',
     description:
       'The records and settings that the page shows and that the role may change, for the links that those who are ' +
       'signed in see on the public site. An address that shows none of them has none.',

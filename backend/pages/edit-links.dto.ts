@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** What has a form of its own among the things that a public page shows. */
+/** Resources on public pages that have a form in the back office. */
 export const EDITABLE = [
   'banner',
   'contact',
@@ -18,7 +18,7 @@ export class EditLink {
   @ApiProperty({ enum: EDITABLE })
   resource: (typeof EDITABLE)[number];
   /**
-   * The record; null where all of them, or the only one, are meant.
+   * Id of the record; null for the list of all records, or a singleton.
    * @example 12
    */
   @ApiProperty({ type: 'integer', nullable: true })

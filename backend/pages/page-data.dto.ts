@@ -68,10 +68,10 @@ export class LatestPost {
 
 export class SidebarData {
   categories: SidebarCategory[];
-  /** The four newest. */
+  /** The newest four. */
   latestPosts: LatestPost[];
   /**
-   * The twelve most used.
+   * The most used twelve.
    * @example ["Reporting", "M-Pesa"]
    */
   tags: string[];
@@ -94,7 +94,7 @@ export class ContactDetails {
   linkedin: string;
 }
 
-/** What every page carries. */
+/** Data of every page. */
 export class SharedProps {
   /** @example "Jukwaa Software" */
   siteName: string;
@@ -104,7 +104,7 @@ export class SharedProps {
    */
   siteUrl: string;
   /**
-   * Null where the self-hosted bot check is used.
+   * Null if the self-hosted bot check is used.
    * @example 0x4AAAAAAA
    */
   turnstileSiteKey: string | null;
@@ -170,7 +170,7 @@ export class StatisticItem {
   price: string;
 }
 
-/** A solution in a line. */
+/** A solution as a link. */
 export class ProductLine {
   /** @example 1 */
   id: number;
@@ -292,7 +292,7 @@ export class PostCard {
   /** @example 2026-10-14T07:15:00.000Z */
   created_at: string;
   /**
-   * In the order that they were written.
+   * In the order in which they were entered.
    * @example ["School Fees", "M-Pesa"]
    */
   tags: string[];
@@ -398,11 +398,11 @@ export class PortfolioPageData extends SharedProps {
 export class UpdatesPageData extends SharedProps {
   posts: PaginatedPosts;
   /**
-   * The search text in force; empty when none.
+   * The current search text; empty if there is none.
    * @example m-pesa
    */
   search: string;
-  /** The category in force; null when none. */
+  /** The selected category; null if there is none. */
   category: SidebarCategory | null;
 }
 

@@ -43,7 +43,7 @@ export class PagesController {
   ) {}
 
   @Get('shared')
-  @ApiOperation({ summary: 'What every page shows around its own content, as it is in the data of each page' })
+  @ApiOperation({ summary: 'Data that all pages share: header, footer, contact details' })
   @ApiOkResponse({ type: SharedProps })
   sharedProps(): Promise<SharedProps> {
     return this.shared.get();
@@ -72,7 +72,7 @@ export class PagesController {
   }
 
   @Get('portifolios')
-  @ApiOperation({ summary: 'List of projects, all or those of one service' })
+  @ApiOperation({ summary: 'List of projects, all or of one service' })
   @ApiQuery({
     name: 'service',
     required: false,
@@ -94,13 +94,13 @@ export class PagesController {
   }
 
   @Get('search-solutions')
-  @ApiOperation({ summary: 'Solutions that a text finds, the best first' })
+  @ApiOperation({ summary: 'Search solutions, best match first' })
   @ApiQuery({
     name: 'query',
     required: false,
     type: String,
     example: 'school fees',
-    description: 'At most 200 characters count.',
+    description: 'Only the first 200 characters are used.',
   })
   @ApiOkResponse({ type: SearchPageData })
   searchSolutions(@Query('query') query: unknown): Promise<SearchPageData> {
@@ -108,7 +108,7 @@ export class PagesController {
   }
 
   @Get('updates')
-  @ApiOperation({ summary: 'A page of updates, six each, newest first' })
+  @ApiOperation({ summary: 'List of updates, six per page, newest first' })
   @ApiQuery({
     name: 'search',
     required: false,
@@ -116,7 +116,12 @@ export class PagesController {
     description: 'Words that must occur in title, tags, category or text.',
   })
   @ApiQuery({ name: 'category', required: false, type: String, description: 'Slug of a category.' })
-  @ApiQuery({ name: 'page', required: false, type: Number, description: 'From 1; what is no number is 1.' })
+  @ApiQuery({
+    name: 'page',
+    required: false,
+    type: Number,
+    description: 'Starts at 1. Default, also for invalid numbers: 1.',
+  })
   @ApiOkResponse({ type: UpdatesPageData })
   @unknown('category, or no such page,')
   updates(

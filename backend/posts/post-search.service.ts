@@ -154,7 +154,7 @@ export class PostSearchService implements OnApplicationBootstrap, OnModuleDestro
       .then(() => this.backfill())
       .catch((error: unknown) => {
         const cause = error instanceof Error ? error.stack : error;
-        this.logger.error('The search index of the updates is not complete', cause);
+        this.logger.error('Failed to build the search index of posts', cause);
       })
       .finally(() => {
         if (this.backfilling === turn) this.backfilling = undefined;

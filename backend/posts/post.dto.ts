@@ -21,7 +21,7 @@ export class PostInput extends ContentInput {
   tags?: string[];
 
   /**
-   * Ids of categories, or categories as records tell them; the first one is shown on the public site.
+   * Ids of categories, or categories as in the record; the first one is shown on the public site.
    * @example [3, 1]
    */
   @ApiPropertyOptional({ type: [Number] })
@@ -38,7 +38,7 @@ export class PostInput extends ContentInput {
   post_tag_id?: unknown;
 }
 
-/** A category as posts show it. */
+/** A category of a post. */
 export class PostCategoryTitle {
   id: number;
   title: string;
@@ -52,7 +52,7 @@ export class PostRecord extends ContentRecord {
   description: string;
   /** Stored name of the picture, 790 by 500 pixels. */
   photo: string | null;
-  /** In the order that they were written. */
+  /** In the order in which they were entered. */
   tags: string[];
   /** The first one is shown on the public site. */
   categories: PostCategoryTitle[];

@@ -15,7 +15,7 @@ export class TagSuggestionsController {
   @RequirePermission(Permission.ContentRead)
   @ApiOperation({
     summary: 'Suggest tags',
-    description: 'Tags of posts in which the text occurs: the same word first, then what begins with it.',
+    description: 'Tags of posts that contain the text: equal ones first, then those that begin with it.',
   })
   @ApiOkResponse({ type: [TagSuggestion] })
   @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A parameter breaks a rule.' })

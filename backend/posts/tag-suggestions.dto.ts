@@ -6,7 +6,7 @@ import { cleanText } from '../core/text/text.js';
 
 export class TagQuery {
   /**
-   * What the tags have in them, whatever its case and accents; the most used tags without it.
+   * Text that the tags contain, regardless of case and accents. Default: the most used tags.
    * @example sacc
    */
   @Transform(({ value }) => (typeof value === 'string' ? cleanText(value) : value))
@@ -15,7 +15,7 @@ export class TagQuery {
   @IsString({ message: 'search must be text.' })
   search?: string;
 
-  /** How many at most; 10 when not sent. */
+  /** Maximum number. Default: 10. */
   @Transform(({ value }) => toNumber(value))
   @IsOptional()
   @Max(50, { message: 'limit must be at most 50.' })
@@ -24,13 +24,13 @@ export class TagQuery {
   limit?: number;
 }
 
-/** A tag that posts have. */
+/** A tag of posts. */
 export class TagSuggestion {
   /**
-   * As its newest active post spells it.
+   * As spelled in its newest active post.
    * @example SACCOs
    */
   tag: string;
-  /** Active posts that have it. */
+  /** Number of active posts with it. */
   uses: number;
 }

@@ -30,7 +30,7 @@ export class TagUsesService implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     this.running = this.recountIfWrong().catch((error: unknown) => {
-      this.logger.error('The tags of the updates are not counted', error instanceof Error ? error.stack : error);
+      this.logger.error('Failed to count the tags of posts', error instanceof Error ? error.stack : error);
     });
   }
 

@@ -20,7 +20,7 @@ export class ProductInput extends ContentInput {
   @RichText('full')
   description?: string;
 
-  /** One feature a paragraph. */
+  /** One feature per paragraph. */
   @RichText('standard')
   features?: string;
 
@@ -52,7 +52,7 @@ export class ProductRecord extends ContentRecord {
   summary: string;
   /** Sanitized HTML. */
   description: string;
-  /** Sanitized HTML, one feature a paragraph. */
+  /** Sanitized HTML, one feature per paragraph. */
   features: string;
   /**
    * As text: '1' for featured, '0' for not.

@@ -21,12 +21,12 @@ export class Report {
    */
   icon: string;
   /**
-   * How many records there are.
+   * Number of records.
    * @example 128
    */
   value: number;
   /**
-   * How many there were at six moments, evenly spread from just before the first one until now: from zero to the value.
+   * The count at six points in time, evenly spaced from just before the first record until now.
    * @example [0, 14, 37, 52, 90, 128]
    */
   @ApiProperty({ type: [Number], minItems: 6, maxItems: 6 })

@@ -14,7 +14,10 @@ export class ReportsController {
 
   @Get('admin/api/reports')
   @RequirePermission(Permission.ReportsRead)
-  @ApiOperation({ summary: 'The cards of the dashboard', description: 'What the role may not read is left out.' })
+  @ApiOperation({
+    summary: 'The cards of the dashboard',
+    description: 'Cards that the role may not read are left out.',
+  })
   @ApiOkResponse({ type: [Report] })
   list(@CurrentUser() { permissions }: AuthUser): Promise<Report[]> {
     return this.reports.list(permissions);

@@ -14,7 +14,7 @@ export class SitemapController {
 
   @Get('sitemap.xml')
   @Header('Content-Type', 'application/xml; charset=utf-8')
-  @ApiOperation({ summary: 'All public addresses, or an index of files that hold them' })
+  @ApiOperation({ summary: 'The sitemap, or a sitemap index if there are several files' })
   @ApiProduces('application/xml')
   @ApiOkResponse({ schema: { type: 'string' } })
   main(): Promise<string> {
@@ -23,8 +23,8 @@ export class SitemapController {
 
   @Get('sitemap-:number.xml')
   @Header('Content-Type', 'application/xml; charset=utf-8')
-  @ApiOperation({ summary: 'One of several files of addresses' })
-  @ApiParam({ name: 'number', type: Number, description: 'From 1.' })
+  @ApiOperation({ summary: 'One of several sitemap files' })
+  @ApiParam({ name: 'number', type: Number, description: 'Starts at 1.' })
   @ApiProduces('application/xml')
   @ApiOkResponse({ schema: { type: 'string' } })
   @ApiNotFoundResponse({ type: ErrorBody, description: 'There is no such file.' })
@@ -34,7 +34,7 @@ export class SitemapController {
 
   @Get('robots.txt')
   @Header('Content-Type', 'text/plain; charset=utf-8')
-  @ApiOperation({ summary: 'What search engines may read' })
+  @ApiOperation({ summary: 'Rules for crawlers' })
   @ApiProduces('text/plain')
   @ApiOkResponse({ schema: { type: 'string' } })
   robots(): string {

@@ -26,8 +26,7 @@ export class RepliesController {
   @HttpCode(200)
   @ApiOperation({
     summary: 'Send a reply again',
-    description:
-      'Puts a mail that was given up back into the queue; one that is on its way or was sent stays as it is.',
+    description: 'Queues the mail of a failed reply again. A reply that is queued or sent is not changed.',
   })
   @ApiParam({ name: 'id', type: Number })
   @ApiOkResponse({ type: ReplyRecord })

@@ -31,7 +31,7 @@ export const ThreadRoute = ({ name, label, record, read }: Definition) =>
     Get(`admin/api/${name}_thread/:id`),
     RequirePermission(read),
     ApiExtraModels(Thread, record),
-    ApiOperation({ summary: `With its replies: ${label}` }),
+    ApiOperation({ summary: `Fetch with replies: ${label}` }),
     ApiOkResponse({
       schema: {
         allOf: [
@@ -55,13 +55,14 @@ export const ReplyRoute = ({ name, label, write }: Definition) =>
     ApiOperation({
       summary: `Reply by mail: ${label}`,
       description:
-        'The reply is kept with the record and mailed to its e-mail address, with what the visitor sent quoted below it. The answer does not wait for the mail server; the record’s replies tell what became of it.',
+        'Stores the reply with the record and queues a mail to its e-mail address, which quotes what the visitor sent. ' +
+        'The response does not wait for the mail server; the status of the reply says whether it was sent.',
     }),
     ApiCreatedResponse({ type: ReplyRecord }),
     ApiConflictResponse({
       type: ErrorBody,
       description:
-        'No mail server is set up, the record is suspected spam, or the idempotency_key is that of another reply.',
+        'No mail server is set up, the record is suspected spam, or another reply has the same idempotency_key.',
     }),
     ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' }),
     ...byId(label),
@@ -74,8 +75,8 @@ export const SpamRoute = ({ name, label, record, write }: Definition) =>
     RequirePermission(write),
     HttpCode(200),
     ApiOperation({
-      summary: `Suspect as spam: ${label}`,
-      description: 'It leaves the list for that of suspected spam, and is deleted 60 days later. Nothing is mailed.',
+      summary: `Mark as suspected spam: ${label}`,
+      description: 'Moves the record to the list of suspected spam, and deletes it after 60 days. No mail is sent.',
     }),
     ApiOkResponse({ type: record }),
     ...byId(label),
@@ -84,13 +85,13 @@ export const SpamRoute = ({ name, label, record, write }: Definition) =>
 /** PUT: marks a record as not spam. */
 export const NotSpamRoute = (
   { name, label, record, write }: Definition,
-  mails = 'The notice and the receipt that were held back when it came are mailed now, once.',
+  mails = 'The notice and the receipt that were not sent when it was received are sent now, once.',
 ) =>
   applyDecorators(
     Put(`admin/api/not_spam_${name}/:id`),
     RequirePermission(write),
     HttpCode(200),
-    ApiOperation({ summary: `Not spam: ${label}`, description: `It becomes an ordinary record. ${mails}` }),
+    ApiOperation({ summary: `Mark as not spam: ${label}`, description: `Moves the record back to its list. ${mails}` }),
     ApiOkResponse({ type: record }),
     ...byId(label),
   );

@@ -4,30 +4,30 @@ import { OneOf, OptionalBoolean, RequiredText } from '../core/crud/field.decorat
 import { MAX_LENGTH } from '../core/crud/length-limits.constants.js';
 import { ResourceRecord } from '../core/crud/resource.dto.js';
 
-/** What a record of the inbox tells besides what the visitor wrote. All of it is set by the server. */
+/** The fields of an inbox record that the server sets. */
 export class SubmissionRecord extends ResourceRecord {
-  /** Who took it from its first status to another; null while nobody has. */
+  /** Who changed the initial status; null if nobody has. */
   handled_by: string | null;
-  /** ISO 8601, UTC; null while nobody has. */
+  /** When the initial status was changed: ISO 8601, UTC; null if it was not. */
   handled_at: string | null;
-  /** Since when it is suspected spam: ISO 8601, UTC; null for what is not. */
+  /** Since when it is suspected spam: ISO 8601, UTC; null if it is not. */
   spam_at: string | null;
-  /** When it is deleted unless somebody says that it is not spam: ISO 8601, UTC; null for what is not suspected. */
+  /** When suspected spam will be deleted: ISO 8601, UTC; null if it is not suspected. */
   spam_until: string | null;
-  /** What stood in the form's hidden field, which people don't see; empty when nothing did. */
+  /** The content of the form's hidden field, which only bots fill in; empty otherwise. */
   hidden_field: string;
-  /** Whether notice and receipt have not been mailed, because it came as suspected spam. */
+  /** Whether notice and receipt were not sent because it was received as suspected spam. */
   notices_held: boolean;
 }
 
 /** Which records are exported. */
 export class ExportQuery {
-  /** `spam` exports what is suspected spam; without it that is left out. */
+  /** `spam` exports suspected spam only. By default it is excluded. */
   @OneOf(['spam'])
   status?: 'spam';
 }
 
-/** An answer by mail. */
+/** A reply by mail. */
 export class ReplyInput {
   /**
    * Plain text. What the visitor wrote is quoted below it.
@@ -47,30 +47,30 @@ export class ReplyInput {
 }
 
 export class MessageReplyInput extends ReplyInput {
-  /** Marks the message handled, too. */
+  /** Whether to mark the message as handled. */
   @OptionalBoolean()
   mark_handled?: boolean;
 }
 
-/** 'queued' until the mail server has taken it, 'failed' when it was given up. */
+/** 'queued' until the mail server has accepted it, 'failed' after the last attempt. */
 export type ReplyStatus = 'queued' | 'sent' | 'failed';
 
-/** A reply, and what became of its mail. */
+/** A reply, with the status of its mail. */
 export class ReplyRecord {
   /** @example 12 */
   id: number;
-  /** The name of who wrote it. */
+  /** The name of its author. */
   author: string;
   /** Plain text, without the quotation. */
   text: string;
   status: ReplyStatus;
   /** ISO 8601, UTC. */
   created_at: string;
-  /** ISO 8601, UTC; null until the mail server has taken it. */
+  /** ISO 8601, UTC; null until the mail server has accepted it. */
   sent_at: string | null;
-  /** When it is tried again: ISO 8601, UTC; null when it is not. */
+  /** When the next attempt is made: ISO 8601, UTC; null if there is none. */
   next_attempt_at: string | null;
-  /** What the mail server said last; null when it has not refused it. */
+  /** The last error of the mail server; null if there was none. */
   error: string | null;
 }
 
@@ -80,8 +80,8 @@ export class Thread<R> {
   @ApiHideProperty()
   entry: R;
   replies: ReplyRecord[];
-  /** Whether this site sends mail: without it nobody can reply from here. */
+  /** Whether a mail server is configured, which replies require. */
   can_send: boolean;
-  /** The name of the site, for a mail that somebody writes elsewhere. */
+  /** The name of the site, for a reply in another mail program. */
   site_name: string;
 }

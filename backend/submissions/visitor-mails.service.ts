@@ -75,7 +75,7 @@ export class VisitorMailsService {
     if (!this.outbox.isEnabled) return;
     const { email: contact } = await this.contactInfo.read();
     if (contact) await this.outbox.add(manager, { to: contact, content: notice, replyTo: { name, address: email } });
-    else this.logger.warn('The contact information has no e-mail address: nobody is told of what visitors send.');
+    else this.logger.warn('The contact information has no e-mail address: no notices are sent');
     await this.outbox.add(manager, {
       to: email,
       content: receipt,

@@ -22,7 +22,7 @@ export class SubscribeInput {
 export class SubscriberRecord extends ResourceRecord {
   /** In lower case. */
   email: string;
-  /** Newsletters go to confirmed ones. */
+  /** Newsletters are sent to confirmed subscribers. */
   status: SubscriberStatus;
   /** ISO 8601, UTC; null until the address is confirmed. */
   confirmed_at: string | null;

@@ -52,7 +52,7 @@ export class SubscriptionsController {
   @Get('api/confirm_subscription')
   @Public()
   @ApiOperation({
-    summary: 'Ask whether to subscribe',
+    summary: 'Show the page that asks to confirm a subscription',
     description:
       'The link of the confirmation mail: a page with one button. Changes nothing, however often programs open the link.',
   })
@@ -69,7 +69,8 @@ export class SubscriptionsController {
   @Public()
   @ApiOperation({
     summary: 'Confirm a subscription',
-    description: 'What the button of that page does: good once, for 48 hours. Nothing but the token is needed.',
+    description:
+      'Called by the button of that page. The token is valid once, for 48 hours, and is all that is required.',
   })
   @ApiQuery({ name: 'token', type: String })
   @ApiProduces('text/html')
@@ -82,11 +83,14 @@ export class SubscriptionsController {
 
   @Get('api/unsubscribe')
   @Public()
-  @ApiOperation({ summary: 'Ask whether to unsubscribe', description: 'A page with one button; changes nothing.' })
+  @ApiOperation({
+    summary: 'Show the page that asks to unsubscribe',
+    description: 'A page with one button; changes nothing.',
+  })
   @ApiQuery({ name: 'token', type: String })
   @ApiProduces('text/html')
   @ApiOkResponse({ description: 'The page.', schema: { type: 'string' } })
-  @ApiNotFoundResponse({ description: 'Nobody has this token.', schema: { type: 'string' } })
+  @ApiNotFoundResponse({ description: 'No subscriber has this token.', schema: { type: 'string' } })
   async ask(@Res() response: Response, @Query('token') token?: unknown): Promise<void> {
     const status = await this.subscriptions.statusOf(textOf(token));
     if (!status) this.send(response, HttpStatus.NOT_FOUND, UNKNOWN);
@@ -102,8 +106,8 @@ export class SubscriptionsController {
   })
   @ApiQuery({ name: 'token', type: String })
   @ApiProduces('text/html')
-  @ApiOkResponse({ description: 'The address gets no more newsletters.', schema: { type: 'string' } })
-  @ApiNotFoundResponse({ description: 'Nobody has this token.', schema: { type: 'string' } })
+  @ApiOkResponse({ description: 'The address is unsubscribed.', schema: { type: 'string' } })
+  @ApiNotFoundResponse({ description: 'No subscriber has this token.', schema: { type: 'string' } })
   async unsubscribe(@Res() response: Response, @Query('token') token?: unknown): Promise<void> {
     const isKnown = await this.subscriptions.unsubscribe(textOf(token));
     this.send(response, isKnown ? HttpStatus.OK : HttpStatus.NOT_FOUND, isKnown ? UNSUBSCRIBED : UNKNOWN);

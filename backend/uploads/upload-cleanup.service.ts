@@ -64,7 +64,7 @@ export class UploadCleanupService implements OnApplicationBootstrap, BeforeAppli
     // Runs must not overlap, even if one takes longer than an hour.
     this.pending = this.pending
       .then(() => this.cleanUp())
-      .catch((error: unknown) => this.logger.error('Unused uploads were not removed', error));
+      .catch((error: unknown) => this.logger.error('Failed to remove unused uploads', error));
   }
 
   private warnOnce(warning: string | undefined): void {
@@ -93,7 +93,7 @@ export class UploadCleanupService implements OnApplicationBootstrap, BeforeAppli
         discard,
       );
     }
-    this.logger.log(`Moved ${unused.length} uploads that no record names into the bin`);
+    this.logger.log(`Moved ${unused.length} unused uploads to the bin`);
     return undefined;
   }
 
@@ -120,7 +120,7 @@ export class UploadCleanupService implements OnApplicationBootstrap, BeforeAppli
       return `${orphans.length} of ${all} stored files belong to no upload: that many are not removed by themselves.`;
     }
     for (const { name } of orphans) await this.storage.moveToTrash(name, now);
-    this.logger.log(`Moved ${orphans.length} files that belong to no upload into the bin`);
+    this.logger.log(`Moved ${orphans.length} files without an upload to the bin`);
     return undefined;
   }
 

@@ -40,7 +40,7 @@ export class UploadsController {
 
 const cropHeader = {
   description:
-    'Where the picture was cut: left, top, width and height of the part that is kept, as fractions of the upright ' +
+    'How the picture was cropped: left, top, width and height of the part that is kept, as fractions of the upright ' +
     'picture, parted by spaces. Missing where all of it is kept.',
   schema: { type: 'string' as const, example: '0.1842 0.0000 0.6316 1.0000' },
 };
@@ -84,14 +84,14 @@ const UploadRoute = (path: string, kind: PictureKind | DocumentKind): MethodDeco
       type: StoredUpload,
       ...(kind.content === 'picture' && kind.fit === 'cover' ? { headers: { [CROP_HEADER]: cropHeader } } : {}),
     }),
-    ApiPayloadTooLargeResponse({ type: ErrorBody, description: 'More bytes or pixels than are accepted' }),
+    ApiPayloadTooLargeResponse({ type: ErrorBody, description: 'The file has too many bytes or pixels.' }),
     ApiUnsupportedMediaTypeResponse({
       type: ErrorBody,
-      description: 'Not that kind of file by its content, or a damaged one',
+      description: 'By its content, the file is of another type, or damaged.',
     }),
     ApiUnprocessableEntityResponse({
       type: ValidationErrorBody,
-      description: 'No file, an empty one, or more than one',
+      description: 'There is no file, an empty file, or more than one.',
     }),
   );
 

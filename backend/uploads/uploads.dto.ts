@@ -1,9 +1,9 @@
-/** What an upload answers. */
+/** The response to an upload. */
 export class StoredUpload {
-  /** The stored name: goes into the record's field as it is. */
+  /** The stored name, which is the value of the record's field. */
   filename: string;
 
-  /** Where the file is served, as a path on this site. */
+  /** Path of the file on this site. */
   url: string;
 
   /** In pixels, as stored; not for documents. */

@@ -292,7 +292,7 @@ export class UploadsService {
     for (const name of names) {
       this.cachedPictures.delete(name);
       // A file that remains is an orphan, which `UploadCleanupService` finds.
-      await deleteFile(name).catch((error: unknown) => this.logger.warn(`${name} was not deleted: ${error}`));
+      await deleteFile(name).catch((error: unknown) => this.logger.warn(`Failed to delete ${name}: ${error}`));
     }
   }
 }

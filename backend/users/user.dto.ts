@@ -16,7 +16,7 @@ export class UserInput extends ContentInput {
   @RequiredText(NO_NAME, MAX_LENGTH.name)
   name: string;
 
-  /** Must be nobody else's. It can't be changed later. */
+  /** Unique. It can't be changed later. */
   @Transform(({ value }) => (typeof value === 'string' ? normalizeEmail(value) : value))
   @RequiredEmail('Please enter email')
   email: string;
@@ -31,7 +31,7 @@ export class UserInput extends ContentInput {
   password_confirmation?: string;
 
   /**
-   * Id of the role, as `GET /admin/api/roles` tells it; Viewer when not sent.
+   * Id of the role, as in `GET /admin/api/roles`. Default: Viewer.
    * @example 2
    */
   @OptionalId()
@@ -45,7 +45,7 @@ export class UserUpdate extends ContentInput {
   @StoredFile('user')
   photo?: string | null;
 
-  /** A new one ends the user's other sessions; without one it stays as it is. */
+  /** A new password ends the user's other sessions. If it is not sent, the password stays as it is. */
   @OptionalPassword()
   password?: string;
 

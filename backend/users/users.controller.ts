@@ -38,7 +38,7 @@ export class UsersController extends ResourceController(userResource) {
   @ApiNotFoundResponse({ type: ErrorBody, description: 'No user has this id.' })
   @ApiConflictResponse({
     type: StaleErrorBody,
-    description: 'Somebody else saved first, or it is the last active administrator.',
+    description: 'Somebody else has saved the record since, or the user is the last active administrator.',
   })
   @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
   change(@Param('id', id) userId: number, @Body() input: UserUpdate, @Req() request: Request): Promise<UserRecord> {
@@ -49,7 +49,10 @@ export class UsersController extends ResourceController(userResource) {
   @Delete('admin/api/delete_user/:id')
   @RequirePermission(Permission.UsersWrite)
   @ApiNotFoundResponse({ type: ErrorBody, description: 'No user has this id.' })
-  @ApiConflictResponse({ type: ErrorBody, description: 'It is oneself, or the last active administrator.' })
+  @ApiConflictResponse({
+    type: ErrorBody,
+    description: 'The user is the signed-in user, or the last active administrator.',
+  })
   remove(@Param('id', id) userId: number, @CurrentUser() actor: AuthUser): Promise<MessageBody> {
     return this.users.remove(userId, actor.id);
   }

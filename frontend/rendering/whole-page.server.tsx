@@ -51,7 +51,9 @@ export async function renderWholePage(router: RegisteredRouter, url: URL): Promi
     ...(result.status === 500 ? [] : [shell.beforeData, inlineJson(routes.map(dehydrate)), shell.afterData]),
     Buffer.from(END_OF_BODY),
   ]);
-  return { status: result.status, html, inline: shell.inline };
+  // An unknown path is a 404 even if the layout's data could not be loaded.
+  const status = result.matches.at(-1)?.routeId === '/_site/$' ? 404 : result.status;
+  return { status, html, inline: shell.inline };
 }
 
 const redirect = (status: number, location: string): RenderedPage => ({

@@ -1,9 +1,10 @@
-import { getMetadataArgsStorage } from 'typeorm';
+import { getMetadataArgsStorage, type MigrationInterface } from 'typeorm';
 import { Agent } from '../../backend/agents/agent.entity.js';
 import { KnowledgeItem } from '../../backend/chatbot/knowledge-item.entity.js';
 import { Client } from '../../backend/clients/client.entity.js';
 import type { Database } from '../../backend/core/database/database.js';
 import { migrate } from '../../backend/core/database/migrate.js';
+import { changeColumn, string, stringWithDefault } from '../../backend/migrations/columns.js';
 import { migrations } from '../../backend/migrations/migrations.js';
 import { Portfolio } from '../../backend/portfolios/portfolio.entity.js';
 import { PostCategory } from '../../backend/post-categories/post-category.entity.js';
@@ -57,6 +58,25 @@ describeOnEach('Migrating', (kind) => {
     return upQueries.map(({ query }) => query);
   };
 
+  const tableOf = async (name: string) => {
+    const runner = database.dataSource.createQueryRunner();
+    try {
+      return await runner.getTable(name);
+    } finally {
+      await runner.release();
+    }
+  };
+
+  const columnOf = async (table: string, column: string) => (await tableOf(table))?.findColumnByName(column);
+
+  const indexesAndReferences = async () => {
+    const found = [await tableOf('roles'), await tableOf('users')];
+    return found.map((table) => ({
+      indexes: table?.indices.map(({ name, columnNames, isUnique }) => ({ name, columnNames, isUnique })),
+      references: table?.foreignKeys.map(({ columnNames, onDelete }) => ({ columnNames, onDelete })),
+    }));
+  };
+
   it('makes the tables what the entities say, and says each step', async () => {
     const steps: string[] = [];
     await migrate(database.dataSource, (name) => steps.push(name));
@@ -105,6 +125,36 @@ describeOnEach('Migrating', (kind) => {
 
     expect(await differences()).toEqual([]);
     expect(await database.manager.count(Role)).toBe(3);
+  });
+
+  it('changes the length of columns and keeps their values, indexes and references', async () => {
+    const { dataSource, manager } = database;
+    await migrate(dataSource);
+    const user = { name: 'Amina', email: 'amina@example.com', password_hash: '', role_id: 2 };
+    await database.transaction((within) => within.insert(User, user));
+    const before = await indexesAndReferences();
+    const migration: MigrationInterface = {
+      name: 'WidenNames4102444800000',
+      async up(runner) {
+        await changeColumn(runner, 'roles', string('name', 200));
+        await changeColumn(runner, 'users', stringWithDefault('name', 300, 'Nobody'));
+      },
+      async down() {},
+    };
+    Object.assign(dataSource, { migrations: [...dataSource.migrations, migration] });
+    await migrate(dataSource);
+
+    expect((await manager.find(Role, { order: { id: 'ASC' } })).map(({ name }) => name)).toEqual([
+      'Administrator',
+      'Editor',
+      'Viewer',
+    ]);
+    expect(await manager.find(User, { relations: { role: true } })).toMatchObject([
+      { name: 'Amina', role: { name: 'Editor' } },
+    ]);
+    expect(await columnOf('roles', 'name')).toMatchObject({ length: '200', isNullable: false, default: undefined });
+    expect(await columnOf('users', 'name')).toMatchObject({ length: '300', isNullable: false, default: "'Nobody'" });
+    expect(await indexesAndReferences()).toEqual(before);
   });
 
   it('lets two processes start at the same time', async () => {

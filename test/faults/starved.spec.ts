@@ -72,6 +72,9 @@ ifMaria(
       expect(answers[0]?.[0].headers.get('retry-after')).toBe('5');
       expect(Math.max(...answers.map(([, seconds]) => seconds))).toBeLessThan(25);
 
+      const pages = await Promise.all(['/nowhere', '/updates'].map((path) => fetch(`${site.url}${path}`)));
+      expect(pages.map(({ status }) => status)).toEqual([404, 500]);
+
       server.thaw();
       await readyAgain(site);
       expect((await post(me, 'After')).status).toBe(201);

@@ -15,7 +15,7 @@ export class AuthUser {
    * @example Editor
    */
   role: string;
-  /** What the role may do; the screens hide the rest. */
+  /** The permissions of the role. Screens hide what is not permitted. */
   @ApiProperty({ enum: Permission, isArray: true })
   permissions: readonly Permission[];
 }

@@ -23,10 +23,10 @@ export const ExportRoute = (path: string, label: string) =>
     Header('Cache-Control', 'no-store'),
     ApiOperation({
       summary: `Export: ${label}`,
-      description: 'All records, newest first. Formulas are escapeFormulas.',
+      description: 'All records, newest first. Formulas are escaped.',
     }),
     ApiProduces('text/csv'),
-    ApiOkResponse({ description: 'CSV in UTF-8 with a head line.', schema: { type: 'string' } }),
+    ApiOkResponse({ description: 'CSV in UTF-8 with a header row.', schema: { type: 'string' } }),
   );
 
 /**
@@ -68,7 +68,7 @@ export async function createCsvFile<E extends ResourceEntity>(
     disposition: `attachment; filename="${fileName}"`,
   });
   return file.setErrorHandler((error, response) => {
-    logger.error(`${fileName} broke off`, error.stack);
+    logger.error(`The export ${fileName} was interrupted`, error.stack);
     // Aborts the connection, so that the client does not take the part for the whole file.
     response.destroy?.();
   });

@@ -71,7 +71,7 @@ export const OptionalLink = () =>
     ApiPropertyOptional({
       format: 'uri',
       maxLength: MAX_LENGTH.link,
-      description: "The address of a web page; 'https://' is added where it is missing.",
+      description: "The address of a web page; 'https://' is added if it is missing.",
     }),
     Transform(({ value }) =>
       value === null ? '' : typeof value === 'string' ? completeOrKeep(cleanText(value)) : value,

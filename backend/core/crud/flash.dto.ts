@@ -1,12 +1,12 @@
 export class FlashSuccess {
   /** For a toast. */
   message?: string;
-  /** A refusal in words. */
+  /** An error message. */
   check?: string;
 }
 
 export class FlashError {
-  /** A refusal in words. */
+  /** An error message. */
   check?: string;
 }
 

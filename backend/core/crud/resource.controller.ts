@@ -128,7 +128,7 @@ export function ResourceController<
         }),
         ApiBody({ type: updateInput }),
         ApiOkResponse({ type: record }),
-        ApiConflictResponse({ type: StaleErrorBody, description: 'Somebody else saved first.' }),
+        ApiConflictResponse({ type: StaleErrorBody, description: 'Somebody else has saved the record since.' }),
         unprocessable,
         ...byId,
       ],

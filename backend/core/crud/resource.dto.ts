@@ -9,7 +9,7 @@ import type { Status } from './resource.entity.js';
 /** The fields of every create and update. */
 export class ResourceInput {
   /**
-   * The version that the change was made on. A stale one is refused with 409; without one the save is taken.
+   * The version that was edited. A stale version is refused with 409; without a version the update overwrites.
    * @example 1
    */
   @OptionalInteger(1, MAX_ID)
@@ -18,7 +18,7 @@ export class ResourceInput {
 
 /** The fields of every create and update of content that the public site shows while it is active. */
 export class ContentInput extends ResourceInput {
-  /** 'active' when not sent. */
+  /** Default: 'active'. */
   @OneOf(['active', 'inactive'])
   status?: Status;
 }
@@ -27,7 +27,7 @@ export class ContentInput extends ResourceInput {
 export class ResourceRecord {
   /** @example 12 */
   id: number;
-  /** Grows by one with each update. */
+  /** Incremented by each update. */
   version: number;
   /** ISO 8601, UTC. */
   created_at: string;
@@ -41,7 +41,7 @@ export class ContentRecord extends ResourceRecord {
 
 /** The query of a list. */
 export class ListQuery {
-  /** From 1. */
+  /** Starts at 1. */
   @Transform(({ value }) => toNumber(value))
   @IsOptional()
   @Max(100_000_000, { message: 'page must be at most 100,000,000.' })
@@ -49,7 +49,7 @@ export class ListQuery {
   @IsInt({ message: 'page must be a whole number.' })
   page?: number;
 
-  /** Records a page. */
+  /** Records per page. */
   @Transform(({ value }) => toNumber(value))
   @IsOptional()
   @Max(MAX_PAGE_SIZE, { message: `per_page must be at most ${MAX_PAGE_SIZE}.` })
@@ -57,7 +57,7 @@ export class ListQuery {
   @IsInt({ message: 'per_page must be a whole number.' })
   per_page?: number;
 
-  /** Keeps records in which this text occurs. */
+  /** Only records that contain this text. */
   @Transform(({ value }) => (typeof value === 'string' ? cleanText(value) : value))
   @IsOptional()
   @MaxLength(MAX_SEARCH_LENGTH, { message: `search can have at most ${MAX_SEARCH_LENGTH} characters.` })
@@ -65,7 +65,7 @@ export class ListQuery {
   search?: string;
 
   /**
-   * A column; '-' before it sorts downwards.
+   * A column; a leading '-' sorts in descending order.
    * @example -id
    */
   @IsOptional()
@@ -83,7 +83,7 @@ export class Page<R> {
   per_page: number;
   current_page: number;
   last_page: number;
-  /** The call's own path. */
+  /** The path of this request. */
   path: string;
   prev_page_url: string | null;
   next_page_url: string | null;

@@ -30,6 +30,6 @@ export const UpdateSingleton = (
       description: `Fields that are not sent stay as they are. ${READ_ONLY_FIELDS_NOTE}`,
     }),
     ApiOkResponse({ type: response }),
-    ApiConflictResponse({ type: StaleErrorBody, description: 'Somebody else saved first.' }),
+    ApiConflictResponse({ type: StaleErrorBody, description: 'Somebody else has saved the record since.' }),
     ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' }),
   );

@@ -65,7 +65,7 @@ async function open(
   const source = await connect(config, options);
   try {
     await check?.beforeMigration(source);
-    await migrate(source, (name) => logger.log(`Changing the tables: ${name}`));
+    await migrate(source, (name) => logger.log(`Running migration ${name}`));
     await check?.afterMigration(source);
     return source;
   } catch (error) {

@@ -25,7 +25,7 @@ export class RateLimitGuard implements CanActivate, OnApplicationShutdown {
   private readonly logger = new Logger(RateLimitGuard.name);
   /** By the name of the limit, or the route's handler. */
   private readonly limiters = new Map<unknown, RateLimiter>();
-  private readonly rejections = new RejectionLog('Calls refused, being too many', (line) => this.logger.warn(line));
+  private readonly rejections = new RejectionLog('Calls refused by the rate limit', (line) => this.logger.warn(line));
 
   constructor(
     private readonly reflector: Reflector,
