@@ -3,7 +3,7 @@ import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 /** Two semi-spaces of 4 MB each, like `--max-semi-space-size=4`. */
 const TARGET_BYTES = 8 * 1024 * 1024;
 
-/** A bound on the loop below, whatever V8 does; far fewer are needed. */
+/** An upper bound for the loop below; far fewer iterations are needed. */
 const MAX_OBJECTS = 1_000_000;
 
 /**

@@ -29,7 +29,7 @@ export function nextParam(request: Request): unknown {
   return inBody ?? request.query.next;
 }
 
-/** A code and not the message: anybody could put a text of theirs into the URL. */
+/** A code instead of the message: the URL could otherwise be used to show any text. */
 function errorCode(error: HttpException): SignInError {
   const status = error.getStatus();
   if (status === 401) return 'credentials';

@@ -42,7 +42,8 @@ export class SignInController {
   @ApiOperation({
     summary: 'Sign in',
     description:
-      'The response sets the session cookie. A session expires after 8 hours without requests, and after 7 days in any case. ' +
+      'The response sets the session cookie. A session expires after 8 hours without requests, and after 7 days in ' +
+      'any case. ' +
       'A form that the browser submits itself (`Accept: text/html`) is redirected with 303: to `next`, or back to ' +
       '`/admin/login?error=…` with `error` one of `email`, `password`, `credentials`, `throttled`, `failed`.',
   })

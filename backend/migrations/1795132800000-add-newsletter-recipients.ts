@@ -2,7 +2,7 @@ import { type MigrationInterface, type QueryRunner, TableColumn, type TableColum
 import { indexName } from '../core/database/constraint-naming-strategy.js';
 import { integer, moment, string } from './columns.js';
 
-/** Confirmation links for subscribers; whom a mail is for, and who is sending it. */
+/** Confirmation tokens of subscribers; the recipient of a mail, and the process that sends it. */
 export class AddNewsletterRecipients1795132800000 implements MigrationInterface {
   readonly name = 'AddNewsletterRecipients1795132800000';
 

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The full-text index of the posts, filled by `PostSearchService`. No entity describes it, for each database has an index
- * of its own kind: on SQLite a virtual table that keeps the index alone, on MariaDB a table with the index on it.
+ * The full-text index of the posts, filled by `PostSearchService`. It has no entity, because the databases differ: on
+ * SQLite it is a virtual table without content, on MariaDB a table with a full-text index.
  */
 export class AddPostWords1795219200000 implements MigrationInterface {
   readonly name = 'AddPostWords1795219200000';
@@ -16,7 +16,7 @@ export class AddPostWords1795219200000 implements MigrationInterface {
   }
 }
 
-/** `prefix`: beginnings of two and three letters have entries of their own; each term has two letters in front. */
+/** `prefix` indexes prefixes of two and three letters, to which the two letters before each term are added. */
 const SQLITE = `
   CREATE VIRTUAL TABLE IF NOT EXISTS post_words USING fts5(
     words, content = '', contentless_delete = 1, detail = none, prefix = '4 5', tokenize = 'ascii'

@@ -4,7 +4,7 @@ import { indexName } from '../core/database/constraint-naming-strategy.js';
 const columnNames = ['title'];
 const name = indexName('posts', columnNames);
 
-/** The back office sorts posts by title, of which there may be very many. */
+/** For lists sorted by title, of many posts. */
 export class IndexPostTitles1795305600000 implements MigrationInterface {
   readonly name = 'IndexPostTitles1795305600000';
 

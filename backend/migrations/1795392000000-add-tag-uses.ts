@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createTable, integer, primary, string } from './columns.js';
 
-/** How often active posts use each tag: counting a hundred thousand posts took too long for the first page after a change. */
+/** The number of active posts with each tag: counting 100,000 posts took too long for the first page after a change. */
 export class AddTagUses1795392000000 implements MigrationInterface {
   readonly name = 'AddTagUses1795392000000';
 

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createTable, integer, moment, primary, string } from './columns.js';
 
-/** Which storage folder the database goes with, and where a write can be tried. One row, id 1. */
+/** The id that pairs the database with its storage folder, and a row for the write test of readiness. One row, id 1. */
 export class AddSiteIdentity1795478400000 implements MigrationInterface {
   readonly name = 'AddSiteIdentity1795478400000';
 

@@ -2,7 +2,7 @@ import { type MigrationInterface, type QueryRunner, TableColumn, type TableColum
 import { indexName } from '../core/database/constraint-naming-strategy.js';
 import { boolean, createTable, id, integer, longText, moment, string, stringWithDefault } from './columns.js';
 
-/** What is suspected spam, who handled what visitors sent, and the replies to it. */
+/** Suspected spam, who handled a submission, and replies. */
 export class AddRepliesAndSpam1795564800000 implements MigrationInterface {
   readonly name = 'AddRepliesAndSpam1795564800000';
 
@@ -61,7 +61,7 @@ const indices: [table: string, columns: string[]][] = [
   ['messages', ['spam_at', 'status']],
   ['agents', ['spam_at', 'status']],
   ['subscribers', ['spam_at']],
-  // Lists are narrowed down by it.
+  // Lists filter by it.
   ['messages', ['created_at']],
   ['agents', ['created_at']],
   ['subscribers', ['created_at']],

@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, TableColumn } from 'typeorm';
 import { string } from './columns.js';
 
-/** What people called the documents that they uploaded. */
+/** The original file names of uploaded documents. */
 export class AddUploadNames1795651200000 implements MigrationInterface {
   readonly name = 'AddUploadNames1795651200000';
 

@@ -3,7 +3,7 @@ import { indexName } from '../core/database/constraint-naming-strategy.js';
 
 const indices = [['created_at'], ['status', 'title'], ['status', 'created_at']];
 
-/** The back office narrows posts down by their status and date, and sorts what is left. */
+/** For lists of posts filtered by status and date, and sorted. */
 export class IndexPostDates1795824000000 implements MigrationInterface {
   readonly name = 'IndexPostDates1795824000000';
 

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createTable, moment, primary, string } from './columns.js';
 
-/** Why sessions have ended, for those who come back with their cookies. */
+/** Why sessions ended, for clients that still send their cookies. */
 export class KeepEndedSessions1795824000001 implements MigrationInterface {
   readonly name = 'KeepEndedSessions1795824000001';
 

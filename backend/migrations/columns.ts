@@ -1,7 +1,7 @@
 import { type QueryRunner, Table, TableColumn, type TableColumnOptions, TableForeignKey, TableIndex } from 'typeorm';
 import { foreignKeyName, indexName } from '../core/database/constraint-naming-strategy.js';
 
-// Columns said so that they come out alike on SQLite and MariaDB, with no difference to the entities.
+// Column definitions that are equivalent on SQLite and MariaDB, and equal those of the entities.
 
 interface Optional {
   nullable?: boolean;
@@ -15,7 +15,7 @@ export interface TableDetails {
   references?: Record<string, [table: string, onDelete: 'CASCADE' | 'RESTRICT' | 'SET NULL']>;
 }
 
-/** Creates a table unless it is there: MariaDB can't roll back a migration that broke off halfway. */
+/** Creates a table if it does not exist: MariaDB can't roll back an interrupted migration. */
 export async function createTable(runner: QueryRunner, name: string, details: TableDetails): Promise<void> {
   const { columns, indices = [], unique = [], references = {} } = details;
   const table = new Table({
@@ -42,7 +42,7 @@ export async function createTable(runner: QueryRunner, name: string, details: Ta
   await runner.createTable(table, true);
 }
 
-/** Adds columns that are not there yet: MariaDB can't roll back a migration that broke off halfway. */
+/** Adds columns that do not exist: MariaDB can't roll back an interrupted migration. */
 export async function addColumns(runner: QueryRunner, table: string, columns: TableColumnOptions[]): Promise<void> {
   for (const column of columns) {
     if (!(await runner.hasColumn(table, column.name))) await runner.addColumn(table, new TableColumn(column));
@@ -79,7 +79,7 @@ export function string(name: string, length: number, { nullable = false }: Optio
   return { name, type: 'varchar', length: String(length), isNullable: nullable };
 }
 
-/** A short text that has a value when none is given. */
+/** A short text with a default. */
 export function stringWithDefault(name: string, length: number, value: string): TableColumnOptions {
   return { ...string(name, length), default: `'${value}'` };
 }
@@ -126,7 +126,7 @@ export function moment(name: string, { nullable = false }: Optional = {}): Table
   return { name, type: 'datetime', precision: 3, isNullable: nullable };
 }
 
-/** When the row was made. */
+/** When the row was inserted. */
 export function createdAt(runner: QueryRunner): TableColumnOptions {
   const { createDate, createDatePrecision, createDateDefault } = runner.dataSource.driver.mappedDataTypes;
   return {
@@ -137,7 +137,7 @@ export function createdAt(runner: QueryRunner): TableColumnOptions {
   };
 }
 
-/** When the row was last changed. */
+/** When the row was last updated. */
 function updatedAt(runner: QueryRunner): TableColumnOptions {
   const { updateDate, updateDatePrecision, updateDateDefault } = runner.dataSource.driver.mappedDataTypes;
   return {
@@ -149,12 +149,12 @@ function updatedAt(runner: QueryRunner): TableColumnOptions {
   };
 }
 
-/** Those of every record that people manage. */
+/** The columns of every resource. */
 export function recordColumns(runner: QueryRunner): TableColumnOptions[] {
   return [id, integerWithDefault('version', 1), createdAt(runner), updatedAt(runner)];
 }
 
-/** Those of every record that the public site shows while it is active. */
+/** The columns of every resource that the public site shows while it is active. */
 export function contentColumns(runner: QueryRunner): TableColumnOptions[] {
   return [...recordColumns(runner), stringWithDefault('status', 16, 'active')];
 }

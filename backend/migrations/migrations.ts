@@ -9,9 +9,9 @@ import { AddUploadNames1795651200000 } from './1795651200000-add-upload-names.js
 import { IndexPostDates1795824000000 } from './1795824000000-index-post-dates.js';
 import { KeepEndedSessions1795824000001 } from './1795824000001-keep-ended-sessions.js';
 
-/** Every migration, named one by one. */
+/** All migrations. */
 export const migrations = [
-  // Oldest first: a new one goes to the end, and none is changed once it has run anywhere.
+  // Oldest first: append new ones, and never change one that has run anywhere.
   CreateTables1793491200000,
   AddNewsletterRecipients1795132800000,
   AddPostWords1795219200000,

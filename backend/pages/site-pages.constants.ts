@@ -9,8 +9,8 @@ interface FixedPage {
 }
 
 /**
- * The public pages that are there whatever the content is, in the order of the sitemap and of the menu. Those of single
- * records lie below the page that lists them.
+ * The public pages that do not depend on the content, in the order of the sitemap and of the menu. The paths of records
+ * are below the page that lists them.
  */
 export const SITE_PAGES = {
   home: { path: '/', title: 'Home', label: 'Home' },

@@ -1,4 +1,4 @@
-/** Limits concurrency as p-limit does, but by what the tasks need together, not by their number. First come, first served. */
+/** Limits concurrency as p-limit does, but by the sum of the tasks' weights instead of their number. First in, first out. */
 export class WeightedLimit {
   private free: number;
   private readonly waiting: { room: number; start: () => void }[] = [];
@@ -7,7 +7,7 @@ export class WeightedLimit {
     this.free = size;
   }
 
-  /** A task that needs more than there is runs alone. */
+  /** A task heavier than the limit runs alone. */
   async run<T>(task: () => Promise<T>, needed: number): Promise<T> {
     const room = Math.min(needed, this.size);
     if (this.waiting.length === 0 && room <= this.free) this.free -= room;
@@ -20,7 +20,7 @@ export class WeightedLimit {
     }
   }
 
-  /** Room is taken for the next one before it starts, so that nobody can slip in between. */
+  /** The weight is reserved before the task starts, so that no other task can start in between. */
   private startNext(): void {
     for (let next = this.waiting[0]; next && next.room <= this.free; next = this.waiting[0]) {
       this.waiting.shift();

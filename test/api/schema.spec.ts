@@ -72,7 +72,7 @@ describeOnEach('Migrating', (kind) => {
   const indexesAndReferences = async () => {
     const found = [await tableOf('roles'), await tableOf('users')];
     return found.map((table) => ({
-      indexes: table?.indices.map(({ name, columnNames, isUnique }) => ({ name, columnNames, isUnique })),
+      indexes: table?.indices.map(({ name, isUnique }) => `${name} ${isUnique}`).sort(),
       references: table?.foreignKeys.map(({ columnNames, onDelete }) => ({ columnNames, onDelete })),
     }));
   };

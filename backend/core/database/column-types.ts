@@ -1,8 +1,8 @@
 import { Column } from 'typeorm';
 
 /**
- * Text of any length, such as rich text. `text` ends at 64 KB on MariaDB, `mediumtext` at 16 MB; the SQLite data source
- * is taught the name (see data-source.ts). MySQL allows no default for it, so a missing value becomes '' here.
+ * Text of any length, such as rich text. `text` ends at 64 KB on MariaDB, `mediumtext` at 16 MB; data-source.ts adds
+ * the type to TypeORM's list for SQLite. MySQL allows no default for it, so a missing value becomes '' here.
  */
 export const LongText = (): PropertyDecorator =>
   Column({
@@ -10,13 +10,13 @@ export const LongText = (): PropertyDecorator =>
     transformer: { to: (value?: string | null) => value ?? '', from: (value: string) => value },
   });
 
-/** A line of text that may be left out: '' then. */
+/** A line of text. Default: ''. */
 export const ShortText = (length: number): PropertyDecorator => Column({ type: 'varchar', length, default: '' });
 
 /** The stored name of an upload, or null. */
 export const StoredName = (): PropertyDecorator => Column({ type: 'varchar', length: 255, nullable: true });
 
-/** A list kept as JSON in one column; empty when left out. */
+/** A list, stored as JSON. Default: empty. */
 export const JsonList = (): PropertyDecorator =>
   Column({
     type: 'simple-json',
@@ -29,5 +29,5 @@ export const OptionalMoment = (): PropertyDecorator => Column({ type: 'datetime'
 /** A point in time that the application sets. */
 export const Moment = (): PropertyDecorator => Column({ type: 'datetime', precision: 3 });
 
-/** The id of a row elsewhere, or null. The relation beside it makes the foreign key. */
+/** The id of a row of another table, or null. The foreign key is defined by the relation of the same entity. */
 export const OptionalReference = (): PropertyDecorator => Column({ type: 'integer', nullable: true });

@@ -1,7 +1,7 @@
 import type { Options } from 'p-retry';
 import { isConflict } from './database-errors.js';
 
-/** Eight attempts, while transactions are in each other's way. Chance in the pauses keeps two that met from meeting again. */
+/** Eight attempts, for transactions that conflict. Random delays keep two of them from conflicting again. */
 export const conflictRetries = {
   retries: 7,
   minTimeout: 10,

@@ -19,7 +19,7 @@ export function foreignKeyName(table: string, columns: readonly string[]): strin
   return `${table}_${columns.join('_')}_foreign`;
 }
 
-/** On MariaDB TypeORM may put the database's name in front. */
+/** On MariaDB, TypeORM may prefix the table with the name of the database. */
 function nameOf(table: Table | View | string): string {
   const path = typeof table === 'string' ? table : table.name;
   return path.slice(path.lastIndexOf('.') + 1);

@@ -10,7 +10,7 @@ import { limitWaits } from './time-limits.js';
 const COLLATION = 'utf8mb4_unicode_ci';
 const CONNECT_TIMEOUT_MS = 5000;
 const POOL_SIZE = 10;
-/** Waiting for another process's lock blocks the whole of this one, so wait shortly; transactions try again anyway. */
+/** Waiting for another process's lock blocks the event loop, so the timeout is short; transactions are retried anyway. */
 const LOCK_WAIT_MS = 100;
 
 const common = {
@@ -18,13 +18,13 @@ const common = {
   logging: false,
 } satisfies Partial<DataSourceOptions>;
 
-/** How the connection, or pool, that writes is made; entities and migrations are added by whoever connects. */
+/** Options of the connection, or pool, that writes. Callers add entities and migrations. */
 export async function dataSourceOptions(config: DatabaseConfiguration): Promise<DataSourceOptions> {
   return config.dialect === 'sqlite' ? sqliteOptions(config) : mariaOptions(config);
 }
 
 /**
- * Connects, and creates the database where it is missing and the rights suffice.
+ * Connects, and creates a missing database if the user has the privilege.
  * @throws DatabaseUnavailable
  */
 export async function connect(config: DatabaseConfiguration, options: DataSourceOptions): Promise<DataSource> {
@@ -37,7 +37,7 @@ export async function connect(config: DatabaseConfiguration, options: DataSource
 }
 
 /**
- * On SQLite a connection beside the writing one, which reads what is committed and can't write; MariaDB's pool does both.
+ * On SQLite, a second, read-only connection, which reads committed data; on MariaDB, the same pool.
  * @throws DatabaseUnavailable
  */
 export async function connectReading(config: DatabaseConfiguration, writing: DataSource): Promise<DataSource> {
@@ -48,7 +48,7 @@ export async function connectReading(config: DatabaseConfiguration, writing: Dat
 
 function newDataSource(options: DataSourceOptions): DataSource {
   const source = new DataSource(options);
-  // SQLite takes any type's name and knows text by its "TEXT"; only TypeORM's list lacks this one.
+  // SQLite accepts any type name, and those that contain "TEXT" are text; only TypeORM's list lacks this one.
   if (options.type === 'better-sqlite3') source.driver.supportedDataTypes.push('mediumtext');
   return source;
 }
@@ -69,21 +69,21 @@ function sqliteOptions({ file }: SqliteDatabase): DataSourceOptions {
     database: file,
     enableWAL: true,
     timeout: LOCK_WAIT_MS,
-    // A commit must survive a power cut, which WAL's default does not promise.
+    // A commit must survive a power failure, which the default of WAL mode does not guarantee.
     prepareDatabase: (database: { pragma(text: string): unknown }) => {
       database.pragma('synchronous = FULL');
     },
   };
 }
 
-/** SQLite's own number of what other connections have committed. */
+/** SQLite's counter of commits by other connections. */
 export function dataVersionOf({ driver }: DataSource): () => number {
   if (!(driver instanceof BetterSqlite3Driver)) throw new Error('Only SQLite knows a data version.');
   const statement = driver.databaseConnection.prepare('PRAGMA data_version').pluck();
   return () => statement.get();
 }
 
-/** Sites on SQLite do without it. */
+/** Imported on first use: sites on SQLite do not need it. */
 const driver = async () => (await import('mysql2')).default;
 
 async function mariaOptions({ host, port, user, password, name }: MariaDatabase): Promise<DataSourceOptions> {
@@ -106,9 +106,9 @@ async function mariaOptions({ host, port, user, password, name }: MariaDatabase)
 }
 
 /**
- * Each session is in UTC, for `timezone` only tells the driver how to read dates, while CURRENT_TIMESTAMP is in the
- * server's zone; strict, so that a text that is too long is refused and not cut; and waits shortly for locks, for
- * transactions try again anyway.
+ * Sets each session to UTC, because `timezone` only tells the driver how to parse dates, while CURRENT_TIMESTAMP is in
+ * the server's time zone; to strict mode, so that text that is too long is refused and not truncated; and to a short
+ * lock timeout, because transactions are retried anyway.
  */
 const SESSION = `SET time_zone = '+00:00', innodb_lock_wait_timeout = 5,
   sql_mode = CONCAT_WS(',', NULLIF(@@sql_mode, ''), 'STRICT_TRANS_TABLES')`;
@@ -116,14 +116,14 @@ const SESSION = `SET time_zone = '+00:00', innodb_lock_wait_timeout = 5,
 function withSessions(pool: Pool): Pool {
   pool.on('connection', (connection) => {
     connection.query(SESSION, (error) => {
-      // Without its settings a session would write wrong times: rather none at all.
+      // Without these settings a session would write wrong times, so the connection is closed.
       if (error) connection.destroy();
     });
   });
   return pool;
 }
 
-/** Creates the database on the server, which needs the right to. */
+/** Creates the database on the server, which requires the privilege. */
 async function createMariaDatabase({ host, port, user, password, name }: MariaDatabase): Promise<void> {
   const [{ createConnection }, { escapeId }] = await Promise.all([import('mysql2/promise'), driver()]);
   const connection = await createConnection({ host, port, user, password, connectTimeout: CONNECT_TIMEOUT_MS });
@@ -136,7 +136,7 @@ async function createMariaDatabase({ host, port, user, password, name }: MariaDa
   }
 }
 
-/** New tables take the database's character set; an older one may hold no emoji, or compare differently. */
+/** New tables inherit the database's character set, which may not support emoji, or compare differently. */
 export async function useUnicode(source: DataSource): Promise<void> {
   const [row]: { name: string; collation: string }[] = await source.query(
     'SELECT DATABASE() AS name, @@collation_database AS collation',

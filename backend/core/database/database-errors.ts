@@ -1,7 +1,7 @@
 import { describeDatabaseError, errorCodeOf } from '../config/startup-errors.js';
 import type { DatabaseConfiguration } from './database-configuration.js';
 
-/** The database can't be reached, or refuses to work for us. The message is one sentence that says why. */
+/** The database can't be reached, or refuses the connection. The message is one sentence with the reason. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 
@@ -31,20 +31,20 @@ const unreachable = new Set([
 
 const conflicts = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD']);
 
-/** Whether the failure is the database's absence rather than something about the query. */
+/** Whether the database is unavailable, as opposed to an error in the query. */
 export function isUnavailable(error: unknown): boolean {
-  // A connection that was found dead before the next command was sent gives an error without a code.
+  // If a connection was closed before a command was sent, the error has no code.
   const isClosed = error instanceof Error && error.message.includes('connection is in closed state');
   return error instanceof DatabaseUnavailable || isClosed || unreachable.has(errorCodeOf(error));
 }
 
-/** The failure, as `DatabaseUnavailable` where it is the database's absence. */
+/** Wraps the error in `DatabaseUnavailable` if the database is unavailable. */
 export function explained(error: unknown, config: DatabaseConfiguration): unknown {
   const isPlain = !(error instanceof DatabaseUnavailable) && isUnavailable(error);
   return isPlain ? new DatabaseUnavailable(config, error) : error;
 }
 
-/** Whether another transaction was in the way, so that doing the same again may well succeed. */
+/** Whether it conflicted with another transaction, so that a retry may succeed. */
 export function isConflict(error: unknown): boolean {
   const code = errorCodeOf(error);
   return conflicts.has(code) || code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED');
@@ -60,7 +60,7 @@ export function isDuplicate(error: unknown): boolean {
   return code === 'ER_DUP_ENTRY' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
 }
 
-/** Whether there is no room left to write to, for the database or for files. */
+/** Whether the disk is full. */
 export function isFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'ER_DISK_FULL', 'ER_RECORD_FILE_FULL'].includes(errorCodeOf(error));
 }

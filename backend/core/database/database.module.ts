@@ -7,17 +7,17 @@ import { DATABASE_CONFIGURATION, type DatabaseConfiguration, READING_SOURCE } fr
 import { explained } from './database-errors.js';
 import { migrate } from './migrate.js';
 
-/** Looks whether this is the right database, and stops the start by an error where it is not. */
+/** Checks whether this is the right database; throws if it is not, which ends the start. */
 export interface DatabaseCheck {
-  /** Before anything is there that was not there before. */
+  /** Before anything is created. */
   beforeConnecting(): Promise<void>;
-  /** Before the tables are changed. */
+  /** Before the migrations. */
   beforeMigration(source: DataSource): Promise<void>;
-  /** With the tables up to date. */
+  /** After the migrations. */
   afterMigration(source: DataSource): Promise<void>;
 }
 
-/** Makes `Database` injectable everywhere, its tables up to date. Its entities are those given to `forFeature`. */
+/** Provides `Database` globally, after the migrations. Entities are registered by `forFeature`. */
 @Module({})
 export class DatabaseModule {
   static forRoot(
@@ -34,7 +34,7 @@ export class DatabaseModule {
             ...(await dataSourceOptions(config)),
             migrations,
             autoLoadEntities: true,
-            // By default a failed start is tried again for half a minute, each time with a stack trace in the log.
+            // The default retries for half a minute, and logs a stack trace each time.
             toRetry: () => false,
           }),
           dataSourceFactory: (options) => open(config, options as DataSourceOptions, check),
@@ -54,7 +54,7 @@ export class DatabaseModule {
   }
 }
 
-/** All of it here, so that whoever injects the `DataSource` has its tables. */
+/** Migrates here, so that the tables exist wherever the `DataSource` is injected. */
 async function open(
   config: DatabaseConfiguration,
   options: DataSourceOptions,

@@ -11,14 +11,14 @@ import { type AfterCommitTask, RunningTransaction } from './running-transaction.
 
 const ASK_AFTER_MS = 10;
 
-/** After which a transaction does not try again, its wait for those ahead of it included: they may wait for the same. */
+/** After this time a transaction is not retried. Includes the wait for earlier ones, which may wait for the same lock. */
 const PATIENCE_MS = 10_000;
 
 /**
  * The one way to the database. Reads go through `manager`, every write through `transaction`.
  *
- * On SQLite one connection writes, one transaction at a time, and a second one reads beside it; TypeORM has one
- * connection there, on which concurrent transactions would end up in each other. On MariaDB the pool does both.
+ * On SQLite, one connection writes, one transaction at a time, and a second one reads: TypeORM has a single connection
+ * there, on which concurrent transactions would mix. On MariaDB, the pool does both.
  */
 @Injectable()
 export class Database implements BeforeApplicationShutdown {
@@ -33,7 +33,7 @@ export class Database implements BeforeApplicationShutdown {
 
   constructor(
     @Inject(DATABASE_CONFIGURATION) private readonly config: DatabaseConfiguration,
-    /** The source that writes: for locks of the server and tests. */
+    /** The data source that writes: for server locks and tests. */
     readonly dataSource: DataSource,
     @Inject(READING_SOURCE) private readonly reading: DataSource,
   ) {
@@ -44,20 +44,20 @@ export class Database implements BeforeApplicationShutdown {
     return this.config.dialect;
   }
 
-  /** Makes all old that was read until now, where something has changed that is not in the database. */
+  /** Invalidates cached queries after a change that is not in the database. */
   outdate(): void {
     this.commits += 1;
   }
 
-  /** For reads. Inside a transaction it is the transaction's own, and sees what that one has written. */
+  /** For reads. Inside a transaction, the manager of the transaction, which sees its writes. */
   get manager(): EntityManager {
     return this.running()?.manager ?? this.reading.manager;
   }
 
   /**
-   * Another one after each commit, so that what was read before can be told from what is there now: at once after those
-   * of this process. Of others SQLite itself tells, and is asked every ten milliseconds. MariaDB knows no such thing:
-   * there it is another one each second.
+   * Changes with each commit, so that cached queries can be invalidated: at once for commits of this process. Those of
+   * other processes are detected on SQLite by its own counter, polled every ten milliseconds. MariaDB has no such
+   * counter: there the value changes every second.
    */
   version(): string {
     if (!this.readVersion) return `${this.commits} ${Math.trunc(performance.now() / 1000)}`;
@@ -70,22 +70,22 @@ export class Database implements BeforeApplicationShutdown {
   }
 
   /**
-   * Commits all that the work wrote, or nothing. Joins the transaction that is running, if one is; a part that fails
-   * fails the whole, even where its error is caught. The work may be done again when another transaction was in its
-   * way, so effects beyond the database belong into `afterCommit`.
+   * Runs the work in a transaction. Joins the running transaction, if there is one: if a part fails, the whole is rolled
+   * back, even if the error is caught. The work is retried after a conflict with another transaction, so side effects
+   * belong in `afterCommit`.
    */
   transaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return this.running()?.join(work) ?? this.begin(work);
   }
 
-  /** Runs the task after the outermost commit, outside the transaction; at once when none is running. */
+  /** Runs the task after the outermost commit, outside the transaction; at once if there is none. */
   afterCommit(task: AfterCommitTask): void {
     const running = this.running();
     if (running) running.tasks.push(task);
     else void this.runTask(task);
   }
 
-  /** Refuses further writes, lets the running ones end, and closes the connection that only reads. */
+  /** Refuses further writes, waits for running ones, and closes the read-only connection. */
   close(): Promise<void> {
     this.closing ??= this.lastTurn.then(async () => {
       if (this.reading !== this.dataSource) await this.reading.destroy();
@@ -95,7 +95,8 @@ export class Database implements BeforeApplicationShutdown {
 
   /**
    * This module is global, so Nest calls it after those of the features, which still write here. TypeOrmModule destroys
-   * the writing connection afterwards, in `onApplicationShutdown`: as the last one it folds SQLite's log into the file.
+   * the writing connection afterwards, in `onApplicationShutdown`: as the last one it merges SQLite's write-ahead log into
+   * the database file.
    */
   beforeApplicationShutdown(): Promise<void> {
     return this.close();
@@ -116,7 +117,7 @@ export class Database implements BeforeApplicationShutdown {
     return result;
   }
 
-  /** On SQLite: one after the other. */
+  /** On SQLite, one transaction at a time. */
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (this.closing) return Promise.reject(new Error('The database is closed.'));
     const turn = this.dialect === 'sqlite' ? this.lastTurn.then(work) : work();
@@ -134,7 +135,7 @@ export class Database implements BeforeApplicationShutdown {
       this.commits += 1;
       return { result, tasks: transaction.tasks };
     } catch (error) {
-      // The first error tells more than that of a rollback on a connection that is gone.
+      // The first error is more useful than that of a rollback on a closed connection.
       if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => {});
       throw explained(error, this.config);
     } finally {

@@ -1,7 +1,7 @@
 import type { Database } from './database.js';
 
 /**
- * All ids that a query tells in its column `id`, the largest first: a hundred thousand take 400 KB.
+ * All ids that a query returns in its column `id`, in descending order: 100,000 take 400 KB.
  * @param query With `?` for its parameters; its order does not matter.
  */
 export async function idList(database: Database, query: string, parameters: unknown[]): Promise<Uint32Array> {
@@ -15,7 +15,7 @@ async function ids({ dialect, manager }: Database, query: string, parameters: un
     const rows: { id: number }[] = await manager.query(query, parameters);
     return rows.map(({ id }) => id);
   }
-  // One row instead of many: while SQLite and its driver put rows together, nothing else runs.
+  // One row instead of many: building rows in the SQLite driver blocks the event loop.
   const [row]: { ids: string }[] = await manager.query(
     `SELECT json_group_array(id) AS ids FROM (${query})`,
     parameters,

@@ -6,12 +6,12 @@ import { withoutTimeLimits } from './time-limits.js';
 
 const LOCK_WAIT_SECONDS = 60;
 
-/** With their pauses some eight seconds, for another process that changes the tables of the same file. */
+/** About eight seconds with the delays, for another process that migrates the same file. */
 const LOCK_RETRIES = 9;
 
 /**
- * Brings the tables up to date. Two processes that start at the same time don't collide.
- * @param onStep Hears the name of each migration before it runs.
+ * Runs pending migrations. Two processes that start at the same time are serialized.
+ * @param onStep Called with the name of each migration before it runs.
  */
 export async function migrate(source: DataSource, onStep: (name: string) => void = () => {}): Promise<void> {
   if (source.options.type === 'better-sqlite3') return migrateSqlite(source, onStep);
@@ -24,8 +24,8 @@ export async function migrate(source: DataSource, onStep: (name: string) => void
 }
 
 /**
- * Takes the write lock before looking what is to be done. References are not checked meanwhile, for SQLite changes a
- * table by making another in its place; switching the check off has no effect inside a transaction.
+ * Takes the write lock before it reads the pending migrations. Foreign keys are off meanwhile, because a changed table
+ * is recreated on SQLite; they can't be switched off inside a transaction.
  */
 async function migrateSqlite(source: DataSource, onStep: (name: string) => void): Promise<void> {
   await source.query('PRAGMA foreign_keys = OFF');
@@ -55,7 +55,7 @@ async function runPending(
 async function withLock(source: DataSource, work: () => Promise<void>): Promise<void> {
   const runner = source.createQueryRunner();
   try {
-    // Locks are the server's, not the database's.
+    // Named locks are global to the server.
     const [answer]: { locked: number | string | null }[] = await runner.query(
       "SELECT GET_LOCK(CONCAT('migrate ', MD5(DATABASE())), ?) AS locked",
       [LOCK_WAIT_SECONDS],

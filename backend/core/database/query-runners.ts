@@ -2,8 +2,8 @@ import type { DataSource, QueryRunner } from 'typeorm';
 import { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 
 /**
- * A query runner for one transaction. TypeORM hands out the same one again and again on SQLite, and never releases it:
- * a manager kept by mistake would write into a later transaction, and one that failed to roll back would stay stuck.
+ * A query runner for one transaction. On SQLite, TypeORM reuses a single one and never releases it: a leaked manager
+ * would write into a later transaction, and a failed rollback would block all later ones.
  */
 export function openRunner(source: DataSource): QueryRunner {
   forgetRunner(source);

@@ -4,7 +4,7 @@ export type AfterCommitTask = () => void | Promise<void>;
 
 /** A transaction between its BEGIN and its COMMIT or ROLLBACK, and those that joined it. */
 export class RunningTransaction {
-  /** False once the end has begun: work that outlives its transaction must not write into it. */
+  /** False once it is ending: work that outlives its transaction must not write into it. */
   isOpen = true;
   readonly tasks: AfterCommitTask[] = [];
   private readonly joined = new Set<Promise<unknown>>();
@@ -12,7 +12,7 @@ export class RunningTransaction {
 
   constructor(readonly manager: EntityManager) {}
 
-  /** Runs the outermost work and waits for all that joined it, even for what nobody awaited. */
+  /** Runs the outermost work and waits for all work that joined it, also if it is not awaited. */
   async run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     try {
       const result = await work(this.manager);
@@ -27,7 +27,7 @@ export class RunningTransaction {
     }
   }
 
-  /** Part of the same transaction: when it fails, the whole fails, even where its error is caught. */
+  /** Runs work in the same transaction: if it fails, the transaction is rolled back, even if the error is caught. */
   join<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const part = (async () => work(this.manager))();
     const settled = part.then(

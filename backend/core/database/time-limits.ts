@@ -2,19 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Socket } from 'node:net';
 import type { Pool, PoolConnection } from 'mysql2';
 
-/** How long the server may be silent over a query. */
+/** How long the server may send nothing while a query runs. */
 const SILENCE_MS = 10_000;
-/** How long to wait until one of the connections is free, or a new one is there. */
+/** How long to wait for a connection of the pool. */
 const CONNECTION_MS = 5000;
 
 const unlimited = new AsyncLocalStorage<true>();
 
-/** Runs work that may take the server as long as it takes, such as changing large tables. */
+/** Runs work without time limits, such as migrations of large tables. */
 export const withoutTimeLimits = <T>(work: () => Promise<T>): Promise<T> => unlimited.run(true, work);
 
 /**
- * Gives up on a server that is frozen, or beyond a broken network: to the driver it looks like one that works hard, and
- * it would wait without end, as would everybody who needs one of the pool's connections.
+ * Sets time limits for a server that is frozen or unreachable: the driver has none for queries, and would wait forever,
+ * as would all requests that need a connection of the pool.
  */
 export function limitWaits(pool: Pool): Pool {
   pool.on('connection', limitSilence);
@@ -27,7 +27,7 @@ export function limitWaits(pool: Pool): Pool {
     let isGivenUp = false;
     const timer = setTimeout(() => {
       isGivenUp = true;
-      // Callers look at the connection only where there is no error.
+      // Callers use the connection only if there is no error.
       done(timedOut('No connection to the database became free'), undefined as unknown as PoolConnection);
     }, CONNECTION_MS);
     getConnection((error, connection) => {
@@ -39,10 +39,10 @@ export function limitWaits(pool: Pool): Pool {
   return pool;
 }
 
-/** Cuts the connection where the server sends nothing while a query waits for its result. */
+/** Destroys the connection if the server sends nothing while a query is running. */
 function limitSilence(connection: PoolConnection): void {
   const { stream } = connection as PoolConnection & { stream: Socket };
-  // Of its many forms, those with a callback at the end matter here.
+  // Only overloads with a callback as the last argument are used.
   const original = connection.query;
   const query = (...values: unknown[]): unknown => Reflect.apply(original, connection, values);
   const limited = (...values: unknown[]): unknown => {

@@ -23,7 +23,7 @@ export class MemoryRateLimiter implements RateLimiter {
     const windowStart = now - duration * 1000;
     const times = (this.consumed.get(key) ?? []).filter((time) => time > windowStart);
     const isRefused = times.length >= points;
-    // What is refused is not counted.
+    // Refused calls are not counted.
     if (!isRefused) times.push(now);
     this.consumed.set(key, times);
     const result = new RateLimiterRes(points - times.length, (times[0] ?? now) - windowStart, times.length);

@@ -2,17 +2,17 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
 
 export interface RateLimiterOptions {
-  /** Tells the limiters of a shared store apart. */
+  /** Distinguishes the limiters of a shared store. */
   keyPrefix: string;
-  /** How many are allowed for one key within `duration`. */
+  /** How many points a key has within `duration`. */
   points: number;
   /** In seconds. */
   duration: number;
-  /** How many keys are kept in memory. */
+  /** Maximum number of keys in memory. */
   maxKeys?: number;
 }
 
-/** What is used of rate-limiter-flexible's limiters; the library has some for Redis, MySQL and other stores. */
+/** The part of rate-limiter-flexible's interface that is used. The library supports Redis, MySQL and other stores. */
 export interface RateLimiter extends Pick<RateLimiterAbstract, 'consume' | 'delete'> {
   reward(key: string | number): Promise<unknown>;
 }

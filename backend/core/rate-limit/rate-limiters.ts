@@ -2,7 +2,7 @@ import { Global, Injectable, Module } from '@nestjs/common';
 import { MemoryRateLimiter } from './memory-rate-limiter.js';
 import type { RateLimiter, RateLimiterOptions } from './rate-limiter.js';
 
-/** Makes all rate limiters: several processes would share their counts by making, say, a RateLimiterRedis here. */
+/** Creates all rate limiters: to share counts between processes, create a RateLimiterRedis here. */
 @Injectable()
 export class RateLimiters {
   create(options: RateLimiterOptions): RateLimiter {
