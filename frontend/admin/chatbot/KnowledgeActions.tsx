@@ -6,7 +6,7 @@ import type { KnowledgeItemRecord, ToggledKnowledgeItem } from '../../../backend
 import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
 import { knowledgeScreen } from '../resources/knowledge-item';
 import { useAdminApi } from '../session/SessionProvider';
-import { usePermissions } from '../session/useMe';
+import { usePermissions } from '../session/usePermissions';
 import { listKey } from '../table/useList';
 import { toastError, toastSuccess } from '../ui/toast';
 import classes from './KnowledgeActions.module.css';

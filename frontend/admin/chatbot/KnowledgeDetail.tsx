@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { WrappedKnowledgeItem } from '../../../backend/chatbot/knowledge-item.dto.js';
 import { ApiError } from '../../api/client';
 import { useAdminApi } from '../session/SessionProvider';
-import { usePermissions } from '../session/useMe';
+import { usePermissions } from '../session/usePermissions';
 import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
 import { NotFoundScreen } from '../ui/NotFoundScreen';

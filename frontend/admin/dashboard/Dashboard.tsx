@@ -1,4 +1,4 @@
-import { usePermissions } from '../session/useMe';
+import { usePermissions } from '../session/usePermissions';
 import classes from './Dashboard.module.css';
 import { Greeting } from './Greeting';
 import { NewestAgents } from './NewestAgents';

@@ -1,7 +1,7 @@
 import { Anchor, Paper, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { PermissionName } from '../session/me';
-import { usePermissions } from '../session/useMe';
+import type { PermissionName } from '../session/current-user';
+import { usePermissions } from '../session/usePermissions';
 import classes from './FirstSteps.module.css';
 
 const steps: { label: string; description: string; to: string; permission: PermissionName }[] = [

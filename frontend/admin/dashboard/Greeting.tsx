@@ -1,11 +1,11 @@
 import { Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useMe } from '../session/useMe';
+import { useCurrentUser } from '../session/useCurrentUser';
 import { sayingOfTheDay } from '../ui/saying-of-the-day';
 import classes from './Greeting.module.css';
 
 export function Greeting() {
-  const { name } = useMe();
+  const { name } = useCurrentUser();
   const [[swahili, english]] = useState(() => sayingOfTheDay(new Date()));
   // In an effect: the server does not know the user's time zone.
   const [hour, setHour] = useState<number>();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Field } from '../fields/field';
 import { type FormValues, sameValues } from '../fields/values';
-import { useMe } from '../session/useMe';
+import { useCurrentUser } from '../session/useCurrentUser';
 import { draftKey, type FoundDraft, findDrafts, lockDraft, lockedDrafts, removeDraft, writeDraft } from './draft-store';
 
 const DELAY = 400;
@@ -22,8 +22,8 @@ interface Options {
  * first, and nothing is written until that is decided. Drafts that another tab is writing are not offered.
  */
 export function useDraft({ screen, recordId, fields, stored, values, version }: Options) {
-  const me = useMe();
-  const key = draftKey(me.id, screen, recordId);
+  const user = useCurrentUser();
+  const key = draftKey(user.id, screen, recordId);
   const [found, setFound] = useState<FoundDraft[]>([]);
   const [offered] = found;
   /** While true no draft is written: one is being offered, or the pending save owns it. */
@@ -36,7 +36,7 @@ export function useDraft({ screen, recordId, fields, stored, values, version }: 
   useEffect(() => {
     const kept = withoutSecrets(fields, values);
     const saved = withoutSecrets(fields, stored);
-    const drafts = findDrafts(me.id, screen, recordId).filter(
+    const drafts = findDrafts(user.id, screen, recordId).filter(
       (draft) => !sameValues(saved, draft.values) && !sameValues(kept, draft.values),
     );
     let here = true;

@@ -2,7 +2,7 @@ import { IconEye, IconMailForward, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { DeleteDialog } from '../records/DeleteDialog';
 import { useDeleteRecord } from '../records/useDeleteRecord';
-import { usePermissions } from '../session/useMe';
+import { usePermissions } from '../session/usePermissions';
 import { DataTable } from '../table/DataTable';
 import { ExportLink } from '../table/ExportLink';
 import { isNarrowed } from '../table/list-filters';

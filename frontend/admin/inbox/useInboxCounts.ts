@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { InboxCounts } from '../../../backend/inbox/inbox.dto.js';
-import { usePermissions } from '../session/useMe';
+import { usePermissions } from '../session/usePermissions';
 
 export const COUNTS_KEY = ['inbox-counts'] as const;
 

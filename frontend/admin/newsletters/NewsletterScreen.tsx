@@ -1,4 +1,4 @@
-import { usePermissions } from '../session/useMe';
+import { usePermissions } from '../session/usePermissions';
 import { Forbidden } from '../ui/Forbidden';
 import { NewsletterList } from './NewsletterList';
 

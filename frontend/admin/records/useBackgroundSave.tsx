@@ -3,7 +3,7 @@ import { type QueryClient, useMutationState, useQueryClient } from '@tanstack/re
 import { useRouter } from '@tanstack/react-router';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { draftKey, removeDraft } from '../drafts/draft-store';
-import { useMe } from '../session/useMe';
+import { useCurrentUser } from '../session/useCurrentUser';
 import { errorMessage } from '../ui/error-message';
 import { joinSentences } from '../ui/join-sentences';
 import { toastError } from '../ui/toast';
@@ -19,7 +19,7 @@ export type FailedSave = RecordUpdate & { error: unknown };
  * cache, from which `useFailedSave` fills the reopened dialog.
  */
 export function useBackgroundSave(definition: RecordDefinition): (update: RecordUpdate) => Promise<void> {
-  const me = useMe();
+  const user = useCurrentUser();
   const router = useRouter();
   const queryClient = useQueryClient();
   const { mutateAsync } = useSaveRecord(definition, { gcTime: Number.POSITIVE_INFINITY });
@@ -55,7 +55,7 @@ export function useBackgroundSave(definition: RecordDefinition): (update: Record
     evictSaves(queryClient, definition, id);
     try {
       await mutateAsync(update);
-      removeDraft(draftKey(me.id, definition.name, id));
+      removeDraft(draftKey(user.id, definition.name, id));
       evictSaves(queryClient, definition, id);
     } catch (error) {
       reportFailure(error, id);

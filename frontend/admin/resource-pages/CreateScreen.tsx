@@ -4,7 +4,7 @@ import { ClientOnly, Link, useNavigate } from '@tanstack/react-router';
 import { FormFields } from '../forms/FormFields';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
 import type { Screen } from '../resources/screen';
-import { usePermissions } from '../session/useMe';
+import { usePermissions } from '../session/usePermissions';
 import { errorMessage } from '../ui/error-message';
 import { Forbidden } from '../ui/Forbidden';
 import { FormActions } from '../ui/FormActions';

@@ -14,7 +14,7 @@ import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
 import { useRecord } from '../records/useRecord';
 import { useSaveRecord } from '../records/useSaveRecord';
 import type { Screen } from '../resources/screen';
-import { usePermissions } from '../session/useMe';
+import { usePermissions } from '../session/usePermissions';
 import { errorMessage } from '../ui/error-message';
 import { Forbidden } from '../ui/Forbidden';
 import { FormActions } from '../ui/FormActions';

@@ -9,7 +9,7 @@ import { DeleteDialog } from '../records/DeleteDialog';
 import { endpointsOf } from '../records/record-definition';
 import { useDeleteRecord } from '../records/useDeleteRecord';
 import type { Screen } from '../resources/screen';
-import { usePermissions } from '../session/useMe';
+import { usePermissions } from '../session/usePermissions';
 import { DataTable } from '../table/DataTable';
 import { ExportLink } from '../table/ExportLink';
 import { isNarrowed } from '../table/list-filters';

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { Screen, ScreenAction } from '../resources/screen';
 import { useAdminApi } from '../session/SessionProvider';
-import { useMe } from '../session/useMe';
+import { useCurrentUser } from '../session/useCurrentUser';
 import { listKey } from '../table/useList';
 import { errorMessage } from '../ui/error-message';
 import type { RowAction } from '../ui/RowActions';
@@ -22,7 +22,7 @@ interface Options {
 
 /** The actions of a row: those the screen enables and the user's permissions allow. */
 export function useRowActions({ screen, canWrite, opened, onDelete, view: listView }: Options) {
-  const me = useMe();
+  const user = useCurrentUser();
   const navigate = useNavigate();
   const api = useAdminApi();
   const queryClient = useQueryClient();
@@ -55,7 +55,7 @@ export function useRowActions({ screen, canWrite, opened, onDelete, view: listVi
         actions.push({ label: action.label, icon: action.icon, onClick: () => run(action, record) });
       }
     }
-    if (canWrite && (screen.canDelete?.(record, me) ?? true)) {
+    if (canWrite && (screen.canDelete?.(record, user) ?? true)) {
       actions.push({ label: 'Delete', icon: IconTrash, onClick: () => onDelete(record), isDestructive: true });
     }
     return actions;

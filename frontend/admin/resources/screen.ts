@@ -3,7 +3,7 @@ import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js'
 import type { Column, ColumnDeclaration } from '../columns/column';
 import type { FieldDeclaration } from '../fields/field';
 import type { RecordDefinition, RecordLabels } from '../records/record-definition';
-import type { PermissionName } from '../session/me';
+import type { PermissionName } from '../session/current-user';
 import type { ListFilters } from '../table/list-filters';
 
 interface ScreenLabels extends RecordLabels {
@@ -55,7 +55,7 @@ export interface Screen extends RecordDefinition {
   /** Additional row actions, by the list's `status` filter. */
   rowActions?(view: string | undefined): ScreenAction[];
   /** Defaults to true. */
-  canDelete?(record: ResourceRecord, me: { id: number }): boolean;
+  canDelete?(record: ResourceRecord, user: { id: number }): boolean;
   /** The URL of the CSV export. */
   exportPath?: string;
   /** Paths of view and edit pages that replace the dialogs. */

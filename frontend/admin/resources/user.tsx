@@ -1,6 +1,6 @@
 import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
 import type { UserInput, UserRecord } from '../../../backend/users/user.dto.js';
-import { PASSWORD_HINT } from '../account/password-hint';
+import { PASSWORD_HINT } from '../profile/password-hint';
 import { defineScreen } from './screen';
 
 export const userScreen = defineScreen<UserRecord, UserInput>({
@@ -60,5 +60,5 @@ export const userScreen = defineScreen<UserRecord, UserInput>({
     },
   ],
   // Users can't delete themselves.
-  canDelete: (record, me) => record.id !== me.id,
+  canDelete: (record, user) => record.id !== user.id,
 });

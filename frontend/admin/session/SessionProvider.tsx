@@ -4,7 +4,7 @@ import type { SessionEndReason } from '../../../backend/core/access/session-end.
 import { type AdminApi, createAdminApi } from './admin-api';
 import { SignInDialog } from './SignInDialog';
 import { rememberSignIn } from './signed-out';
-import { useMe } from './useMe';
+import { useCurrentUser } from './useCurrentUser';
 
 const AdminApiContext = createContext<AdminApi | null>(null);
 
@@ -18,7 +18,7 @@ export function useAdminApi(): AdminApi {
 /** Provides the API client, and the sign-in dialog that opens when a request is answered with 401. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { api } = useRouter().options.context;
-  const me = useMe();
+  const user = useCurrentUser();
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState<SessionEndReason>();
   const pendingSignIn = useRef<{ promise: Promise<boolean>; resolve: (signedIn: boolean) => void }>(undefined);
@@ -45,7 +45,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       <SignInDialog
         opened={open}
         reason={reason}
-        me={me}
+        user={user}
         onSignedIn={() => finish(true)}
         onCancel={() => finish(false)}
       />

@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import type { SessionEndReason } from '../../../backend/core/access/session-end.dto.js';
 import { errorMessage } from '../ui/error-message';
-import { evictMe, fetchMe, type Me } from './me';
+import { type CurrentUser, evictCurrentUser, fetchCurrentUser } from './current-user';
 import { type Credentials, missingCredential, signIn } from './sign-in';
 import { signedOutMessage } from './signed-out';
 
@@ -14,24 +14,24 @@ interface Props {
   /** Why the session ended; undefined if the server does not tell. */
   reason: SessionEndReason | undefined;
   /** The user whose session ended. */
-  me: Me;
+  user: CurrentUser;
   onSignedIn: () => void;
   onCancel: () => void;
 }
 
 /** Signs in again after the session has ended, above the current screen, which keeps its state. */
-export function SignInDialog({ opened, reason, me, onSignedIn, onCancel }: Props) {
+export function SignInDialog({ opened, reason, user, onSignedIn, onCancel }: Props) {
   const { api } = useRouter().options.context;
   const [missing, setMissing] = useState<string>();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (credentials: Credentials) => {
       await signIn(api, credentials);
-      evictMe();
-      return fetchMe(api);
+      evictCurrentUser();
+      return fetchCurrentUser(api);
     },
     onSuccess: (signedIn) => {
       // The screens show the names and permissions of the user who was signed in before.
-      if (signedIn.id !== me.id) window.location.reload();
+      if (signedIn.id !== user.id) window.location.reload();
       else onSignedIn();
     },
   });
@@ -59,7 +59,7 @@ export function SignInDialog({ opened, reason, me, onSignedIn, onCancel }: Props
               {message}
             </Alert>
           )}
-          <TextInput label="Email" name="email" type="email" autoComplete="username" defaultValue={me.email} />
+          <TextInput label="Email" name="email" type="email" autoComplete="username" defaultValue={user.email} />
           <PasswordInput label="Password" name="password" autoComplete="current-password" data-autofocus />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onCancel}>

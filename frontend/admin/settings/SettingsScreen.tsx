@@ -2,7 +2,7 @@ import { Paper, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { DraftForm } from '../forms/useDraftForm';
 import { useRecord } from '../records/useRecord';
-import { usePermissions } from '../session/useMe';
+import { usePermissions } from '../session/usePermissions';
 import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';

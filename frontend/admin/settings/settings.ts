@@ -1,7 +1,7 @@
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { FieldDeclaration } from '../fields/field';
 import type { RecordDefinition, RecordLabels } from '../records/record-definition';
-import type { PermissionName } from '../session/me';
+import type { PermissionName } from '../session/current-user';
 
 /** A singleton with an edit form: contact information, home images and so on. */
 export interface Settings extends RecordDefinition {

@@ -3,7 +3,7 @@ import { IconChevronDown, IconDevices, IconExternalLink, IconLogout, IconUserCir
 import { useNavigate } from '@tanstack/react-router';
 import { useAdminApi } from '../session/SessionProvider';
 import { forgetSignIn } from '../session/signed-out';
-import { useMe } from '../session/useMe';
+import { useCurrentUser } from '../session/useCurrentUser';
 import { errorMessage } from '../ui/error-message';
 import { storageUrl } from '../ui/storage-url';
 import { toastError } from '../ui/toast';
@@ -12,7 +12,7 @@ import classes from './AccountMenu.module.css';
 const icon = { size: 17, stroke: 1.7, 'aria-hidden': true } as const;
 
 export function AccountMenu() {
-  const me = useMe();
+  const user = useCurrentUser();
   const api = useAdminApi();
   const navigate = useNavigate();
 
@@ -31,17 +31,17 @@ export function AccountMenu() {
     <Menu width={232}>
       <Menu.Target>
         <UnstyledButton className={classes.account}>
-          <VisuallyHidden>Account: {me.name}</VisuallyHidden>
+          <VisuallyHidden>Account: {user.name}</VisuallyHidden>
           <Avatar
-            src={me.photo ? storageUrl(me.photo) : null}
-            name={me.name}
+            src={user.photo ? storageUrl(user.photo) : null}
+            name={user.name}
             color="green"
             size={32}
             alt=""
             aria-hidden
           />
           <span className={classes.name} aria-hidden>
-            {me.name}
+            {user.name}
           </span>
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>
@@ -49,12 +49,12 @@ export function AccountMenu() {
       <Menu.Dropdown aria-label="Account">
         <Menu.Label className={classes.who}>
           <Text span fw={600} fz={14} c="var(--mantine-color-text)">
-            {me.name}
+            {user.name}
           </Text>
           <br />
-          {me.email}
+          {user.email}
           <br />
-          {me.role}
+          {user.role}
         </Menu.Label>
         <Menu.Divider />
         <Menu.Item component="a" href="/" leftSection={<IconExternalLink {...icon} />}>

@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useHydrated, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { usePermissions } from '../session/useMe';
+import { usePermissions } from '../session/usePermissions';
 import classes from './CommandPalette.module.css';
 import { permittedGroups } from './navigation-items';
 

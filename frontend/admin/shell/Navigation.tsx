@@ -2,7 +2,7 @@ import { Burger, ScrollArea, VisuallyHidden } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useInboxCounts } from '../inbox/useInboxCounts';
-import { usePermissions } from '../session/useMe';
+import { usePermissions } from '../session/usePermissions';
 import { CountBadge } from '../ui/CountBadge';
 import { Logo } from '../ui/Logo';
 import classes from './Navigation.module.css';

@@ -24,8 +24,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { InboxCounts } from '../../../backend/inbox/inbox.dto.js';
-import type { PermissionName } from '../session/me';
-import type { Can } from '../session/useMe';
+import type { PermissionName } from '../session/current-user';
+import type { Can } from '../session/usePermissions';
 
 interface NavigationItem {
   label: string;

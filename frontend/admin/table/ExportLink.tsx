@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconTableExport } from '@tabler/icons-react';
-import { usePermissions } from '../session/useMe';
+import { usePermissions } from '../session/usePermissions';
 
 /** The CSV export, for users with the permission. */
 export function ExportLink({ href }: { href: string }) {

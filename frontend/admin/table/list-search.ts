@@ -1,6 +1,6 @@
 import { useHydrated, useNavigate, useSearch } from '@tanstack/react-router';
 import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/list.constants.js';
-import { useMe } from '../session/useMe';
+import { useCurrentUser } from '../session/useCurrentUser';
 import { readPageSize, writePageSize } from './page-size-storage';
 
 /** The search parameters of a list: its query, and the record opened above it. */
@@ -71,16 +71,16 @@ interface ListState {
 export function useListSearch(name: string): ListState {
   const search: ListSearch = useSearch({ strict: false });
   const navigate = useNavigate();
-  const me = useMe();
+  const user = useCurrentUser();
   const isReady = useHydrated();
   // A URL with a page but no size refers to the default size, so that it shows everybody the same rows.
   const isOpen = search.per_page === undefined && search.page === undefined;
-  const storedSize = isReady && isOpen ? pageSize(readPageSize(me.id, name)) : undefined;
+  const storedSize = isReady && isOpen ? pageSize(readPageSize(user.id, name)) : undefined;
   return {
     search: storedSize === undefined ? search : { ...search, per_page: storedSize },
     isReady,
     setSearch: (patch, options = {}) => {
-      if (patch.per_page !== undefined) writePageSize(me.id, name, patch.per_page);
+      if (patch.per_page !== undefined) writePageSize(user.id, name, patch.per_page);
       const size = patch.page !== undefined && storedSize !== undefined ? { per_page: storedSize } : {};
       navigate({
         to: '.',

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { requireMe } from '../../admin/session/require-me';
+import { requireUser } from '../../admin/session/require-user';
 
 export const Route = createFileRoute('/admin/')({
   beforeLoad: async ({ context }) => {
-    await requireMe(context.api);
+    await requireUser(context.api);
     throw redirect({ to: '/admin/dashboard' });
   },
 });

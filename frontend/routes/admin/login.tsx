@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { pageTitle } from '../../admin/head';
-import { findMe } from '../../admin/session/require-me';
+import { findUser } from '../../admin/session/require-user';
 import { safeRedirect } from '../../admin/session/safe-redirect';
 import { SignIn } from '../../admin/sign-in/SignIn';
 
@@ -10,8 +10,8 @@ export const Route = createFileRoute('/admin/login')({
     error: typeof search.error === 'string' ? search.error : undefined,
   }),
   beforeLoad: async ({ context, search }) => {
-    const { me, ended } = await findMe(context.api);
-    if (me) throw redirect({ href: safeRedirect(search.next) });
+    const { user, ended } = await findUser(context.api);
+    if (user) throw redirect({ href: safeRedirect(search.next) });
     return { ended };
   },
   head: () => pageTitle('Sign In'),

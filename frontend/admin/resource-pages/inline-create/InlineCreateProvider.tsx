@@ -3,7 +3,7 @@ import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.
 import { InlineCreateContext } from '../../inputs/inline-create';
 import { screenOf } from '../../resources/registry';
 import type { Screen } from '../../resources/screen';
-import { usePermissions } from '../../session/useMe';
+import { usePermissions } from '../../session/usePermissions';
 
 // Loaded on first use.
 const NewRecordDialog = lazy(() => import('./InlineCreateDialog'));

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Profile } from '../../../admin/account/Profile';
 import { pageTitle } from '../../../admin/head';
+import { Profile } from '../../../admin/profile/Profile';
 
 export const Route = createFileRoute('/admin/_shell/profile')({
   head: () => pageTitle('Your profile'),

@@ -3,24 +3,24 @@ import { useRouter } from '@tanstack/react-router';
 import type { ProfileInput } from '../../../backend/auth/profile.dto.js';
 import type { AuthUser } from '../../../backend/core/access/auth-user.dto.js';
 import { ApiError } from '../../api/client';
-import { evictMe } from '../session/me';
+import { evictCurrentUser } from '../session/current-user';
 import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';
 import { toastError, toastSuccess } from '../ui/toast';
 
 const errorsIn = (error: unknown) => (error instanceof ApiError ? error.errors : {});
 
-/** Updates the user's own account; invalidates the router, whose context has the user. */
-export function useProfileUpdate(successMessage: string, onSuccess: (account: AuthUser, input: ProfileInput) => void) {
+/** Updates the user's own user; invalidates the router, whose context has the user. */
+export function useProfileUpdate(successMessage: string, onSuccess: (user: AuthUser, input: ProfileInput) => void) {
   const api = useAdminApi();
   const router = useRouter();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (input: ProfileInput) => api.send<AuthUser>('PATCH', '/admin/update_profile', input),
-    onSuccess: async (account, input) => {
-      evictMe();
+    onSuccess: async (user, input) => {
+      evictCurrentUser();
       await router.invalidate();
       toastSuccess(successMessage);
-      onSuccess(account, input);
+      onSuccess(user, input);
     },
     onError: (refusal) => {
       if (Object.keys(errorsIn(refusal)).length === 0) toastError(errorMessage(refusal), 'Not saved');

@@ -6,21 +6,21 @@ import type { Api } from '../../api/client';
 export type PermissionName = `${Permission}`;
 
 /** The signed-in user; in JSON, enum members are strings. */
-export type Me = Omit<AuthUser, 'permissions'> & { permissions: readonly PermissionName[] };
+export type CurrentUser = Omit<AuthUser, 'permissions'> & { permissions: readonly PermissionName[] };
 
 const CACHE_MS = 60_000;
-let cached: { me: Me; at: number } | undefined;
+let cached: { user: CurrentUser; at: number } | undefined;
 
 /** Fetches the signed-in user. Cached for a minute in the browser, since each navigation calls this. */
-export async function fetchMe(api: Api): Promise<Me> {
-  if (cached && Date.now() - cached.at < CACHE_MS) return cached.me;
-  const me = await api.get<Me>('/admin/api/me');
+export async function fetchCurrentUser(api: Api): Promise<CurrentUser> {
+  if (cached && Date.now() - cached.at < CACHE_MS) return cached.user;
+  const user = await api.get<CurrentUser>('/admin/api/me');
   // On the server the module's state is shared by all users.
-  if (typeof window !== 'undefined') cached = { me, at: Date.now() };
-  return me;
+  if (typeof window !== 'undefined') cached = { user, at: Date.now() };
+  return user;
 }
 
 /** Empties the cache, after the account has changed. */
-export function evictMe(): void {
+export function evictCurrentUser(): void {
   cached = undefined;
 }

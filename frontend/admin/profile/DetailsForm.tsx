@@ -6,7 +6,8 @@ import { FormBody } from '../forms/FormBody';
 import { useDraftForm } from '../forms/useDraftForm';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
 import { UploadInput } from '../inputs/upload/UploadInput';
-import { useMe, usePermissions } from '../session/useMe';
+import { useCurrentUser } from '../session/useCurrentUser';
+import { usePermissions } from '../session/usePermissions';
 import { Section } from '../ui/Section';
 import { useProfileUpdate } from './useProfileUpdate';
 
@@ -23,13 +24,13 @@ const profileForm: FormDeclaration = {
 const valuesOf = ({ name, photo }: { name: string; photo: string | null }) => ({ name, photo: photo ?? '' });
 
 export function DetailsForm() {
-  const me = useMe();
+  const user = useCurrentUser();
   const { can } = usePermissions();
   const canUpload = can('uploads.write');
-  const saved = useMemo(() => valuesOf(me), [me]);
+  const saved = useMemo(() => valuesOf(user), [user]);
   const form = useDraftForm({ declaration: profileForm, saved });
-  const { save, isPending, errorOf } = useProfileUpdate('Profile updated', (account, sent) =>
-    form.rebase(valuesOf(account), undefined, { name: sent.name ?? '', photo: sent.photo ?? '' }),
+  const { save, isPending, errorOf } = useProfileUpdate('Profile updated', (user, sent) =>
+    form.rebase(valuesOf(user), undefined, { name: sent.name ?? '', photo: sent.photo ?? '' }),
   );
   const guard = useUnsavedChangesGuard(form.isDirty);
   const name = String(form.values.name ?? '');
@@ -57,7 +58,7 @@ export function DetailsForm() {
           <TextInput
             label="Email"
             description="It is what you sign in with, and can't be changed."
-            value={me.email}
+            value={user.email}
             disabled
             mb="md"
           />

@@ -1,7 +1,7 @@
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { useState } from 'react';
-import { useMe } from '../session/useMe';
+import { useCurrentUser } from '../session/useCurrentUser';
 import { Section } from '../ui/Section';
 import { PASSWORD_HINT } from './password-hint';
 import { useProfileUpdate } from './useProfileUpdate';
@@ -9,7 +9,7 @@ import { useProfileUpdate } from './useProfileUpdate';
 const empty = { current_password: '', password: '', password_confirmation: '' };
 
 export function PasswordForm() {
-  const me = useMe();
+  const user = useCurrentUser();
   const [values, setValues] = useState(empty);
   const { save, isPending, errorOf } = useProfileUpdate('Password changed', () => setValues(empty));
   const input = (field: keyof typeof empty): ComponentProps<typeof PasswordInput> => ({
@@ -27,7 +27,7 @@ export function PasswordForm() {
         }}
       >
         {/* Tells password managers the account. */}
-        <input type="text" autoComplete="username" value={me.email} readOnly hidden aria-label="Account" />
+        <input type="text" autoComplete="username" value={user.email} readOnly hidden aria-label="Account" />
         <Stack gap="md">
           <PasswordInput label="Current password" autoComplete="current-password" {...input('current_password')} />
           <PasswordInput
