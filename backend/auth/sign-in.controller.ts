@@ -63,7 +63,7 @@ export class SignInController {
     description:
       'In 15 minutes: 5 failures for the account or 20 in total from this address, or 20 for the account from all ' +
       'addresses. The last limit does not apply to browsers that have signed in to the account before, nor to addresses ' +
-      'with a session of the account. Also 60 calls in a minute. See Retry-After.',
+      'with a session of the account.',
   })
   // Guards run before the body is validated, which costs time as well. `SignInGuard` limits failures more strictly.
   @RateLimit({ points: 60, duration: 60 })
