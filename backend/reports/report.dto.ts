@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
+/** The values of `Report.name`, which is a plain string in the API's description. */
 export type ReportName =
   | 'Solutions'
   | 'Updates'
@@ -13,8 +14,7 @@ export type ReportName =
 /** A card of the dashboard. */
 export class Report {
   /** @example Messages */
-  @ApiProperty({ type: String })
-  name: ReportName;
+  name: string;
   /**
    * Class name of a Tabler icon.
    * @example ti-mail

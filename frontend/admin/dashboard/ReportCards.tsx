@@ -15,13 +15,15 @@ const Sparkline = lazy(() => import('./Sparkline'));
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
+type NamedReport = Report & { name: ReportName };
+
 /** One card per report: value and trend. */
 export function ReportCards() {
   const api = useAdminApi();
   const counts = useInboxCounts();
   const { data, error, refetch } = useQuery({
     queryKey: ['reports'],
-    queryFn: ({ signal }) => api.get<Report[]>('/admin/api/reports', signal),
+    queryFn: ({ signal }) => api.get<NamedReport[]>('/admin/api/reports', signal),
   });
   if (error && !data) {
     return (
@@ -48,7 +50,7 @@ export function ReportCards() {
   );
 }
 
-function ReportCard({ name, icon, value, trend, newCount = 0 }: Report & { newCount?: number }) {
+function ReportCard({ name, icon, value, trend, newCount = 0 }: NamedReport & { newCount?: number }) {
   const Icon = iconOf(icon);
   return (
     <Paper component="li" className={classes.cell}>
