@@ -1,4 +1,4 @@
-// Jest runs the sources as ES modules, translated by swc; types are checked by the compiler (`npm run types`).
+// Jest runs the sources as ES modules, translated by swc; `npm test types` checks the types.
 const shared = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
@@ -22,9 +22,7 @@ const shared = {
 
 /** @type {import('jest').Config} */
 export default {
-  // One browser at a time (Jest knows no number of workers per project): two make each other's waits run out.
-  ...(process.argv.includes('browser') ? { maxWorkers: 1 } : {}),
-  // Jest knows it for all projects or none; starting an application or a browser takes its time.
+  // Jest has no time limit for a single project; starting an application or a browser takes seconds.
   testTimeout: 60_000,
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{backend,frontend}/**/*.spec.ts'] },
@@ -34,6 +32,7 @@ export default {
     {
       ...shared,
       displayName: 'browser',
+      globalSetup: '<rootDir>/test/browser/support/unpack-browser.mjs',
       testMatch: ['<rootDir>/test/browser/**/*.spec.ts'],
     },
   ],

@@ -1,4 +1,4 @@
-// Puts the compiled backend and its packages into a few files: thousands of them take long to find and much to keep.
+// Bundles the compiled backend with its packages: loading thousands of single modules takes more time and memory.
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
@@ -24,23 +24,23 @@ const compiledFiles = {
   name: 'compiled-files',
   load(id) {
     if (!id.startsWith(compiled) || !id.endsWith('.js')) return null;
-    // From there on stack traces lead to the sources.
-    return { code: withOwnAddress(id), map: readFileSync(`${id}.map`, 'utf8') };
+    // With the compiler's source map, stack traces name the sources.
+    return { code: withOwnUrl(id), map: readFileSync(`${id}.map`, 'utf8') };
   },
 };
 
 /**
- * A file that looks for others beside itself finds them where the compiler put them.
+ * Makes `import.meta.url` the URL of the compiled file, so that it finds files relative to itself.
  * @param {string} id
  */
-function withOwnAddress(id) {
+function withOwnUrl(id) {
   const own = JSON.stringify(relative(bundled, id).replaceAll('\\', '/'));
   return readFileSync(id, 'utf8').replaceAll('import.meta.url', `new URL(${own}, import.meta.url).href`);
 }
 
 /**
- * Asks TypeORM for two classes that its version 1 no longer has, by a `require` that bundlers do not see: it would load
- * all of TypeORM a second time, from its own files.
+ * Replaces a module that looks for two classes of older TypeORM versions with a `require` that bundlers do not see, which
+ * would load TypeORM a second time from node_modules.
  * @type {import('rolldown').Plugin}
  */
 const withoutOldTypeorm = {
@@ -57,7 +57,7 @@ const bundle = await rolldown({
   platform: 'node',
   external: unbundled.map((name) => new RegExp(`^${name}(/|$)`)),
   plugins: [compiledFiles, withoutOldTypeorm],
-  // Drivers and adapters that are not installed: whoever asks for one is told so, as without a bundle.
+  // Optional drivers and adapters that are not installed; importing one fails at run time, as without a bundle.
   onLog: (level, log, report) => {
     if (log.code !== 'UNRESOLVED_IMPORT') report(level, log);
   },
@@ -66,7 +66,7 @@ await bundle.write({
   dir: bundled,
   format: 'esm',
   sourcemap: true,
-  // Tables, modules and what Nest injects go by the names of classes.
+  // TypeORM and Nest use the names of classes at run time.
   keepNames: true,
   minify: true,
   chunkFileNames: '[name]-[hash].js',

@@ -1,5 +1,5 @@
-// Adds to package-lock.json the optional packages for other platforms that a registry did not have. Without them
-// `npm ci` refuses the lockfile on every platform (EUSAGE), although nobody there would install them.
+// Adds the optional packages for other platforms to package-lock.json if the registry did not have them. Without these
+// entries `npm ci` refuses the lockfile on every platform (EUSAGE).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { root } from './lib/project.mjs';
 
@@ -10,11 +10,11 @@ const file = new URL('package-lock.json', root);
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * Whether the package at `path` finds `name` the way Node does: in its own node_modules or in one further up.
+ * Whether Node would resolve `name` from the package at `path`: in its own node_modules or in one of a parent folder.
  * @param {string} path
  * @param {string} name
  */
-function finds(path, name) {
+function resolves(path, name) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('node_modules/') - 1, 0))) {
     if (lock.packages[`${folder}${folder && '/'}node_modules/${name}`]) return true;
     if (folder === '') return false;
@@ -33,7 +33,7 @@ function platformOf(name) {
 const added = [];
 for (const [path, entry] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-    if (finds(path, name)) continue;
+    if (resolves(path, name)) continue;
     const platform = platformOf(name);
     if (!platform || !/^\d+\.\d+\.\d+/.test(version)) {
       console.error(`${name}@${version}, wanted by ${path}, is missing and can't be added: its platform is unknown.`);
@@ -50,7 +50,7 @@ for (const [path, entry] of Object.entries(lock.packages)) {
     };
     added.push(`${name}@${version}`);
   }
-  // Addresses would tie the installation to the registry that the lockfile was made with.
+  // Resolved URLs would tie the installation to one registry.
   delete entry.resolved;
 }
 

@@ -1,4 +1,4 @@
-// `npm run dev`: backend and frontend from their sources in one process, both following every edit.
+// `npm run dev`: runs backend and frontend from their sources in one process, and reloads on each change.
 import { supportedNode } from './lib/supported-node.mjs';
 
 if (supportedNode()) {

@@ -1,4 +1,4 @@
-// `npm run seed -- [--posts N]`: demo content into an empty database, and N more updates for measuring.
+// `npm run seed -- [--posts N]`: inserts the demo content into an empty database, and N generated posts for measurements.
 import { supportedNode } from './lib/supported-node.mjs';
 
 if (supportedNode())

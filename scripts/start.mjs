@@ -1,4 +1,4 @@
-// `npm start`: installs, builds and runs the application, whatever of that is needed. Runs under any Node from 20 on.
+// `npm start`: installs and builds if needed, then runs the application. Runs on Node 20 or newer.
 import { supportedNode } from './lib/supported-node.mjs';
 
 if (supportedNode()) import('./lib/launch.mjs').then(({ launch }) => launch());

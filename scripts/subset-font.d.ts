@@ -1,13 +1,13 @@
-/** Comes without types of its own. */
+/** The package has no types. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
     letters: string,
     options: {
       targetFormat: 'woff2';
-      /** By axis: the one value that is kept, or a range. */
+      /** For each axis the fixed value, or the range that remains. */
       variationAxes?: Record<string, number | { min: number; max: number; default: number }>;
-      /** Tags of OpenType features; all without it. */
+      /** Tags of the OpenType features to keep; by default all. */
       keepFeatures?: string[];
     },
   ): Promise<Buffer>;

@@ -1,5 +1,5 @@
-// Makes the small font files that every public page starts with: `node scripts/subset-fonts.mjs`. Run it after one of the
-// font packages has changed, or when more letters or weights are wanted.
+// Generates the font subsets that every public page loads: `node scripts/subset-fonts.mjs`. Run it after an update of the
+// font packages, or after a change of the letters or weights below.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
@@ -7,18 +7,18 @@ import subsetFont from 'subset-font';
 const root = new URL('..', import.meta.url);
 
 /**
- * English and Swahili, prices and dates, names of countries. Other letters come from the packages' own files, once a page
- * has one of them. The ranges in `frontend/styles/fonts.css` say the same.
+ * Letters for English, Swahili, prices, dates and names of countries. The browser loads the complete font only if a page
+ * has other letters. `unicode-range` in `frontend/styles/fonts.css` lists the same ones.
  */
-export const LETTERS = `${asciiBut('<>\\^`{|}~')}\u00a0©·Åãçéíôü–—‘’“”•…€`;
+export const LETTERS = `${asciiExcept('<>\\^`{|}~')}\u00a0©·Åãçéíôü–—‘’“”•…€`;
 
 /** @param {string} rare */
-function asciiBut(rare) {
+function asciiExcept(rare) {
   const letters = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 0x20 + index));
   return [...letters].filter((letter) => !rare.includes(letter)).join('');
 }
 
-/** Kerning, ligatures, and figures of one width; the faces have many alternates that nothing asks for. */
+/** Kerning, ligatures and tabular figures. No style uses the other features. */
 const FEATURES = ['kern', 'liga', 'tnum'];
 
 const fonts = [
@@ -26,7 +26,7 @@ const fonts = [
   { name: 'hanken-grotesk', weights: { min: 400, max: 700, default: 400 } },
 ];
 
-/** Each file's address below the project's folder, with its bytes. */
+/** The path of each file, relative to the project, and its content. */
 export async function subsetFonts() {
   return Promise.all(
     fonts.map(async ({ name, weights }) => {

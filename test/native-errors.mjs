@@ -1,5 +1,5 @@
-// Jest runs each test file in a context of its own, with its own Error class; Node's errors (a missing file, a refused
-// connection) are made outside of it, and would not be `instanceof Error` as they are in the running application.
+// Jest runs each test file in its own context, with its own Error class. Errors that Node throws (a missing file, a refused
+// connection) are created outside of it; without this file they would not be `instanceof Error` in tests.
 import { types } from 'node:util';
 
 for (const kind of [Error, AggregateError, RangeError, SyntaxError, TypeError]) {
@@ -12,7 +12,7 @@ for (const kind of [Error, AggregateError, RangeError, SyntaxError, TypeError]) 
   });
 }
 
-/** The names of the error's class and of those above it. */
+/** The names of the error's class and its superclasses. */
 function kindsOf(error) {
   const names = [];
   for (let one = Object.getPrototypeOf(error); one; one = Object.getPrototypeOf(one)) names.push(one.constructor.name);

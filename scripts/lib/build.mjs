@@ -7,7 +7,7 @@ import { Failure } from './failure.mjs';
 import { step } from './progress.mjs';
 import { applicationNode, inProject } from './project.mjs';
 
-/** Names the sources that dist was built from. */
+/** The fingerprint of the sources that dist was built from. */
 const stamp = inProject('dist/.sources');
 
 const folders = ['backend', 'frontend'];
@@ -21,8 +21,10 @@ const files = [
   'tsconfig.json',
 ];
 
-/** Tests and what the build itself writes into the source folders do not end up in what is built. */
-/** @param {string} path */
+/**
+ * Neither tests nor files that the build generates among the sources change its result.
+ * @param {string} path
+ */
 const isSource = (path) => !/\.(spec|gen)\.tsx?$/.test(path);
 
 const tools = [
@@ -35,7 +37,7 @@ export async function buildWhenNeeded() {
   const sources = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
   await step('Building the application', async (report) => {
-    // The stamp goes first: a build cut short must not look like a finished one.
+    // Removed first, so that an interrupted build does not count as complete.
     rmSync(stamp, { force: true });
     rmSync(inProject('dist'), { recursive: true, force: true });
     const open = new Set(tools.map(({ part }) => part));
@@ -72,7 +74,7 @@ function buildFailure(part, output) {
 }
 
 /**
- * The line that tells most: the compiler's first error, or else the first one below the bundler's heading.
+ * The most specific line: the compiler's first error, or else the first line below the bundler's heading.
  * @param {string} output
  */
 function firstError(output) {
@@ -90,13 +92,13 @@ function firstError(output) {
 
 /**
  * @param {import('node:fs').Dirent} entry
- * @returns {string} Before Node 20.12 under another name.
+ * @returns {string} Node before 20.12 calls the property `path`.
  */
 function folderOf(entry) {
   return entry.parentPath ?? /** @type {{ path?: string }} */ (entry).path;
 }
 
-/** A hash over names and contents: times tell nothing after a checkout. */
+/** A hash of paths and contents; modification times are no criterion, since a checkout changes them. */
 function fingerprint() {
   const hash = createHash('sha256');
   const paths = folders.flatMap((folder) =>

@@ -1,4 +1,5 @@
-// What a start depends on, tried before the long work begins. Nothing here needs an installed package, except the login.
+// Checks the port, the storage folder and the database before the packages are installed and the application is built.
+// Therefore nothing here imports a package, except the check of the database login, which runs after the installation.
 import { randomBytes } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
@@ -15,7 +16,7 @@ import { Failure } from './failure.mjs';
 /** @typedef {import('../../backend/core/config/environment.js').Environment} Environment */
 
 const answerWithin = 5000;
-/** Enough to notice a disk that takes names and no content. */
+/** Enough to detect a full disk, on which empty files can still be created. */
 const probeBytes = 1024 * 1024;
 
 /**
@@ -33,7 +34,7 @@ export async function checkSurroundings(environment) {
 }
 
 /**
- * Listens for a moment.
+ * Listens on the port and closes it again.
  * @param {Environment} environment
  * @returns {Promise<void>}
  */

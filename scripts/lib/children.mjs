@@ -4,21 +4,21 @@ import { errorCodeOf } from '../../backend/core/config/startup-errors.js';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
-/** The signals that end a script. */
+/** The signals on which a script stops its children. */
 export const endings = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /** @type {Map<ChildProcess, { graceful: boolean }>} */
 const running = new Map();
 
-/** Away from Windows each child leads a process group of its own, so that its own children can be ended with it. */
+/** Except on Windows, each child gets its own process group, so that its descendants can be ended with it. */
 const ownGroup = process.platform !== 'win32';
 
 /**
- * Starts a program that ends with this one. A Ctrl-C reaches only this process, which decides what its children get.
+ * Starts a program that ends with this one. Ctrl-C reaches only this process, which signals its children.
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { graceful?: boolean }} options `graceful`: it is asked to end,
- *   where others (installing, building) leave nothing that is worth waiting for.
+ * @param {import('node:child_process').SpawnOptions & { graceful?: boolean }} options `graceful`: gets the
+ *   signal itself, and time to stop; others (installing, building) are killed.
  */
 export function startChild(command, args, { graceful = false, ...options }) {
   const child = spawn(command, args, { detached: ownGroup, windowsHide: true, ...options });
@@ -29,7 +29,7 @@ export function startChild(command, args, { graceful = false, ...options }) {
 }
 
 /**
- * Ends every child with what it started in turn: the graceful by that signal, the others at once.
+ * Ends all children and their descendants: graceful ones by that signal, others by SIGKILL.
  * @param {NodeJS.Signals} signal
  */
 export function endChildren(signal) {
@@ -39,14 +39,14 @@ export function endChildren(signal) {
       if (ownGroup && child.pid) process.kill(-child.pid, sent);
       else child.kill(sent);
     } catch (error) {
-      // It ended in the same moment.
+      // It has just ended by itself.
       if (errorCodeOf(error) !== 'ESRCH') throw error;
     }
   }
 }
 
 /**
- * Runs a program to its end and answers its exit status and all that it wrote.
+ * Runs a program to its end and returns its exit status and output.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions & { onLine?: (line: string) => void }} options

@@ -8,11 +8,11 @@ import { describeStartupError } from '../../backend/core/config/startup-errors.j
 /** @typedef {import('../../backend/core/config/environment.js').Environment} Environment */
 /** @typedef {import('../../backend/application.js').Application} Application */
 /** @typedef {typeof import('../../backend/application.js')} ApplicationFile */
-/** @typedef {typeof import('../../backend/first-start.js')} ContentFile */
+/** @typedef {typeof import('../../backend/first-start.js')} FirstStartFile */
 /** @typedef {import('../../backend/core/ssr/page-context.js').PageRenderer} PageRenderer */
 
-/** How long edits are collected before the backend is loaded anew, in milliseconds. */
-const SETTLE = 60;
+/** Changes within this time cause one reload of the backend. */
+const RELOAD_DELAY_MS = 60;
 
 /** @type {Environment | undefined} */
 let environment;
@@ -26,7 +26,7 @@ try {
 }
 
 /**
- * Vite runs the backend's sources as well as the frontend's; an edit of the backend swaps the application.
+ * Runs the sources of backend and frontend by Vite; a change of the backend replaces the application.
  * @param {Environment} environment
  */
 async function develop(environment) {
@@ -35,9 +35,10 @@ async function develop(environment) {
   let current;
   const server = createHttpServer((request, response) => {
     if (current) vite.middlewares(request, response, () => current?.express(request, response));
-    else response.writeHead(503, { 'Retry-After': '1' }).end('Just starting. Please try again in a moment.');
+    else
+      response.writeHead(503, { 'Retry-After': '1' }).end('The application is starting. Please try again in a moment.');
   });
-  // Before anything in the storage folder or the database is touched.
+  // Before the storage folder and the database are changed: a port in use must end the start without effects.
   server.listen(port, host);
   await once(server, 'listening');
   const address = server.address();
@@ -51,7 +52,7 @@ async function develop(environment) {
     environments: {
       backend: {
         consumer: 'server',
-        // It keeps the entities of all modules in a variable: with each edit it starts anew, as the modules do.
+        // It collects the entities in a module variable, so that it must be reloaded together with the modules.
         resolve: { external: true, noExternal: ['@nestjs/typeorm'] },
         dev: { createEnvironment: (name, config) => createRunnableDevEnvironment(name, config, { hot: false }) },
       },
@@ -70,7 +71,7 @@ async function develop(environment) {
     const { createApplication } = /** @type {ApplicationFile} */ (
       await backend.runner.import('/backend/application.ts')
     );
-    const { fillNewSite } = /** @type {ContentFile} */ (await backend.runner.import('/backend/first-start.ts'));
+    const { fillNewSite } = /** @type {FirstStartFile} */ (await backend.runner.import('/backend/first-start.ts'));
     const next = await createApplication(config, { renderer });
     await fillNewSite(next);
     const previous = current;
@@ -91,9 +92,9 @@ async function develop(environment) {
       backend.moduleGraph.invalidateAll();
       load().then(
         () => vite.environments.client?.hot.send({ type: 'full-reload' }),
-        (error) => console.error('The backend keeps running as it was:', error),
+        (error) => console.error('The change could not be loaded; the backend keeps running without it:', error),
       );
-    }, SETTLE);
+    }, RELOAD_DELAY_MS);
   });
 
   for (const signal of ['SIGINT', 'SIGTERM']) {

@@ -1,11 +1,11 @@
-/** Something that ends a script; the message is one sentence for whoever runs it. */
+/** An expected error that ends a script; its message is a sentence for the user. */
 export class Failure extends Error {
   /** @override */
   name = 'Failure';
 
   /**
    * @param {string} sentence
-   * @param {string} [details] What a tool wrote, for whoever wants to read more than the sentence.
+   * @param {string} [details] The complete output of the tool that failed.
    */
   constructor(sentence, details) {
     super(sentence);
@@ -16,7 +16,7 @@ export class Failure extends Error {
 /**
  * Ends the script with status 1 and one sentence on the standard error; details go to the standard output.
  * @param {unknown} error
- * @param {(error: unknown) => string} sentenceFor Words for what is no Failure.
+ * @param {(error: unknown) => string} sentenceFor Describes errors that are no Failure.
  */
 export function reportFailure(error, sentenceFor) {
   if (error instanceof Failure && error.details) console.log(error.details);

@@ -21,7 +21,7 @@ export async function installWhenNeeded() {
       onLine: (line) => {
         if (!/^npm http (fetch|cache) /.test(line)) return;
         requests += 1;
-        // npm asks about each package once and fetches it once.
+        // Two requests for each package: its metadata and its archive.
         report(`${Math.min(99, Math.floor((requests / (2 * wanted)) * 100))} %`);
       },
     }).catch((error) => {
@@ -38,7 +38,7 @@ const options = [
   '--no-audit',
   '--no-fund',
   '--loglevel=http',
-  // npm's own patience is minutes long; without a network that is only a long silence.
+  // By default npm retries for minutes without any output if there is no network.
   '--fetch-retries=2',
   '--fetch-retry-mintimeout=1000',
   '--fetch-retry-maxtimeout=5000',
@@ -48,7 +48,7 @@ const options = [
 function needsInstall() {
   if (!existsSync(installed)) return true;
   if (statSync(installed).mtimeMs >= statSync(lockfile).mtimeMs) return false;
-  // A checkout gives the lockfile a new time without a new content.
+  // A checkout changes the lockfile's modification time even if its content is the same.
   const there = packagesOf(installed);
   return Object.entries(packagesOf(lockfile)).some(([path, { version, optional }]) =>
     there[path] ? there[path].version !== version : !optional,

@@ -10,14 +10,14 @@ import { inProject, requireApplicationNode } from './project.mjs';
 
 /** @typedef {import('../../backend/core/config/environment.js').Environment} Environment */
 
-/** How long the application may take to finish what it is doing. */
+/** The time after which an application that was told to stop is killed. */
 const stopWithin = 15_000;
-/** npm passes on a Ctrl-C that the terminal has sent here already; only a later one is meant as a second. */
+/** npm forwards a Ctrl-C that the terminal has also sent to this process; only a later one counts as the second. */
 const sameSignalWithin = 1000;
 
 let stoppingSince = 0;
 
-/** Brings the application up and stays until it ends. */
+/** Installs and builds if needed, runs the application and waits until it ends. */
 export async function launch() {
   for (const signal of endings) process.on(signal, () => stop(signal));
   stopWithNpm();
@@ -35,7 +35,7 @@ export async function launch() {
     await buildWhenNeeded();
     if (stoppingSince === 0) await runApplication();
   } catch (error) {
-    // What a child says when it was told to stop is not a failure.
+    // A child that was told to stop fails, which is no error.
     if (stoppingSince !== 0) return;
     reportFailure(error, () => describeStartupError(error, environment));
   }
@@ -57,7 +57,7 @@ function runApplication() {
       if (stoppingSince === 0 && signal) {
         return reject(new Failure(`The application was ended from outside by ${signal}.`));
       }
-      // Told to stop before it listened for signals, it ends by the signal itself: that is a clean stop too.
+      // Before its signal handlers are installed, the signal itself ends it, which is a clean stop too.
       process.exitCode = signal && signal !== 'SIGKILL' ? 0 : (status ?? 1) && 1;
       resolve();
     });
@@ -69,7 +69,7 @@ function stop(signal) {
   if (stoppingSince === 0) {
     stoppingSince = Date.now();
     console.log('Stopping …');
-    // The application knows what to do about two of the three.
+    // The application handles SIGINT and SIGTERM only.
     endChildren(signal === 'SIGHUP' ? 'SIGTERM' : signal);
     setTimeout(() => endChildren('SIGKILL'), stopWithin).unref();
   } else if (Date.now() - stoppingSince > sameSignalWithin) {
@@ -78,8 +78,8 @@ function stop(signal) {
 }
 
 /**
- * npm hands a signal to its shell, and that dies of it without telling the program inside: being taken over by another
- * parent is how the program learns.
+ * npm sends a signal to its shell, which ends without forwarding it. This process then gets another parent, by which it
+ * detects the stop.
  */
 function stopWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;

@@ -4,11 +4,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(js|css|svg|json|txt)$/;
-/** Below this the answer's headers outweigh what compression saves. */
+/** For smaller files, compression saves less than the response headers take. */
 const worthwhileBytes = 400;
 
 /**
- * Writes a .br and a .gz beside each built file for the browser: compressed once, as small as can be, and only sent later.
+ * Writes a .br and a .gz file beside each built file for the browser, so that no request has to compress it.
  * @returns {import('vite').Plugin}
  */
 export function precompress() {

@@ -2,7 +2,7 @@ const terminal = process.stdout.isTTY === true;
 const quietSeconds = 10;
 
 /**
- * Says what is being done while it is done: one line that counts on a terminal, a line now and then elsewhere.
+ * Reports the progress of a step: on a terminal in one line that is updated, elsewhere in a line every ten seconds.
  * @template T
  * @param {string} title "Building the application"
  * @param {(report: (detail: string) => void) => Promise<T>} work Reports how far it is: "40 %".

@@ -11,10 +11,10 @@ export const root = new URL('../../', import.meta.url);
  */
 export const inProject = (path) => fileURLToPath(new URL(path, root));
 
-/** The Node that the application needs; the launcher itself runs under any from 20 on. */
+/** The oldest Node for the application; the scripts themselves run on Node 20 or newer. */
 const applicationMajor = 24;
 
-/** The Node to run the application and its tools with: the packaged one, or else this one when it is new enough. */
+/** The Node that runs the application and its tools: the one from npm, or else this one if it is new enough. */
 export function applicationNode() {
   const packaged = inProject('node_modules/.bin/node');
   if (existsSync(packaged)) return packaged;
@@ -22,7 +22,7 @@ export function applicationNode() {
   return process.execPath;
 }
 
-/** Refuses a machine for which no Node is packaged and whose own is too old, before anything is installed in vain. */
+/** Throws, before the installation, on a platform for which npm has no Node and whose own one is too old. */
 export function requireApplicationNode() {
   if (process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch)) return;
   requireNewNode();

@@ -5,7 +5,7 @@ import { installWhenNeeded } from './install.mjs';
 import { applicationNode, inProject, requireApplicationNode } from './project.mjs';
 
 /**
- * Installs and builds what is needed, runs a script to its end and ends with its status.
+ * Installs and builds if needed, runs a script, and exits with its status.
  * @param {string} script Relative to the project.
  * @param {string[]} args
  * @param {{ build?: boolean, env?: NodeJS.ProcessEnv }} [options]

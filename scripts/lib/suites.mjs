@@ -10,7 +10,7 @@ import { applicationNode, inProject, requireApplicationNode } from './project.mj
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 
 /**
- * In the order of running. `seconds` is the budget on two cores; `built` says that the suite looks at dist.
+ * In the order in which they run. `seconds` is the budget on two cores; `built`: the suite needs the build in dist.
  * @type {{ name: string, title: string, seconds: number, built?: boolean, run: (patterns: string[]) => Promise<Count> }[]}
  */
 const suites = [
@@ -37,10 +37,17 @@ const suites = [
     title: 'Start and stop tests',
     seconds: 240,
     built: true,
-    // One file after the other: they measure how long a start takes.
+    // One file at a time, since they measure how long a start takes.
     run: (patterns) => jest('faults', patterns, ['--runInBand']),
   },
-  { name: 'browser', title: 'Browser tests', seconds: 540, built: true, run: (patterns) => jest('browser', patterns) },
+  {
+    name: 'browser',
+    title: 'Browser tests',
+    seconds: 540,
+    built: true,
+    // Each worker has a browser of its own, and each file an application of its own.
+    run: (patterns) => jest('browser', patterns, ['--maxWorkers=2']),
+  },
 ];
 
 const nothing = { passed: 0, failed: 0, skipped: 0 };
@@ -57,7 +64,7 @@ const sum = (a, b) => ({
 });
 
 /**
- * Runs all suites, or those that are named, and counts. The last line that is printed is the sum.
+ * Runs all suites, or the named ones. The last printed line is the total.
  * @param {string[]} args Names of suites, then patterns of file names.
  */
 export async function runSuites(args) {
@@ -73,7 +80,7 @@ export async function runSuites(args) {
     reportFailure(error, String);
     return { ...nothing, failed: 1 };
   });
-  console.log(`\nAll together took ${seconds(started)}.`);
+  console.log(`\nThe whole run took ${seconds(started)}.`);
   if (total.failed > 0) process.exitCode = 1;
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 }
@@ -137,7 +144,7 @@ async function build() {
 }
 
 /**
- * One check that passes or fails as a whole.
+ * Runs a tool that passes or fails as a whole.
  * @param {string} tool Path below node_modules.
  * @param {string[]} args
  * @returns {Promise<Count>}
@@ -169,7 +176,7 @@ async function jest(project, patterns, options = []) {
       ...(patterns.length > 0 ? ['--testPathPatterns', ...patterns] : []),
     ]);
     const counted = countOf(outputFile);
-    // A status that no test accounts for (no test found, Jest itself failed) is a failure too.
+    // An exit status without a failed test (no test found, an error of Jest itself) counts as a failure.
     return status !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -190,14 +197,14 @@ function countOf(outputFile) {
   const result = JSON.parse(text);
   return {
     passed: result.numPassedTests,
-    // A file that can't even be loaded has no tests to count.
+    // A file that can't be loaded has no tests, but counts as a failure.
     failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
     skipped: result.numPendingTests + result.numTodoTests,
   };
 }
 
 /**
- * Runs a tool under the application's Node with its output shown as it comes.
+ * Runs a tool on the application's Node and shows its output.
  * @param {string[]} args
  * @returns {Promise<number>} Its exit status.
  */

@@ -1,6 +1,6 @@
-// No imports here: an old Node has to be able to load this file in order to be told that it is too old.
+// No imports: an old Node must be able to load this file, which reports that it is too old.
 
-/** Whether this Node can run the scripts; says so in one sentence, and sets the exit status, where it can't. */
+/** Whether this Node can run the scripts; if not, prints a sentence and sets the exit status. */
 export function supportedNode() {
   const major = Number(process.versions.node.split('.')[0]);
   if (major >= 20) return true;

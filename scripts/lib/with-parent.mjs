@@ -1,4 +1,4 @@
-// Loaded into the application by the launcher: when the launcher is gone without a word, the application stops too.
+// Preloaded into the application by the launcher: if the launcher is killed, the application stops as well.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-// Listening to the channel would keep the process alive for its sake.
+// A referenced channel would keep the process alive.
 process.channel?.unref();

@@ -1,21 +1,13 @@
-import { Controller, Get, type INestApplication, Module, Post, RequestMethod } from '@nestjs/common';
+import { Controller, Get, type INestApplication, Post, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
-import { ModulesContainer, NestFactory } from '@nestjs/core';
+import { ModulesContainer } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { AuthModule } from '../../backend/auth/auth.module.js';
-import { useSessions } from '../../backend/auth/sessions.middleware.js';
 import { ACCESS, type Access, RequirePermission, SignedIn } from '../../backend/core/access/access.decorator.js';
 import { Permission, permissionsOf } from '../../backend/core/access/permissions.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
-import { ConfigModule } from '../../backend/core/config/config.module.js';
-import { CONFIGURATION } from '../../backend/core/config/configuration.js';
-import { ResourceModule } from '../../backend/core/crud/resource-context.js';
-import { Database } from '../../backend/core/database/database.js';
-import { DatabaseModule } from '../../backend/core/database/database.module.js';
-import { AllExceptionsFilter } from '../../backend/core/http/all-exceptions.filter.js';
-import { UploadsModule } from '../../backend/uploads/uploads.module.js';
 import { PASSWORD, startApp, type TestApp } from './support/app.js';
 import { Client } from './support/client.js';
+import { startControllers } from './support/controllers.js';
 
 /** Every call that anybody may make. A new one fails the tests below until it is written here. */
 const PUBLIC = [
@@ -244,21 +236,7 @@ describe('A route that says nothing about access', () => {
 
   beforeAll(async () => {
     site = await startApp();
-    @Module({
-      imports: [
-        ConfigModule.forRoot(site.config),
-        DatabaseModule.forRoot(site.config.database, []),
-        ResourceModule,
-        UploadsModule,
-        AuthModule,
-      ],
-      controllers: [CarelessController, WholeController],
-    })
-    class CarelessModule {}
-    app = await NestFactory.create<NestExpressApplication>(CarelessModule, { logger: false });
-    app.useGlobalFilters(new AllExceptionsFilter());
-    useSessions(app.getHttpAdapter().getInstance(), app.get(CONFIGURATION), app.get(Database));
-    await app.listen(0, '127.0.0.1');
+    app = await startControllers(site, [CarelessController, WholeController]);
     url = await app.getUrl();
     const signedIn = async (role: RoleName) => new Client(url).signIn((await site.newUser(role)).email, PASSWORD);
     clients = {

@@ -1,21 +1,13 @@
 import { jest } from '@jest/globals';
-import { Controller, Get, Module, Post } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
+import { Controller, Get, Post } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { AuthModule } from '../../backend/auth/auth.module.js';
-import { useSessions } from '../../backend/auth/sessions.middleware.js';
 import { Public } from '../../backend/core/access/access.decorator.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
-import { ConfigModule } from '../../backend/core/config/config.module.js';
-import { CONFIGURATION, type Configuration } from '../../backend/core/config/configuration.js';
-import { ResourceModule } from '../../backend/core/crud/resource-context.js';
-import { Database } from '../../backend/core/database/database.js';
-import { DatabaseModule } from '../../backend/core/database/database.module.js';
-import { AllExceptionsFilter } from '../../backend/core/http/all-exceptions.filter.js';
+import type { Configuration } from '../../backend/core/config/configuration.js';
 import { RateLimit } from '../../backend/core/rate-limit/rate-limit.decorator.js';
-import { UploadsModule } from '../../backend/uploads/uploads.module.js';
 import { PASSWORD, startApp, type TestApp } from './support/app.js';
 import { Client } from './support/client.js';
+import { startControllers } from './support/controllers.js';
 
 const WRONG = 'not the pass phrase';
 const LOGIN = '/admin/login';
@@ -212,24 +204,8 @@ describe('A route with @RateLimit()', () => {
   let url: string;
 
   beforeAll(async () => {
-    // The database of a whole application, for the accounts in it, and a second application with routes of our own.
     site = await startApp();
-    @Module({
-      imports: [
-        ConfigModule.forRoot(site.config),
-        DatabaseModule.forRoot(site.config.database, []),
-        ResourceModule,
-        UploadsModule,
-        AuthModule,
-      ],
-      controllers: [FormsController],
-    })
-    class FormsModule {}
-    forms = await NestFactory.create<NestExpressApplication>(FormsModule, { logger: false });
-    forms.set('trust proxy', ['loopback']);
-    forms.useGlobalFilters(new AllExceptionsFilter());
-    useSessions(forms.getHttpAdapter().getInstance(), forms.get(CONFIGURATION), forms.get(Database));
-    await forms.listen(0, '127.0.0.1');
+    forms = await startControllers(site, [FormsController]);
     url = await forms.getUrl();
   });
 

@@ -22,6 +22,8 @@ interface SettingsUnderTest {
   viewer: [number, number];
 }
 
+const administratorsOnly = { editor: [403, 403], viewer: [403, 403] } satisfies Partial<SettingsUnderTest>;
+
 const settings: Record<string, SettingsUnderTest> = {
   contact_info: {
     read: '/admin/edit_contact',
@@ -49,8 +51,7 @@ const settings: Record<string, SettingsUnderTest> = {
       slogan: 'unknown',
     },
     flash: 'Contact information updated successfully',
-    editor: [403, 403],
-    viewer: [403, 403],
+    ...administratorsOnly,
   },
   legal: {
     read: '/admin/edit_legal',
@@ -60,8 +61,7 @@ const settings: Record<string, SettingsUnderTest> = {
     values: { terms: '<h2>Terms</h2><p>Be kind.</p>', privacy: '<p>None of it.</p>' },
     wrong: { terms: 1, privacy: 'x'.repeat(200_001), imprint: 'unknown' },
     flash: 'Legal texts updated successfully',
-    editor: [403, 403],
-    viewer: [403, 403],
+    ...administratorsOnly,
   },
   chatbot_settings: {
     read: '/admin/chatbot-settings',
@@ -75,8 +75,7 @@ const settings: Record<string, SettingsUnderTest> = {
       is_active: true,
     },
     wrong: { welcome_message: {}, base_system_prompt: 1, is_active: 'perhaps', model: 'unknown' },
-    editor: [403, 403],
-    viewer: [403, 403],
+    ...administratorsOnly,
   },
   homeimage: {
     read: '/admin/edit_homeimage',

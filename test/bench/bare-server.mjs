@@ -1,4 +1,4 @@
-// What the machine can do at most: Node's own server sending one recorded answer.
+// The upper limit of the machine: Node's own server, which sends one recorded response.
 import { createServer } from 'node:http';
 
 process.once('message', ({ headers, body }) => {

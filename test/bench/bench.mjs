@@ -1,4 +1,4 @@
-// Measures the built application against a bare server, and what a start, a rest and a first visit cost.
+// Measures the built application: requests compared with a bare server, starts, memory at rest, and page weight.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { measureUploads, printUploads } from './uploads.mjs';
 import { measureWeight, printWeight } from './weight.mjs';
 
 const usual = ['start', 'memory', 'requests', 'weight'];
-/** Take some minutes each, and so have to be asked for. */
+/** All measurements; those that are not in `usual` take minutes and run only if they are named. */
 const parts = [...usual, 'speed', 'lighthouse', 'scale', 'uploads', 'million'];
 const starts = 5;
 const restSeconds = 5;
@@ -74,7 +74,7 @@ try {
 }
 process.exit(0);
 
-/** From the application's own start, and from `node scripts/start.mjs`, to the first answered home page. */
+/** Seconds until the home page responds, from the start of the application and of `node scripts/start.mjs`. */
 async function measureStarts() {
   report.startSeconds = await startSeconds(false);
   report.launchSeconds = await startSeconds(true);
@@ -130,7 +130,7 @@ async function measureRunning() {
   }
 }
 
-/** What is made anew for each request: pages without the response cache, and lists on the other database. */
+/** Requests that no cache answers: pages without the response cache, and lists on the other database. */
 async function measureUnkept() {
   const options = { seconds, rounds, connections };
   const site = await Site.start(storageDir, { environment: { PAGE_CACHE: 'off' } });
@@ -164,7 +164,7 @@ async function measureUploading() {
   }
 }
 
-/** The same calls on a site with the demo content's updates and on one with very many, on both databases. */
+/** The same calls with the demo content and with very many posts, on both databases. */
 async function measureManyPosts() {
   report.scale = { sqlite: await scaleOn({}) };
   printScale('SQLite', report.scale.sqlite);
@@ -189,7 +189,7 @@ async function scaleOn(environment) {
   }
 }
 
-/** On a database of its own on the server of BENCH_MYSQL_URL, where that is set. */
+/** Creates a database on the server of BENCH_MYSQL_URL, if that is set. */
 async function onMariaDb(work) {
   const server = process.env.BENCH_MYSQL_URL;
   if (server === undefined) {
@@ -231,7 +231,7 @@ function printRequests(rows) {
   );
 }
 
-/** What a page costs by its length, which says more of it than the ratio to a server that sends what it was given. */
+/** The cost relative to the page's length, which is more telling than the ratio to a server that sends recorded bytes. */
 function printFreshPages(rows) {
   console.log('\nProcessor time of the server for pages that are rendered each time');
   console.table(

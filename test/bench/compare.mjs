@@ -8,7 +8,7 @@ import { cpuMilliseconds } from './site.mjs';
 
 /** @typedef {import('./targets.mjs').Target} Target */
 
-/** Set anew by every server for every answer, or about the connection and not the answer. */
+/** Headers that every server sets for each response, or that describe the connection. */
 const ownHeaders = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length']);
 
 /**
@@ -21,7 +21,7 @@ export async function compareWithBareServer(targets, options) {
   const rows = [];
   pinServer(options.site.pid);
   for (const target of targets) {
-    // The second answer: the first may be the one that fills a cache.
+    // The second response, since the first may fill a cache.
     await record(target);
     const recorded = await record(target);
     if (recorded.status !== 200) throw new Error(`${target.name} answered ${recorded.status}.`);
@@ -52,7 +52,7 @@ export async function compareWithBareServer(targets, options) {
   return rows;
 }
 
-/** The answer as it is on the wire, still compressed. */
+/** The response as it was sent, still compressed. */
 function record({ url, headers }) {
   return new Promise((resolve, reject) => {
     request(url, { headers }, async (response) => {
@@ -75,7 +75,7 @@ async function startBareServer({ headers, body }) {
   return { child, url: `http://127.0.0.1:${port}/` };
 }
 
-/** A request's share of the processor time that the server has taken: what else the machine does has little part in it. */
+/** The server's CPU time per request, on which other load of the machine has little influence. */
 async function loadAndCount(pid, url, headers, options) {
   const before = cpuMilliseconds(pid);
   const loaded = await load(url, headers, options);

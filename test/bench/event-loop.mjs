@@ -1,4 +1,4 @@
-// Loaded into the site ahead of it: tells on request for how long its event loop has stood still since the last one.
+// Preloaded into the application: reports on request the longest delay of its event loop since the last request.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const delay = monitorEventLoopDelay({ resolution: 1 });

@@ -9,7 +9,7 @@ import { publicPages } from '../browser/support/public-pages.ts';
 import { median } from './median.mjs';
 import { freePort } from './site.mjs';
 
-/** Fetched when it is first asked for: with its packages it is larger than all that the project needs otherwise. */
+/** Installed on first use, since it is larger than all other packages together. */
 const version = '12.8.2';
 const folder = inProject(`node_modules/.cache/lighthouse-${version}`);
 const visits = 5;

@@ -1,4 +1,4 @@
-// Sends requests, as many as a server answers, and counts them.
+// Sends as many requests as a server answers, and counts them.
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,29 +10,29 @@ import autocannon from 'autocannon';
  * @property {number} requests
  * @property {number} requestsPerSecond
  * @property {number} p99 Milliseconds.
- * @property {number} errors Failed connections, timeouts, and answers that refuse.
+ * @property {number} errors Failed connections, timeouts, and responses with an error status.
  */
 
 const report = fileURLToPath(new URL('wrk.lua', import.meta.url));
 
 const hasWrk = works('wrk', '-v', 1);
 
-/** The cores of this process, such as '0-1', and those of the servers and the client: neither takes from the other. */
+/** The cores of this process, such as '0-1', divided between the servers and the client. */
 const cores = allowedCores();
 const [serverCore, clientCore] = numbersIn(cores);
 const isPinned = hasWrk && clientCore !== undefined && works('taskset', '--version');
 
-/** What measures here, for whoever reads the figures. */
+/** The program that sends the requests, for the report. */
 export const client = hasWrk
   ? `wrk, ${isPinned ? `pinned to core ${clientCore}, the servers to core ${serverCore}` : 'not pinned, as that takes Linux, taskset and two cores'}`
   : 'autocannon, not pinned';
 
-/** A sentence where the figures are not to be trusted. */
+/** A warning if the results are not reliable. */
 export const warning = hasWrk
   ? undefined
   : 'wrk is not installed (apt-get install wrk). autocannon takes more of the processor than the servers that it measures, so every ratio is too good.';
 
-/** Keeps a server to its core, with all its threads. */
+/** Restricts a server, with all its threads, to its core. */
 export function pinServer(pid) {
   if (isPinned) execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', String(serverCore), String(pid)]);
 }
@@ -83,7 +83,7 @@ export function ignoreBodies(client) {
   client.pipelinedRequests.addBody = () => {};
 }
 
-/** As Linux tells it; empty elsewhere. */
+/** As reported by Linux; empty on other systems. */
 function allowedCores() {
   const status = '/proc/self/status';
   return existsSync(status) ? (/^Cpus_allowed_list:\s*(\S+)/m.exec(readFileSync(status, 'utf8'))?.[1] ?? '') : '';
@@ -97,7 +97,7 @@ function numbersIn(list) {
   });
 }
 
-/** Whether a program is there; wrk ends with 1 where it only tells its version. */
+/** Whether a program is installed; wrk exits with 1 when it prints its version. */
 function works(program, argument, status = 0) {
   try {
     execFileSync(program, [argument], { stdio: 'ignore' });

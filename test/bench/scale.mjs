@@ -5,7 +5,7 @@ import { signIn } from './targets.mjs';
 const again = 15;
 const afterChange = 5;
 
-/** What was measured with few updates beside what was measured with many. */
+/** Prints the results with few posts beside those with many. */
 export function compareCalls(few, many) {
   return many.map(({ name, first, repeated }, index) => ({
     name,
@@ -69,10 +69,10 @@ async function findCalls(url, { cookie }) {
   const { last_page: last } = page.posts;
   const category = page.sidebarData.categories[0].slug;
   const tag = page.sidebarData.tags[0];
-  // Made-up updates carry their number.
+  // Generated posts have their number in the title.
   const rare = page.posts.data[0].title.match(/\((\d+)\)$/)?.[1] ?? 'kisumu';
   const updates = (query = '') => `/api/pages/updates${query}`;
-  // Lists of the back office are kept as they are sent: each turn asks for another number of records.
+  // Lists of the back office are cached as they are sent, so that each turn requests another number of records.
   const listed = (query) => (turn) => `/admin/api/list_post?${query(10 + turn)}`;
   return [
     { name: 'home page', path: () => '/api/pages/home' },

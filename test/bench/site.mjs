@@ -9,7 +9,7 @@ export const administrator = { email: 'bench@example.com', password: 'measure tw
 const firstStartWithin = 300_000;
 const TICKS_A_SECOND = 100;
 
-/** A running application on a storage folder of its own. */
+/** A running application with its own storage folder. */
 export class Site {
   /** @param {import('node:child_process').ChildProcess} child */
   constructor(child, port, startSeconds) {
@@ -18,7 +18,7 @@ export class Site {
     this.startSeconds = startSeconds;
   }
 
-  /** Adds made-up updates to the site in this folder, which must not be running. */
+  /** Adds generated posts to the site in this folder, which must not be running. */
   static async fill(storageDir, posts, environment) {
     const env = { PATH: process.env.PATH, HOME: process.env.HOME, STORAGE_DIR: storageDir, ...environment };
     const { status, output } = await run(process.execPath, ['dist/backend/seed.js', '--posts', String(posts)], { env });
@@ -30,7 +30,7 @@ export class Site {
   }
 
   /**
-   * Resolves with the first answered home page.
+   * Resolves after the first successful response of the home page.
    * @param {string} storageDir
    * @param {{ launcher?: boolean, watchEventLoop?: boolean, environment?: Record<string, string> }} [options] `launcher`:
    *   as `npm start` does it; `environment`: what differs from the usual configuration.
@@ -69,7 +69,7 @@ export class Site {
     return new Site(child, port, (performance.now() - started) / 1000);
   }
 
-  /** For how long its event loop has stood still at most since this was last asked, in milliseconds. */
+  /** The longest delay of its event loop since the last call, in milliseconds. */
   async eventLoopDelay() {
     const answer = once(this.child, 'message');
     this.child.send('event-loop-delay');
@@ -84,7 +84,7 @@ export class Site {
   }
 }
 
-/** Processor time that a process has taken so far, in milliseconds; only Linux tells. */
+/** The CPU time of a process so far, in milliseconds; only on Linux. */
 export function cpuMilliseconds(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
@@ -92,7 +92,7 @@ export function cpuMilliseconds(pid) {
   return (Number(fields[11]) + Number(fields[12])) * (1000 / TICKS_A_SECOND);
 }
 
-/** Resident memory as the system counts it. */
+/** Resident memory, as reported by the system. */
 export function residentMegabytes(pid) {
   return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024);
 }

@@ -4,10 +4,10 @@ import { median } from './median.mjs';
 
 const visits = 5;
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true };
-/** A slow 4G line and a phone of the middle class, as Lighthouse takes them. */
+/** A slow 4G connection and a mid-range phone, with the values of Lighthouse. */
 const line = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const slowdown = 4;
-/** A page that has been still for so long has painted what it had to. */
+/** A page without a change for this time has painted completely. */
 const stillMs = 1500;
 
 const speedTargets = { lcpMs: 1000, cls: 0, tbtMs: 0 };
@@ -22,7 +22,7 @@ export async function measureSpeed(url) {
   try {
     const rows = [];
     for (const [name, path] of Object.entries(await publicPages(url))) {
-      // The first visit renders the page, which is kept from then on.
+      // The first visit renders the page, which is cached from then on.
       await (await fetch(`${url}${path}`)).arrayBuffer();
       const taken = [];
       for (let i = 0; i < visits; i += 1) taken.push(await visit(browser, `${url}${path}`));
@@ -58,7 +58,7 @@ async function visit(browser, address) {
   }
 }
 
-/** Runs in the page, ahead of all that is in it. */
+/** Runs in the page, before its own scripts. */
 function observe() {
   const figures = { fcpMs: 0, lcpMs: 0, cls: 0, tbtMs: 0 };
   const on = (type, listener) =>
@@ -76,7 +76,7 @@ function observe() {
   on('longtask', ({ startTime, duration }) => long.push({ startTime, duration }));
   self.figures = () => ({
     ...figures,
-    // Blocking is what a long task takes over 50 ms; before the first paint there is nothing to touch.
+    // Blocking time is the part of a long task beyond 50 ms; before the first paint there is nothing to interact with.
     tbtMs: long
       .filter(({ startTime }) => startTime >= figures.fcpMs)
       .reduce((sum, { duration }) => sum + duration - 50, 0),

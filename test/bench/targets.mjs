@@ -8,7 +8,7 @@ import { administrator } from './site.mjs';
  */
 
 /**
- * Pages, as they are before they are compressed: for a site that renders them each time.
+ * Uncompressed pages, for a site that renders them for each request.
  * @param {{ url: string }} site
  * @returns {Promise<Target[]>}
  */
@@ -47,7 +47,7 @@ export async function findTargets({ url }) {
   ];
 }
 
-/** Signs in, with what it takes to change something. */
+/** Signs in and fetches the CSRF token. */
 export async function signIn(url) {
   const json = { 'content-type': 'application/json', accept: 'application/json', origin: url };
   const response = await fetch(`${url}/admin/login`, {
@@ -63,7 +63,7 @@ export async function signIn(url) {
   return {
     cookie,
     headers,
-    /** Saves the newest post as it is, so that all that was made of posts is old. */
+    /** Saves the newest post unchanged, which invalidates all that is cached of posts. */
     async changePost() {
       const list = await fetch(`${url}/admin/api/list_post?per_page=1`, { headers: { cookie } });
       const { id, title } = (await list.json()).data[0];

@@ -45,7 +45,7 @@ export function printUploads({ uploadSeconds, sharpSeconds, ratio, longestStands
   console.log(`  the event loop stood still for at most ${longestStandstillMs.toFixed(0)} ms`);
 }
 
-/** The whole form, put together ahead: what sends it should take nothing from the cores that are measured. */
+/** The complete form, built beforehand, so that sending it takes little CPU time from the measured cores. */
 function formOf(photo) {
   const boundary = 'jukwaa-bench';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="photo.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
@@ -84,7 +84,7 @@ async function seconds(work) {
   return (performance.now() - started) / 1000;
 }
 
-/** As busy as a photograph: soft shapes with noise on them, another one for each seed. */
+/** As detailed as a photograph: soft shapes with noise, different for each seed. */
 async function photograph(seed) {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 };
   const shapes = Array.from({ length: 60 }, (_, index) => {

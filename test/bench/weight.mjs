@@ -8,7 +8,7 @@ import { administrator } from './site.mjs';
 const phone = { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const desk = { viewport: { width: 1280, height: 800 } };
 const kinds = { Document: 'HTML', Script: 'scripts', Stylesheet: 'styles', Font: 'fonts', Image: 'images' };
-/** After this long without a request, what was to come has come. */
+/** After this time without a request, the page is complete. */
 const quietMs = 700;
 
 /**
@@ -74,7 +74,7 @@ async function measureScreen(browser, name, address, budget, account) {
   }
 }
 
-/** Begins each form, or else uses the keyboard; then scrolls to the end, so that all that moves has been seen. */
+/** Focuses each form, or else uses the keyboard; then scrolls to the end, so that all animations have been visible. */
 async function touch(page) {
   const forms = await page.locator('main form').all();
   for (const form of forms) await form.locator('input:visible, textarea:visible').first().focus();
@@ -88,7 +88,7 @@ async function touch(page) {
   }
 }
 
-/** Notes what a page loads. The returned function waits until nothing more comes, and says what came by then. */
+/** Records what a page loads. The returned function waits until nothing more is loaded, and returns the record. */
 async function watchLoading(page) {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
@@ -100,7 +100,7 @@ async function watchLoading(page) {
       listener(details);
     });
   on('Network.requestWillBeSent', ({ requestId, request: { url } }) => {
-    // The end of a worker's script is not told to the page that began it.
+    // The page gets no event when a worker's script is loaded.
     if (!url.startsWith('data:')) requests.set(requestId, { url, pending: !isBotCheck(url) });
   });
   on('Network.responseReceived', ({ requestId, type }) => Object.assign(requests.get(requestId) ?? {}, { type }));
@@ -117,7 +117,7 @@ async function watchLoading(page) {
 }
 
 /**
- * @param {Map<string, string>} types Of what was loaded, by its address.
+ * @param {Map<string, string>} types Of what was loaded, by URL.
  * @param {string} cookie
  * @returns {Promise<Load>}
  */
@@ -158,7 +158,7 @@ function missesTouched(load) {
   const files = load.kinds.styles?.files ?? 0;
   return [
     ...missesOver('scripts', load, budgets.scriptsTouched),
-    // They stand in the page.
+    // Inline styles.
     ...(files > 0 ? [`${files} files of styles, not 0`] : []),
   ];
 }
@@ -168,7 +168,7 @@ function missesOver(kind, load, budget) {
   return bytes > budget ? [`${bytes} bytes of ${kind}, not ${budget}`] : [];
 }
 
-/** An answer's body as it is sent to somebody who takes this encoding. */
+/** The body of a response to a request that accepts this encoding. */
 const body = (url, encoding, cookie) =>
   new Promise((resolve, reject) => {
     const headers = { accept: 'text/html, */*', 'accept-encoding': encoding, cookie };

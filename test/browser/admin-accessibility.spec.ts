@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { violations } from './support/axe.js';
-import { type BackOffice, startBackOffice, visit } from './support/back-office.js';
+import { untilStill, useBackOffice, visit } from './support/back-office.js';
 import { fake } from './support/files.js';
 import { eventually } from './support/watched-page.js';
 
-let office: BackOffice;
+const office = useBackOffice();
 beforeAll(async () => {
-  office = await startBackOffice();
   const { make } = office;
   const category = await make('post_category', { title: 'Field Notes' });
   await make('post', {
@@ -26,7 +25,6 @@ beforeAll(async () => {
   await make('statistic', { title: 'Schools', price: '412' });
   await office.api.post('/admin/chatbot', { title: 'Hours', category: 'general', keywords: 'a,b,c,d' });
 });
-afterAll(() => office.close());
 
 const screens = [
   '/admin/dashboard',
@@ -57,7 +55,7 @@ async function settled(page: Page): Promise<void> {
     expect(await page.locator('[aria-busy="true"], .mantine-Skeleton-root').count()).toBe(0),
   );
   // What fades in is too pale until it has.
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+  await untilStill(page);
 }
 
 /** One of each kind: what differs by scheme or width is theirs. */

@@ -1,11 +1,10 @@
-import { type BackOffice, startBackOffice } from './support/back-office.js';
+import { useBackOffice } from './support/back-office.js';
 
 /* What the help of a form says is looked for where it says that it is. */
 
-let office: BackOffice;
+const office = useBackOffice();
 let slug: string;
 beforeAll(async () => {
-  office = await startBackOffice();
   ({ slug } = await office.make<{ slug: string }>('product', {
     title: 'Shule',
     introduction: 'Introducing zebras',
@@ -16,15 +15,15 @@ beforeAll(async () => {
   }));
   await office.make('faq', { title: 'Why elephants?', description: '<p>For their memory.</p>', status: 'active' });
 });
-afterAll(() => office?.close());
 
-/** The words of a page that are seen. */
+/** The visible text of a public page. */
 async function wordsOf(path: string): Promise<string> {
-  const { page, context } = await office.open('/admin/login', { as: null });
+  const context = await office.browser.newContext({ reducedMotion: 'reduce' });
+  const page = await context.newPage();
   await page.goto(`${office.app.url}${path}`);
-  const words = await page.locator('main').innerText();
+  const words = await page.locator('main').allInnerTexts();
   await context.close();
-  return words;
+  return words.join();
 }
 
 const has = (words: string, text: string) => words.includes(text);
@@ -34,7 +33,7 @@ describe('the help texts', () => {
     const { page } = await office.open('/admin/product/create');
     const help = async (label: string) => {
       const ids = (await page.getByLabel(label, { exact: true }).first().getAttribute('aria-describedby')) ?? '';
-      return page.locator(`[id="${ids.split(' ')[0]}"]`).innerText();
+      return page.locator(`[id="${ids.split(' ')[0]}"]`).textContent();
     };
     const [list, own, found, home] = await Promise.all([
       wordsOf('/solutions'),
@@ -92,6 +91,8 @@ describe('a message ahead of another sentence', () => {
     await page.getByRole('button', { name: 'Create post' }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'Not saved' });
     await alert.waitFor();
-    expect(await alert.innerText()).toContain('Please enter title. All that you typed is still here.');
+    expect(await alert.allInnerTexts()).toEqual([
+      expect.stringContaining('Please enter title. All that you typed is still here.'),
+    ]);
   });
 });

@@ -1,15 +1,14 @@
-import { type BackOffice, hydrated, startBackOffice } from './support/back-office.js';
+import { hydrated, useBackOffice } from './support/back-office.js';
 
 /*
  * The server sends one page to everybody; what the browser alone knows (the chosen scheme, the language, the zone) must
  * not be in what React compares with it.
  */
 
-let office: BackOffice;
+const office = useBackOffice();
 let screens: string[];
 
 beforeAll(async () => {
-  office = await startBackOffice();
   const post = await office.make('post', { title: 'Rain over Kisumu', tags: ['Rain'] });
   const { body } = await office.api.post('/admin/chatbot', { title: 'Opening hours', category: 'general' });
   const words = await office.make('slider', { title: 'Words', description: 'More of them' });
@@ -37,7 +36,6 @@ beforeAll(async () => {
     '/admin/nowhere',
   ];
 }, 120_000);
-afterAll(() => office?.close());
 
 const KEY = 'mantine-color-scheme-value';
 

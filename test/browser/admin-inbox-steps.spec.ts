@@ -1,11 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { botCheckToken } from '../api/support/bot-check.js';
 import { Client } from '../api/support/client.js';
-import { type BackOffice, startBackOffice, toast } from './support/back-office.js';
+import { toast, useBackOffice } from './support/back-office.js';
 
-let office: BackOffice;
+const office = useBackOffice();
 beforeAll(async () => {
-  office = await startBackOffice();
   const visitor = new Client(office.app.url);
   const product = await office.make('product', { title: 'Shule' });
   for (const name of ['Achieng Otieno', 'Baraka Mushi']) {
@@ -21,7 +20,6 @@ beforeAll(async () => {
     expect(status).toBe(201);
   }
 }, 120_000);
-afterAll(() => office?.close());
 
 const STEPS = ['Approve', 'Reject', 'Set pending'];
 

@@ -2,20 +2,16 @@ import type { Page } from 'playwright-core';
 import { botCheckToken } from '../api/support/bot-check.js';
 import { Client } from '../api/support/client.js';
 import { MailServer } from '../api/support/mail-server.js';
-import { type BackOffice, hold, startBackOffice, toast } from './support/back-office.js';
+import { hold, toast, useBackOffice } from './support/back-office.js';
 import { eventually } from './support/watched-page.js';
 
 let server: MailServer;
-let office: BackOffice;
 let refused: string | undefined;
-beforeAll(async () => {
+const office = useBackOffice(async () => {
   server = await MailServer.start({ refuse: (address) => (address === refused ? 550 : undefined) });
-  office = await startBackOffice({ SMTP_URL: server.url, MAIL_FROM: 'hello@jukwaa.test' });
+  return { SMTP_URL: server.url, MAIL_FROM: 'hello@jukwaa.test' };
 });
-afterAll(async () => {
-  await office.close();
-  await server.stop();
-});
+afterAll(() => server?.stop());
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const field = (page: Page) => dialog(page).getByRole('textbox', { name: 'Reply' });
@@ -227,28 +223,25 @@ describe('subscribers', () => {
 });
 
 describe('without a mail server', () => {
+  const other = useBackOffice();
+
   it('a reply is written in one’s own mail program', async () => {
-    const other = await startBackOffice();
-    try {
-      const visitor = new Client(other.app.url);
-      await visitor.post('/api/contact', {
-        name: 'Wanjiru',
-        email: 'w?bcc=x@example.com',
-        message: 'Habari & salamu?',
-        turnstile_token: await botCheckToken(visitor),
-      });
-      const { page, problems } = await other.open('/admin/message');
-      await page.getByRole('button', { name: 'Wanjiru', exact: true }).click();
-      await dialog(page).getByText('No mail server is set up (SMTP_URL)').waitFor();
-      expect(await field(page).count()).toBe(0);
-      const href = await dialog(page).getByRole('link', { name: 'Write to Wanjiru' }).getAttribute('href');
-      const url = new URL(href ?? '');
-      expect(decodeURIComponent(url.pathname)).toBe('w?bcc=x@example.com');
-      expect(url.searchParams.get('body')).toContain('> Habari & salamu?');
-      expect(url.searchParams.has('bcc')).toBe(false);
-      expect(problems).toEqual([]);
-    } finally {
-      await other.close();
-    }
+    const visitor = new Client(other.app.url);
+    await visitor.post('/api/contact', {
+      name: 'Wanjiru',
+      email: 'w?bcc=x@example.com',
+      message: 'Habari & salamu?',
+      turnstile_token: await botCheckToken(visitor),
+    });
+    const { page, problems } = await other.open('/admin/message');
+    await page.getByRole('button', { name: 'Wanjiru', exact: true }).click();
+    await dialog(page).getByText('No mail server is set up (SMTP_URL)').waitFor();
+    expect(await field(page).count()).toBe(0);
+    const href = await dialog(page).getByRole('link', { name: 'Write to Wanjiru' }).getAttribute('href');
+    const url = new URL(href ?? '');
+    expect(decodeURIComponent(url.pathname)).toBe('w?bcc=x@example.com');
+    expect(url.searchParams.get('body')).toContain('> Habari & salamu?');
+    expect(url.searchParams.has('bcc')).toBe(false);
+    expect(problems).toEqual([]);
   });
 });

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
-import { type BackOffice, signIn, startBackOffice } from './support/back-office.js';
+import { signIn, useBackOffice } from './support/back-office.js';
 import { eventually } from './support/watched-page.js';
 
-let office: BackOffice;
+const office = useBackOffice();
 beforeAll(async () => {
-  office = await startBackOffice();
   for (let number = 1; number <= 12; number++) {
     await office.make('post_category', {
       title: `Topic ${String.fromCharCode(64 + number)}`,
@@ -12,7 +11,6 @@ beforeAll(async () => {
     });
   }
 });
-afterAll(() => office.close());
 
 const titles = async (page: Page) =>
   page.locator('tbody tr:not(:has(.mantine-Skeleton-root)) td[data-label="Title"]').allInnerTexts();

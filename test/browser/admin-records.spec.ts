@@ -1,13 +1,9 @@
 import type { Page } from 'playwright-core';
-import { type BackOffice, hold, startBackOffice, toast, toasts } from './support/back-office.js';
+import { hold, toast, toasts, useBackOffice } from './support/back-office.js';
 import { pdf, picture } from './support/files.js';
 import { eventually } from './support/watched-page.js';
 
-let office: BackOffice;
-beforeAll(async () => {
-  office = await startBackOffice();
-});
-afterAll(() => office.close());
+const office = useBackOffice();
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const choose = async (page: Page, label: string, option: string) => {

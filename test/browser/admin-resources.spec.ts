@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core';
-import { type BackOffice, closeToast, startBackOffice, visit } from './support/back-office.js';
+import { closeToast, useBackOffice, visit } from './support/back-office.js';
 import type { WatchedPage } from './support/watched-page.js';
 import { eventually } from './support/watched-page.js';
 
-let office: BackOffice;
+const office = useBackOffice();
 let watched: WatchedPage;
 beforeAll(async () => {
-  office = await startBackOffice();
   watched = await office.open('/admin/dashboard', { reducedMotion: 'reduce' });
 });
-afterAll(() => office.close());
 
 interface Resource {
   /** In the address and on the wire. */

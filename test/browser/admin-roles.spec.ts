@@ -1,19 +1,17 @@
 import type { Page } from 'playwright-core';
-import { type BackOffice, hydrated, type Person, startBackOffice, toast } from './support/back-office.js';
+import { hydrated, type Person, toast, useBackOffice } from './support/back-office.js';
 import { ADMIN } from './support/built-app.js';
 import { eventually } from './support/watched-page.js';
 
-let office: BackOffice;
+const office = useBackOffice();
 let editor: Person;
 let viewer: Person;
 beforeAll(async () => {
-  office = await startBackOffice();
   editor = await office.newPerson('Editor');
   viewer = await office.newPerson('Viewer');
   await office.make('post', { title: 'Read by all' });
   await office.make('testimonial', { name: 'A voice', message: '<p>It balances.</p>' });
 });
-afterAll(() => office.close());
 
 const places = (page: Page) =>
   page.getByRole('navigation', { name: 'Back office' }).getByRole('link').allTextContents();

@@ -1,13 +1,9 @@
 import type { Page } from 'playwright-core';
-import { type BackOffice, startBackOffice, toast, toasts } from './support/back-office.js';
+import { toast, toasts, useBackOffice } from './support/back-office.js';
 import { ADMIN } from './support/built-app.js';
 import { eventually } from './support/watched-page.js';
 
-let office: BackOffice;
-beforeAll(async () => {
-  office = await startBackOffice();
-});
-afterAll(() => office.close());
+const office = useBackOffice();
 
 interface PostRecord {
   id: number;

@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core';
 import { botCheckToken } from '../api/support/bot-check.js';
 import { Client } from '../api/support/client.js';
-import { type BackOffice, hold, signIn, startBackOffice, toast } from './support/back-office.js';
+import { hold, signIn, toast, useBackOffice } from './support/back-office.js';
 import { picture } from './support/files.js';
 import { eventually } from './support/watched-page.js';
 
-let office: BackOffice;
-beforeAll(async () => {
-  office = await startBackOffice();
-});
-afterAll(() => office.close());
+const office = useBackOffice();
 
 const dialog = (page: Page) => page.getByRole('dialog');
 

@@ -1,12 +1,8 @@
-import { type BackOffice, hydrated, startBackOffice, toast, toasts } from './support/back-office.js';
+import { hydrated, toast, toasts, useBackOffice } from './support/back-office.js';
 import { ADMIN } from './support/built-app.js';
 import { eventually } from './support/watched-page.js';
 
-let office: BackOffice;
-beforeAll(async () => {
-  office = await startBackOffice();
-});
-afterAll(() => office.close());
+const office = useBackOffice();
 
 const refused = [/status of 401/];
 

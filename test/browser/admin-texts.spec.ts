@@ -1,13 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { type BackOffice, startBackOffice, toast } from './support/back-office.js';
+import { toast, useBackOffice } from './support/back-office.js';
 import { type ChosenFile, fake, noise, picture } from './support/files.js';
 import { eventually } from './support/watched-page.js';
 
-let office: BackOffice;
-beforeAll(async () => {
-  office = await startBackOffice();
-});
-afterAll(() => office.close());
+const office = useBackOffice();
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Description' });
 

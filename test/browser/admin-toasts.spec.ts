@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { botCheckToken } from '../api/support/bot-check.js';
 import { Client } from '../api/support/client.js';
-import { type BackOffice, startBackOffice, toast, toasts } from './support/back-office.js';
+import { type OpenOptions, toast, toasts, untilStill, useBackOffice } from './support/back-office.js';
+import { eventually } from './support/watched-page.js';
 
-let office: BackOffice;
+const office = useBackOffice();
 
 const NAMES = ['Achieng', 'Baraka', 'Chege', 'Dalmas', 'Esther', 'Faraja', 'Grace', 'Hamisi', 'Imani', 'Juma'];
 
 beforeAll(async () => {
-  office = await startBackOffice();
   for (const name of NAMES) {
     await office.make('client', { name: `${name} Traders`, country: 'Kenya', status: 'active' });
     await office.make('post', { title: `${name} writes`, tags: ['Rain', 'Roads'] });
@@ -19,7 +19,9 @@ beforeAll(async () => {
     expect((await visitor.post('/api/contact', message)).status).toBe(201);
   }
 }, 120_000);
-afterAll(() => office?.close());
+
+/** With the transitions of toasts, dialogs and menus. */
+const open = (path: string, options: OpenOptions) => office.open(path, { reducedMotion: 'no-preference', ...options });
 
 /**
  * The controls that a toast lies over: those that the pointer would reach if there were no toasts, and does not reach at
@@ -60,11 +62,18 @@ const covered = (page: Page) =>
     return { looked: without.filter((count) => count > 0).length, names };
   });
 
-/** Nothing is covered once a toast has come, a moment later, and after scrolling to the end and back. */
+/** Waits until the transitions that have just begun are over, and the toasts have looked for obstacles (every 150 ms). */
+async function placed(page: Page): Promise<void> {
+  await page.waitForTimeout(100);
+  await untilStill(page);
+  await page.waitForTimeout(200);
+}
+
+/** Expects that no toast covers a control: at first, a moment later, and after scrolling to the end and back. */
 async function expectNothingCovered(page: Page, { scroll = true } = {}): Promise<void> {
   await toasts(page).first().waitFor();
-  for (const wait of [400, 500]) {
-    await page.waitForTimeout(wait);
+  for (let check = 1; check <= 2; check += 1) {
+    await placed(page);
     const { looked, names } = await covered(page);
     expect(looked).toBeGreaterThan(2);
     expect(names).toEqual([]);
@@ -72,8 +81,8 @@ async function expectNothingCovered(page: Page, { scroll = true } = {}): Promise
   if (!scroll) return;
   for (const y of [100_000, 0]) {
     await page.evaluate((top) => window.scrollTo(0, top), y);
-    await page.waitForTimeout(400);
-    // It has gone by itself.
+    await placed(page);
+    // It has closed by itself.
     if ((await toasts(page).count()) === 0) return;
     expect((await covered(page)).names).toEqual([]);
   }
@@ -94,7 +103,15 @@ const views = [
 ];
 
 describe.each(views)('at $width pixels a notice covers nothing that can be pressed', (viewport) => {
-  const phone = viewport.width <= 768;
+  /** Presses a row's button, or on a small screen the entry of its menu. */
+  const act = async (page: Page, name: string, label: string) => {
+    if (viewport.width <= 768) {
+      await page.getByRole('button', { name: `Actions for ${name}` }).click();
+      // The menu grows while it opens.
+      await page.waitForTimeout(250);
+      await page.getByRole('menuitem', { name: label }).click();
+    } else await page.getByRole('button', { name: `${label} ${name}` }).click();
+  };
 
   beforeEach(async () => {
     const { body } = await office.api.get('/admin/api/list_message?per_page=100');
@@ -104,26 +121,17 @@ describe.each(views)('at $width pixels a notice covers nothing that can be press
   });
 
   it('on a list, with the pager in sight, one and several at once', async () => {
-    const { page, problems } = await office.open('/admin/message?per_page=10', { viewport });
-    const step = async (name: string, label: string) => {
-      if (phone) {
-        await page.getByRole('button', { name: `Actions for ${name}` }).click();
-        // It grows while it opens.
-        await page.waitForTimeout(250);
-        await page.getByRole('menuitem', { name: label }).click();
-      } else await page.getByRole('button', { name: `${label} ${name}` }).click();
-    };
-    await step('Achieng', 'Mark handled');
+    const { page, problems } = await open('/admin/message?per_page=10', { viewport });
+    await act(page, 'Achieng', 'Mark handled');
     await expectNothingCovered(page);
-    for (const name of ['Baraka', 'Chege', 'Dalmas']) await step(name, 'Mark handled');
-    await page.waitForTimeout(500);
-    expect(await toasts(page).count()).toBeGreaterThan(1);
+    for (const name of ['Baraka', 'Chege', 'Dalmas']) await act(page, name, 'Mark handled');
+    await eventually(async () => expect(await toasts(page).count()).toBeGreaterThan(1));
     await expectNothingCovered(page);
     expect(problems).toEqual([]);
   });
 
   it('in a dialog, and in one that opens while it stands', async () => {
-    const { page } = await office.open('/admin/message?per_page=10', { viewport });
+    const { page } = await open('/admin/message?per_page=10', { viewport });
     await page.getByRole('button', { name: 'Esther', exact: true }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Mark handled' }).click();
@@ -139,24 +147,15 @@ describe.each(views)('at $width pixels a notice covers nothing that can be press
   });
 
   it('in the dialog of a record, over the list of them', async () => {
-    const { page } = await office.open('/admin/post?per_page=10', { viewport });
-    const act = async (name: string, label: string) => {
-      if (phone) {
-        await page.getByRole('button', { name: `Actions for ${name}` }).click();
-        // It grows while it opens.
-        await page.waitForTimeout(250);
-        await page.getByRole('menuitem', { name: label }).click();
-      } else await page.getByRole('button', { name: `${label} ${name}` }).click();
-    };
+    const { page } = await open('/admin/post?per_page=10', { viewport });
     await office.make('post', { title: `Gone at ${viewport.width}` });
     await page.reload();
-    await act(`Gone at ${viewport.width}`, 'Delete');
+    await act(page, `Gone at ${viewport.width}`, 'Delete');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await toast(page, 'Post Deleted Successfuly');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await act('Juma writes', 'Edit');
+    await act(page, 'Juma writes', 'Edit');
     await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).waitFor();
-    await page.waitForTimeout(300);
     await expectNothingCovered(page, { scroll: false });
     // What comes next can be pressed, while the notice stands or soon after it.
     await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click({ timeout: 3000 });
@@ -170,7 +169,7 @@ describe.each(views)('at $width pixels a notice covers nothing that can be press
     ['/admin/homeimage', 'Save Changes', 'Home images updated successfully'],
     ['/admin/chatbot-settings', 'Save Settings', 'Chatbot settings updated successfully'],
   ])('on %s after saving', async (path, save, words) => {
-    const { page } = await office.open(path, { viewport });
+    const { page } = await open(path, { viewport });
     await page.getByRole('button', { name: save }).click();
     await toast(page, words);
     await expectNothingCovered(page);
@@ -178,7 +177,7 @@ describe.each(views)('at $width pixels a notice covers nothing that can be press
   });
 
   it('on a form that was refused, with a longer sentence', async () => {
-    const { page } = await office.open('/admin/contact', { viewport, expected: [/status of 500/] });
+    const { page } = await open('/admin/contact', { viewport, expected: [/status of 500/] });
     await page.route('**/admin/update_contact', (route) =>
       route.fulfill({
         status: 500,
@@ -191,7 +190,7 @@ describe.each(views)('at $width pixels a notice covers nothing that can be press
   });
 
   it('on the form of a new record, beside its reminder', async () => {
-    const { page } = await office.open('/admin/faq/create', { viewport, expected: [/status of 500/] });
+    const { page } = await open('/admin/faq/create', { viewport, expected: [/status of 500/] });
     await page.route('**/admin/api/create_faq', (route) =>
       route.fulfill({ status: 500, json: { message: 'Please try again' } }),
     );
@@ -209,7 +208,7 @@ describe('the corner at the bottom right', () => {
     ['/admin/service', { width: 360, height: 900 }],
   ])('holds where nothing lies: %s at %j', async (path, viewport) => {
     const { body } = await office.api.post('/admin/api/create_service', { title: 'Brief' });
-    const { page } = await office.open(path, { viewport });
+    const { page } = await open(path, { viewport });
     if (viewport.width < 768) {
       await page.getByRole('button', { name: 'Actions for Brief' }).click();
       await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -217,16 +216,16 @@ describe('the corner at the bottom right', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await toast(page, 'Portfolio Category Deleted Successfuly');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.waitForTimeout(600);
+    await placed(page);
     expect(await corner(page)).toEqual([16, 16]);
     expect(body.id).toBeGreaterThan(0);
   });
 
   it('is that of the sign-in', async () => {
-    const { page } = await office.open('/admin/login', { as: null });
+    const { page } = await open('/admin/login', { as: null });
     await page.getByRole('button', { name: 'Submit' }).click();
     await toast(page, 'Email is required, Please enter email');
-    await page.waitForTimeout(500);
+    await placed(page);
     expect(await corner(page)).toEqual([16, 16]);
     expect((await covered(page)).names).toEqual([]);
   });

@@ -1,13 +1,9 @@
 import type { Page } from 'playwright-core';
-import { type BackOffice, hold, startBackOffice, toast } from './support/back-office.js';
+import { hold, toast, useBackOffice } from './support/back-office.js';
 import { fake, noise, picture } from './support/files.js';
 import { eventually } from './support/watched-page.js';
 
-let office: BackOffice;
-beforeAll(async () => {
-  office = await startBackOffice();
-});
-afterAll(() => office.close());
+const office = useBackOffice();
 
 const photo = (page: Page, label = 'Photo') => page.getByRole('group', { name: label });
 const chooser = (page: Page, label = 'Photo') => photo(page, label).locator('input[type="file"]');

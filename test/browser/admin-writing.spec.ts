@@ -1,13 +1,9 @@
 import type { Page } from 'playwright-core';
-import { type BackOffice, hold, hydrated, signIn, startBackOffice, toast } from './support/back-office.js';
+import { hold, hydrated, signIn, toast, useBackOffice } from './support/back-office.js';
 import { ADMIN } from './support/built-app.js';
 import { eventually } from './support/watched-page.js';
 
-let office: BackOffice;
-beforeAll(async () => {
-  office = await startBackOffice();
-});
-afterAll(() => office.close());
+const office = useBackOffice();
 
 const dialog = (page: Page) => page.getByRole('dialog');
 

@@ -1,10 +1,6 @@
-import { type BackOffice, startBackOffice } from './support/back-office.js';
+import { useBackOffice } from './support/back-office.js';
 
-let office: BackOffice;
-beforeAll(async () => {
-  office = await startBackOffice();
-});
-afterAll(() => office.close());
+const office = useBackOffice();
 
 describe('the API documentation', () => {
   it('can be read and tried out by who is signed in', async () => {

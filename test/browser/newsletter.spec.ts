@@ -1,7 +1,7 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { MailServer, type ReceivedMail } from '../api/support/mail-server.js';
 import { violations } from './support/axe.js';
-import { type BackOffice, startBackOffice } from './support/back-office.js';
+import { useBackOffice } from './support/back-office.js';
 import { untilAwake } from './support/site.js';
 import { eventually } from './support/watched-page.js';
 
@@ -9,12 +9,11 @@ const READER = 'wanjiru@example.com';
 const INTRODUCTION = 'Buyers who raise objections are still in the room.';
 
 let mailServer: MailServer;
-let office: BackOffice;
-let contexts: BrowserContext[] = [];
-/** Holds the mails to a reader back until it is called. */
+/** Lets the mail server take the held mails to READER. */
 let release: (() => void) | undefined;
 
-beforeAll(async () => {
+afterAll(() => release?.());
+const office = useBackOffice(async () => {
   mailServer = await MailServer.start({
     beforeTaking: async ({ subject, to }) => {
       if (subject !== 'Five objections' || !to.includes(READER)) return;
@@ -23,35 +22,26 @@ beforeAll(async () => {
       });
     },
   });
-  office = await startBackOffice({ SMTP_URL: mailServer.url });
+  return { SMTP_URL: mailServer.url };
+});
+afterAll(() => mailServer?.stop());
+beforeAll(async () => {
   await office.make('post', {
     title: 'Five objections',
     description: `<p>${INTRODUCTION}</p><h2>It is too expensive</h2><p>Ask what the present way costs.</p>`,
   });
   await office.make('post', { title: 'Not to be seen', status: 'inactive' });
-}, 120_000);
-afterEach(async () => {
-  await Promise.all(contexts.map((context) => context.close()));
-  contexts = [];
-});
-afterAll(async () => {
-  release?.();
-  await office?.close();
-  await mailServer?.stop();
 });
 
 async function visit(path: string): Promise<Page> {
   const context = await office.browser.newContext({ reducedMotion: 'reduce' });
-  contexts.push(context);
   const page = await context.newPage();
   await page.goto(new URL(path, office.app.url).href);
   return page;
 }
 
 async function staff(path: string): Promise<{ page: Page; problems: string[] }> {
-  const opened = await office.open(path, { as: await office.newPerson('Editor') });
-  contexts.push(opened.context);
-  return opened;
+  return office.open(path, { as: await office.newPerson('Editor') });
 }
 
 const linkIn = ({ text }: ReceivedMail, path: string): string =>
@@ -212,8 +202,7 @@ describe('whoever got one', () => {
 
 describe('a viewer', () => {
   it('does not come upon the newsletters', async () => {
-    const { page, context } = await office.open('/admin/dashboard', { as: await office.newPerson('Viewer') });
-    contexts.push(context);
+    const { page } = await office.open('/admin/dashboard', { as: await office.newPerson('Viewer') });
     expect(await page.getByRole('link', { name: 'Newsletters' }).count()).toBe(0);
     for (const path of ['/admin/newsletter', '/admin/newsletter/create']) {
       await page.goto(`${office.app.url}${path}`);

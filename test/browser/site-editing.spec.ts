@@ -4,20 +4,19 @@ import type { Client } from '../api/support/client.js';
 import { violations } from './support/axe.js';
 import { hydrated, signIn } from './support/back-office.js';
 import { ADMIN } from './support/built-app.js';
-import { type Site, startSite, untilAwake } from './support/site.js';
+import { untilAwake, useSite } from './support/site.js';
 import { eventually } from './support/watched-page.js';
 
 const PASSWORD = 'eleven quiet lanterns';
 const EDITOR = { email: 'editor@example.com', password: PASSWORD };
 const VIEWER = { email: 'viewer@example.com', password: PASSWORD };
 
-let site: Site;
+const site = useSite();
 let office: Client;
 const paths: Record<'update' | 'solution' | 'project', string> = { update: '', solution: '', project: '' };
 const titles: typeof paths = { update: '', solution: '', project: '' };
 
 beforeAll(async () => {
-  site = await startSite();
   office = await site.administrator();
   for (const [role, { email }] of [
     [2, EDITOR],
@@ -38,8 +37,6 @@ beforeAll(async () => {
   });
   Object.assign(titles, { update: post.title, solution: product.title, project: project.name });
 }, 120_000);
-afterEach(() => site?.closeVisits());
-afterAll(() => site?.close());
 
 /** Chromium's own remark when the next document, which is the back office, does not take part in a transition. */
 const notOfTransition = (complaint: string) => !complaint.includes('ViewTransition opt-in disabled');

@@ -1,17 +1,14 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Client } from '../api/support/client.js';
-import { type Site, startSite } from './support/site.js';
+import { useSite } from './support/site.js';
 import { eventually } from './support/watched-page.js';
 
-let site: Site;
+const site = useSite();
 let office: Client;
 
 beforeAll(async () => {
-  site = await startSite();
   office = await site.administrator();
 }, 120_000);
-afterEach(() => site?.closeVisits());
-afterAll(() => site?.close());
 
 const calm = { reducedMotion: 'reduce', colorScheme: 'light' } as const;
 const ORANGE = 'rgb(255, 127, 31)';

@@ -1,15 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Client } from '../api/support/client.js';
-import { type Site, startSite, untilAwake, wake } from './support/site.js';
+import { untilAwake, useSite, wake } from './support/site.js';
 import { eventually } from './support/watched-page.js';
 
-let site: Site;
-
-beforeAll(async () => {
-  site = await startSite();
-}, 120_000);
-afterEach(() => site?.closeVisits());
-afterAll(() => site?.close());
+const site = useSite();
 
 const products = (page: Page) => page.getByRole('group', { name: 'Solutions' });
 const clients = (page: Page) => page.getByRole('group', { name: 'Clients' });

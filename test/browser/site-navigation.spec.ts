@@ -1,13 +1,7 @@
-import { type Site, startSite, untilAwake, wake } from './support/site.js';
+import { untilAwake, useSite, wake } from './support/site.js';
 import { eventually } from './support/watched-page.js';
 
-let site: Site;
-
-beforeAll(async () => {
-  site = await startSite();
-}, 120_000);
-afterEach(() => site?.closeVisits());
-afterAll(() => site?.close());
+const site = useSite();
 
 describe('a page that is touched', () => {
   it('wakes under the pointer: no call, no complaint, the same words, scrolled as it was', async () => {

@@ -1,17 +1,14 @@
 import type { Page } from 'playwright-core';
 import { violations } from './support/axe.js';
 import { PAGE_KINDS, publicPages } from './support/public-pages.js';
-import { type Site, startSite, type Visit } from './support/site.js';
+import { useSite, type Visit } from './support/site.js';
 
-let site: Site;
+const site = useSite();
 let pages: Awaited<ReturnType<typeof publicPages>>;
 
 beforeAll(async () => {
-  site = await startSite();
   pages = await publicPages(site.url);
 }, 120_000);
-afterEach(() => site?.closeVisits());
-afterAll(() => site?.close());
 
 /** Notes from the very first moment by how much what is on the page moves without being asked to. */
 const watchShifts = () => {

@@ -1,14 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { type Site, startSite, untilAwake } from './support/site.js';
+import { untilAwake, useSite } from './support/site.js';
 import { eventually } from './support/watched-page.js';
 
-let site: Site;
-
-beforeAll(async () => {
-  site = await startSite();
-}, 120_000);
-afterEach(() => site?.closeVisits());
-afterAll(() => site?.close());
+const site = useSite();
 
 const WARNING = 'Please enter a search term.';
 const field = (page: Page) => page.getByPlaceholder('Search Solution here...');

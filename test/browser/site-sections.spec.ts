@@ -1,14 +1,8 @@
 import type { Page } from 'playwright-core';
-import { type Site, startSite, wake } from './support/site.js';
+import { useSite, wake } from './support/site.js';
 import { eventually } from './support/watched-page.js';
 
-let site: Site;
-
-beforeAll(async () => {
-  site = await startSite();
-}, 120_000);
-afterEach(() => site?.closeVisits());
-afterAll(() => site?.close());
+const site = useSite();
 
 const still = { reducedMotion: 'reduce' } as const;
 

@@ -1,15 +1,12 @@
 import { PAGE_KINDS, publicPages } from './support/public-pages.js';
-import { type Site, startSite } from './support/site.js';
+import { useSite } from './support/site.js';
 
-let site: Site;
+const site = useSite();
 let pages: Awaited<ReturnType<typeof publicPages>>;
 
 beforeAll(async () => {
-  site = await startSite();
   pages = await publicPages(site.url);
 }, 120_000);
-afterEach(() => site?.closeVisits());
-afterAll(() => site?.close());
 
 /** What the specification has each page say, as the server sends it. */
 const words: Record<(typeof PAGE_KINDS)[number], string[]> = {

@@ -176,12 +176,17 @@ for (const [kind, test] of kinds) {
   }, 60_000);
 }
 
-it('ends at once with a second signal, whoever is still waiting', async () => {
+/** Starts the application and sends it the first half of an upload. */
+async function startWithHalfAnUpload() {
   const site = await start();
   const admin = await new Client(url).signIn(ADMIN.email, ADMIN.password);
-  const sending = upload(admin, await jpeg(800, 500));
-  const cut = sending.answer.catch((error: Error) => error);
+  const answer = upload(admin, await jpeg(800, 500)).answer.catch((error: Error) => error);
   await sleep(300);
+  return { site, answer };
+}
+
+it('ends at once with a second signal, whoever is still waiting', async () => {
+  const { site, answer } = await startWithHalfAnUpload();
 
   const since = performance.now();
   const ended = site.stop('SIGTERM');
@@ -190,19 +195,15 @@ it('ends at once with a second signal, whoever is still waiting', async () => {
   site.child.kill('SIGINT');
   expect((await ended).status).toBe(1);
   expect(performance.now() - since).toBeLessThan(2500);
-  expect(await cut).toBeInstanceOf(Error);
+  expect(await answer).toBeInstanceOf(Error);
 }, 30_000);
 
 it('does not wait for ever for somebody who never finishes', async () => {
-  const site = await start();
-  const admin = await new Client(url).signIn(ADMIN.email, ADMIN.password);
-  const sending = upload(admin, await jpeg(800, 500));
-  const cut = sending.answer.catch((error: Error) => error);
-  await sleep(300);
+  const { site, answer } = await startWithHalfAnUpload();
 
   const since = performance.now();
   const { status } = await site.stop('SIGTERM');
   expect(status).toBe(0);
   expect(performance.now() - since).toBeLessThan(10_500);
-  expect(await cut).toBeInstanceOf(Error);
+  expect(await answer).toBeInstanceOf(Error);
 }, 30_000);

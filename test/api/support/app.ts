@@ -14,25 +14,25 @@ import { Client } from './client.js';
 import { testConfiguration } from './configuration.js';
 import { type DatabaseKind, migratedDatabase } from './databases.js';
 
-/** The whole application, without its pages unless they are given, on a port, a database and a folder of its own. */
+/** The complete application, by default without pages, with its own port, database and storage folder. */
 export interface TestApp {
   url: string;
   nest: NestExpressApplication;
   database: Database;
   config: Configuration;
   storageDir: string;
-  /** Somebody who has not signed in. */
+  /** A client that is not signed in. */
   visitor(): Client;
-  /** Makes an account with this role, or with other values besides; its password is `PASSWORD`. */
+  /** Creates a user with this role, or with other values as well; the password is `PASSWORD`. */
   newUser(role?: RoleName, values?: Partial<User>): Promise<User>;
-  /** Makes an account with this role, and signs it in. */
+  /** Creates a user with this role and signs in. */
   signIn(role?: RoleName): Promise<Client & { user: User }>;
   close(): Promise<void>;
 }
 
 export interface AppOptions {
   kind?: DatabaseKind;
-  /** What differs from the configuration of all tests. */
+  /** Differences from the configuration of all tests. */
   config?: Partial<Configuration>;
   frontend?: Frontend;
 }
@@ -45,7 +45,7 @@ export async function startApp({ kind = 'sqlite', config = {}, frontend }: AppOp
   const application = await createApplication(
     {
       ...testConfiguration(storageDir, databaseConfig),
-      // Each client says where it is.
+      // Each client sends its address in X-Forwarded-For.
       trustProxy: ['loopback'],
       ...config,
     },
@@ -87,7 +87,7 @@ async function addAccount(
 ): Promise<User> {
   accounts += 1;
   const email = `${role.toLowerCase()}-${accounts}@example.com`;
-  // Once for all accounts: it is slow on purpose.
+  // Hashed once for all users, since hashing is slow by design.
   passwordHash ??= nest.get(PasswordHashingService, { strict: false }).hash(PASSWORD);
   const password_hash = await passwordHash;
   return nest.get(Database).transaction(async (manager) => {

@@ -2,7 +2,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Client } from './client.js';
 
-/** Works a challenge out, as the visitor's browser does. */
+/** Solves a challenge, as the visitor's browser does. */
 export async function solve(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey });
   return encoded({ challenge, solution });
@@ -10,7 +10,7 @@ export async function solve(challenge: Challenge): Promise<string> {
 
 export const encoded = (payload: unknown): string => Buffer.from(JSON.stringify(payload)).toString('base64');
 
-/** Asks for a challenge and works it out. */
+/** Fetches a challenge and solves it. */
 export async function botCheckToken(visitor: Client): Promise<string> {
   const { body } = await visitor.get<Challenge>('/api/bot_check/challenge');
   return solve(body);

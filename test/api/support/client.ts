@@ -1,30 +1,30 @@
 import request from 'supertest';
 
-/** An answer as tests look at it. */
+/** A response, as tests need it. */
 export interface Answer<Body = Record<string, unknown>> {
   status: number;
   headers: Headers;
-  /** Parsed where it is JSON, else the text. */
+  /** The parsed JSON, or else the text. */
   body: Body;
 }
 
 export interface CallOptions {
   headers?: Record<string, string>;
-  /** Sent as it is; with `json` it would be encoded. */
+  /** Sent unchanged; `json` is encoded. */
   raw?: BodyInit;
 }
 
-/** What calls answer is each test's to know. */
-// biome-ignore lint/suspicious/noExplicitAny: a test reads the fields that it expects, and fails where they are not there
+/** The type of a response is known to the test. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads the fields that it expects, and fails if they are missing
 type Loose = any;
 
 let addresses = 0;
 
-/** Somebody who calls the application: keeps cookies and the anti-forgery token, and has an address of its own. */
+/** An HTTP client that keeps cookies and the CSRF token, and has its own IP address. */
 export class Client {
   readonly cookies = new Map<string, string>();
   csrf: string | undefined;
-  /** As told to the application by a proxy on this machine; it believes that unless `trustProxy` says otherwise. */
+  /** Sent in X-Forwarded-For; the application trusts it unless `trustProxy` is set otherwise. */
   address = newAddress();
 
   constructor(readonly url: string) {}
@@ -47,13 +47,13 @@ export class Client {
     const response = await (encoded ? call.send(encoded.body) : call);
     const headers = headersOf(response.headers);
     this.keep(headers.getSetCookie());
-    // Of binary content there is no text.
+    // Binary content has no text.
     const text = response.text ?? '';
     const isJson = text !== '' && headers.get('content-type')?.includes('json');
     return { status: response.status, headers, body: isJson ? response.body : text };
   }
 
-  /** Signs in and fetches the anti-forgery token. */
+  /** Signs in and fetches the CSRF token. */
   async signIn(email: string, password: string): Promise<this> {
     const { status, body } = await this.post('/admin/login', { email, password });
     if (status !== 200) throw new Error(`${email} can't sign in: ${status} ${JSON.stringify(body)}`);
@@ -73,13 +73,13 @@ export class Client {
   }
 }
 
-/** An address that nobody had before. */
+/** An IP address that no client had before. */
 export function newAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-/** A body and its type, as fetch would send them. */
+/** A body and its content type, as `fetch` would send them. */
 async function encode(raw: BodyInit | undefined): Promise<{ body: string | Buffer; type: string | null } | undefined> {
   if (raw === undefined) return undefined;
   const encoded = new Response(raw);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Configuration } from '../../../backend/core/config/configuration.js';
 import type { DatabaseConfiguration } from '../../../backend/core/database/database-configuration.js';
 
-/** The configuration of a site under test: nothing outside its own folder and database. */
+/** The configuration of a site under test, which uses only its own folder and database. */
 export const testConfiguration = (storageDir: string, database: DatabaseConfiguration): Configuration => ({
   mode: 'test',
   host: '127.0.0.1',

@@ -14,17 +14,17 @@ export type DatabaseKind = DatabaseConfiguration['dialect'];
 type SqliteDatabase = Extract<DatabaseConfiguration, { dialect: 'sqlite' }>;
 type MariaDatabase = Extract<DatabaseConfiguration, { dialect: 'mariadb' }>;
 
-/** A database that a test has to itself. */
+/** A database for one test. */
 export interface TestDatabase<Configuration = DatabaseConfiguration> {
   config: Configuration;
-  /** Removes it. Close every connection first. */
+  /** Drops it. Close every connection first. */
   drop(): Promise<void>;
 }
 
-/** MariaDB is tested where `TEST_MYSQL_URL` names a server that lets us create databases. */
+/** MariaDB is tested if `TEST_MYSQL_URL` names a server on which databases can be created. */
 const mariaUrl = process.env.TEST_MYSQL_URL;
 
-/** Runs the tests on each kind of database; says why where one is left out. */
+/** Runs the tests on each kind of database; the name of a skipped one says why. */
 export function describeOnEach(title: string, tests: (kind: DatabaseKind) => void): void {
   describe(`${title}, on SQLite`, () => tests('sqlite'));
   if (mariaUrl) describe(`${title}, on MariaDB`, () => tests('mariadb'));
@@ -57,7 +57,7 @@ export async function openTestDatabase(
   return { database, config, close };
 }
 
-/** Without an application, whose TypeOrmModule would end the connection that writes. */
+/** Without an application, since its TypeOrmModule would close the connection that writes. */
 class LoneDatabase extends Database {
   override async close(): Promise<void> {
     await super.close();
@@ -65,7 +65,7 @@ class LoneDatabase extends Database {
   }
 }
 
-/** Connects to a database as it is. Its entities are those that the test has imported. */
+/** Connects to a database without migrating it. Its entities are those that the test has imported. */
 export async function connect(config: DatabaseConfiguration): Promise<Database> {
   const entities = getMetadataArgsStorage().tables.map(({ target }) => target);
   const options: DataSourceOptions = { ...(await sources.dataSourceOptions(config)), entities, migrations };
@@ -104,7 +104,7 @@ async function emptySchema(): Promise<TestDatabase<MariaDatabase>> {
 
 let template: Promise<Buffer> | undefined;
 
-/** Migrating takes much longer than writing the bytes of a file that is migrated already. */
+/** Migrating takes much longer than copying a file that is already migrated. */
 function migratedBytes(): Promise<Buffer> {
   template ??= (async () => {
     const { config, drop } = await emptyFile();

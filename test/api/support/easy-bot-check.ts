@@ -3,7 +3,7 @@ import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { solve } from './bot-check.js';
 
-/** A solved challenge as the application makes them, signed with its secret, but without the work: for many at once. */
+/** A solved challenge, signed with the application's secret, without the computation: for tests that need many. */
 export async function easyToken(sessionSecret: string): Promise<string> {
   const derived = (purpose: string): string => createHmac('sha256', sessionSecret).update(purpose).digest('hex');
   const challenge = await createChallenge({

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as the server took it. */
+/** A mail as the server received it. */
 export interface ReceivedMail {
-  /** The envelope's, which alone decides who gets it. */
+  /** The recipients of the envelope, which alone decide who gets the mail. */
   from: string;
   to: string[];
-  /** Names in lower case; a value for each line of the head. */
+  /** By names in lower case; one value for each header line. */
   headers: Map<string, string[]>;
   subject: string;
   text: string;
@@ -17,15 +17,15 @@ export interface ReceivedMail {
 
 export interface MailServerOptions {
   port?: number;
-  /** Answers the code with which a recipient is refused. */
+  /** Returns the code with which a recipient is refused. */
   refuse?: (address: string) => number | undefined;
-  /** Whom the server takes mails from; everybody when not said. */
+  /** From whom the server accepts mails; by default from everybody. */
   account?: { user: string; password: string };
-  /** Runs before the server says that it has taken a mail. */
+  /** Runs before the server confirms a mail. */
   beforeTaking?: (mail: ReceivedMail) => void | Promise<void>;
 }
 
-/** A mail server that keeps what it gets. */
+/** A mail server that keeps the received mails. */
 export class MailServer {
   readonly mails: ReceivedMail[] = [];
   private readonly server: SMTPServer;
@@ -87,7 +87,7 @@ export class MailServer {
     return this.mails.filter((mail) => mail.to.includes(address));
   }
 
-  /** Waits until there are so many. */
+  /** Waits for this number of mails. */
   async count(count: number, seconds = 10): Promise<ReceivedMail[]> {
     await eventually(() => this.mails.length >= count, seconds);
     return this.mails;
@@ -98,7 +98,7 @@ export class MailServer {
   }
 }
 
-/** Waits until it is so; fails with the time-out's error otherwise. */
+/** Waits until the condition holds, or throws the error of the time-out. */
 export async function eventually(isSo: () => boolean | Promise<boolean>, seconds = 10): Promise<void> {
   const deadline = Date.now() + seconds * 1000;
   while (!(await isSo())) {

@@ -11,13 +11,13 @@ export interface Colour {
 export const red: Colour = { r: 220, g: 20, b: 20 };
 export const blue: Colour = { r: 20, g: 20, b: 220 };
 
-/** Plain bytes, as `File` takes them. */
+/** Bytes of the type that `File` takes. */
 export const bytes = (buffer: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(buffer);
 
 export const plain = (width: number, height: number, background: Colour): Sharp =>
   sharp({ create: { width, height, channels: background.alpha === undefined ? 3 : 4, background } });
 
-/** A picture with something on it: noise made large, which no encoder takes for nothing. */
+/** A picture of enlarged noise, which encoders can't reduce to almost nothing. */
 export async function photo(width: number, height: number): Promise<Sharp> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
   const background = { r: 0, g: 0, b: 0 };
@@ -30,13 +30,13 @@ export async function photo(width: number, height: number): Promise<Sharp> {
 export const jpeg = async (width: number, height: number): Promise<Uint8Array<ArrayBuffer>> =>
   bytes(await (await photo(width, height)).jpeg().toBuffer());
 
-/** Left half in one colour, right half in the other. */
+/** The left half in one colour, the right half in the other. */
 export const halves = (width: number, height: number, left: Colour, right: Colour): Sharp =>
   plain(width, height, right).composite([
     { input: { create: { width: width / 2, height, channels: 3, background: left } }, left: 0, top: 0 },
   ]);
 
-/** A PNG that says it has this size, whatever its pixels are. */
+/** A PNG whose header has this size, regardless of its pixels. */
 export function png(width: number, height: number, pixels: Uint8Array): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -54,7 +54,7 @@ export function png(width: number, height: number, pixels: Uint8Array): Uint8Arr
   );
 }
 
-/** The same PNG, saying that it has another size. */
+/** The same PNG with another size in its header. */
 export function sizedPng(picture: Buffer, width: number, height: number): Uint8Array<ArrayBuffer> {
   const changed = Buffer.from(picture);
   changed.writeUInt32BE(width, 16);
@@ -63,7 +63,7 @@ export function sizedPng(picture: Buffer, width: number, height: number): Uint8A
   return bytes(changed);
 }
 
-/** The same AVIF, saying that it and its alpha channel have another size. */
+/** The same AVIF with another size in its header and that of its alpha channel. */
 export function sizedAvif(picture: Buffer, width: number, height: number): Uint8Array<ArrayBuffer> {
   const changed = Buffer.from(picture);
   for (let at = changed.indexOf('ispe'); at >= 0; at = changed.indexOf('ispe', at + 4)) {
@@ -82,14 +82,14 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, content, sum]);
 }
 
-/** The smallest whole document, filled up to a size. */
+/** The smallest complete document, filled up to a size. */
 export function pdf(size = 0): Uint8Array<ArrayBuffer> {
   const head = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n';
   const tail = '\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n';
   return bytes(Buffer.from(head + ' '.repeat(Math.max(0, size - head.length - tail.length)) + tail));
 }
 
-/** The colour of one pixel, alpha included, of an encoded picture. */
+/** The colour of a pixel of an encoded picture, including alpha. */
 export async function pixel(picture: Uint8Array, x: number, y: number): Promise<[number, number, number, number]> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (y * info.width + x) * 4;

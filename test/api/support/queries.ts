@@ -3,7 +3,7 @@ import { MysqlQueryRunner } from 'typeorm/driver/mysql/MysqlQueryRunner.js';
 
 const runners = [BetterSqlite3QueryRunner, MysqlQueryRunner];
 
-/** The queries that the work made, but those for the session. Nothing else may run meanwhile. */
+/** The queries that the work caused, without those of the session. Nothing else may run meanwhile. */
 export async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
   const queries: string[] = [];
   const originals = runners.map(({ prototype }) => prototype.query);

@@ -4,7 +4,7 @@ export interface RawAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** Parsed, where it is JSON with a sentence. */
+  /** The parsed body, if it is JSON with a message. */
   message: string | undefined;
 }
 
@@ -14,7 +14,7 @@ export interface RawOptions {
   body?: string | Buffer;
 }
 
-/** Sends a request with its target and body as they are given: other clients would tidy both up. */
+/** Sends a request with target and body unchanged; other clients would normalize both. */
 export const rawCall = (url: string, target: string, { method = 'GET', headers = {}, body }: RawOptions = {}) =>
   new Promise<RawAnswer>((resolve, reject) => {
     const { hostname, port } = new URL(url);

@@ -1,28 +1,28 @@
-/** A resource as people and programs see it, written down from the specification. */
+/** A resource as users and API clients see it, according to the specification. */
 export interface ResourceUnderTest {
-  /** Its name on the wire. */
+  /** Its name in the API. */
   name: string;
-  /** Where its calls are; the usual places when not said. */
+  /** The paths of its calls, if they are not the usual ones. */
   paths?: { list: string; create: string; edit: (id: unknown) => string; one: (id: unknown) => string };
   /** The message when nothing is sent. */
   missing: { field: string; message: string };
   deleted: string;
   /** The fewest fields that a create takes. `mark` is found by the search. */
   minimal: (mark: string) => Record<string, unknown>;
-  /** All fields that are plain values; the record has them as in `expected`, or as they are. */
+  /** All fields with plain values; the record has those of `expected`, or else the same. */
   complete: (mark: string) => Record<string, unknown>;
   expected?: Record<string, unknown>;
-  /** What is taken and not kept. */
+  /** Fields that are accepted and not stored. */
   ignored?: Record<string, unknown>;
   change: (mark: string) => Record<string, unknown>;
   /** For each field a value of the wrong type or size. */
   wrong: Record<string, unknown>;
   /** Sortable columns, with two values of which the first is the smaller one. */
   sorts: Record<string, [unknown, unknown]>;
-  /** What can't be sorted by: lists, pictures, and what is not there. */
+  /** Columns that can't be sorted by: lists, pictures, and unknown ones. */
   unsortable: string[];
   perPage?: number;
-  /** True where a search looks for words, by an index; else it looks for letters anywhere. */
+  /** True if a search finds words by an index; otherwise it finds any part of the text. */
   searchesWords?: boolean;
 }
 

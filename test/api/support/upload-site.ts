@@ -16,7 +16,7 @@ import { UploadsService } from '../../../backend/uploads/uploads.service.js';
 import { testConfiguration } from './configuration.js';
 import { type DatabaseKind, migratedDatabase } from './databases.js';
 
-/** The part of the application that receives and serves files, on a port, a database and a folder of its own. */
+/** The part of the application that receives and serves files, with its own port, database and storage folder. */
 export interface UploadSite {
   url: string;
   database: Database;
@@ -26,7 +26,7 @@ export interface UploadSite {
   send(path: string, ...parts: FormPart[]): Promise<UploadAnswer>;
   /** Names of all served files. */
   files(): Promise<string[]>;
-  /** Names of the files on their way in. */
+  /** Names of the files that are being uploaded. */
   temporaryFiles(): Promise<string[]>;
   rows(): Promise<Upload[]>;
   storageDir: string;
@@ -53,7 +53,7 @@ export interface UploadAnswer {
   };
 }
 
-/** Failures that a test provokes need not be read. */
+/** Discards the log of failures that a test provokes. */
 const logger = false;
 
 export async function openUploadSite(

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { Client } from '../../api/support/client.js';
-import { launchBrowser } from './browser.js';
+import { closeContextsAfterEachTest, launchBrowser } from './browser.js';
 import { ADMIN, type BuiltApp, startBuiltApp } from './built-app.js';
 import { type WatchedPage, watchedPage } from './watched-page.js';
 
@@ -13,24 +13,24 @@ export interface Person {
   password: string;
 }
 
-interface OpenOptions extends BrowserContextOptions {
-  /** Who is signed in; nobody for null; the first administrator when not said. */
+export interface OpenOptions extends BrowserContextOptions {
+  /** Who is signed in: by default the first administrator, with null nobody. */
   as?: Person | null;
-  /** Complaints of the console that the test causes. */
+  /** Console errors that the test provokes. */
   expected?: RegExp[];
 }
 
-/** The built application with a browser beside it, and a client that makes what a test needs. */
+/** The built application, a browser, and an API client that creates records for tests. */
 export interface BackOffice {
   app: BuiltApp;
   browser: Browser;
-  /** The first administrator, calling the API. */
+  /** The API, called by the first administrator. */
   api: Client;
-  /** Makes a record and answers it. */
+  /** Creates a record and returns it. */
   make<R = { id: number }>(resource: string, input: object): Promise<R>;
-  /** Makes an account. */
+  /** Creates a user. */
   newPerson(role: Role): Promise<Person>;
-  /** Opens a page of the back office. */
+  /** Opens a page of the back office in a new browser context and waits until it is hydrated. */
   open(path: string, options?: OpenOptions): Promise<WatchedPage & { context: BrowserContext }>;
   close(): Promise<void>;
 }
@@ -38,7 +38,22 @@ export interface BackOffice {
 const PASSWORD = 'eleven quiet lanterns';
 const ROLE_IDS: Record<Role, number> = { Administrator: 1, Editor: 2, Viewer: 3 };
 
-export async function startBackOffice(environment: Record<string, string> = {}): Promise<BackOffice> {
+/**
+ * A back office for all tests of a file: started before the first one, stopped after the last one. Its members are there
+ * from the file's own `beforeAll` on.
+ * @param environment Variables of the application, or a function that returns them, called before the start.
+ */
+export function useBackOffice(environment: () => Promise<Record<string, string>> = async () => ({})): BackOffice {
+  const office = {} as BackOffice;
+  beforeAll(async () => {
+    Object.assign(office, await startBackOffice(await environment()));
+  }, 120_000);
+  closeContextsAfterEachTest(() => office.browser);
+  afterAll(() => office.close?.());
+  return office;
+}
+
+async function startBackOffice(environment: Record<string, string>): Promise<BackOffice> {
   const app = await startBuiltApp(environment);
   const browser = await launchBrowser();
   const api = await new Client(app.url).signIn(ADMIN.email, ADMIN.password);
@@ -46,7 +61,7 @@ export async function startBackOffice(environment: Record<string, string> = {}):
 
   async function make<R = { id: number }>(resource: string, input: object): Promise<R> {
     const { status, body } = await api.post<R>(`/admin/api/create_${resource}`, input);
-    if (status !== 201) throw new Error(`${resource} was not made: ${status} ${JSON.stringify(body)}`);
+    if (status !== 201) throw new Error(`${resource} was not created: ${status} ${JSON.stringify(body)}`);
     return body;
   }
   return {
@@ -63,7 +78,12 @@ export async function startBackOffice(environment: Record<string, string> = {}):
       return { id, name, email, password: PASSWORD };
     },
     async open(path, { as, expected = [], ...options } = {}) {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 800 },
+        // Without GPU, drawing the frames of an animation takes the larger part of two cores.
+        reducedMotion: 'reduce',
+        ...options,
+      });
       if (as !== null) await signIn(context, app.url, as ?? ADMIN);
       const watched = await watchedPage(context, expected);
       await watched.page.goto(`${app.url}${path}`);
@@ -77,18 +97,23 @@ export async function startBackOffice(environment: Record<string, string> = {}):
   };
 }
 
-/** Waits until React answers everywhere: what is typed before would be lost. */
+/** Waits until React has hydrated all controls: input before that would be lost. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const elements = [...document.querySelectorAll('button, a, input')];
     const known = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
     return elements.length > 0 && elements.every(known);
   });
-  // Effects, such as those that listen for keys, run after that.
+  // Effects, which for example register keyboard shortcuts, run after that.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
-/** Goes to a screen as its link would, without loading the document again: several times as quick. */
+/** Waits until no transition or animation runs. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+}
+
+/** Navigates on the client, as a link does: several times faster than loading the document. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
     const router: { navigate(to: { href: string }): Promise<void> } = Reflect.get(window, '__TSR_ROUTER__');
@@ -96,7 +121,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Signs a browser in. */
+/** Signs a browser context in. */
 export async function signIn(
   context: BrowserContext,
   url: string,
@@ -109,7 +134,7 @@ export async function signIn(
   if (!answer.ok()) throw new Error(`${email} can't sign in: ${answer.status()} ${await answer.text()}`);
 }
 
-/** Holds calls of this path until they are let go. */
+/** Delays requests of this path until the returned function is called. */
 export async function hold(page: Page, path: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -122,15 +147,15 @@ export async function hold(page: Page, path: string): Promise<() => void> {
   return release;
 }
 
-/** The toasts on the screen. */
+/** The visible toasts. */
 export const toasts = (page: Page) => page.locator('.mantine-Notification-root');
 
-/** Waits for a toast with these words. */
+/** Waits for a toast with this text. */
 export async function toast(page: Page, words: string | RegExp): Promise<void> {
   await toasts(page).filter({ hasText: words }).first().waitFor();
 }
 
-/** Waits for a toast with these words and closes it: what lies under it could not be clicked for seconds. */
+/** Waits for a toast with this text and closes it, since it may cover what the test clicks next. */
 export async function closeToast(page: Page, words: string | RegExp): Promise<void> {
   const shown = toasts(page).filter({ hasText: words });
   await shown.first().getByRole('button', { name: 'Close notification' }).click();

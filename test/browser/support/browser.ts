@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 
 const options = [
   '--no-sandbox',
@@ -11,32 +11,45 @@ const options = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Nothing outside of this machine is asked for anything.
+  // No request leaves this machine.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
 /**
- * A Chromium: the one at CHROMIUM_PATH, or else the one that comes as a package.
- * @param more Options besides those that all tests have.
+ * Starts Chromium: the one at CHROMIUM_PATH, or else the packaged one.
+ * @param more Command line options besides those of all tests.
  */
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? (await packagedChromium());
   return chromium.launch({ executablePath, args: [...options, ...more] });
 }
 
-let packaged: Promise<string> | undefined;
-
-function packagedChromium(): Promise<string> {
-  packaged ??= unpack();
-  return packaged;
+/**
+ * Closes after each test the contexts that it opened: a page left open goes on rendering and slows the tests after it.
+ * Those opened in a `beforeAll` stay.
+ */
+export function closeContextsAfterEachTest(browser: () => Browser): void {
+  let shared: BrowserContext[] = [];
+  beforeEach(() => {
+    shared = browser().contexts();
+  });
+  afterEach(async () => {
+    const opened = browser()
+      .contexts()
+      .filter((context) => !shared.includes(context));
+    await Promise.all(opened.map((context) => context.close()));
+  });
 }
 
-/** Unpacks the browser once for all runs, with the system libraries that a bare machine lacks. */
-async function unpack(): Promise<string> {
+/**
+ * Unpacks the browser once for all runs, with the system libraries that a minimal machine lacks.
+ * @returns The path of the executable.
+ */
+export async function packagedChromium(): Promise<string> {
   const folder = join(tmpdir(), 'jukwaa-chromium');
   await mkdir(folder, { recursive: true });
   const { TMPDIR } = process.env;
-  // Both are read when the package is imported and asked.
+  // The package reads both when it is imported and called.
   process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs24.x';
   process.env.TMPDIR = folder;
   try {
@@ -52,8 +65,8 @@ async function unpack(): Promise<string> {
 }
 
 /**
- * The package's own list of fonts names folders that it has not unpacked them to, and without any font the browser ends at
- * the first field or button that it draws.
+ * Writes a font configuration with the folder that the fonts were unpacked to; the package's own one names others. Without
+ * a font, Chromium crashes when it draws the first field or button.
  */
 async function listFonts(folder: string): Promise<string> {
   const list = join(folder, 'fonts.conf');

@@ -1,25 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../faults/support/launcher.js';
 
 export const ADMIN = { email: 'admin@example.com', password: 'seven purple bicycles' };
 
-/** The application as it was built, in a process of its own, on a port and a storage folder of its own. */
+/** The built application in its own process, with its own port and storage folder. */
 export interface BuiltApp {
   url: string;
   storageDir: string;
   stop(): Promise<void>;
 }
 
-const START_WITHIN = 60_000;
-// Another build than the one in dist can be tested with TEST_DIST.
+const START_TIMEOUT_MS = 60_000;
+// TEST_DIST names another folder with a build.
 const dist = process.env.TEST_DIST ?? fileURLToPath(new URL('../../../dist', import.meta.url));
 
-/** Starts without demo content, unless `SEED_DEMO` says otherwise. */
+/** Starts the built application, by default without demo content. */
 export async function startBuiltApp(environment: Record<string, string> = {}): Promise<BuiltApp> {
   const storageDir = await mkdtemp(join(tmpdir(), 'jukwaa-browser-'));
   const port = await freePort();
@@ -33,7 +33,7 @@ export async function startBuiltApp(environment: Record<string, string> = {}): P
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       SEED_DEMO: 'false',
-      // Clients of tests say where they are (see test/api/support/client.ts).
+      // Clients of tests send their address in X-Forwarded-For (see test/api/support/client.ts).
       TRUST_PROXY: 'loopback',
       LOG_LEVEL: 'warn',
       ...environment,
@@ -57,12 +57,12 @@ export async function startBuiltApp(environment: Record<string, string> = {}): P
 }
 
 async function untilHealthy(url: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + START_WITHIN;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}.`);
     const answer = await fetch(`${url}/health/ready`).catch(() => null);
     if (answer?.ok) return;
-    if (Date.now() > deadline) throw new Error(`It was not ready within ${START_WITHIN / 1000} seconds.`);
+    if (Date.now() > deadline) throw new Error(`It was not ready within ${START_TIMEOUT_MS / 1000} seconds.`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
@@ -74,14 +74,4 @@ async function stopChild(child: ChildProcess): Promise<void> {
   const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
   await ended;
   clearTimeout(timer);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port is free.');
-  return address.port;
 }

@@ -8,7 +8,7 @@ import { ADMIN } from './built-app.js';
 const dist = process.env.TEST_DIST ?? 'dist';
 const kept = 'node_modules/.cache/browser-tests';
 
-/** A storage folder of one's own with the demo content, copied from one that is filled once for each build and day. */
+/** A new storage folder with the demo content, copied from a model that is filled once for each build and day. */
 export async function demoStorage(): Promise<string> {
   const name = fingerprint();
   const model = join(kept, name);
@@ -20,9 +20,14 @@ export async function demoStorage(): Promise<string> {
       { args: [join(dist, 'backend/seed.js')] },
     ).ended;
     if (status !== 0) throw new Error(`The demo content can't be made: ${output}${errors}`);
-    // Renamed into place, so that a run cut short leaves no half-filled folder.
-    if (existsSync(model)) rmSync(draft, { recursive: true });
-    else renameSync(draft, model);
+    // Renamed into place, so that an interrupted run leaves no half-filled folder.
+    try {
+      renameSync(draft, model);
+    } catch (error) {
+      // The other worker was faster.
+      if (!existsSync(model)) throw error;
+      rmSync(draft, { recursive: true });
+    }
   }
   const own = mkdtempSync(join(tmpdir(), 'jukwaa-demo-'));
   cpSync(model, own, { recursive: true });
@@ -36,7 +41,7 @@ function removeOthers(name: string): void {
   }
 }
 
-/** Of the built backend, which makes the content, and of the day, which the content is dated from. */
+/** A hash of the built backend, which generates the content, and of the day, on which its dates depend. */
 function fingerprint(): string {
   const backend = join(dist, 'backend');
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));

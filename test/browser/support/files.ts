@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
-/** A file as a page's chooser takes it. */
+/** A file for `setInputFiles`. */
 export interface ChosenFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-/** A plain picture of this size. */
+/** A picture of one colour. */
 export async function picture(
   name = 'picture.png',
   width = 790,
@@ -21,7 +21,7 @@ export async function picture(
   return { name, mimeType: 'image/png', buffer };
 }
 
-/** A picture that can't be made small: about three bytes a pixel. */
+/** A picture that can't be compressed: about three bytes per pixel. */
 export async function noise(name: string, width: number, height: number): Promise<ChosenFile> {
   const buffer = await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .png()

@@ -4,7 +4,7 @@ type FixedKind = keyof typeof SITE_PAGES;
 
 const fixedKinds = Object.keys(SITE_PAGES) as FixedKind[];
 
-/** The kinds of pages, known before the site runs, for `it.each`: among them those that are empty. */
+/** The kinds of pages, including empty ones; a constant, since `it.each` needs them before the site runs. */
 export const PAGE_KINDS = [
   ...fixedKinds,
   'solution',
@@ -18,7 +18,7 @@ export const PAGE_KINDS = [
 
 type PageKind = (typeof PAGE_KINDS)[number];
 
-/** The address of one page of each kind. Measurements, which Node runs as they are written, use it too. */
+/** The path of one page of each kind. Also used by the benchmarks, which Node runs without a build. */
 export async function publicPages(url: string): Promise<Record<PageKind, string>> {
   const data = async <Data>(path: string): Promise<Data> => (await fetch(`${url}/api/pages/${path}`)).json();
   const first = async <Name extends string>(path: string, list: Name) =>

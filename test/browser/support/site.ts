@@ -1,45 +1,56 @@
 import { rmSync } from 'node:fs';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { Client, newAddress } from '../../api/support/client.js';
-import { launchBrowser } from './browser.js';
+import { closeContextsAfterEachTest, launchBrowser } from './browser.js';
 import { ADMIN, startBuiltApp } from './built-app.js';
 import { demoStorage } from './demo-storage.js';
 
-/** A page of the public site, with what it did besides showing itself. */
+/** A page of the public site, with its console output and requests. */
 export interface Visit {
   page: Page;
   context: BrowserContext;
-  /** Errors and warnings in the console, breaches of the content policy among them, and uncaught exceptions. */
+  /** Errors and warnings of the console, including violations of the content security policy, and uncaught exceptions. */
   complaints: string[];
-  /** Paths of the script files that were loaded. */
+  /** Paths of the loaded script files. */
   scripts: string[];
-  /** Calls to the API, as `GET /api/…`. */
+  /** Requests to the API, as `GET /api/…`. */
   calls: string[];
 }
 
-/** The built application with the demo content, and a browser beside it. */
+/** The built application with the demo content, and a browser. */
 export interface Site {
   url: string;
   browser: Browser;
-  /** Somebody who calls the API, not signed in. */
+  /** An API client that is not signed in. */
   visitor(): Client;
-  /** The first administrator, signed in. */
+  /** An API client signed in as the first administrator. */
   administrator(): Promise<Client>;
-  /** A page in a context, and so with cookies, storage and an address, of its own; nothing is opened in it yet. */
+  /** An empty page in a new context, which has its own cookies, storage and IP address. */
   newVisit(options?: BrowserContextOptions): Promise<Visit>;
-  /** After each test. */
-  closeVisits(): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
+/**
+ * A site for all tests of a file: started before the first one, stopped after the last one. Its members are there from the
+ * file's own `beforeAll` on.
+ */
+export function useSite(environment: Record<string, string> = {}): Site {
+  const site = {} as Site;
+  beforeAll(async () => {
+    Object.assign(site, await startSite(environment));
+  }, 120_000);
+  closeContextsAfterEachTest(() => site.browser);
+  afterAll(() => site.close?.());
+  return site;
+}
+
+async function startSite(environment: Record<string, string>): Promise<Site> {
   const storage = await demoStorage();
   const app = await startBuiltApp({ STORAGE_DIR: storage, ...environment });
   const browser = await launchBrowser().catch(async (error: unknown) => {
     await app.stop();
     throw error;
   });
-  const contexts = new Set<BrowserContext>();
 
   return {
     url: app.url,
@@ -55,12 +66,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
         ...options,
       });
       context.setDefaultTimeout(15_000);
-      contexts.add(context);
       return watched(context, await context.newPage());
-    },
-    async closeVisits() {
-      await Promise.all([...contexts].map((context) => context.close()));
-      contexts.clear();
     },
     async close() {
       await browser.close();
@@ -84,7 +90,7 @@ function watched(context: BrowserContext, page: Page): Visit {
   return visit;
 }
 
-/** Brings the page to life as a visitor's pointer does, and waits until React has taken it over. */
+/** Moves the pointer over the page, on which it hydrates, and waits until it has. */
 export async function wake(page: Page): Promise<void> {
   await page
     .getByRole('banner')

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** A page that remembers what its console complained about. */
+/** A page with the errors of its console. */
 export interface WatchedPage {
   page: Page;
-  /** Errors of scripts, of the content policy, of hydration. */
+  /** Errors of scripts, of the content security policy and of hydration. */
   problems: string[];
 }
 
-/** @param expected Complaints that belong to the test, such as answers that it refuses on purpose. */
+/** @param expected Errors that the test provokes, such as those about responses with status 422. */
 export async function watchedPage(context: BrowserContext, expected: RegExp[] = []): Promise<WatchedPage> {
   const page = await context.newPage();
   const problems: string[] = [];
@@ -21,10 +21,10 @@ export async function watchedPage(context: BrowserContext, expected: RegExp[] = 
   return { page, problems };
 }
 
-const WAIT = 10_000;
+const TIMEOUT_MS = 10_000;
 
-/** Repeats an expectation until it holds: for what no element's own waiting covers. */
-export async function eventually(expectation: () => void | Promise<void>, within = WAIT): Promise<void> {
+/** Repeats an expectation until it holds, for conditions that no locator can wait for. */
+export async function eventually(expectation: () => void | Promise<void>, within = TIMEOUT_MS): Promise<void> {
   const deadline = Date.now() + within;
   for (;;) {
     try {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 type Place = 'after' | 'before' | 'in place of';
 
-/** One step of a guide: a file to write, or lines to put beside, or in place of, a line of a file that is there. */
+/** A step of a guide: a file to write, or lines to insert beside or replace a line of an existing file. */
 export interface Step {
   path: string;
   code: string;
@@ -15,7 +15,7 @@ export interface Step {
 const step =
   /^`(?<path>[^`\n]+)`(?: \(new\)|, (?<place>after|before|in place of) the line `(?<line>[^`\n]+)`):\n\n```tsx?\n(?<code>.*?)^```$/gms;
 
-/** The steps of a guide's section, in order. A block of code that is not marked as a step is refused. */
+/** The steps of a guide's section, in order. Throws on a code block that is not marked as a step. */
 export function stepsOf(markdown: string): Step[] {
   const steps = [...markdown.matchAll(step)].map(({ groups }): Step => {
     const { path = '', place, line, code = '' } = groups ?? {};
@@ -27,7 +27,7 @@ export function stepsOf(markdown: string): Step[] {
   return steps;
 }
 
-/** The part of a document under a heading, until the next one of its rank. */
+/** The part of a document under a heading, until the next heading of its level. */
 export function sectionOf(markdown: string, heading: string): string {
   const start = markdown.indexOf(`\n## ${heading}\n`);
   if (start < 0) throw new Error(`There is no section '${heading}'.`);
@@ -35,7 +35,7 @@ export function sectionOf(markdown: string, heading: string): string {
   return markdown.slice(start, end < 0 ? undefined : end);
 }
 
-/** Does what a step says, as a reader would: the line that it names must be there, once. */
+/** Executes a step as a reader would; the line that it names must exist exactly once. */
 export async function follow(project: string, { path, code, beside }: Step): Promise<void> {
   const file = join(project, path);
   if (!beside) {

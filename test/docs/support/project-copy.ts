@@ -21,7 +21,7 @@ const sources = [
 
 const unitTest = /^(?:backend|frontend)\/.*\.spec\.tsx?$/;
 
-/** The project's sources in a folder of their own, with the packages of this one and none of its caches. */
+/** A copy of the project's sources in another folder, with the installed packages and without caches. */
 export class ProjectCopy {
   private constructor(readonly folder: string) {}
 
@@ -63,12 +63,12 @@ export class ProjectCopy {
     await this.tool('typescript/bin/tsc', '-p', 'tsconfig.guide.json');
   }
 
-  /** Runs one of the installed tools there; throws with what it wrote when it fails. */
+  /** Runs an installed tool in the copy; if it fails, throws an error with its output. */
   tool(path: string, ...args: string[]): Promise<void> {
     return this.node(join('node_modules', path), ...args);
   }
 
-  /** Runs Node there; throws with what it wrote when it fails. */
+  /** Runs Node in the copy; if it fails, throws an error with its output. */
   async node(...args: string[]): Promise<void> {
     try {
       await run(process.execPath, args, { cwd: this.folder, env: { PATH: process.env.PATH, HOME: process.env.HOME } });

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 
 const made: { path: string; mounted: boolean }[] = [];
 
-/** An empty folder that `removeFolders` takes away again. */
+/** Creates an empty folder that `removeFolders` removes. */
 export function temporaryFolder(): string {
   const path = mkdtempSync(join(tmpdir(), 'jukwaa-faults-'));
   made.push({ path, mounted: false });
   return path;
 }
 
-/** A file system of its own, or nothing where mounting is not allowed. */
+/** Mounts a new file system, or returns undefined if mounting is not permitted. */
 export function mountedFolder(options: string): string | undefined {
   const path = mkdtempSync(join(tmpdir(), 'jukwaa-faults-'));
   try {
@@ -25,7 +25,7 @@ export function mountedFolder(options: string): string | undefined {
   return path;
 }
 
-/** The project as a clone has it: nothing installed, nothing built; what the launcher needs before it installs. */
+/** Copies the files of the project that the launcher needs before the installation; nothing is installed or built. */
 export function freshClone(): string {
   const project = temporaryFolder();
   for (const path of ['package.json', 'package-lock.json', '.npmrc', 'scripts', 'backend/core/config']) {

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { variables } from '../../../backend/core/config/environment.js';
 
-/** What a finished start left behind. */
+/** The result of an ended start. */
 export interface Outcome {
   status: number | null;
   signal: NodeJS.Signals | null;
@@ -14,7 +14,7 @@ export interface Outcome {
 
 const started = new Set<Launch>();
 
-/** A start of the application, as `npm start` does it. */
+/** A process started as by `npm start`. */
 export class Launch {
   output = '';
   errors = '';
@@ -33,7 +33,7 @@ export class Launch {
     });
   }
 
-  /** Starts with these variables and no others, whatever the environment and a file .env say. */
+  /** Starts with only these variables; those of the environment and of a file .env are overridden as empty. */
   static start(env: Record<string, string>, { project = process.cwd(), args = ['scripts/start.mjs'] } = {}): Launch {
     const unset = Object.fromEntries(Object.keys(variables).map((name) => [name, '']));
     const child = spawn(process.execPath, args, {
@@ -46,18 +46,18 @@ export class Launch {
     return launch;
   }
 
-  /** Ends what a failed test left running. */
+  /** Stops the processes that a failed test left running. */
   static async endAll(): Promise<void> {
     await Promise.all([...started].map((launch) => launch.stop('SIGTERM')));
     started.clear();
   }
 
-  /** The start is expected to fail: answers how it did. */
+  /** Starts and waits for the end, for starts that are expected to fail. */
   static fail(env: Record<string, string>, options?: { project?: string; args?: string[] }): Promise<Outcome> {
     return Launch.start(env, options).ended;
   }
 
-  /** Waits for the first good answer and tells how long it took from the start of the process, in seconds. */
+  /** Waits for the first successful response and returns the seconds since the given time. */
   async answers(url: string, since: number): Promise<number> {
     while (!(await isOk(url))) {
       if (this.child.exitCode !== null) throw new Error(`It ended with ${this.child.exitCode}: ${this.errors}`);
@@ -72,7 +72,7 @@ export class Launch {
   }
 }
 
-/** What every failed start has in common: status 1, and one sentence for whoever started it. */
+/** Expects what all failed starts have in common: status 1 and one sentence on the standard error. */
 export function expectOneSentence({ status, errors }: Outcome): void {
   expect(errors).toMatch(/^[^\n]+\.\n$/);
   expect(errors).not.toMatch(/\bat .+:\d+:\d+|Error:/);
@@ -86,7 +86,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Something that holds a port. */
+/** A server that listens on a free port. */
 export async function listening(): Promise<{ server: Server; port: number }> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

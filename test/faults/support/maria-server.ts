@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './launcher.js';
 
-/** Whether a server of one's own can be started on this machine. */
+/** Whether MariaDB is installed, so that a test can start its own server. */
 export const hasMariaServer = spawnSync('mariadbd', ['--version']).status === 0;
 
 /** A MariaDB that a test may freeze. */

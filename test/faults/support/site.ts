@@ -4,11 +4,11 @@ import { freePort, Launch } from './launcher.js';
 export const SECRET = 'a secret of the tests, long enough';
 export const ADMIN = { email: 'admin@example.com', password: 'seven purple bicycles' };
 
-/** The application's process itself, without the launcher: signals reach it alone. */
+/** The application's process without the launcher, so that signals reach it directly. */
 export interface Site {
   launch: Launch;
   url: string;
-  /** Somebody who has signed in. */
+  /** A client that is signed in. */
   signIn(): Promise<Client>;
 }
 

@@ -1,0 +1,35 @@
+import { Module, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { AuthModule } from '../../../backend/auth/auth.module.js';
+import { useSessions } from '../../../backend/auth/sessions.middleware.js';
+import { ConfigModule } from '../../../backend/core/config/config.module.js';
+import { CONFIGURATION } from '../../../backend/core/config/configuration.js';
+import { ResourceModule } from '../../../backend/core/crud/resource-context.js';
+import { Database } from '../../../backend/core/database/database.js';
+import { DatabaseModule } from '../../../backend/core/database/database.module.js';
+import { AllExceptionsFilter } from '../../../backend/core/http/all-exceptions.filter.js';
+import { UploadsModule } from '../../../backend/uploads/uploads.module.js';
+import type { TestApp } from './app.js';
+
+/** Starts an application that has only these controllers, with the guards, accounts and database of a complete one. */
+export async function startControllers(site: TestApp, controllers: Type[]): Promise<NestExpressApplication> {
+  @Module({
+    imports: [
+      ConfigModule.forRoot(site.config),
+      DatabaseModule.forRoot(site.config.database, []),
+      ResourceModule,
+      UploadsModule,
+      AuthModule,
+    ],
+    controllers,
+  })
+  class ControllersModule {}
+  const app = await NestFactory.create<NestExpressApplication>(ControllersModule, { logger: false });
+  // Clients of tests send their address in X-Forwarded-For.
+  app.set('trust proxy', ['loopback']);
+  app.useGlobalFilters(new AllExceptionsFilter());
+  useSessions(app.getHttpAdapter().getInstance(), app.get(CONFIGURATION), app.get(Database));
+  await app.listen(0, '127.0.0.1');
+  return app;
+}
