@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { botCheckToken } from '../api/support/bot-check.js';
 import { Client } from '../api/support/client.js';
-import { type OpenOptions, toast, toasts, untilStill, useBackOffice } from './support/back-office.js';
+import { toast, toasts, untilStill, useBackOffice } from './support/back-office.js';
 import { eventually } from './support/watched-page.js';
 
 const office = useBackOffice();
@@ -19,9 +19,6 @@ beforeAll(async () => {
     expect((await visitor.post('/api/contact', message)).status).toBe(201);
   }
 }, 120_000);
-
-/** With the transitions of toasts, dialogs and menus. */
-const open = (path: string, options: OpenOptions) => office.open(path, { reducedMotion: 'no-preference', ...options });
 
 /**
  * The controls that a toast lies over: those that the pointer would reach if there were no toasts, and does not reach at
@@ -121,7 +118,7 @@ describe.each(views)('at $width pixels a notice covers nothing that can be press
   });
 
   it('on a list, with the pager in sight, one and several at once', async () => {
-    const { page, problems } = await open('/admin/message?per_page=10', { viewport });
+    const { page, problems } = await office.open('/admin/message?per_page=10', { viewport });
     await act(page, 'Achieng', 'Mark handled');
     await expectNothingCovered(page);
     for (const name of ['Baraka', 'Chege', 'Dalmas']) await act(page, name, 'Mark handled');
@@ -131,7 +128,7 @@ describe.each(views)('at $width pixels a notice covers nothing that can be press
   });
 
   it('in a dialog, and in one that opens while it stands', async () => {
-    const { page } = await open('/admin/message?per_page=10', { viewport });
+    const { page } = await office.open('/admin/message?per_page=10', { viewport });
     await page.getByRole('button', { name: 'Esther', exact: true }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Mark handled' }).click();
@@ -147,7 +144,7 @@ describe.each(views)('at $width pixels a notice covers nothing that can be press
   });
 
   it('in the dialog of a record, over the list of them', async () => {
-    const { page } = await open('/admin/post?per_page=10', { viewport });
+    const { page } = await office.open('/admin/post?per_page=10', { viewport });
     await office.make('post', { title: `Gone at ${viewport.width}` });
     await page.reload();
     await act(page, `Gone at ${viewport.width}`, 'Delete');
@@ -169,7 +166,7 @@ describe.each(views)('at $width pixels a notice covers nothing that can be press
     ['/admin/homeimage', 'Save Changes', 'Home images updated successfully'],
     ['/admin/chatbot-settings', 'Save Settings', 'Chatbot settings updated successfully'],
   ])('on %s after saving', async (path, save, words) => {
-    const { page } = await open(path, { viewport });
+    const { page } = await office.open(path, { viewport });
     await page.getByRole('button', { name: save }).click();
     await toast(page, words);
     await expectNothingCovered(page);
@@ -177,7 +174,7 @@ describe.each(views)('at $width pixels a notice covers nothing that can be press
   });
 
   it('on a form that was refused, with a longer sentence', async () => {
-    const { page } = await open('/admin/contact', { viewport, expected: [/status of 500/] });
+    const { page } = await office.open('/admin/contact', { viewport, expected: [/status of 500/] });
     await page.route('**/admin/update_contact', (route) =>
       route.fulfill({
         status: 500,
@@ -190,7 +187,7 @@ describe.each(views)('at $width pixels a notice covers nothing that can be press
   });
 
   it('on the form of a new record, beside its reminder', async () => {
-    const { page } = await open('/admin/faq/create', { viewport, expected: [/status of 500/] });
+    const { page } = await office.open('/admin/faq/create', { viewport, expected: [/status of 500/] });
     await page.route('**/admin/api/create_faq', (route) =>
       route.fulfill({ status: 500, json: { message: 'Please try again' } }),
     );
@@ -208,7 +205,7 @@ describe('the corner at the bottom right', () => {
     ['/admin/service', { width: 360, height: 900 }],
   ])('holds where nothing lies: %s at %j', async (path, viewport) => {
     const { body } = await office.api.post('/admin/api/create_service', { title: 'Brief' });
-    const { page } = await open(path, { viewport });
+    const { page } = await office.open(path, { viewport });
     if (viewport.width < 768) {
       await page.getByRole('button', { name: 'Actions for Brief' }).click();
       await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -222,7 +219,7 @@ describe('the corner at the bottom right', () => {
   });
 
   it('is that of the sign-in', async () => {
-    const { page } = await open('/admin/login', { as: null });
+    const { page } = await office.open('/admin/login', { as: null });
     await page.getByRole('button', { name: 'Submit' }).click();
     await toast(page, 'Email is required, Please enter email');
     await placed(page);

@@ -13,7 +13,7 @@ export interface Person {
   password: string;
 }
 
-export interface OpenOptions extends BrowserContextOptions {
+interface OpenOptions extends BrowserContextOptions {
   /** Who is signed in: by default the first administrator, with null nobody. */
   as?: Person | null;
   /** Console errors that the test provokes. */
@@ -78,12 +78,7 @@ async function startBackOffice(environment: Record<string, string>): Promise<Bac
       return { id, name, email, password: PASSWORD };
     },
     async open(path, { as, expected = [], ...options } = {}) {
-      const context = await browser.newContext({
-        viewport: { width: 1280, height: 800 },
-        // Without GPU, drawing the frames of an animation takes the larger part of two cores.
-        reducedMotion: 'reduce',
-        ...options,
-      });
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
       if (as !== null) await signIn(context, app.url, as ?? ADMIN);
       const watched = await watchedPage(context, expected);
       await watched.page.goto(`${app.url}${path}`);
