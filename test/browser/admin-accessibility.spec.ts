@@ -54,11 +54,11 @@ async function settled(page: Page): Promise<void> {
   await eventually(async () =>
     expect(await page.locator('[aria-busy="true"], .mantine-Skeleton-root').count()).toBe(0),
   );
-  // What fades in is too pale until it has.
+  // Text that is still fading in has too little contrast.
   await untilStill(page);
 }
 
-/** One of each kind: what differs by scheme or width is theirs. */
+/** One screen of each kind, for the schemes and widths that differ in style only. */
 const kinds = [
   '/admin/dashboard',
   '/admin/post',
@@ -93,7 +93,7 @@ describe.each([
       expect([path, await violations(page)]).toEqual([path, []]);
       expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width]);
     }
-    // A second a screen, and several times that beside other work.
+    // About a second per screen, and several on a busy machine.
   }, 120_000);
 
   it('so are the sign-in, menus, questions, messages, and a list without anything', async () => {

@@ -42,7 +42,7 @@ const KEY = 'mantine-color-scheme-value';
 describe.each([
   ['light', undefined, 'light'],
   ['dark', undefined, 'dark'],
-  // Nothing was chosen: the system's.
+  // Nothing chosen: the scheme of the system.
   ['light', 'dark', 'dark'],
   ['dark', 'light', 'light'],
   ['dark', 'auto', 'dark'],
@@ -56,12 +56,12 @@ describe.each([
     });
     const say = chosen && `localStorage.setItem('${KEY}', '${chosen}')`;
     if (say) await context.addInitScript(say);
-    // All of them where the choice is unlike what the server takes for granted; a few elsewhere.
+    // All screens if the choice differs from the server's assumption; otherwise a few.
     for (const screen of chosen === 'dark' ? screens : screens.slice(0, 3)) {
       await page.goto(`${office.app.url}${screen}`);
       const scheme = await page.locator('html').getAttribute('data-mantine-color-scheme');
       expect({ screen, scheme }).toEqual({ screen, scheme: shown });
-      // React says what it found by the time that it has taken everything over.
+      // React reports mismatches until hydration is complete.
       await hydrated(page);
       expect({ screen, problems }).toEqual({ screen, problems: [] });
     }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const STEPS = ['Approve', 'Reject', 'Set pending'];
 
-/** Where the steps stand, what they look like and which can be taken. */
+/** The positions, colours and states of the steps. */
 const stepsIn = (place: Locator, role: 'button' | 'menuitem') =>
   Promise.all(
     STEPS.map(async (name) => {
@@ -38,7 +38,7 @@ const stepsIn = (place: Locator, role: 'button' | 'menuitem') =>
     }),
   );
 
-/** Relative to the first one: a dialog of a phone is scrolled to what is pressed. */
+/** Relative to the first one, since a dialog on a phone is scrolled to the pressed button. */
 const places = (steps: { left: number; top: number }[]) =>
   steps.map(({ left, top }) => [left - (steps[0]?.left ?? 0), top - (steps[0]?.top ?? 0)]);
 const idleOnes = (steps: { idle: boolean }[]) => STEPS.filter((_, index) => steps[index]?.idle);
@@ -68,7 +68,7 @@ describe('the steps of an application', () => {
       );
       const now = await stepsIn(row, 'button');
       expect(idleOnes(now)).toEqual([idle]);
-      // From left to right as before; the column may be wider by a longer status.
+      // The order is unchanged; a longer status may widen the column.
       expect(now.map(({ left }) => left)).toEqual([...now.map(({ left }) => left)].sort((a, b) => a - b));
       expect(
         now.map(({ left }, index) => left - (now[0]?.left ?? 0) - ((first[index]?.left ?? 0) - (first[0]?.left ?? 0))),
@@ -101,7 +101,7 @@ describe('the steps of an application', () => {
     const { page } = await office.open('/admin/agent', { viewport });
     await page.getByRole('button', { name: 'Baraka Mushi', exact: true }).first().click();
     const dialog = page.getByRole('dialog');
-    // It grows while it opens.
+    // The menu grows while it opens.
     await dialog.getByText('Received').waitFor();
     await page.waitForTimeout(400);
     const first = await stepsIn(dialog, 'button');
@@ -120,7 +120,7 @@ describe('the steps of an application', () => {
     await page.getByRole('button', { name: 'Actions for Achieng Otieno' }).click();
     const items = page.getByRole('menu').getByRole('menuitem');
     await items.first().waitFor();
-    // Those that do nothing now stay, too.
+    // Steps that are not possible now stay visible.
     const names = await page.getByRole('menu').locator('[role=menuitem]').allInnerTexts();
     expect(names.map((name) => name.split('\n')[0])).toEqual(['View', ...STEPS, 'Delete']);
     const steps = await stepsIn(page.getByRole('menu'), 'menuitem');

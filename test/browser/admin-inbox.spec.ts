@@ -141,7 +141,7 @@ describe('the inbox', () => {
     const { id, email } = await write();
     const { page } = await office.open(`/admin/message?view=${id}`, { expected: [/Failed to load|status of/] });
     await field(page).fill('Do not lose me');
-    // It arrives, but the answer does not.
+    // The request arrives, but its response is lost.
     await page.route('**/admin/api/reply_message/*', async (route) => {
       await route.fetch();
       await route.abort();

@@ -74,7 +74,7 @@ describe('the lists', () => {
       if (/list_|\/admin\/chatbot\?/.test(request.url())) asked.push(new URL(request.url()).search);
     });
     for (const [path, , rows, columns] of lists) {
-      // A list that is loading shows its heads, whether or not there will be rows.
+      // A list that is loading shows its column heads.
       await page.route(/list_|\/admin\/chatbot\?/, () => {});
       await page.goto(`${office.app.url}/admin/${path}`, { waitUntil: 'domcontentloaded' });
       const heads = page.getByRole('columnheader');
@@ -179,7 +179,7 @@ describe('the lists', () => {
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await page.getByRole('dialog').getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Inactive' }).waitFor();
-    // What opens must not widen the page: all else would be laid out anew, and beside where it was.
+    // A dropdown must not widen the page, since that would move everything.
     expect(await page.evaluate(() => window.innerWidth)).toBe(360);
   });
 
@@ -221,7 +221,7 @@ describe('the number of rows', () => {
     await page.goto(`${office.app.url}/admin/post_category`);
     await eventually(async () => expect((await titles(page)).length).toBeGreaterThan(5));
     expect(await rows(page).inputValue()).toBe('25');
-    // The standard number is not fetched first.
+    // The default number is not requested first.
     asked.length = 0;
     await page.reload();
     await eventually(async () => expect((await titles(page)).length).toBeGreaterThan(5));
@@ -230,7 +230,7 @@ describe('the number of rows', () => {
     await page.goto(`${office.app.url}/admin/post_category?per_page=5`);
     await eventually(async () => expect(await titles(page)).toHaveLength(5));
     expect(await rows(page).inputValue()).toBe('5');
-    // An address that names a page was made with the standard number.
+    // A URL with a page number refers to the default number of rows.
     await page.goto(`${office.app.url}/admin/post_category?page=2`);
     await eventually(async () => expect(await titles(page)).toHaveLength(5));
     await page.goto(`${office.app.url}/admin/banner`);

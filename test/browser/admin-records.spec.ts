@@ -31,7 +31,7 @@ describe('a post', () => {
     await eventually(async () => expect(await page.getByRole('option').allInnerTexts()).toEqual(['Releases']));
     await page.getByRole('option', { name: 'Releases' }).click();
     await categories.fill('');
-    // What is chosen is not offered again.
+    // Chosen options are not offered again.
     await eventually(async () => expect(await page.getByRole('option').allInnerTexts()).toEqual(['Field Notes']));
     await page.keyboard.press('Escape');
     await page
@@ -98,7 +98,7 @@ describe('a post', () => {
       await dialog(page).waitFor();
       await close();
       await dialog(page).waitFor({ state: 'hidden' });
-      // The keyboard goes on where it was.
+      // The focus returns to the button that opened the dialog.
       await eventually(async () =>
         expect(await open.evaluate((button) => button === document.activeElement)).toBe(true),
       );
@@ -162,7 +162,7 @@ describe('the other records', () => {
       page.on('request', note);
       await page.waitForFunction(() => document.querySelector('form button[type="submit"]') !== null);
       const submit = page.locator('main form button[type="submit"]');
-      // Before hydration a press would be the browser's own; it answers the same, a moment later.
+      // Before hydration the browser handles the click itself, with the same result.
       await eventually(async () => {
         await submit.click();
         for (const message of messages) expect(await page.getByText(message, { exact: true }).isVisible()).toBe(true);
@@ -252,7 +252,7 @@ describe('the other records', () => {
     await dialog(page).getByLabel('Name').fill('Amina A. Odhiambo');
     await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
     await toast(page, 'User updated');
-    // Nobody deletes themselves.
+    // Users can't delete themselves.
     const own = page.getByRole('row', { name: /admin@example.com/ });
     expect(await own.getByRole('button', { name: /^Delete/ }).count()).toBe(0);
   });

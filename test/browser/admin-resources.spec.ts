@@ -10,21 +10,21 @@ beforeAll(async () => {
 });
 
 interface Resource {
-  /** In the address and on the wire. */
+  /** In URLs and in the API. */
   name: string;
   add: string;
   one: string;
   many: string;
   /** Before 'created' and 'updated' in toasts. */
   label: string;
-  /** What a record is called by: its field and its column. */
+  /** The label of the field and column with the record's name. */
   naming: string;
   column?: string;
   gone: string;
   without?: 'edit' | 'view';
-  /** The address of its page on the public site. */
+  /** The path of its page on the public site. */
   publicPath?: RegExp;
-  /** What else must be filled in, and what a call that makes one needs. */
+  /** Fills the other required fields; `input` is the body of a call that creates one. */
   fill?(page: Page): Promise<void>;
   input?(name: string): object;
 }
@@ -199,7 +199,7 @@ describe.each(resources)('with the mouse, $many', (resource) => {
     }
     const zebra = name === 'subscriber' ? 'zebra@example.com' : 'zebra';
     const others = name === 'user' ? made.length + 1 : made.length;
-    /** The names on the screen. */
+    /** The visible names. */
     const names = () => page.locator(`tbody td[data-label="${naming}"]`).allInnerTexts();
     const first = async (words: string | RegExp) => eventually(async () => expect((await names())[0]).toMatch(words));
 

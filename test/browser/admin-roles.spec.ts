@@ -92,7 +92,7 @@ describe('the keyboard alone', () => {
     const { page, problems } = await office.open('/admin/login?next=/admin/post_category', { as: null });
     const press = (key: string) => page.keyboard.press(key);
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
-    /** Goes on until the focus is on something with these words. */
+    /** Presses Tab until the focused element has this text. */
     const tabTo = async (words: RegExp) => {
       for (let steps = 0; steps < 60; steps++) {
         const name = await page.evaluate(() => {
@@ -112,7 +112,7 @@ describe('the keyboard alone', () => {
     await page.getByRole('heading', { name: 'Post Category Management' }).waitFor();
     await hydrated(page);
 
-    // Past the navigation at once.
+    // The link that skips the navigation.
     await eventually(async () => {
       await page.evaluate(() => document.body.focus());
       await press('Tab');
@@ -123,7 +123,7 @@ describe('the keyboard alone', () => {
     await press('Enter');
     await page.getByRole('heading', { name: 'Create post category' }).waitFor();
     await page.getByLabel('Title').waitFor();
-    // Each screen is begun at its beginning.
+    // A new screen gets the focus at its start.
     await eventually(async () => expect(await page.evaluate(() => document.activeElement?.id)).toBe('main'));
     await press('Tab');
     await page.keyboard.type('By keyboard');

@@ -20,7 +20,7 @@ const drafts = (page: Page) =>
 async function openEdit(post: PostRecord, expected: RegExp[] = []) {
   const opened = await office.open(`/admin/post?edit=${post.id}`, { expected });
   await dialog(opened.page).getByLabel('Title', { exact: true }).waitFor();
-  // The editor comes a moment later.
+  // The editor is loaded lazily.
   await dialog(opened.page).getByRole('textbox', { name: 'Description' }).waitFor();
   return opened;
 }
@@ -135,7 +135,7 @@ describe('two people at one record', () => {
     const groups = dialog(page).getByRole('radiogroup');
     expect(await groups.count()).toBe(3);
     expect(await dialog(page).getByText('The body of both.').count()).toBe(0);
-    // What only they changed is theirs unless one says otherwise; the rest is one's own.
+    // By default, fields that only the other person changed take their value; all others keep one's own.
     const chosen = (name: string) => dialog(page).getByRole('radio', { name }).getAttribute('aria-checked');
     expect(await chosen('Status, theirs')).toBe('true');
     expect(await chosen('Title, yours')).toBe('true');

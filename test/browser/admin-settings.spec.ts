@@ -31,7 +31,7 @@ describe('the dashboard', () => {
       return { stroke, fill, d: path.getAttribute('d') ?? '' };
     });
     expect(line.stroke).toBe('rgb(29, 130, 97)');
-    // Six points: where it begins, and five curves.
+    // Six points: the start and five curves.
     expect(line.d.match(/[MC]/g)).toHaveLength(6);
     expect(problems).toEqual([]);
   });

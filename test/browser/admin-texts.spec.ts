@@ -27,7 +27,7 @@ async function save(page: Page): Promise<{ description: string; slug: string }> 
   return (await office.api.get('/admin/api/list_post')).body.data[0];
 }
 
-/** A key, and what the browser tells of the selection after it: people are slower than that. */
+/** Presses a key and waits for the selectionchange event, which comes long before a person presses the next key. */
 async function press(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
@@ -99,7 +99,7 @@ describe('a picture within a text', () => {
     const shown = await insert(page, await picture());
     await page.keyboard.type('Below.');
     await press(page, 'Home');
-    // The first stroke selects, whatever is beside it.
+    // The first Backspace only selects the picture.
     await press(page, 'Backspace');
     const ring = () => shown.evaluate((image) => getComputedStyle(image).outlineStyle);
     await eventually(async () => expect(await ring()).toBe('solid'));
@@ -146,7 +146,7 @@ describe('a picture within a text', () => {
     );
     const [{ id }] = (await office.api.get('/admin/api/list_post')).body.data;
 
-    // Opened again, one changed word leaves the rest.
+    // After reopening, changing one attribute keeps the others.
     await page.goto(`${office.app.url}/admin/post?edit=${id}`);
     await text(page).getByRole('img', { name: 'A school in Kisumu' }).click();
     await page.getByRole('button', { name: 'Edit the picture' }).press('Enter');

@@ -12,7 +12,7 @@ beforeAll(async () => {
   for (const name of NAMES) {
     await office.make('client', { name: `${name} Traders`, country: 'Kenya', status: 'active' });
     await office.make('post', { title: `${name} writes`, tags: ['Rain', 'Roads'] });
-    // From an address of its own: five a minute are taken from one.
+    // Each from its own IP address, since five messages per minute are accepted from one.
     const visitor = new Client(office.app.url);
     const turnstile_token = await botCheckToken(visitor);
     const message = { name, email: `${name}@example.com`, message: 'Does it print receipts?', turnstile_token };
@@ -139,7 +139,7 @@ describe.each(views)('at $width pixels a notice covers nothing that can be press
     await expectNothingCovered(page, { scroll: false });
     await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
-    // On a slow machine both may have gone by now.
+    // On a slow machine both toasts may have closed by now.
     if ((await toasts(page).count()) > 0) await expectNothingCovered(page);
   });
 
@@ -154,7 +154,7 @@ describe.each(views)('at $width pixels a notice covers nothing that can be press
     await act(page, 'Juma writes', 'Edit');
     await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).waitFor();
     await expectNothingCovered(page, { scroll: false });
-    // What comes next can be pressed, while the notice stands or soon after it.
+    // The next button can be clicked while the toast is shown, or soon after.
     await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click({ timeout: 3000 });
     await toast(page, 'Post updated');
     await expectNothingCovered(page);

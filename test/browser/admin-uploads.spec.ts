@@ -21,7 +21,7 @@ describe('an upload', () => {
       .getByText(/^[1-9]\d?%$/)
       .waitFor();
     await photo(page).getByText('a-name-of-more-than-...').waitFor();
-    // Without its picture the banner is not to be saved.
+    // The banner can't be saved without its picture.
     expect(await page.getByRole('button', { name: 'Create banner' }).isDisabled()).toBe(true);
     await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
     await photo(page).getByText('Upload complete!').waitFor();
@@ -94,7 +94,7 @@ describe('an upload', () => {
     const { page } = await office.open('/admin/banner/create');
     const { buffer } = await picture();
     await page.getByLabel('Name').waitFor();
-    // Beside its field the browser would open it, in place of the form.
+    // Dropped beside the field, the browser would open the file instead of the form.
     const refused = await page.evaluate(() => {
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File(['x'], 'beside.png'));

@@ -45,7 +45,7 @@ describe('tags', () => {
         .filter({ hasText: new RegExp(`^${word}$`) })
         .waitFor();
     }
-    // Not finished with a comma, and saved from there.
+    // The last tag is saved without a comma after it.
     await field(page).pressSequentially('evaluation');
     await page.getByRole('option', { name: 'Évaluation' }).waitFor();
     await page.keyboard.press('Control+s');
@@ -76,7 +76,7 @@ describe('a record that a form is to name', () => {
     await dialog(page).getByLabel('Name', { exact: true }).fill('Kibanda Traders');
     await dialog(page).getByRole('combobox', { name: 'Country' }).fill('Kenya');
     await page.getByRole('option', { name: 'Kenya' }).click();
-    // Inactive ones are no choice elsewhere.
+    // Inactive records are not offered elsewhere.
     await dialog(page).getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Inactive' }).click();
     await page.keyboard.press('Control+s');
@@ -108,7 +108,7 @@ describe('a record that a form is to name', () => {
     await post.getByRole('button', { name: 'New post category' }).click();
     const category = page.getByRole('dialog', { name: 'Create post category' });
     await category.getByLabel('Title', { exact: true }).fill('Given up');
-    // Escape closes the upper one alone.
+    // Escape closes only the upper dialog.
     await page.keyboard.press('Escape');
     await category.waitFor({ state: 'hidden' });
     expect(await post.isVisible()).toBe(true);
@@ -241,7 +241,7 @@ describe('sessions', () => {
 
     await there.page.keyboard.press('Control+s');
     await dialog(there.page).getByText('this session was ended from elsewhere').waitFor();
-    // And where a page is loaded anew.
+    // Also after a reload.
     await there.page.reload();
     await there.page.waitForURL('**/admin/login?next=%2Fadmin%2Ffaq%2Fcreate');
     await there.page.getByText('You were signed out because this session was ended from elsewhere.').waitFor();
@@ -283,7 +283,7 @@ describe('sessions', () => {
     await context.clearCookies();
     await page.goto(`${office.app.url}/admin/faq`);
     await page.getByText('because your session had expired').waitFor();
-    // A stranger is told nothing.
+    // Nothing is revealed to a visitor.
     const stranger = await office.open('/admin/faq', { as: null });
     await stranger.page.getByRole('heading', { name: 'Sign In' }).waitFor();
     expect(await stranger.page.getByText('You were signed out').count()).toBe(0);

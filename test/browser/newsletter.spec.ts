@@ -140,7 +140,7 @@ describe('an editor', () => {
     );
     await page.getByLabel('Text', { exact: true }).fill('My own words.');
 
-    // What is typed outlives the page.
+    // Typed text survives a reload.
     await eventually(async () =>
       expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain('My own words.'),
     );
@@ -163,7 +163,7 @@ describe('an editor', () => {
     expect(await violations(page)).toEqual([]);
     await eventually(() => expect(release).toBeDefined());
     release?.();
-    // Nobody reloads: the report asks every two seconds.
+    // Without a reload: the report polls every two seconds.
     await report.getByText('Sent to 1 subscriber.', { exact: true }).waitFor();
     expect(await bar.getAttribute('aria-valuetext')).toBe('1 sent, 0 queued, 0 failed');
     await report.getByRole('button', { name: 'Close', exact: true }).last().click();

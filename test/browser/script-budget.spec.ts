@@ -24,7 +24,7 @@ const importsOf = (code: string) => named(code, /(?:from|import)\s*["'`]\.\/([^"
 
 const named = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
-/** The files that a page of these routes loads; with `lazy` also those that its parts ask for later. */
+/** The files that a page of these routes loads; with `lazy` also those of later dynamic imports. */
 function scriptsOf(ids: string[], { lazy }: { lazy: boolean }): string[] {
   const baseName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
   const entry = baseName(routes.__root__?.scripts?.find(({ attrs }) => attrs?.src)?.attrs?.src ?? '');
@@ -35,19 +35,19 @@ function scriptsOf(ids: string[], { lazy }: { lazy: boolean }): string[] {
     found.add(name);
     const code = readFileSync(join(assets, name), 'utf8');
     queue.push(...importsOf(code));
-    // The entry names all routes.
+    // The entry imports all routes dynamically.
     if (lazy && name !== entry) queue.push(...named(code, /import\(["'`]\.\/([^"'`]+\.js)["'`]\)/g));
   }
   return [...found];
 }
 
-/** As they are sent to somebody who takes gzip; small files are sent as they are. */
+/** The size with gzip; small files are sent uncompressed. */
 function bytesOf(names: string[]): number {
   const sent = (name: string) => (existsSync(join(assets, `${name}.gz`)) ? `${name}.gz` : name);
   return names.reduce((sum, name) => sum + statSync(join(assets, sent(name))).size, 0);
 }
 
-/** The files that import themselves round about: one of them runs before what it needs. */
+/** The files in import cycles, in which one file runs before its dependencies. */
 function circles(): string[] {
   const imports = new Map(
     readdirSync(assets)
@@ -77,7 +77,7 @@ describe('the scripts', () => {
     expect(pages.length).toBeGreaterThan(10);
     const sums = pages.map((id) => ({ id, bytes: bytesOf(scriptsOf(['__root__', '/_site', id], { lazy: true })) }));
     expect(sums.filter(({ bytes }) => bytes > budgets.scriptsTouched)).toEqual([]);
-    // React alone is more than that: what is reckoned is there.
+    // React alone is larger, so that the sum is plausible.
     for (const { bytes } of sums) expect(bytes).toBeGreaterThan(90_000);
     const home = scriptsOf(['__root__', '/_site', '/_site/'], { lazy: true });
     expect(home.filter((name) => name.startsWith('motion-'))).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('the scripts', () => {
     expect(bytesOf(list)).toBeLessThanOrEqual(budgets.scriptsOfList);
     const heavy = (name: string) => /^(prosemirror|RichTextEditorBox|RecordDialogs)-/.test(name);
     expect(list.filter(heavy)).toEqual([]);
-    // They are there, under these names, for whoever needs them.
+    // The files exist under these names.
     expect(readdirSync(assets).filter((name) => name.endsWith('.js') && heavy(name))).toHaveLength(3);
   });
 });

@@ -38,7 +38,7 @@ beforeAll(async () => {
   Object.assign(titles, { update: post.title, solution: product.title, project: project.name });
 }, 120_000);
 
-/** Chromium's own remark when the next document, which is the back office, does not take part in a transition. */
+/** Chromium's message when the next document, the back office, takes no part in a view transition. */
 const notOfTransition = (complaint: string) => !complaint.includes('ViewTransition opt-in disabled');
 
 const links = (page: Page) => page.getByRole('navigation', { name: 'Editing' }).getByRole('link');

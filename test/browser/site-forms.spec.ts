@@ -1,5 +1,6 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Client } from '../api/support/client.js';
+import { hold } from './support/back-office.js';
 import { useSite } from './support/site.js';
 import { eventually } from './support/watched-page.js';
 
@@ -17,25 +18,12 @@ const GREY = 'rgb(216, 211, 200)';
 const colour = (page: Page, name: string) =>
   page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor);
 
-/** Waits until the check of the page has been worked out, by the page itself. */
+/** Waits until the page has solved its bot check. */
 const passed = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Checked: you are a person' }).waitFor({ timeout: 30_000 });
 
 const toast = (page: Page, role: 'alert' | 'status', words: string) =>
   page.getByRole('region', { name: 'Messages' }).getByRole(role).filter({ hasText: words }).waitFor();
-
-/** Holds every request to a path until it is let go. */
-async function hold(context: BrowserContext, path: string): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await context.route(`**${path}`, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return () => release();
-}
 
 async function stored(list: string, search: string): Promise<Record<string, unknown>[]> {
   const { body } = await office.get(`/admin/api/list_${list}?search=${encodeURIComponent(search)}`);
@@ -72,7 +60,7 @@ describe('the contact form', () => {
 
     await page.getByLabel('Message', { exact: true }).fill('How much for 40 water meters?');
     await page.getByLabel('Save my details').check();
-    const release = await hold(context, '/api/contact');
+    const release = await hold(context, '**/api/contact');
     await send.click();
     const sending = page.getByRole('button', { name: 'Sending…' });
     await sending.waitFor();

@@ -15,7 +15,7 @@ const left = (strip: Locator) =>
     .first()
     .evaluate((list) => list.getBoundingClientRect().left);
 
-/** How far something has gone in so many milliseconds. */
+/** How far a strip moves in this number of milliseconds. */
 async function way(strip: Locator, milliseconds: number): Promise<number> {
   const from = await left(strip);
   await strip.page().waitForTimeout(milliseconds);
@@ -33,7 +33,7 @@ describe('for whoever wants less motion', () => {
     await wake(page);
     await voices(page).scrollIntoViewIfNeeded();
     const [first, second] = [await left(voices(page)), await left(clients(page))];
-    // Longer than a testimonial stands.
+    // Longer than a testimonial is shown.
     await page.waitForTimeout(3500);
     expect([await left(voices(page)), await left(clients(page))]).toEqual([first, second]);
     expect(await running()).toBe(0);
@@ -132,7 +132,7 @@ describe('the testimonials', () => {
         const now = performance.now();
         const next = list.getBoundingClientRect().left;
         if (Math.abs(next - place) > 0.5) {
-          // The end of a movement is slow: what follows within a second belongs to it.
+          // A movement ends slowly; changes within a second belong to it.
           if (now - moved > 1000) starts.push(now - from);
           moved = now;
           box.setAttribute('data-starts', starts.join(' '));
@@ -177,7 +177,7 @@ describe('the testimonials', () => {
 });
 
 describe('the logos of clients', () => {
-  /** Leaves so many active. */
+  /** Leaves this number of clients active. */
   async function leaveClients(office: Client, count: number): Promise<void> {
     const { body } = await office.get('/admin/api/list_client?per_page=100&sort=id');
     const withPhoto = body.data.filter(({ photo }: { photo: string | null }) => photo);

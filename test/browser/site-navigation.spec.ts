@@ -1,3 +1,4 @@
+import { hold } from './support/back-office.js';
 import { untilAwake, useSite, wake } from './support/site.js';
 import { eventually } from './support/watched-page.js';
 
@@ -41,15 +42,8 @@ describe('a page that is touched', () => {
 
   it('repeats the first click on a button once it can be answered', async () => {
     const { page, context, complaints } = await site.newVisit({ reducedMotion: 'reduce' });
-    // The script comes late, so that the click comes early.
-    let arrive = () => {};
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await context.route('**/assets/*.js', async (route) => {
-      await arrived;
-      await route.continue();
-    });
+    // The script is delayed, so that the click comes first.
+    const arrive = await hold(context, '**/assets/*.js');
     await page.goto('/terms');
     // No page has such a button before its script comes, so that the page gets one, and React has nothing to mend.
     await page.evaluate(() => {
@@ -106,7 +100,7 @@ describe('a step inside the site', () => {
     await page.getByRole('heading', { level: 1, name: 'Portifolio' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/portifolios');
     expect(documents).toEqual([]);
-    // What the layout shows came with the first page, and stays.
+    // The data of the layout is not requested again.
     expect(calls.filter((call) => call.includes('/api/pages/shared'))).toEqual([]);
     expect(await page.getByRole('contentinfo').getByRole('link', { name: '+254' }).count()).toBe(1);
     expect(complaints).toEqual([]);

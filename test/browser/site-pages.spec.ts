@@ -10,7 +10,7 @@ beforeAll(async () => {
   pages = await publicPages(site.url);
 }, 120_000);
 
-/** Notes from the very first moment by how much what is on the page moves without being asked to. */
+/** Records the layout shifts of the page from its start. */
 const watchShifts = () => {
   const shifts: string[] = [];
   let sum = 0;
@@ -34,16 +34,16 @@ async function openAt(width: number, path: string): Promise<Visit> {
   return visit;
 }
 
-/** What moved, if it was enough to be noticed. */
+/** The layout shifts, if their sum is noticeable. */
 async function shifts(page: Page, limit = 0.01): Promise<string[]> {
-  // Two frames: what the last pictures and fonts moved has been noted by then.
+  // After two frames the shifts by the last pictures and fonts are recorded.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const noted = await page.evaluate(() => document.documentElement.dataset.shifts);
   const { sum, shifts } = JSON.parse(noted ?? '{"sum":0,"shifts":[]}');
   return sum < limit ? [] : shifts;
 }
 
-/** What reaches beyond the right edge of the window, where the page could be scrolled sideways. */
+/** Elements beyond the right edge of the window, if the page can be scrolled horizontally. */
 const overflow = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -54,7 +54,7 @@ const overflow = (page: Page) =>
     return [`${scrollWidth} of ${clientWidth}`, ...wide.slice(0, 5).map((one) => one.outerHTML.slice(0, 100))];
   });
 
-/** The browser reports the answer 404 of the page itself, which is what is asked for there. */
+/** The browser reports the expected status 404 of the page itself. */
 const complaintsOf = ({ complaints }: Visit, kind: string) =>
   kind === 'lost' ? complaints.filter((text) => !text.includes('status of 404')) : complaints;
 

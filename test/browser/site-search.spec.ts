@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import { hold } from './support/back-office.js';
 import { untilAwake, useSite } from './support/site.js';
 import { eventually } from './support/watched-page.js';
 
@@ -8,17 +9,10 @@ const WARNING = 'Please enter a search term.';
 const field = (page: Page) => page.getByPlaceholder('Search Solution here...');
 const button = (page: Page) => page.getByRole('button', { name: 'Search Solution' });
 
-/** Holds the page's scripts until they are let go. */
-async function holdScripts(context: BrowserContext): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await context.route('**/assets/*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
+/** Delays the page's scripts. */
+const holdScripts = (context: BrowserContext) => hold(context, '**/assets/*.js');
 
-/** Counts what the browser would have said itself, in its bubble, which no test can see. */
+/** Counts the browser's own validation messages, whose bubbles are not accessible to tests. */
 async function countBubbles(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     let count = 0;
@@ -54,7 +48,7 @@ describe('an empty search before the page has its script', () => {
     const viewport = touch ? { width: 360, height: 740 } : { width: 1280, height: 800 };
     const { page, context, complaints } = await site.newVisit({ viewport, hasTouch: touch, isMobile: touch });
     await page.goto(path);
-    // Emptied without a touch, which would have fetched the script.
+    // Emptied by script, since an interaction would load the page's script.
     await field(page).evaluate((input: HTMLInputElement) => {
       input.value = '';
     });
@@ -70,7 +64,7 @@ describe('an empty search before the page has its script', () => {
     expect(await bubbles()).toBe(0);
     expect(page.url()).toBe(`${site.url}${path}`);
 
-    // And again, now that it is alive.
+    // Again after hydration.
     await page.getByRole('button', { name: 'Dismiss the warning' }).click();
     await page.getByText(WARNING).waitFor({ state: 'detached' });
     await ways[way]?.(page);

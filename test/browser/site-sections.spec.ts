@@ -20,7 +20,7 @@ describe('the questions', () => {
       expect(await open(page)).toEqual([0]);
       await questions(page).nth(2).locator('summary').click();
       await eventually(async () => expect(await open(page)).toEqual([2]));
-      // Its height is eased in where the browser knows how.
+      // The height is animated if the browser supports it.
       await eventually(async () => expect(await questions(page).nth(2).locator('p').first().isVisible()).toBe(true));
       await questions(page).nth(1).locator('summary').click();
       await eventually(async () => expect(await open(page)).toEqual([1]));

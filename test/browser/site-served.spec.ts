@@ -8,7 +8,7 @@ beforeAll(async () => {
   pages = await publicPages(site.url);
 }, 120_000);
 
-/** What the specification has each page say, as the server sends it. */
+/** The texts that the specification requires of each page, as the server sends them. */
 const words: Record<(typeof PAGE_KINDS)[number], string[]> = {
   home: [
     'placeholder="Search Solution here..."',
@@ -100,7 +100,7 @@ const tags = (html: string, name: string) =>
 describe.each(PAGE_KINDS)('the HTML of the page "%s"', (kind) => {
   it('says what is specified, reserves the room of its pictures, and names no script file or style', async () => {
     const answer = await fetch(`${site.url}${pages[kind]}`);
-    // Without the marks that keep neighbouring texts apart.
+    // Without React's comments between adjacent texts.
     const html = (await answer.text()).replaceAll('<!-- -->', '');
     expect(answer.status).toBe(kind === 'lost' ? 404 : 200);
     expect(words[kind].filter((text) => !html.includes(text))).toEqual([]);

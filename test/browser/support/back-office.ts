@@ -130,16 +130,13 @@ export async function signIn(
 }
 
 /** Delays requests of this path until the returned function is called. */
-export async function hold(page: Page, path: string): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(path, async (route) => {
-    await held;
+export async function hold(target: Page | BrowserContext, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await target.route(path, async (route) => {
+    await promise;
     await route.continue();
   });
-  return release;
+  return resolve;
 }
 
 /** The visible toasts. */
