@@ -162,6 +162,8 @@ describe('nobody else', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.waitForURL('**/admin/login');
     expect(await hintOf(context)).toBeUndefined();
+    // The sign-in loads scripts lazily.
+    await page.waitForLoadState('networkidle');
     scripts.length = 0;
     await page.goto(paths.update);
     await page.waitForTimeout(300);
