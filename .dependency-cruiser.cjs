@@ -6,10 +6,10 @@ const config = '^backend/core/config/';
 const database = '^backend/core/database/';
 
 // Values that backend and frontend share at run time. These files import only each other.
-const constants = '^backend/.*\\.constants\\.ts$';
+const constants = '^backend/.*\\.(constants|shared)\\.ts$';
 
 // The public files of a feature, which other features may import.
-const publicFiles = '\\.(module|service|entity|dto|decorator|constants)\\.ts$';
+const publicFiles = '\\.(module|service|entity|dto|decorator|constants|shared)\\.ts$';
 // Other files that features may import: functions and types without a suffix of NestJS.
 const shared = [
   'countries/countries',
@@ -77,7 +77,7 @@ module.exports = {
       to: {
         path: '^backend/',
         pathNot: [
-          '\\.(dto|constants)\\.ts$',
+          '\\.(dto|constants|shared)\\.ts$',
           '^backend/core/access/permissions\\.ts$',
           '^backend/core/ssr/page-context\\.ts$',
         ],

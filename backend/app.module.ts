@@ -14,6 +14,7 @@ import { CountriesModule } from './countries/countries.module.js';
 import { FaqsModule } from './faqs/faqs.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HomeImagesModule } from './home-images/home-images.module.js';
+import { IdentityModule } from './identity/identity.module.js';
 import { InboxModule } from './inbox/inbox.module.js';
 import { InstallationModule } from './installation/installation.module.js';
 import { StoragePairingCheck } from './installation/storage-pairing-check.js';
@@ -51,6 +52,7 @@ export class AppModule {
         InstallationModule,
         ResourceModule,
         UploadsModule,
+        IdentityModule,
         AuthModule,
         UsersModule,
         RolesModule,

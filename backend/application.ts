@@ -20,6 +20,7 @@ import { normalizeAbsoluteForm, rejectInvalidTargets } from './core/http/request
 import { securityHeaders } from './core/http/security-headers.middleware.js';
 import { staticAssets } from './core/http/static-assets.middleware.js';
 import { globalValidationPipe } from './core/http/validation.pipe.js';
+import { SiteIdentity } from './core/identity/site-identity.js';
 import { ApplicationLogger } from './core/logging/application-logger.js';
 import type { PageRenderer } from './core/ssr/page-context.js';
 import { PageHandler } from './core/ssr/page-handler.js';
@@ -63,6 +64,7 @@ export async function createApplication(
     },
   );
   const config = nest.get<Configuration>(CONFIGURATION);
+  const site = nest.get(SiteIdentity);
   nest.set('trust proxy', config.trustProxy);
   nest.set('query parser', 'simple');
   nest.disable('x-powered-by');
@@ -81,12 +83,12 @@ export async function createApplication(
     nest.get(ContentEvents).subscribe(() => cache.invalidate());
     web.use(apiCacheMiddleware(web, cache));
   }
-  if (frontend) mountPages(web, config, frontend, cache);
+  if (frontend) mountPages(web, config, site, frontend, cache);
   useSessions(web, config, nest.get(Database));
   web.use(bodyParser());
   nest.useGlobalPipes(globalValidationPipe());
   nest.useGlobalFilters(new AllExceptionsFilter());
-  setupSwagger(nest, config);
+  setupSwagger(nest, site);
   await nest.init();
 
   const handle: RequestListener = (request, response) => {
@@ -101,11 +103,12 @@ export async function createApplication(
 function mountPages(
   web: Express,
   config: Configuration,
+  site: SiteIdentity,
   { webFolder, renderer }: Frontend,
   cache: ResponseCache | undefined,
 ): void {
   if (webFolder) web.use(staticAssets(webFolder));
-  web.use(new PageHandler(web, config, cache, renderer).handle);
+  web.use(new PageHandler(web, config, site, cache, renderer).handle);
 }
 
 /** Finishes accepted requests first, then the modules: background work, and the database connection. */

@@ -1,8 +1,8 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
-import type { Configuration } from './core/config/configuration.js';
 import { documentationPolicy } from './core/http/security-headers.middleware.js';
+import type { SiteIdentity } from './core/identity/site-identity.js';
 
 const description = `
 Every call of the website and the back office. Lists answer pages; failures answer \`{ message }\`, and 422 \`{ message, errors }\`.
@@ -13,22 +13,27 @@ To try calls of the back office out: call \`POST /admin/login\`, then \`GET /adm
 `;
 
 /** Serves Swagger UI at /api/docs, and the document at /api/docs-json and /api/docs-yaml. It is created on first use. */
-export function setupSwagger(app: NestExpressApplication, config: Configuration): void {
+export function setupSwagger(app: NestExpressApplication, site: SiteIdentity): void {
   app.use('/api/docs', (_request: Request, response: Response, next: NextFunction) => {
     response.setHeader('Content-Security-Policy', documentationPolicy());
     next();
   });
-  SwaggerModule.setup('api/docs', app, () => createOpenApiDocument(app, config), {
+  SwaggerModule.setup('api/docs', app, () => createOpenApiDocument(app, site), {
     jsonDocumentUrl: 'api/docs-json',
     yamlDocumentUrl: 'api/docs-yaml',
-    customSiteTitle: `${config.siteName}: API`,
+    customSiteTitle: `${site.siteName}: API`,
+    // The name may have been changed since.
+    patchDocumentOnRequest: (_request, _response, document) => ({
+      ...document,
+      info: { ...document.info, title: site.siteName },
+    }),
     swaggerOptions: { persistAuthorization: true, displayRequestDuration: true, docExpansion: 'none', filter: true },
   });
 }
 
-export function createOpenApiDocument(app: NestExpressApplication, config: Configuration): OpenAPIObject {
+export function createOpenApiDocument(app: NestExpressApplication, site: SiteIdentity): OpenAPIObject {
   const base = new DocumentBuilder()
-    .setTitle(config.siteName)
+    .setTitle(site.siteName)
     .setDescription(description)
     .setVersion('1')
     .addCookieAuth('jukwaa_session', { type: 'apiKey', in: 'cookie' }, 'session')

@@ -1,7 +1,7 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Subscription } from 'rxjs';
-import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { Database } from '../core/database/database.js';
+import { SiteIdentity } from '../core/identity/site-identity.js';
 import { type MailContent, OutboxService } from '../mail/outbox.service.js';
 import { User } from '../users/user.entity.js';
 import { ACCOUNT_LIMIT, type AccountLimitReached, SignInRateLimiterService } from './sign-in-rate-limiter.service.js';
@@ -14,7 +14,7 @@ export class SignInAlertService implements OnApplicationBootstrap, OnModuleDestr
   private pending: Promise<void> = Promise.resolve();
 
   constructor(
-    @Inject(CONFIGURATION) private readonly config: Configuration,
+    private readonly site: SiteIdentity,
     private readonly database: Database,
     private readonly rateLimiter: SignInRateLimiterService,
     private readonly outbox: OutboxService,
@@ -46,7 +46,7 @@ export class SignInAlertService implements OnApplicationBootstrap, OnModuleDestr
   }
 
   private mail({ name, email }: User, time: Date): MailContent {
-    const { siteName, siteUrl } = this.config;
+    const { siteName, siteUrl } = this.site;
     return {
       subject: `Failed sign-ins to your account at ${siteName}`,
       parts: [

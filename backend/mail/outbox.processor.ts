@@ -53,7 +53,7 @@ export class OutboxProcessor implements OnApplicationBootstrap, BeforeApplicatio
       return;
     }
     await this.queue.releaseClaims();
-    this.smtp = await SmtpTransport.create(smtpUrl, this.outbox.sender);
+    this.smtp = await SmtpTransport.create(smtpUrl, () => this.outbox.sender);
     this.subscription = this.outbox.stored.subscribe(() => this.wake());
     this.wake();
   }

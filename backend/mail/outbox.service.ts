@@ -4,6 +4,7 @@ import { Subject } from 'rxjs';
 import type { DeepPartial, EntityManager } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { Database } from '../core/database/database.js';
+import { SiteIdentity } from '../core/identity/site-identity.js';
 import type { MailContent } from './mail-content.js';
 import { domainOf, headerValue, type MailAddress, parseMailbox } from './mail-headers.js';
 import { renderHtml, renderText } from './mail-renderer.js';
@@ -33,13 +34,16 @@ export class OutboxService {
   readonly stored = new Subject<void>();
   /** Emits when no mail is due any more. */
   readonly idle = new Subject<void>();
-  readonly sender: MailAddress;
 
   constructor(
     @Inject(CONFIGURATION) private readonly config: Configuration,
+    private readonly site: SiteIdentity,
     private readonly database: Database,
-  ) {
-    this.sender = parseMailbox(config.mail.from, config.siteName);
+  ) {}
+
+  /** MAIL_FROM; its name, where it has none, is the site's. */
+  get sender(): MailAddress {
+    return parseMailbox(this.config.mail.from, this.site.siteName);
   }
 
   /** Whether SMTP_URL is set. */
@@ -85,7 +89,7 @@ export class OutboxService {
   }
 
   private toRow({ to, content, replyTo, subscriberId, newsletterId, unsubscribe, personal }: Mail, now: Date) {
-    const { siteName } = this.config;
+    const { siteName } = this.site;
     const headers: MailHeaders = {
       ...(replyTo ? { replyTo: { name: headerValue(replyTo.name), address: headerValue(replyTo.address) } } : {}),
       ...(unsubscribe ? { unsubscribe } : {}),

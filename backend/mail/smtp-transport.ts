@@ -24,11 +24,11 @@ export class SmtpError extends Error {
 export class SmtpTransport {
   private constructor(
     private readonly transport: Transporter,
-    private readonly sender: MailAddress,
+    private readonly sender: () => MailAddress,
   ) {}
 
   /** Connects when the first mail is sent. */
-  static async create(url: string, sender: MailAddress): Promise<SmtpTransport> {
+  static async create(url: string, sender: () => MailAddress): Promise<SmtpTransport> {
     // Imported on first use: many sites send no mail.
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({
@@ -51,12 +51,13 @@ export class SmtpTransport {
   /** Resolves when the server has accepted the mail. @throws SmtpError */
   async send({ message_id, to_address, subject, text, html, headers }: OutboxMail): Promise<void> {
     const { replyTo, unsubscribe, personal } = headers ?? {};
+    const from = this.sender();
     try {
       await this.transport.sendMail({
         messageId: message_id,
-        from: this.sender,
+        from,
         to: { name: '', address: to_address },
-        envelope: { from: this.sender.address, to: [to_address] },
+        envelope: { from: from.address, to: [to_address] },
         subject,
         text,
         ...(html ? { html } : {}),

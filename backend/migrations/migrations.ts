@@ -8,6 +8,7 @@ import { AddRepliesAndSpam1795564800000 } from './1795564800000-add-replies-and-
 import { AddUploadNames1795651200000 } from './1795651200000-add-upload-names.js';
 import { IndexPostDates1795824000000 } from './1795824000000-index-post-dates.js';
 import { KeepEndedSessions1795824000001 } from './1795824000001-keep-ended-sessions.js';
+import { AddIdentity1795910400000 } from './1795910400000-add-identity.js';
 
 /** All migrations. */
 export const migrations = [
@@ -22,4 +23,5 @@ export const migrations = [
   AddUploadNames1795651200000,
   IndexPostDates1795824000000,
   KeepEndedSessions1795824000001,
+  AddIdentity1795910400000,
 ];

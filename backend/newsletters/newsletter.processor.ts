@@ -1,14 +1,8 @@
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Subscription } from 'rxjs';
 import type { EntityManager } from 'typeorm';
-import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { Database } from '../core/database/database.js';
+import { SiteIdentity } from '../core/identity/site-identity.js';
 import { OutboxService } from '../mail/outbox.service.js';
 import { OutboxMail, type OutboxStatus } from '../mail/outbox-mail.entity.js';
 import { Subscriber } from '../subscribers/subscriber.entity.js';
@@ -33,7 +27,7 @@ export class NewsletterProcessor implements OnApplicationBootstrap, BeforeApplic
   private subscription: Subscription | undefined;
 
   constructor(
-    @Inject(CONFIGURATION) private readonly config: Configuration,
+    private readonly site: SiteIdentity,
     private readonly database: Database,
     private readonly outbox: OutboxService,
   ) {}
@@ -89,10 +83,10 @@ export class NewsletterProcessor implements OnApplicationBootstrap, BeforeApplic
       }
       const mails = subscribers.map(({ id: subscriberId, email, token }) => ({
         to: email,
-        content: newsletterMail(newsletter, token, this.config),
+        content: newsletterMail(newsletter, token, this.site),
         subscriberId,
         newsletterId: id,
-        unsubscribe: unsubscribeUrl(this.config.siteUrl, token),
+        unsubscribe: unsubscribeUrl(this.site.siteUrl, token),
       }));
       await this.outbox.add(manager, ...mails);
       return true;

@@ -94,6 +94,45 @@ export class ContactDetails {
   linkedin: string;
 }
 
+export class GroundColors {
+  /** @example "#faf7f1" */
+  light: string;
+  /** @example "#0d1c1d" */
+  dark: string;
+}
+
+/** The company's marks and looks. A text that is empty is not shown. */
+export class SiteLook {
+  /** @example "Software for clinics" */
+  tagline: string;
+  /** The sentence below the logo in the footer. */
+  footerShort: string;
+  /** The paragraph below it, where there is no address. */
+  footerLong: string;
+  /** @example "Monday-Friday 9 am to 5 pm" */
+  hours: string;
+  /** What stands after © instead of the name. */
+  copyright: string;
+  /** Null: the built-in mark with the name. */
+  logo: Picture | null;
+  /** For the dark scheme; null: the other one on a light plate. */
+  logoDark: Picture | null;
+  /**
+   * Below /storage/; null for the built-in icon.
+   * @example identity_icon/5b78e15b29ab93b808319e71.png
+   */
+  icon: string | null;
+  /**
+   * Address that opens a WhatsApp conversation; empty without a number.
+   * @example https://wa.me/254700000123?text=Hello
+   */
+  whatsapp: string;
+  /** A style sheet with the custom properties of the theme; empty for the built-in one. */
+  theme: string;
+  /** The ground of each scheme, for the browser's own bars. */
+  ground: GroundColors;
+}
+
 /** Data of every page. */
 export class SharedProps {
   /** @example "Jukwaa Software" */
@@ -111,6 +150,7 @@ export class SharedProps {
   productSlider: ProductTitle[];
   sidebarData: SidebarData;
   contact: ContactDetails;
+  look: SiteLook;
 }
 
 export class FaqItem {

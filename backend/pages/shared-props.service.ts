@@ -4,10 +4,11 @@ import { ContentCache } from '../core/cache/content-cache.js';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { Database } from '../core/database/database.js';
 import { ContentEvents } from '../core/events/content-events.js';
+import { IdentityService } from '../identity/identity.service.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 import { Post } from '../posts/post.entity.js';
 import { TagUsesService } from '../posts/tag-uses.service.js';
-import type { ContactDetails, LatestPost, SharedProps, SidebarCategory } from './page-data.dto.js';
+import type { ContactDetails, LatestPost, SharedProps, SidebarCategory, SiteLook } from './page-data.dto.js';
 import { PagePartsService } from './page-parts.service.js';
 import { PagePicturesService } from './page-pictures.service.js';
 
@@ -25,6 +26,7 @@ export class SharedPropsService {
     private readonly parts: PagePartsService,
     private readonly tagUses: TagUsesService,
     changes: ContentEvents,
+    private readonly identity: IdentityService,
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {
     this.shared = new ContentCache(changes);
@@ -35,21 +37,23 @@ export class SharedPropsService {
   }
 
   private async compute(): Promise<SharedProps> {
-    const [products, categories, latestPosts, tags, contact] = await Promise.all([
+    const [products, categories, latestPosts, tags, contact, look] = await Promise.all([
       this.parts.products(),
       this.categories(),
       this.latestPosts(),
       this.tagUses.popular(POPULAR_TAGS),
       this.contact(),
+      this.look(),
     ]);
-    const { siteName, siteUrl, turnstile } = this.config;
+    const { siteName, siteUrl } = this.identity;
     return {
       siteName,
       siteUrl,
-      turnstileSiteKey: turnstile?.siteKey ?? null,
+      turnstileSiteKey: this.config.turnstile?.siteKey ?? null,
       productSlider: products.map(({ title, slug }) => ({ title, slug })),
       sidebarData: { categories, latestPosts, tags },
       contact,
+      look,
     };
   }
 
@@ -79,9 +83,33 @@ export class SharedPropsService {
     }));
   }
 
+  private async look(): Promise<SiteLook> {
+    const { current: identity, siteName } = this.identity;
+    const picture = await this.pictures.load([identity.logo, identity.logo_dark]);
+    return {
+      tagline: identity.tagline,
+      footerShort: identity.footer_short,
+      footerLong: identity.footer_long,
+      hours: identity.hours,
+      copyright: identity.copyright,
+      logo: picture(identity.logo, siteName),
+      logoDark: picture(identity.logo_dark, siteName),
+      icon: identity.icon,
+      whatsapp: whatsappUrl(identity.whatsapp, identity.whatsapp_greeting),
+      ...this.identity.themeOf(identity),
+    };
+  }
+
   private async contact(): Promise<ContactDetails> {
     const row = await this.database.manager.findOneBy(ContactInfo, { id: 1 });
     const { email = '', phone = '', address = '', facebook = '', x = '', instagram = '', linkedin = '' } = row ?? {};
     return { email, phone, address, facebook, x, instagram, linkedin };
   }
+}
+
+/** wa.me takes the digits of the number alone. */
+function whatsappUrl(number: string, greeting: string): string {
+  const digits = number.replace(/\D/g, '');
+  if (digits === '') return '';
+  return `https://wa.me/${digits}${greeting === '' ? '' : `?text=${encodeURIComponent(greeting)}`}`;
 }

@@ -1,10 +1,10 @@
-import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import type { Author } from '../core/crud/resource.service.js';
 import { Database } from '../core/database/database.js';
 import { isDuplicate } from '../core/database/database-errors.js';
 import { RecordNotFoundException } from '../core/http/exceptions.js';
+import { SiteIdentity } from '../core/identity/site-identity.js';
 import { type MailContent, OutboxService } from '../mail/outbox.service.js';
 import { Reply } from './reply.entity.js';
 import type { ReplyInput, ReplyRecord } from './submission.dto.js';
@@ -25,7 +25,7 @@ export interface NewReply {
 @Injectable()
 export class RepliesService {
   constructor(
-    @Inject(CONFIGURATION) private readonly config: Configuration,
+    private readonly site: SiteIdentity,
     private readonly database: Database,
     private readonly outbox: OutboxService,
     private readonly mails: VisitorMailsService,
@@ -36,7 +36,7 @@ export class RepliesService {
   }
 
   get siteName(): string {
-    return this.config.siteName;
+    return this.site.siteName;
   }
 
   /** Oldest first. */

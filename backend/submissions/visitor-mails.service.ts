@@ -1,7 +1,7 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ContactInfoService } from '../contact-info/contact-info.service.js';
-import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
+import { SiteIdentity } from '../core/identity/site-identity.js';
 import type { MailContent } from '../mail/mail-content.js';
 import { OutboxService } from '../mail/outbox.service.js';
 import {
@@ -25,30 +25,30 @@ export class VisitorMailsService {
   private readonly logger = new Logger('Mail');
 
   constructor(
-    @Inject(CONFIGURATION) private readonly config: Configuration,
+    private readonly site: SiteIdentity,
     private readonly outbox: OutboxService,
     private readonly contactInfo: ContactInfoService,
   ) {}
 
   /** Adds notice and receipt to the outbox, in the transaction that stores the message. */
   async addForMessage(manager: EntityManager, message: ContactMessage): Promise<void> {
-    await this.add(manager, message, messageNotice(message, this.config), messageReceipt(message, this.config));
+    await this.add(manager, message, messageNotice(message, this.site), messageReceipt(message, this.site));
   }
 
   /** Adds notice and receipt to the outbox, in the transaction that stores the application. */
   async addForApplication(manager: EntityManager, application: AgentApplication): Promise<void> {
-    const notice = applicationNotice(application, this.config);
-    await this.add(manager, application, notice, applicationReceipt(application, this.config));
+    const notice = applicationNotice(application, this.site);
+    await this.add(manager, application, notice, applicationReceipt(application, this.site));
   }
 
   /** The mail of a reply to a message. */
   replyToMessage({ message, created_at }: ContactMessage & Stored, text: string): MailContent {
-    return messageReply({ message, sent: new Date(created_at) }, text, this.config);
+    return messageReply({ message, sent: new Date(created_at) }, text, this.site);
   }
 
   /** The mail of a reply to an application. */
   replyToApplication(application: AgentApplication & Stored, text: string): MailContent {
-    return applicationReply({ ...application, sent: new Date(application.created_at) }, text, this.config);
+    return applicationReply({ ...application, sent: new Date(application.created_at) }, text, this.site);
   }
 
   /**
@@ -61,7 +61,7 @@ export class VisitorMailsService {
   ): Promise<number> {
     const { email: contact } = await this.contactInfo.read();
     const replyTo = contact
-      ? { name: this.config.siteName, address: contact }
+      ? { name: this.site.siteName, address: contact }
       : { name: author.name, address: author.email };
     return this.outbox.addOne(manager, { to, content, replyTo, personal: true });
   }
@@ -79,7 +79,7 @@ export class VisitorMailsService {
     await this.outbox.add(manager, {
       to: email,
       content: receipt,
-      ...(contact ? { replyTo: { name: this.config.siteName, address: contact } } : {}),
+      ...(contact ? { replyTo: { name: this.site.siteName, address: contact } } : {}),
     });
   }
 }

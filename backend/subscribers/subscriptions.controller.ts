@@ -1,8 +1,8 @@
-import { Controller, Get, HttpStatus, Inject, Post, Query, Res } from '@nestjs/common';
+import { Controller, Get, HttpStatus, Post, Query, Res } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Public } from '../core/access/access.decorator.js';
-import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
+import { SiteIdentity } from '../core/identity/site-identity.js';
 import { SUBSCRIPTION_POLICY, type SubscriptionPage, subscriptionPage } from './subscription-page.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
@@ -45,7 +45,7 @@ const GONE = 'The link was used already, has expired, or never was one.';
 @Controller()
 export class SubscriptionsController {
   constructor(
-    @Inject(CONFIGURATION) private readonly config: Configuration,
+    private readonly site: SiteIdentity,
     private readonly subscriptions: SubscriptionsService,
   ) {}
 
@@ -124,7 +124,7 @@ export class SubscriptionsController {
         'X-Robots-Tag': 'noindex',
       })
       .type('html')
-      .send(subscriptionPage(page, this.config.siteName));
+      .send(subscriptionPage(page, this.site.siteName));
   }
 }
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type EntityManager, type FindOptionsWhere, MoreThan } from 'typeorm';
-import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { Database } from '../core/database/database.js';
+import { SiteIdentity } from '../core/identity/site-identity.js';
 import { OutboxService } from '../mail/outbox.service.js';
 import { Subscriber, type SubscriberStatus } from './subscriber.entity.js';
 import { confirmationMail } from './subscription-mail.js';
@@ -27,7 +27,7 @@ const newToken = (): string => randomBytes(32).toString('hex');
 @Injectable()
 export class SubscriptionsService {
   constructor(
-    @Inject(CONFIGURATION) private readonly config: Configuration,
+    private readonly site: SiteIdentity,
     private readonly database: Database,
     private readonly outbox: OutboxService,
   ) {}
@@ -140,7 +140,7 @@ export class SubscriptionsService {
     );
     await this.outbox.add(manager, {
       to: email,
-      content: confirmationMail(confirmation_token, this.config),
+      content: confirmationMail(confirmation_token, this.site),
       subscriberId: id,
     });
   }

@@ -71,6 +71,16 @@ export const uploadKinds = {
   home_help: picture(458, 558, large, "the home page's picture of 'How we help you'", ['admin/api/upload_help']),
   home_approach: picture(833, 1024, large, "the home page's picture of 'Our Approach'", ['admin/api/upload_approach']),
   home_product: picture(532, 555, large, "the picture of the solutions' section", ['admin/api/upload_serve_product']),
+  identity_logo: picture(320, 96, small, 'the logo on a light ground', ['admin/api/identity/upload_logo'], 'inside'),
+  identity_logo_dark: picture(
+    320,
+    96,
+    small,
+    'the logo on a dark ground',
+    ['admin/api/identity/upload_logo_dark'],
+    'inside',
+  ),
+  identity_icon: picture(512, 512, [1], 'the icon', ['admin/api/identity/upload_icon'], 'contain'),
   // The height is limited as well: a picture of 1 by 20,000 pixels would fill many screens.
   text: picture(790, 4000, [1], 'a picture within a text', ['admin/api/text/upload_image'], 'inside'),
   document: {

@@ -4,6 +4,7 @@ import { RoleName } from '../core/access/role-name.js';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { Database } from '../core/database/database.js';
 import { isDuplicate } from '../core/database/database-errors.js';
+import { SiteIdentity } from '../core/identity/site-identity.js';
 import { normalizeEmail } from '../core/text/email.js';
 import { Role } from '../roles/role.entity.js';
 import { PasswordHashingService } from './password-hashing.service.js';
@@ -23,6 +24,7 @@ export class FirstAdministratorService {
 
   constructor(
     @Inject(CONFIGURATION) private readonly config: Configuration,
+    private readonly site: SiteIdentity,
     private readonly database: Database,
     private readonly passwords: PasswordHashingService,
   ) {}
@@ -46,7 +48,7 @@ export class FirstAdministratorService {
 
   /** Only warns: the installation may be a trial. */
   private async warnIfWeak(password: string, email: string): Promise<void> {
-    const fault = await weaknessOf(password, [email, this.config.siteName, new URL(this.config.siteUrl).hostname]);
+    const fault = await weaknessOf(password, [email, this.site.siteName, new URL(this.site.siteUrl).hostname]);
     if (fault) this.logger.warn(`ADMIN_PASSWORD: ${fault} It can be changed in the back office, under 'Your profile'.`);
   }
 

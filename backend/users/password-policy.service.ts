@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
+import { Injectable } from '@nestjs/common';
 import { ValidationException } from '../core/http/exceptions.js';
+import { SiteIdentity } from '../core/identity/site-identity.js';
 import { normalizeEmail } from '../core/text/email.js';
 import { PasswordHashingService } from './password-hashing.service.js';
 import { weaknessOf } from './password-strength.js';
@@ -14,7 +14,7 @@ export interface PasswordOwner {
 @Injectable()
 export class PasswordPolicyService {
   constructor(
-    @Inject(CONFIGURATION) private readonly config: Configuration,
+    private readonly site: SiteIdentity,
     private readonly passwords: PasswordHashingService,
   ) {}
 
@@ -32,7 +32,7 @@ export class PasswordPolicyService {
   /** Why the password is rejected; undefined when it is accepted. */
   async violationOf(password: string, { name, email }: PasswordOwner): Promise<string | undefined> {
     if (normalizeEmail(password) === email) return 'The password must not be the e-mail address.';
-    const { siteName, siteUrl } = this.config;
+    const { siteName, siteUrl } = this.site;
     return weaknessOf(password, [name, email, siteName, new URL(siteUrl).hostname]);
   }
 }

@@ -1,4 +1,5 @@
 import { RoleName } from '../../backend/core/access/role-name.js';
+import { SiteIdentity } from '../../backend/core/identity/site-identity.js';
 import { OutboxService } from '../../backend/mail/outbox.service.js';
 import { OutboxMail } from '../../backend/mail/outbox-mail.entity.js';
 import { Newsletter } from '../../backend/newsletters/newsletter.entity.js';
@@ -329,7 +330,11 @@ describeOnEach('Newsletters', (kind) => {
       });
       const dispatch = app.nest.get(NewsletterProcessor, { strict: false });
       // Another process's, as far as the database can tell.
-      const other = new NewsletterProcessor(app.config, app.database, app.nest.get(OutboxService, { strict: false }));
+      const other = new NewsletterProcessor(
+        app.nest.get(SiteIdentity),
+        app.database,
+        app.nest.get(OutboxService, { strict: false }),
+      );
       dispatch.wake();
       other.wake();
       await finished(id);

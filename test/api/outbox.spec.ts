@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Database } from '../../backend/core/database/database.js';
+import { SiteIdentity } from '../../backend/core/identity/site-identity.js';
 import { StorageLock } from '../../backend/core/storage/storage-lock.js';
 import { OutboxProcessor } from '../../backend/mail/outbox.processor.js';
 import { type Mail, OutboxService } from '../../backend/mail/outbox.service.js';
@@ -217,7 +218,14 @@ describeOnEach('The outbox', (kind) => {
   /** Another process's, as far as the database can tell. */
   function second() {
     const queue = new OutboxQueueService(app.nest.get(Database), app.nest.get(StorageLock, { strict: false }));
-    return { queue, worker: new OutboxProcessor(app.config, new OutboxService(app.config, app.database), queue) };
+    return {
+      queue,
+      worker: new OutboxProcessor(
+        app.config,
+        new OutboxService(app.config, app.nest.get(SiteIdentity), app.database),
+        queue,
+      ),
+    };
   }
 
   let made = 0;

@@ -14,6 +14,7 @@ const shared = {
   productSlider: expect.any(Array),
   sidebarData: { categories: expect.any(Array), latestPosts: expect.any(Array), tags: expect.any(Array) },
   contact: expect.any(Object),
+  look: expect.any(Object),
 } satisfies Record<keyof SharedProps, unknown>;
 
 const nothing = {
@@ -21,6 +22,19 @@ const nothing = {
   productSlider: [],
   sidebarData: { categories: [], latestPosts: [], tags: [] },
   contact: { email: '', phone: '', address: '', facebook: '', x: '', instagram: '', linkedin: '' },
+  look: {
+    tagline: '',
+    footerShort: '',
+    footerLong: '',
+    hours: '',
+    copyright: '',
+    logo: null,
+    logoDark: null,
+    icon: null,
+    whatsapp: '',
+    theme: '',
+    ground: { light: '#faf7f1', dark: '#0d1c1d' },
+  },
 };
 
 describeOnEach('Page data', (kind) => {

@@ -1,5 +1,6 @@
 import { Session } from '../../backend/auth/session.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
+import { SiteIdentity } from '../../backend/core/identity/site-identity.js';
 import { FirstAdministratorService } from '../../backend/users/first-administrator.service.js';
 import { PasswordHashingService } from '../../backend/users/password-hashing.service.js';
 import { User } from '../../backend/users/user.entity.js';
@@ -491,6 +492,7 @@ describeOnEach('The first administrator', (kind) => {
   const ensure = (admin = site.config.admin) =>
     new FirstAdministratorService(
       { ...site.config, admin },
+      site.nest.get(SiteIdentity),
       site.database,
       site.nest.get(PasswordHashingService, { strict: false }),
     ).create();

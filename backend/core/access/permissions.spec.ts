@@ -6,7 +6,7 @@ describe('The permissions of a role', () => {
     expect([...ROLE_PERMISSIONS[RoleName.Administrator]].sort()).toEqual(Object.values(Permission).sort());
   });
 
-  it('are for editors all but users, exports, chatbot settings, contact information and legal text', () => {
+  it('are for editors all but users, exports, chatbot settings, contact information, identity and legal text', () => {
     const denied = Object.values(Permission).filter((one) => !ROLE_PERMISSIONS[RoleName.Editor].includes(one));
     expect(denied.sort()).toEqual(
       [
@@ -17,6 +17,8 @@ describe('The permissions of a role', () => {
         Permission.ChatbotSettingsWrite,
         Permission.ContactInfoRead,
         Permission.ContactInfoWrite,
+        Permission.IdentityRead,
+        Permission.IdentityWrite,
         Permission.LegalRead,
         Permission.LegalWrite,
       ].sort(),

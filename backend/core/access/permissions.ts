@@ -13,6 +13,8 @@ export enum Permission {
   ChatbotSettingsWrite = 'chatbot_settings.write',
   ContactInfoRead = 'contact_info.read',
   ContactInfoWrite = 'contact_info.write',
+  IdentityRead = 'identity.read',
+  IdentityWrite = 'identity.write',
   LegalRead = 'legal.read',
   LegalWrite = 'legal.write',
   SubscribersRead = 'subscribers.read',

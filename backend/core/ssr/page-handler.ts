@@ -14,6 +14,7 @@ import { canonicalPath, canonicalUrl } from '../http/canonical-url.js';
 import { clientContextOf, createApiClient } from '../http/internal-request.js';
 import { isBackOffice, isPageRequest, pathnameOf, variesOnAccept } from '../http/request-kind.js';
 import { backOfficePolicy, publicPolicy } from '../http/security-headers.middleware.js';
+import type { SiteIdentity } from '../identity/site-identity.js';
 import { ERROR_PAGE_STYLE, errorPage } from './error-page.js';
 import type { PageRenderer } from './page-context.js';
 
@@ -24,6 +25,7 @@ export class PageHandler {
   constructor(
     private readonly application: Express,
     private readonly config: Configuration,
+    private readonly site: SiteIdentity,
     /** Absent: every request renders its page. */
     private readonly cache: ResponseCache | undefined,
     /** A function, since in development the renderer changes with the sources. */
@@ -87,7 +89,7 @@ export class PageHandler {
   }
 
   private sendErrorPage(response: ExpressResponse): void {
-    const html = errorPage(this.config.siteName, String(response.getHeader('x-request-id') ?? ''));
+    const html = errorPage(this.site.siteName, String(response.getHeader('x-request-id') ?? ''));
     response.writeHead(500, {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': publicPolicy({ scripts: [], styles: [ERROR_PAGE_STYLE] }, this.config),

@@ -1,0 +1,25 @@
+import { Body, Controller, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Permission } from '../core/access/permissions.js';
+import { ReadSingleton, UpdateSingleton } from '../core/crud/singleton.decorators.js';
+import { IdentityInput, IdentityRecord } from './identity.dto.js';
+import { IdentityService } from './identity.service.js';
+
+const label = 'Identity';
+const path = 'admin/api/identity';
+
+@ApiTags(label)
+@Controller()
+export class IdentityController {
+  constructor(private readonly service: IdentityService) {}
+
+  @ReadSingleton(path, Permission.IdentityRead, label, IdentityRecord)
+  read(): Promise<IdentityRecord> {
+    return this.service.read();
+  }
+
+  @UpdateSingleton(Put, path, Permission.IdentityWrite, label, IdentityRecord)
+  update(@Body() input: IdentityInput): Promise<IdentityRecord> {
+    return this.service.update(input);
+  }
+}

@@ -1,0 +1,56 @@
+import { Column, Entity } from 'typeorm';
+import { ResourceEntity } from '../core/crud/resource.entity.js';
+import { ShortText, StoredName } from '../core/database/column-types.js';
+import type { Ornament } from './theme.shared.js';
+
+/** The company's name, marks and looks: one row, id 1. An empty text stands for its default. */
+@Entity('identity')
+export class Identity extends ResourceEntity {
+  @ShortText(120)
+  name: string;
+
+  @ShortText(160)
+  tagline: string;
+
+  @ShortText(200)
+  footer_short: string;
+
+  @ShortText(500)
+  footer_long: string;
+
+  @StoredName()
+  logo: string | null;
+
+  @StoredName()
+  logo_dark: string | null;
+
+  @StoredName()
+  icon: string | null;
+
+  @ShortText(7)
+  accent: string;
+
+  @ShortText(7)
+  ground: string;
+
+  @Column({ type: 'varchar', length: 16, default: 'kanga' })
+  ornament: Ornament;
+
+  @ShortText(200)
+  hours: string;
+
+  @ShortText(64)
+  whatsapp: string;
+
+  @ShortText(300)
+  whatsapp_greeting: string;
+
+  @ShortText(64)
+  time_zone: string;
+
+  @ShortText(200)
+  copyright: string;
+
+  @Column({ type: 'boolean', default: false })
+  map_on_request: boolean;
+}

@@ -1,0 +1,16 @@
+import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { SiteIdentity } from '../core/identity/site-identity.js';
+import { IdentityController } from './identity.controller.js';
+import { Identity } from './identity.entity.js';
+import { IdentityService } from './identity.service.js';
+
+/** Provides `SiteIdentity` globally. */
+@Global()
+@Module({
+  imports: [TypeOrmModule.forFeature([Identity])],
+  controllers: [IdentityController],
+  providers: [IdentityService, { provide: SiteIdentity, useExisting: IdentityService }],
+  exports: [IdentityService, SiteIdentity],
+})
+export class IdentityModule {}

@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
+import { ResourceContext } from '../core/crud/resource-context.js';
+import { SingletonService } from '../core/crud/singleton.service.js';
+import { Database } from '../core/database/database.js';
+import type { SiteIdentity } from '../core/identity/site-identity.js';
+import { IdentityInput, type IdentityRecord } from './identity.dto.js';
+import { Identity } from './identity.entity.js';
+import { type GroundColors, groundColors, themeCss } from './theme-css.js';
+
+@Injectable()
+export class IdentityService extends SingletonService<Identity, IdentityInput, IdentityRecord> implements SiteIdentity {
+  /** What was saved last: pages, errors and mails need it without a query. Undefined until the module is initialized. */
+  private saved: IdentityRecord | undefined;
+
+  constructor(
+    context: ResourceContext,
+    private readonly database: Database,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
+  ) {
+    super({ name: 'identity', entity: Identity, input: IdentityInput }, context);
+  }
+
+  override async onModuleInit(): Promise<void> {
+    await super.onModuleInit();
+    this.saved = await this.read();
+  }
+
+  /** What was saved last. */
+  get current(): IdentityRecord {
+    if (!this.saved) throw new Error('The identity is read when its module is initialized.');
+    return this.saved;
+  }
+
+  get siteName(): string {
+    return this.saved?.name || this.config.siteName;
+  }
+
+  get siteUrl(): string {
+    return this.config.siteUrl;
+  }
+
+  /** The theme of a record as a style sheet (empty for the built-in one), with the grounds of both schemes. */
+  themeOf(record: IdentityRecord): { theme: string; ground: GroundColors } {
+    return { theme: themeCss(record), ground: groundColors(record) };
+  }
+
+  override update(input: IdentityInput): Promise<IdentityRecord> {
+    return this.database.transaction(async () => {
+      const record = await super.update(input);
+      this.database.afterCommit(() => {
+        this.saved = record;
+      });
+      return record;
+    });
+  }
+}

@@ -1,0 +1,82 @@
+import {
+  DEFAULT_COLORS,
+  deriveTheme,
+  type Ornament,
+  type SchemeColors,
+  type Theme,
+  type ThemeColors,
+} from './theme.shared.js';
+
+/** The look of the public pages as it was chosen; empty colors are the default ones. */
+export interface ThemeChoice {
+  accent: string;
+  ground: string;
+  ornament: Ornament;
+}
+
+/** The custom properties of the site's theme as a style sheet; empty for the built-in one, which the pages have. */
+export function themeCss({ accent, ground, ornament }: ThemeChoice): string {
+  const colors = chosenColors({ accent, ground });
+  const theme = colors && deriveTheme(colors);
+  const properties = [...(theme ? colorProperties(theme) : []), ...ornamentProperties(ornament, theme)];
+  // Outside of any layer, and so above the tokens of the built-in theme.
+  return properties.length === 0 ? '' : `:root{${properties.join(';')}}`;
+}
+
+/** The page's ground in each scheme. */
+export interface GroundColors {
+  light: string;
+  dark: string;
+}
+
+/** For the browser's own bars. */
+export function groundColors(choice: Pick<ThemeChoice, 'accent' | 'ground'>): GroundColors {
+  const colors = chosenColors(choice);
+  if (!colors) return { light: DEFAULT_COLORS.ground, dark: '#0d1c1d' };
+  const { light, dark } = deriveTheme(colors);
+  return { light: light.background, dark: dark.background };
+}
+
+/** Undefined for the built-in theme, which was drawn by hand. */
+function chosenColors({ accent, ground }: Pick<ThemeChoice, 'accent' | 'ground'>): ThemeColors | undefined {
+  const colors = { accent: accent || DEFAULT_COLORS.accent, ground: ground || DEFAULT_COLORS.ground };
+  const isDefault = colors.accent === DEFAULT_COLORS.accent && colors.ground === DEFAULT_COLORS.ground;
+  return isDefault ? undefined : colors;
+}
+
+function colorProperties({ light, dark }: Theme): string[] {
+  const names = Object.keys(light) as (keyof SchemeColors)[];
+  return names.map((name) =>
+    light[name] === dark[name] ? `--${name}:${light[name]}` : `--${name}:light-dark(${light[name]},${dark[name]})`,
+  );
+}
+
+function ornamentProperties(ornament: Ornament, theme: Theme | undefined): string[] {
+  switch (ornament) {
+    case 'none':
+      return ['--ornament:none', '--ornament-night:none', '--ornament-block:0px'];
+    case 'line':
+      return [
+        '--ornament:linear-gradient(var(--maize) 0 0)',
+        '--ornament-night:var(--ornament)',
+        '--ornament-size:100% 100%',
+        '--ornament-block:4px',
+      ];
+    case 'kanga':
+      return theme ? [`--ornament:${kanga(theme.light)}`, `--ornament-night:${kanga(theme.dark)}`] : [];
+  }
+}
+
+/** The drawing of `frontend/site/art/kanga-border.svg` in the colors of a scheme. */
+function kanga({ dark, 'on-dark': light, green, maize }: SchemeColors): string {
+  const paths: [color: string, path: string][] = [
+    [dark, 'M0 0h48v64H0z'],
+    [light, 'M0 0h24L12 10zm24 0h24L36 10zM0 64h24L12 54zm24 0h24L36 54z'],
+    [green, 'm24 12 22 20-22 20L2 32z'],
+    [dark, 'm24 20 13 12-13 12-13-12z'],
+    [maize, 'm24 26 6.5 6-6.5 6-6.5-6zM0 22l6-4-6-4zm48 0-6-4 6-4zM0 50l6-4-6-4zm48 0-6-4 6-4z'],
+  ];
+  const drawn = paths.map(([color, path]) => `<path fill='${color}' d='${path}'/>`).join('');
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' width='48' height='64' viewBox='0 0 48 64'>${drawn}</svg>`;
+  return `url("data:image/svg+xml,${svg.replaceAll('#', '%23').replaceAll('<', '%3C').replaceAll('>', '%3E')}")`;
+}

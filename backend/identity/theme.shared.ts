@@ -1,0 +1,239 @@
+import { BLACK, type Color, contrast, luminance, minContrast, mix, WHITE, withContrast } from './color.shared.js';
+
+/** The colors that a company chooses; all others are derived from them. */
+export interface ThemeColors {
+  /** Buttons, links and marks. */
+  accent: Color;
+  /** The page's ground in the light scheme. */
+  ground: Color;
+}
+
+export interface Palette extends ThemeColors {
+  name: string;
+}
+
+/** Ready choices; the first is the built-in theme. */
+export const PALETTES: readonly Palette[] = [
+  { name: 'Machungwa', accent: '#ff7f1f', ground: '#faf7f1' },
+  { name: 'Bahari', accent: '#1478b8', ground: '#f5f9fb' },
+  { name: 'Msitu', accent: '#2f8f4e', ground: '#f7f9f3' },
+  { name: 'Udongo', accent: '#c4552d', ground: '#fbf6f1' },
+  { name: 'Zabibu', accent: '#8a3fa8', ground: '#faf6fb' },
+  { name: 'Jua', accent: '#f2c230', ground: '#fdfaf0' },
+];
+
+/** The colors of `frontend/styles/tokens.css`. */
+export const DEFAULT_COLORS: ThemeColors = { accent: '#ff7f1f', ground: '#faf7f1' };
+
+/** What is drawn along the hero and the dark block. */
+export const ORNAMENTS = ['kanga', 'line', 'none'] as const;
+
+export type Ornament = (typeof ORNAMENTS)[number];
+
+/** Contrast of text on its ground, WCAG 2 AA. */
+export const TEXT_CONTRAST = 4.5;
+
+/** Contrast of the edges of fields and of the focus ring, WCAG 2 AA. */
+export const EDGE_CONTRAST = 3;
+
+/** One scheme's values of the custom properties of `frontend/styles/tokens.css`, by name without the dashes. */
+export interface SchemeColors {
+  background: Color;
+  surface: Color;
+  'surface-sunken': Color;
+  sand: Color;
+  mint: Color;
+  border: Color;
+  'border-strong': Color;
+  foreground: Color;
+  'foreground-muted': Color;
+  green: Color;
+  accent: Color;
+  'accent-hover': Color;
+  'accent-pressed': Color;
+  'on-accent': Color;
+  'accent-text': Color;
+  disabled: Color;
+  'on-disabled': Color;
+  'focus-ring': Color;
+  error: Color;
+  'error-background': Color;
+  'success-background': Color;
+  dark: Color;
+  'dark-raised': Color;
+  'on-dark': Color;
+  'on-dark-muted': Color;
+  maize: Color;
+}
+
+export interface Theme {
+  light: SchemeColors;
+  dark: SchemeColors;
+}
+
+/** A chosen color that is used as another one, so that text on it or in it can be read. */
+export interface Adjustment {
+  scheme: keyof Theme;
+  use: 'ground' | 'buttons' | 'links';
+  from: Color;
+  to: Color;
+}
+
+/** Lightest luminance of a ground in the light scheme: darker ones are mixed with white. */
+const MIN_GROUND_LUMINANCE = 0.8;
+
+const LIGHT_ERROR = '#9c2a12';
+const DARK_ERROR = '#ffb09c';
+
+/**
+ * Derives both schemes. Each text color keeps `TEXT_CONTRAST` on every ground it stands on, and edges keep
+ * `EDGE_CONTRAST`, whatever was chosen.
+ */
+export const deriveTheme = (colors: ThemeColors): Theme => ({ light: lightScheme(colors), dark: darkScheme(colors) });
+
+/** Where the theme differs from what was chosen. */
+export function adjustmentsOf({ accent, ground }: ThemeColors, { light, dark }: Theme): Adjustment[] {
+  const all: Adjustment[] = [
+    { scheme: 'light', use: 'ground', from: ground, to: light.background },
+    { scheme: 'light', use: 'buttons', from: accent, to: light.accent },
+    { scheme: 'light', use: 'links', from: accent, to: light['accent-text'] },
+    { scheme: 'dark', use: 'buttons', from: accent, to: dark.accent },
+    { scheme: 'dark', use: 'links', from: accent, to: dark['accent-text'] },
+  ];
+  return all.filter(({ from, to }) => from.toLowerCase() !== to);
+}
+
+function lightScheme({ accent, ground }: ThemeColors): SchemeColors {
+  let background = ground.toLowerCase();
+  for (let step = 0; luminance(background) < MIN_GROUND_LUMINANCE && step < 20; step += 1)
+    background = mix(background, WHITE, 0.2);
+  const deep = mix(BLACK, accent, 0.14);
+  const foreground = withContrast(deep, [background], 12, BLACK);
+  const surface = WHITE;
+  const sunken = mix(background, foreground, 0.05);
+  const sand = mix(background, accent, 0.13);
+  const mint = mix(sunken, accent, 0.06);
+  const grounds = [background, surface, sunken, sand, mint];
+  const disabled = mix(background, foreground, 0.15);
+  const dark = withContrast(mix(BLACK, accent, 0.2), [WHITE], 14, BLACK);
+  return {
+    background,
+    surface,
+    'surface-sunken': sunken,
+    sand,
+    mint,
+    border: mix(background, foreground, 0.14),
+    'border-strong': withContrast(mix(background, foreground, 0.45), grounds, EDGE_CONTRAST, foreground),
+    foreground,
+    'foreground-muted': withContrast(mix(foreground, background, 0.3), grounds, 6, foreground),
+    green: withContrast(mix(accent, foreground, 0.45), grounds, 6, foreground),
+    ...buttonColors(accent, foreground),
+    'accent-text': withContrast(accent.toLowerCase(), grounds, TEXT_CONTRAST, foreground),
+    disabled,
+    'on-disabled': withContrast(mix(foreground, background, 0.35), [disabled], TEXT_CONTRAST, BLACK),
+    'focus-ring': foreground,
+    'error-background': mix(background, LIGHT_ERROR, 0.1),
+    error: withContrast(LIGHT_ERROR, [...grounds, mix(background, LIGHT_ERROR, 0.1)], TEXT_CONTRAST, foreground),
+    'success-background': mix(background, mix(accent, foreground, 0.3), 0.14),
+    ...darkColors(dark, accent),
+  };
+}
+
+function darkScheme({ accent, ground }: ThemeColors): SchemeColors {
+  const tint = mix(accent, BLACK, 0.4);
+  const background = withContrast(mix('#121416', tint, 0.14), [WHITE], 15.5, BLACK);
+  const foreground = mix(WHITE, luminance(ground) < MIN_GROUND_LUMINANCE ? accent : ground, 0.06);
+  const surface = mix(background, foreground, 0.055);
+  const sunken = mix(background, BLACK, 0.28);
+  const sand = mix(surface, tint, 0.18);
+  const mint = mix(surface, tint, 0.32);
+  const grounds = [background, surface, sunken, sand, mint];
+  const disabled = mix(background, foreground, 0.2);
+  const dark = mix(background, BLACK, 0.5);
+  // A button that is nearly as dark as the page would not be seen.
+  const visible = withContrast(mix(accent, WHITE, 0.08), [background, surface, dark], EDGE_CONTRAST, WHITE);
+  return {
+    background,
+    surface,
+    'surface-sunken': sunken,
+    sand,
+    mint,
+    border: mix(background, foreground, 0.16),
+    'border-strong': withContrast(mix(background, foreground, 0.45), grounds, EDGE_CONTRAST, foreground),
+    foreground,
+    'foreground-muted': withContrast(mix(foreground, background, 0.25), grounds, 6, WHITE),
+    green: withContrast(mix(accent, WHITE, 0.25), grounds, 6, WHITE),
+    ...buttonColors(visible, mix(BLACK, accent, 0.1)),
+    'accent-text': withContrast(accent.toLowerCase(), grounds, TEXT_CONTRAST, WHITE),
+    disabled,
+    'on-disabled': withContrast(mix(foreground, background, 0.3), [disabled], TEXT_CONTRAST, WHITE),
+    'focus-ring': withContrast(mix(WHITE, accent, 0.35), grounds, EDGE_CONTRAST, WHITE),
+    'error-background': mix(background, LIGHT_ERROR, 0.3),
+    error: withContrast(DARK_ERROR, [...grounds, mix(background, LIGHT_ERROR, 0.3)], TEXT_CONTRAST, WHITE),
+    'success-background': mix(background, mix(accent, WHITE, 0.2), 0.2),
+    ...darkColors(dark, accent),
+  };
+}
+
+/** Buttons with dark or white letters, whichever needs less change of the color; their states keep the contrast, too. */
+function buttonColors(
+  chosen: Color,
+  foreground: Color,
+): Pick<SchemeColors, 'accent' | 'accent-hover' | 'accent-pressed' | 'on-accent'> {
+  const onAccent =
+    contrast(chosen, foreground) >= TEXT_CONTRAST || contrast(chosen, foreground) > contrast(chosen, WHITE)
+      ? foreground
+      : WHITE;
+  const away = onAccent === WHITE ? BLACK : WHITE;
+  const accent = withContrast(chosen.toLowerCase(), [onAccent], TEXT_CONTRAST, away);
+  const pressed = mix(accent, onAccent, 0.07);
+  return {
+    accent,
+    'accent-hover': mix(accent, away, 0.18),
+    'accent-pressed': contrast(pressed, onAccent) >= TEXT_CONTRAST ? pressed : mix(accent, away, 0.3),
+    'on-accent': onAccent,
+  };
+}
+
+/** The dark block, which is dark in both schemes. */
+function darkColors(
+  dark: Color,
+  accent: Color,
+): Pick<SchemeColors, 'dark' | 'dark-raised' | 'on-dark' | 'on-dark-muted' | 'maize'> {
+  const raised = mix(dark, WHITE, 0.07);
+  const grounds = [dark, raised];
+  const onDark = mix(WHITE, accent, 0.03);
+  return {
+    dark,
+    'dark-raised': raised,
+    'on-dark': onDark,
+    'on-dark-muted': withContrast(mix(onDark, dark, 0.25), grounds, 6, WHITE),
+    maize: withContrast(mix(accent, WHITE, 0.2), grounds, TEXT_CONTRAST, WHITE),
+  };
+}
+
+/** Text colors with the grounds on which they stand; the dark block apart. */
+export const TEXT_ON_GROUND: readonly [text: keyof SchemeColors, grounds: readonly (keyof SchemeColors)[]][] = [
+  ['foreground', ['background', 'surface', 'surface-sunken', 'sand', 'mint', 'success-background', 'error-background']],
+  ['foreground-muted', ['background', 'surface', 'surface-sunken', 'sand', 'mint']],
+  ['green', ['background', 'surface', 'surface-sunken', 'sand', 'mint', 'success-background']],
+  ['accent-text', ['background', 'surface', 'surface-sunken', 'sand', 'mint']],
+  ['error', ['background', 'surface', 'surface-sunken', 'sand', 'mint', 'error-background']],
+  ['on-accent', ['accent', 'accent-hover', 'accent-pressed']],
+  ['on-disabled', ['disabled']],
+  ['on-dark', ['dark', 'dark-raised']],
+  ['on-dark-muted', ['dark', 'dark-raised']],
+  ['maize', ['dark', 'dark-raised']],
+];
+
+/** The lowest contrast of a pair in the table above. */
+export function lowestContrast(scheme: SchemeColors): number {
+  return Math.min(
+    ...TEXT_ON_GROUND.map(([text, grounds]) =>
+      minContrast(
+        scheme[text],
+        grounds.map((ground) => scheme[ground]),
+      ),
+    ),
+  );
+}

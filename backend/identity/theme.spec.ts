@@ -1,0 +1,75 @@
+import { contrast } from './color.shared.js';
+import {
+  adjustmentsOf,
+  DEFAULT_COLORS,
+  deriveTheme,
+  EDGE_CONTRAST,
+  lowestContrast,
+  PALETTES,
+  TEXT_CONTRAST,
+  type ThemeColors,
+} from './theme.shared.js';
+
+/** A linear congruential generator: the same colors in every run. */
+function* randomColors(count: number): Generator<ThemeColors> {
+  let seed = 20261122;
+  const next = () => {
+    seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return `#${Math.floor((seed / 2 ** 32) * 0x1000000)
+      .toString(16)
+      .padStart(6, '0')}`;
+  };
+  for (let index = 0; index < count; index += 1) yield { accent: next(), ground: next() };
+}
+
+const extremes = ['#000000', '#ffffff', '#808080', '#ff0000', '#00ff00', '#0000ff', '#ffff00', '#777777'];
+
+const chosen: ThemeColors[] = [
+  ...PALETTES,
+  ...extremes.flatMap((accent) => extremes.map((ground) => ({ accent, ground }))),
+  ...randomColors(300),
+];
+
+describe('a theme', () => {
+  it('has readable text in both schemes, whatever colors are chosen', () => {
+    const failed = chosen.filter((colors) => {
+      const { light, dark } = deriveTheme(colors);
+      return Math.min(lowestContrast(light), lowestContrast(dark)) < TEXT_CONTRAST;
+    });
+    expect(failed).toEqual([]);
+  });
+
+  it('has visible edges of fields, focus rings and buttons in the dark scheme', () => {
+    const failed = chosen.filter((colors) => {
+      const { light, dark } = deriveTheme(colors);
+      const ratios = [light, dark].flatMap((scheme) =>
+        [scheme.background, scheme.surface].flatMap((ground) => [
+          contrast(scheme['border-strong'], ground),
+          contrast(scheme['focus-ring'], ground),
+        ]),
+      );
+      return Math.min(...ratios, contrast(dark.accent, dark.background)) < EDGE_CONTRAST;
+    });
+    expect(failed).toEqual([]);
+  });
+
+  it('keeps a readable accent as it is', () => {
+    const { light } = deriveTheme({ accent: '#1457c8', ground: '#f6f9fd' });
+    expect([light.background, light.accent, light['on-accent'], light['accent-text']]).toEqual([
+      '#f6f9fd',
+      '#1457c8',
+      '#ffffff',
+      '#1457c8',
+    ]);
+  });
+
+  it('says what it has adjusted', () => {
+    const colors = { accent: '#f2c230', ground: '#102030' };
+    const adjusted = adjustmentsOf(colors, deriveTheme(colors)).map(({ scheme, use }) => `${scheme} ${use}`);
+    expect(adjusted).toEqual(expect.arrayContaining(['light ground', 'light links']));
+    expect(adjusted).not.toContain('light buttons');
+    expect(adjustmentsOf(DEFAULT_COLORS, deriveTheme(DEFAULT_COLORS))).not.toContainEqual(
+      expect.objectContaining({ use: 'ground' }),
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
+import { boolean, recordColumns, storedName, stringWithDefault } from './columns.js';
+
+const texts = {
+  name: 120,
+  tagline: 160,
+  footer_short: 200,
+  footer_long: 500,
+  accent: 7,
+  ground: 7,
+  hours: 200,
+  whatsapp: 64,
+  whatsapp_greeting: 300,
+  time_zone: 64,
+  copyright: 200,
+};
+
+/** What the pages of earlier versions said; a site that has them keeps them. */
+const BUILT_IN = {
+  footer_short: 'Built in Nairobi. At work wherever East Africa keeps its books.',
+  footer_long:
+    'Business applications since 2015, with colleagues in Mombasa, Kampala, Dar es Salaam and Kigali beside those in Nairobi.',
+  hours: 'Monday-Friday 9 am to 5 pm EAT',
+  tagline: 'business software from East Africa',
+  time_zone: 'Africa/Nairobi',
+};
+
+/** The company's name, marks and looks, which had been written into the source. */
+export class AddIdentity1795910400000 implements MigrationInterface {
+  readonly name = 'AddIdentity1795910400000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.createTable(
+      new Table({
+        name: 'identity',
+        columns: [
+          ...recordColumns(runner),
+          ...Object.entries(texts).map(([name, length]) => stringWithDefault(name, length, '')),
+          ...['logo', 'logo_dark', 'icon'].map(storedName),
+          stringWithDefault('ornament', 16, 'kanga'),
+          boolean('map_on_request', false),
+        ],
+      }),
+      true,
+    );
+    // A new site has no users yet.
+    const users: unknown[] = await runner.query('SELECT id FROM users LIMIT 1');
+    if (users.length === 0) return;
+    await runner.manager
+      .createQueryBuilder()
+      .insert()
+      .into('identity', Object.keys(BUILT_IN).concat('id'))
+      .values({ id: 1, ...BUILT_IN })
+      .execute();
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.dropTable('identity');
+  }
+}
