@@ -7,6 +7,7 @@ import type { KnowledgeItemInput } from '../chatbot/knowledge-item.dto.js';
 import type { ClientInput } from '../clients/client.dto.js';
 import type { ContactInfoInput } from '../contact-info/contact-info.dto.js';
 import type { FaqInput } from '../faqs/faq.dto.js';
+import type { IdentityInput } from '../identity/identity.dto.js';
 import type { LegalInput } from '../legal/legal.dto.js';
 import type { ContactInput } from '../messages/message.dto.js';
 import type { MessageStatus } from '../messages/message.entity.js';
@@ -67,6 +68,7 @@ export interface DemoPicture {
 /** The parts of the JSON files that the seed uses. */
 export interface DemoContent {
   site: {
+    identity: IdentityInput;
     contact: ContactInfoInput;
     chatbot_settings: ChatbotSettingsInput;
     banner: Omit<BannerInput, 'photo'>;

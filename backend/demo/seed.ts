@@ -16,6 +16,7 @@ import { Database } from '../core/database/database.js';
 import { Faq } from '../faqs/faq.entity.js';
 import { FaqsService } from '../faqs/faqs.service.js';
 import { HomeImagesService } from '../home-images/home-images.service.js';
+import { IdentityService } from '../identity/identity.service.js';
 import { LegalService } from '../legal/legal.service.js';
 import { Message } from '../messages/message.entity.js';
 import { MessagesService } from '../messages/messages.service.js';
@@ -154,6 +155,7 @@ class Seed {
       this.files.one('home_image', field, field),
     ]);
     await this.service(ContactInfoService).update(site.contact);
+    await this.service(IdentityService).update(site.identity);
     await this.service(LegalService).update(legal);
     await this.service(ChatbotSettingsService).update(site.chatbot_settings);
     await this.service(HomeImagesService).update(Object.fromEntries(images));

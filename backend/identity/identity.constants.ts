@@ -10,3 +10,6 @@ export const IDENTITY_LENGTH = {
   timeZone: 64,
   copyright: 200,
 } as const;
+
+/** Specified (public site, contact page). */
+export const DEFAULT_HOURS = 'Monday-Friday 9 am to 5 pm EAT';

@@ -54,21 +54,28 @@ function colorProperties({ light, dark }: Theme): string[] {
 function ornamentProperties(ornament: Ornament, theme: Theme | undefined): string[] {
   switch (ornament) {
     case 'none':
-      return ['--ornament:none', '--ornament-night:none', '--ornament-block:0px'];
+      return ['--ornament-block:0px', '--ornament-inline:0px'];
     case 'line':
       return [
-        '--ornament:linear-gradient(var(--maize) 0 0)',
-        '--ornament-night:var(--ornament)',
-        '--ornament-size:100% 100%',
-        '--ornament-block:4px',
+        ...['--ornament', '--ornament-dark', '--ornament-vertical'].map(
+          (name) => `${name}:linear-gradient(var(--maize) 0 0)`,
+        ),
+        ...['--ornament-size', '--ornament-vertical-size'].map((name) => `${name}:100% 100%`),
+        ...['--ornament-block', '--ornament-inline'].map((name) => `${name}:4px`),
       ];
     case 'kanga':
-      return theme ? [`--ornament:${kanga(theme.light)}`, `--ornament-night:${kanga(theme.dark)}`] : [];
+      return theme
+        ? [
+            `--ornament:${dataUrl(kanga(theme.light))}`,
+            `--ornament-dark:${dataUrl(kanga(theme.dark))}`,
+            `--ornament-vertical:${dataUrl(kangaVertical(theme.light))}`,
+          ]
+        : [];
   }
 }
 
-/** The drawing of `frontend/site/art/kanga-border.svg` in the colors of a scheme. */
-function kanga({ dark, 'on-dark': light, green, maize }: SchemeColors): string {
+/** The paths of `frontend/site/assets/kanga-border.svg` in the colors of a scheme. */
+function kangaPaths({ dark, 'on-dark': light, green, maize }: SchemeColors): string {
   const paths: [color: string, path: string][] = [
     [dark, 'M0 0h48v64H0z'],
     [light, 'M0 0h24L12 10zm24 0h24L36 10zM0 64h24L12 54zm24 0h24L36 54z'],
@@ -76,7 +83,16 @@ function kanga({ dark, 'on-dark': light, green, maize }: SchemeColors): string {
     [dark, 'm24 20 13 12-13 12-13-12z'],
     [maize, 'm24 26 6.5 6-6.5 6-6.5-6zM0 22l6-4-6-4zm48 0-6-4 6-4zM0 50l6-4-6-4zm48 0-6-4 6-4z'],
   ];
-  const drawn = paths.map(([color, path]) => `<path fill='${color}' d='${path}'/>`).join('');
-  const svg = `<svg xmlns='http://www.w3.org/2000/svg' width='48' height='64' viewBox='0 0 48 64'>${drawn}</svg>`;
-  return `url("data:image/svg+xml,${svg.replaceAll('#', '%23').replaceAll('<', '%3C').replaceAll('>', '%3E')}")`;
+  return paths.map(([color, path]) => `<path fill='${color}' d='${path}'/>`).join('');
 }
+
+const svg = (width: number, height: number, content: string): string =>
+  `<svg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}' viewBox='0 0 ${width} ${height}'>${content}</svg>`;
+
+const kanga = (colors: SchemeColors): string => svg(48, 64, kangaPaths(colors));
+
+const kangaVertical = (colors: SchemeColors): string =>
+  svg(64, 48, `<g transform='matrix(0 1 1 0 0 0)'>${kangaPaths(colors)}</g>`);
+
+const dataUrl = (image: string): string =>
+  `url("data:image/svg+xml,${image.replaceAll('#', '%23').replaceAll('<', '%3C').replaceAll('>', '%3E')}")`;

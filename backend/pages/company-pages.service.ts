@@ -3,6 +3,7 @@ import { CONFIGURATION, type Configuration } from '../core/config/configuration.
 import { Database } from '../core/database/database.js';
 import { safeHtml } from '../core/text/sanitized-html.js';
 import { allCountries } from '../countries/countries.js';
+import { IdentityService } from '../identity/identity.service.js';
 import { Legal } from '../legal/legal.entity.js';
 import type { ApplyPageData, ContactPageData, LegalPageData } from './page-data.dto.js';
 import { PagePartsService } from './page-parts.service.js';
@@ -16,12 +17,13 @@ export class CompanyPagesService {
     private readonly database: Database,
     private readonly shared: SharedPropsService,
     private readonly parts: PagePartsService,
+    private readonly identity: IdentityService,
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
 
   async contact(): Promise<ContactPageData> {
     const [shared, faqs] = await Promise.all([this.shared.get(), this.parts.faqs()]);
-    return { ...shared, faqs, map: this.config.map };
+    return { ...shared, faqs, map: this.config.map, mapOnRequest: this.identity.current.map_on_request };
   }
 
   async apply(): Promise<ApplyPageData> {

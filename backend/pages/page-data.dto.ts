@@ -461,6 +461,8 @@ export class ContactPageData extends SharedProps {
   faqs: FaqItem[];
   /** Place of the head office; null hides the map. */
   map: MapPlace | null;
+  /** Whether the map is loaded only when the visitor asks for it. */
+  mapOnRequest: boolean;
 }
 
 export class ApplyProduct {

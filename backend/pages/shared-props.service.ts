@@ -4,6 +4,7 @@ import { ContentCache } from '../core/cache/content-cache.js';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { Database } from '../core/database/database.js';
 import { ContentEvents } from '../core/events/content-events.js';
+import { DEFAULT_HOURS } from '../identity/identity.constants.js';
 import { IdentityService } from '../identity/identity.service.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 import { Post } from '../posts/post.entity.js';
@@ -90,7 +91,7 @@ export class SharedPropsService {
       tagline: identity.tagline,
       footerShort: identity.footer_short,
       footerLong: identity.footer_long,
-      hours: identity.hours,
+      hours: identity.hours || DEFAULT_HOURS,
       copyright: identity.copyright,
       logo: picture(identity.logo, siteName),
       logoDark: picture(identity.logo_dark, siteName),

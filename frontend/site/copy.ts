@@ -4,12 +4,9 @@
  * errors included. Every page loads this module, so longer texts of a single page are in a `*-copy.ts` next to it.
  */
 export const copy = {
-  siteName: 'Jukwaa Software',
+  /** Where the data with the site's name could not be loaded. */
+  siteName: 'Home',
   footer: {
-    tagline: 'Built in Nairobi. At work wherever East Africa keeps its books.',
-    hours: 'Monday-Friday 9 am to 5 pm EAT',
-    about:
-      'Business applications since 2015, with colleagues in Mombasa, Kampala, Dar es Salaam and Kigali beside those in Nairobi.',
     explore: 'Look around',
     popular: 'Most asked for',
     contact: 'Talk to us',

@@ -45,7 +45,7 @@ describeOnEach('The identity', (kind) => {
     const { siteName, look } = await shared();
     expect(siteName).toBe('Acme Health');
     expect(look.whatsapp).toBe('https://wa.me/254700000123?text=Habari%20%26%20hello');
-    expect(look.theme).toMatch(/^:root\{.*--accent:light-dark\(#1457c8,#[0-9a-f]{6}\).*--ornament:none/);
+    expect(look.theme).toMatch(/^:root\{.*--accent:light-dark\(#1457c8,#[0-9a-f]{6}\).*--ornament-block:0px/);
     expect((await site.visitor().get('/api/docs-json')).body.info.title).toBe('Acme Health');
   });
 

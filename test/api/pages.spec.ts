@@ -26,7 +26,7 @@ const nothing = {
     tagline: '',
     footerShort: '',
     footerLong: '',
-    hours: '',
+    hours: 'Monday-Friday 9 am to 5 pm EAT',
     copyright: '',
     logo: null,
     logoDark: null,

@@ -1,19 +1,29 @@
-import type { ContactDetails } from '../../../backend/pages/page-data.dto.js';
+import type { ContactDetails, SiteLook } from '../../../backend/pages/page-data.dto.js';
 import { mailHref, phoneHref } from '../ui/contact-links';
 import styles from './ContactMethods.module.css';
 import { contactCopy } from './contact-copy';
 
 const { chat, phone, email } = contactCopy;
 
-export function ContactMethods({ contact }: { contact: ContactDetails }) {
+export function ContactMethods({ contact, look }: { contact: ContactDetails; look: SiteLook }) {
+  // The days are emphasized: what comes before the first digit.
+  const [, days, hours] = /^(\D*)(.*)$/s.exec(look.hours) ?? [];
   return (
     <div className="container">
       <ul className={styles.methods}>
         <li>
-          <h2>{chat.title}</h2>
+          <h2>{chat}</h2>
           <p>
-            <span className={styles.value}>{chat.days}</span> {chat.hours}
+            <span className={styles.value}>{days}</span>
+            {hours}
           </p>
+          {look.whatsapp && (
+            <p>
+              <a href={look.whatsapp} rel="noopener">
+                WhatsApp
+              </a>
+            </p>
+          )}
         </li>
         <li>
           <h2>{phone.title}</h2>

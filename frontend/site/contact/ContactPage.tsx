@@ -10,14 +10,14 @@ import { ContactMethods } from './ContactMethods';
 import { OfficeMap } from './OfficeMap';
 
 export function ContactPage({ data }: { data: OwnData<ContactPageData> }) {
-  const { contact } = useSharedProps();
+  const { contact, look } = useSharedProps();
   return (
     <>
       <PageHeader title={copy.contact.title} lead={copy.contact.introduction} />
-      <ContactMethods contact={contact} />
+      <ContactMethods contact={contact} look={look} />
       <div className={`container section ${formLayout.layout}`}>
         <ContactForm />
-        <OfficeMap address={contact.address} place={data.map} />
+        <OfficeMap address={contact.address} place={data.map} onRequest={data.mapOnRequest} />
       </div>
       <Faq title={copy.faq.contact} faqs={data.faqs} askLink={false} />
     </>

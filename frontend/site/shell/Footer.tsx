@@ -17,7 +17,8 @@ const socialLinks = (contact: ContactDetails) =>
   ].filter(({ href }) => href !== '');
 
 export function Footer() {
-  const { siteName = copy.siteName, contact, productSlider = [] } = useLayoutProps();
+  const { siteName = copy.siteName, contact, look, productSlider = [] } = useLayoutProps();
+  const about = contact?.address || look?.footerLong;
   const popular = productSlider.slice(0, 4);
   const social = contact ? socialLinks(contact) : [];
 
@@ -27,8 +28,8 @@ export function Footer() {
         <div className={styles.columns}>
           <div>
             <Logo />
-            <p className={styles.tagline}>{copy.footer.tagline}</p>
-            <p className="muted">{contact?.address || copy.footer.about}</p>
+            {look?.footerShort && <p className={styles.tagline}>{look.footerShort}</p>}
+            {about && <p className="muted">{about}</p>}
           </div>
           <nav aria-labelledby="footer-explore">
             <h2 id="footer-explore">{copy.footer.explore}</h2>
@@ -53,6 +54,13 @@ export function Footer() {
               {contact?.email && (
                 <li>
                   <a href={mailHref(contact.email)}>{contact.email}</a>
+                </li>
+              )}
+              {look?.whatsapp && (
+                <li>
+                  <a href={look.whatsapp} rel="noopener">
+                    WhatsApp
+                  </a>
                 </li>
               )}
               <li>
@@ -93,7 +101,7 @@ export function Footer() {
         )}
         <div className={styles.bottom}>
           <p>
-            © {siteName}. {copy.footer.hours}.
+            © {look?.copyright || siteName}. {look && `${look.hours}.`}
           </p>
           <ul>
             {LEGAL_PAGES.map(({ path, label }) => (

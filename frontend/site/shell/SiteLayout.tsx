@@ -7,10 +7,12 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 import { ProgressBar } from './ProgressBar';
 import styles from './SiteLayout.module.css';
+import { useLayoutProps } from './shared-props';
 
 /** The layout of all public pages. The error page is passed as `children`; pages are rendered by the outlet. */
 export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { pathname } = useLocation();
+  const { look } = useLayoutProps();
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
 
@@ -26,8 +28,12 @@ export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) 
 
   return (
     <ToastProvider>
-      <meta name="theme-color" content="#faf7f1" media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content="#0d1c1d" media="(prefers-color-scheme: dark)" />
+      {look && (
+        <>
+          <meta name="theme-color" content={look.ground.light} media="(prefers-color-scheme: light)" />
+          <meta name="theme-color" content={look.ground.dark} media="(prefers-color-scheme: dark)" />
+        </>
+      )}
       <div className={styles.site}>
         <ProgressBar />
         <Header />

@@ -4,7 +4,7 @@ import hankenUrl from '../../styles/fonts/hanken-grotesk-words.woff2?url';
 import iconUrl from '../assets/logo.svg?url';
 import { copy } from '../copy';
 import { type ImageSlot, sizesFor } from '../ui/image-slots';
-import { fallbackUrl, pictureSources } from '../ui/stored-files';
+import { fallbackUrl, pictureSources, storageUrl } from '../ui/stored-files';
 import { sharedPropsIn } from './shared-props';
 
 const fontPreload = (href: string) => ({
@@ -17,10 +17,14 @@ const fontPreload = (href: string) => ({
 
 type Matches = Parameters<typeof sharedPropsIn>[0];
 
+const icon = (stored: string | null | undefined) =>
+  stored ? { rel: 'icon', href: storageUrl(stored) } : { rel: 'icon', href: iconUrl, type: 'image/svg+xml' };
+
 /** The head of the layout, and the whole head of the error page. */
 export const siteHead = ({ loaderData }: { loaderData?: SharedProps }) => ({
   meta: [{ title: loaderData?.siteName ?? copy.siteName }],
-  links: [{ rel: 'icon', href: iconUrl, type: 'image/svg+xml' }, fontPreload(hankenUrl), fontPreload(familjenUrl)],
+  links: [icon(loaderData?.look.icon), fontPreload(hankenUrl), fontPreload(familjenUrl)],
+  styles: loaderData?.look.theme ? [{ children: loaderData.look.theme }] : [],
 });
 
 /** The head of a page that does not exist. */
@@ -69,7 +73,8 @@ function picturePreload(picture: Picture, slot: ImageSlot) {
 export function pageHead({ matches, title, description, path, picture, slot, noIndex }: PageHeadOptions) {
   const shared = sharedPropsIn(matches);
   if (!shared) return {};
-  const fullTitle = title ? `${title} · ${shared.siteName}` : `${shared.siteName}: business software from East Africa`;
+  const { siteName, look } = shared;
+  const fullTitle = title ? `${title} · ${siteName}` : [siteName, look.tagline].filter(Boolean).join(': ');
   const text = shorten(description);
   const address = `${shared.siteUrl}${path}`;
   return {
@@ -77,7 +82,7 @@ export function pageHead({ matches, title, description, path, picture, slot, noI
       { title: fullTitle },
       { name: 'description', content: text },
       { property: 'og:type', content: 'website' },
-      { property: 'og:site_name', content: shared.siteName },
+      { property: 'og:site_name', content: siteName },
       { property: 'og:title', content: fullTitle },
       { property: 'og:description', content: text },
       { property: 'og:url', content: address },
