@@ -57,8 +57,13 @@ export default defineConfig(({ command }) => ({
         codeSplittingOptions: { defaultBehavior: [['component', 'errorComponent', 'notFoundComponent']] },
       },
       server: { entry: 'server.ts', build: { inlineCss: true } },
-      // The backend's classes are for the server: the frontend takes their types, and constants.
-      importProtection: { client: { files: ['**/backend/**'], excludeFiles: ['**/backend/**/*.constants.ts'] } },
+      // The backend's classes are for the server: the frontend takes their types, constants and shared functions.
+      importProtection: {
+        client: {
+          files: ['**/backend/**'],
+          excludeFiles: ['**/backend/**/*.constants.ts', '**/backend/**/*.shared.ts'],
+        },
+      },
     }),
     react(),
     precompress(),

@@ -33,6 +33,7 @@ import { Route as AdminShellChatbotSettingsRouteImport } from './routes/admin/_s
 import { Route as AdminShellContactRouteImport } from './routes/admin/_shell/contact'
 import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/dashboard'
 import { Route as AdminShellHomeimageRouteImport } from './routes/admin/_shell/homeimage'
+import { Route as AdminShellIdentityRouteImport } from './routes/admin/_shell/identity'
 import { Route as AdminShellLegalRouteImport } from './routes/admin/_shell/legal'
 import { Route as AdminShellMessageRouteImport } from './routes/admin/_shell/message'
 import { Route as AdminShellProfileRouteImport } from './routes/admin/_shell/profile'
@@ -164,6 +165,11 @@ const AdminShellHomeimageRoute = AdminShellHomeimageRouteImport.update({
   path: '/homeimage',
   getParentRoute: () => AdminShellRoute,
 } as any)
+const AdminShellIdentityRoute = AdminShellIdentityRouteImport.update({
+  id: '/identity',
+  path: '/identity',
+  getParentRoute: () => AdminShellRoute,
+} as any)
 const AdminShellLegalRoute = AdminShellLegalRouteImport.update({
   id: '/legal',
   path: '/legal',
@@ -244,6 +250,7 @@ export interface FileRoutesByFullPath {
   '/admin/contact': typeof AdminShellContactRoute
   '/admin/dashboard': typeof AdminShellDashboardRoute
   '/admin/homeimage': typeof AdminShellHomeimageRoute
+  '/admin/identity': typeof AdminShellIdentityRoute
   '/admin/legal': typeof AdminShellLegalRoute
   '/admin/message': typeof AdminShellMessageRoute
   '/admin/profile': typeof AdminShellProfileRoute
@@ -278,6 +285,7 @@ export interface FileRoutesByTo {
   '/admin/contact': typeof AdminShellContactRoute
   '/admin/dashboard': typeof AdminShellDashboardRoute
   '/admin/homeimage': typeof AdminShellHomeimageRoute
+  '/admin/identity': typeof AdminShellIdentityRoute
   '/admin/legal': typeof AdminShellLegalRoute
   '/admin/message': typeof AdminShellMessageRoute
   '/admin/profile': typeof AdminShellProfileRoute
@@ -316,6 +324,7 @@ export interface FileRoutesById {
   '/admin/_shell/contact': typeof AdminShellContactRoute
   '/admin/_shell/dashboard': typeof AdminShellDashboardRoute
   '/admin/_shell/homeimage': typeof AdminShellHomeimageRoute
+  '/admin/_shell/identity': typeof AdminShellIdentityRoute
   '/admin/_shell/legal': typeof AdminShellLegalRoute
   '/admin/_shell/message': typeof AdminShellMessageRoute
   '/admin/_shell/profile': typeof AdminShellProfileRoute
@@ -353,6 +362,7 @@ export interface FileRouteTypes {
     | '/admin/contact'
     | '/admin/dashboard'
     | '/admin/homeimage'
+    | '/admin/identity'
     | '/admin/legal'
     | '/admin/message'
     | '/admin/profile'
@@ -387,6 +397,7 @@ export interface FileRouteTypes {
     | '/admin/contact'
     | '/admin/dashboard'
     | '/admin/homeimage'
+    | '/admin/identity'
     | '/admin/legal'
     | '/admin/message'
     | '/admin/profile'
@@ -424,6 +435,7 @@ export interface FileRouteTypes {
     | '/admin/_shell/contact'
     | '/admin/_shell/dashboard'
     | '/admin/_shell/homeimage'
+    | '/admin/_shell/identity'
     | '/admin/_shell/legal'
     | '/admin/_shell/message'
     | '/admin/_shell/profile'
@@ -615,6 +627,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellHomeimageRouteImport
       parentRoute: typeof AdminShellRoute
     }
+    '/admin/_shell/identity': {
+      id: '/admin/_shell/identity'
+      path: '/identity'
+      fullPath: '/admin/identity'
+      preLoaderRoute: typeof AdminShellIdentityRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
     '/admin/_shell/legal': {
       id: '/admin/_shell/legal'
       path: '/legal'
@@ -736,6 +755,7 @@ interface AdminShellRouteChildren {
   AdminShellContactRoute: typeof AdminShellContactRoute
   AdminShellDashboardRoute: typeof AdminShellDashboardRoute
   AdminShellHomeimageRoute: typeof AdminShellHomeimageRoute
+  AdminShellIdentityRoute: typeof AdminShellIdentityRoute
   AdminShellLegalRoute: typeof AdminShellLegalRoute
   AdminShellMessageRoute: typeof AdminShellMessageRoute
   AdminShellProfileRoute: typeof AdminShellProfileRoute
@@ -756,6 +776,7 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellContactRoute: AdminShellContactRoute,
   AdminShellDashboardRoute: AdminShellDashboardRoute,
   AdminShellHomeimageRoute: AdminShellHomeimageRoute,
+  AdminShellIdentityRoute: AdminShellIdentityRoute,
   AdminShellLegalRoute: AdminShellLegalRoute,
   AdminShellMessageRoute: AdminShellMessageRoute,
   AdminShellProfileRoute: AdminShellProfileRoute,

@@ -50,6 +50,8 @@ export type Field = Base &
         clearable?: boolean;
       }
     | { kind: 'country' }
+    /** `defaultColor`: shown while the field is empty. */
+    | { kind: 'color'; defaultColor: string }
     | { kind: 'select'; options: readonly Option[]; defaultValue?: string }
     /** `wireValues`: the JSON values for on and off; booleans by default. */
     | { kind: 'switch'; wireValues?: readonly [on: string, off: string]; defaultValue?: boolean }
@@ -76,6 +78,7 @@ interface WireTypes {
   multiLookup: number[];
   lookup: number;
   country: string;
+  color: string;
   /** The values of its options. */
   select: never;
   switch: true;

@@ -1,4 +1,4 @@
-import { Checkbox, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, ColorInput, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { Field } from '../fields/field';
@@ -85,11 +85,23 @@ export function FieldInput({ field, record, id, value, onChange, error, autoFocu
       return <LookupInput {...words} field={field} record={record} value={text(value)} onChange={onChange} />;
     case 'country':
       return <CountryInput {...words} value={text(value)} onChange={onChange} />;
+    case 'color':
+      return (
+        <ColorInput
+          {...words}
+          placeholder={field.defaultColor}
+          eyeDropperButtonProps={{ 'aria-label': `Pick ${field.label.toLowerCase()} from the screen` }}
+          value={text(value)}
+          onChange={onChange}
+        />
+      );
     case 'select':
       return (
         <Select
           {...words}
           data={[...field.options]}
+          searchable={field.options.length > 20}
+          clearable={field.required === undefined && field.defaultValue === undefined}
           value={text(value) || null}
           onChange={(chosen) => onChange(chosen ?? '')}
         />

@@ -1,0 +1,68 @@
+import { Text } from '@mantine/core';
+import { COLOR_PATTERN, contrast } from '../../../backend/identity/color.shared.js';
+import {
+  type Adjustment,
+  adjustmentsOf,
+  DEFAULT_COLORS,
+  deriveTheme,
+  type SchemeColors,
+  type ThemeColors,
+} from '../../../backend/identity/theme.shared.js';
+import classes from './ThemeSample.module.css';
+
+const SCHEME_LABELS = { light: 'Light mode', dark: 'Dark mode' } as const;
+
+const USES: Record<Adjustment['use'], string> = {
+  ground: 'the background',
+  buttons: 'buttons',
+  links: 'links and other text',
+};
+
+/** How buttons and text look in both schemes of the site with the colors, and where these had to be adjusted. */
+export function ThemeSample({ colors }: { colors: ThemeColors }) {
+  const chosen = { accent: colors.accent || DEFAULT_COLORS.accent, ground: colors.ground || DEFAULT_COLORS.ground };
+  // While a color is being typed.
+  if (!COLOR_PATTERN.test(chosen.accent) || !COLOR_PATTERN.test(chosen.ground)) return null;
+  const theme = deriveTheme(chosen);
+  // The built-in theme is not derived.
+  const isDefault = chosen.accent === DEFAULT_COLORS.accent && chosen.ground === DEFAULT_COLORS.ground;
+  const adjustments = isDefault ? [] : adjustmentsOf(chosen, theme);
+  return (
+    <div role="status">
+      <div className={classes.samples}>
+        {(['light', 'dark'] as const).map((scheme) => (
+          <Sample key={scheme} label={SCHEME_LABELS[scheme]} colors={theme[scheme]} />
+        ))}
+      </div>
+      {adjustments.length > 0 && (
+        <Text fz={13} c="dimmed" mt={10}>
+          So that text stays readable, {listOf(adjustments)}.
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** Inline colors: they are the site's, and differ from those of the back office. */
+function Sample({ label, colors }: { label: string; colors: SchemeColors }) {
+  const ratio = (text: keyof SchemeColors, ground: keyof SchemeColors) =>
+    `${contrast(colors[text], colors[ground]).toFixed(1)}:1`;
+  return (
+    <div className={classes.sample} style={{ background: colors.background, color: colors.foreground }}>
+      <p style={{ color: colors['foreground-muted'] }}>{label}</p>
+      <b>A heading</b>
+      <p>
+        Text with <span style={{ color: colors['accent-text'], textDecoration: 'underline' }}>a link</span>{' '}
+        <small>{ratio('accent-text', 'background')}</small>
+      </p>
+      <span className={classes.button} style={{ background: colors.accent, color: colors['on-accent'] }}>
+        Button <small>{ratio('on-accent', 'accent')}</small>
+      </span>
+    </div>
+  );
+}
+
+const listOf = (adjustments: Adjustment[]): string =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(
+    adjustments.map(({ scheme, use, to }) => `${USES[use]} in ${scheme} mode use ${to}`),
+  );

@@ -1,0 +1,137 @@
+import { DEFAULT_HOURS, IDENTITY_LENGTH } from '../../../backend/identity/identity.constants.js';
+import type { IdentityInput, IdentityRecord } from '../../../backend/identity/identity.dto.js';
+import { DEFAULT_COLORS, ORNAMENTS, type Ornament } from '../../../backend/identity/theme.shared.js';
+import { defineSettings } from '../settings/settings';
+
+const ORNAMENT_LABELS: Record<Ornament, string> = { kanga: 'Kanga border', line: 'Plain line', none: 'None' };
+
+/** Zones that browsers know, with their names as values: `Africa/Nairobi`. */
+const timeZones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+
+export const identitySettings = defineSettings<IdentityRecord, IdentityInput>({
+  name: 'identity',
+  labels: {
+    title: 'Identity',
+    subtitle: 'Whose site it is: on every page, in mails and in the API documentation.',
+    name: 'Identity',
+    singular: 'identity',
+    submitButton: 'Save and show',
+  },
+  readPermission: 'identity.read',
+  writePermission: 'identity.write',
+  readPath: '/admin/api/identity',
+  savePath: '/admin/api/identity',
+  saveMethod: 'PUT',
+  successMessage: 'Identity saved. The site shows it now.',
+  fields: [
+    {
+      name: 'name',
+      label: 'Company name',
+      kind: 'text',
+      maxLength: IDENTITY_LENGTH.name,
+      section: 'Name',
+      description: 'Without one, the name in the configuration is shown.',
+    },
+    {
+      name: 'tagline',
+      label: 'Tagline',
+      kind: 'text',
+      maxLength: IDENTITY_LENGTH.tagline,
+      description: 'After the name in the title of the home page, and in results of search engines.',
+    },
+    { name: 'footer_short', label: 'Sentence in the footer', kind: 'text', maxLength: IDENTITY_LENGTH.footerShort },
+    {
+      name: 'footer_long',
+      label: 'Paragraph in the footer',
+      kind: 'textarea',
+      maxLength: IDENTITY_LENGTH.footerLong,
+      description: 'Shown while the contact information has no address.',
+    },
+    {
+      name: 'copyright',
+      label: 'Copyright holder',
+      kind: 'text',
+      maxLength: IDENTITY_LENGTH.copyright,
+      description: 'After © at the bottom of each page. Without one, the company name.',
+    },
+    {
+      name: 'accent',
+      label: 'Accent color',
+      kind: 'color',
+      defaultColor: DEFAULT_COLORS.accent,
+      section: 'Colors',
+      description: 'Of buttons, links and marks.',
+    },
+    {
+      name: 'ground',
+      label: 'Background color',
+      kind: 'color',
+      defaultColor: DEFAULT_COLORS.ground,
+      description: 'Of the pages, in light mode.',
+    },
+    {
+      name: 'ornament',
+      label: 'Ornament',
+      kind: 'select',
+      defaultValue: 'kanga',
+      options: ORNAMENTS.map((value) => ({ value, label: ORNAMENT_LABELS[value] })),
+      description: 'Along the first picture and the banners.',
+    },
+    {
+      name: 'hours',
+      label: 'Opening hours',
+      kind: 'text',
+      maxLength: IDENTITY_LENGTH.hours,
+      placeholder: DEFAULT_HOURS,
+      section: 'Hours and WhatsApp',
+    },
+    { name: 'time_zone', label: 'Time zone', kind: 'select', options: timeZones },
+    {
+      name: 'whatsapp',
+      label: 'WhatsApp number',
+      kind: 'text',
+      type: 'tel',
+      maxLength: IDENTITY_LENGTH.whatsapp,
+      placeholder: '+254 700 000 123',
+      description: 'With its country code. A link to it is on the contact page and in the footer.',
+    },
+    {
+      name: 'whatsapp_greeting',
+      label: 'Greeting',
+      kind: 'text',
+      maxLength: IDENTITY_LENGTH.greeting,
+      placeholder: 'Hello, I saw your website and',
+      description: 'What a visitor’s first message begins with.',
+    },
+    {
+      name: 'map_on_request',
+      label: 'Show the map only on request',
+      kind: 'switch',
+      description: 'OpenStreetMap then learns only of visitors of the contact page who ask for the map.',
+    },
+    {
+      name: 'logo',
+      label: 'Logo',
+      kind: 'photo',
+      uploadPath: '/admin/api/identity/upload_logo',
+      place: 'side',
+      section: 'Marks',
+    },
+    {
+      name: 'logo_dark',
+      label: 'Logo on dark backgrounds',
+      kind: 'photo',
+      uploadPath: '/admin/api/identity/upload_logo_dark',
+      place: 'side',
+      description: 'Without one, the logo stands on a white plate in dark mode.',
+    },
+    {
+      name: 'icon',
+      label: 'Icon',
+      kind: 'photo',
+      uploadPath: '/admin/api/identity/upload_icon',
+      place: 'side',
+      description: 'Square. In the tab of the browser.',
+    },
+  ],
+});
