@@ -1,11 +1,4 @@
-import {
-  DEFAULT_COLORS,
-  deriveTheme,
-  type Ornament,
-  type SchemeColors,
-  type Theme,
-  type ThemeColors,
-} from './theme.shared.js';
+import { deriveTheme, isBuiltIn, type Ornament, type SchemeColors, type Theme } from './theme.shared.js';
 
 /** The look of the public pages as it was chosen; empty colors are the default ones. */
 export interface ThemeChoice {
@@ -16,8 +9,8 @@ export interface ThemeChoice {
 
 /** The custom properties of the site's theme as a style sheet; empty for the built-in one, which the pages have. */
 export function themeCss({ accent, ground, ornament }: ThemeChoice): string {
-  const colors = chosenColors({ accent, ground });
-  const theme = colors && deriveTheme(colors);
+  const colors = { accent, ground };
+  const theme = isBuiltIn(colors) ? undefined : deriveTheme(colors);
   const properties = [...(theme ? colorProperties(theme) : []), ...ornamentProperties(ornament, theme)];
   // Outside of any layer, and so above the tokens of the built-in theme.
   return properties.length === 0 ? '' : `:root{${properties.join(';')}}`;
@@ -31,17 +24,8 @@ export interface GroundColors {
 
 /** For the browser's own bars. */
 export function groundColors(choice: Pick<ThemeChoice, 'accent' | 'ground'>): GroundColors {
-  const colors = chosenColors(choice);
-  if (!colors) return { light: DEFAULT_COLORS.ground, dark: '#0d1c1d' };
-  const { light, dark } = deriveTheme(colors);
+  const { light, dark } = deriveTheme(choice);
   return { light: light.background, dark: dark.background };
-}
-
-/** Undefined for the built-in theme, which was drawn by hand. */
-function chosenColors({ accent, ground }: Pick<ThemeChoice, 'accent' | 'ground'>): ThemeColors | undefined {
-  const colors = { accent: accent || DEFAULT_COLORS.accent, ground: ground || DEFAULT_COLORS.ground };
-  const isDefault = colors.accent === DEFAULT_COLORS.accent && colors.ground === DEFAULT_COLORS.ground;
-  return isDefault ? undefined : colors;
 }
 
 function colorProperties({ light, dark }: Theme): string[] {

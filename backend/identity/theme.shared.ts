@@ -22,7 +22,7 @@ export const PALETTES: readonly Palette[] = [
   { name: 'Jua', accent: '#f2c230', ground: '#fdfaf0' },
 ];
 
-/** The colors of `frontend/styles/tokens.css`. */
+/** The chosen colors of the built-in theme. */
 export const DEFAULT_COLORS: ThemeColors = { accent: '#ff7f1f', ground: '#faf7f1' };
 
 /** What is drawn along the hero and the dark block. */
@@ -71,6 +71,71 @@ export interface Theme {
   dark: SchemeColors;
 }
 
+/** The values of `frontend/styles/tokens.css`, which were chosen by hand (`theme.spec.ts` compares them). */
+export const BUILT_IN_THEME: Theme = {
+  light: {
+    background: '#faf7f1',
+    surface: '#ffffff',
+    'surface-sunken': '#f1ebdf',
+    sand: '#f4e2c6',
+    mint: '#dcebdf',
+    border: '#ddd5c6',
+    'border-strong': '#7c837d',
+    foreground: '#0b2425',
+    'foreground-muted': '#42524f',
+    green: '#0c5b47',
+    accent: '#ff7f1f',
+    'accent-hover': '#ff9747',
+    'accent-pressed': '#ee6d0b',
+    'on-accent': '#0b2425',
+    'accent-text': '#a84400',
+    disabled: '#d8d3c8',
+    'on-disabled': '#555a55',
+    'focus-ring': '#0b2425',
+    error: '#9c2a12',
+    'error-background': '#fae0d6',
+    'success-background': '#d7ecde',
+    dark: '#0b2425',
+    'dark-raised': '#12383a',
+    'on-dark': '#fbf8f2',
+    'on-dark-muted': '#aecac2',
+    maize: '#f0b849',
+  },
+  dark: {
+    background: '#0d1c1d',
+    surface: '#142829',
+    'surface-sunken': '#0a1617',
+    sand: '#1d302d',
+    mint: '#11312a',
+    border: '#2b4141',
+    'border-strong': '#80938f',
+    foreground: '#f4efe5',
+    'foreground-muted': '#b7c4be',
+    green: '#83cdaa',
+    accent: '#ff8b35',
+    'accent-hover': '#ffa35f',
+    'accent-pressed': '#f2781d',
+    'on-accent': '#0b2425',
+    'accent-text': '#ffab69',
+    disabled: '#33423f',
+    'on-disabled': '#a9b3ae',
+    'focus-ring': '#ffd08a',
+    error: '#ffb09c',
+    'error-background': '#42201a',
+    'success-background': '#143a2e',
+    dark: '#061112',
+    'dark-raised': '#0f2526',
+    'on-dark': '#fbf8f2',
+    'on-dark-muted': '#aecac2',
+    maize: '#f0b849',
+  },
+};
+
+/** Whether these are the colors of the built-in theme; empty ones are. */
+export const isBuiltIn = ({ accent, ground }: ThemeColors): boolean =>
+  (accent || DEFAULT_COLORS.accent) === DEFAULT_COLORS.accent &&
+  (ground || DEFAULT_COLORS.ground) === DEFAULT_COLORS.ground;
+
 /** A chosen color that is used as another one, so that text on it or in it can be read. */
 export interface Adjustment {
   scheme: keyof Theme;
@@ -86,10 +151,15 @@ const LIGHT_ERROR = '#9c2a12';
 const DARK_ERROR = '#ffb09c';
 
 /**
- * Derives both schemes. Each text color keeps `TEXT_CONTRAST` on every ground it stands on, and edges keep
+ * Derives both schemes; an empty color is the default one, and both together are the built-in theme. Each text color keeps `TEXT_CONTRAST` on every ground it stands on, and edges keep
  * `EDGE_CONTRAST`, whatever was chosen.
  */
-export const deriveTheme = (colors: ThemeColors): Theme => ({ light: lightScheme(colors), dark: darkScheme(colors) });
+export function deriveTheme(colors: ThemeColors): Theme {
+  if (isBuiltIn(colors)) return BUILT_IN_THEME;
+  const accent = colors.accent || DEFAULT_COLORS.accent;
+  const ground = colors.ground || DEFAULT_COLORS.ground;
+  return { light: lightScheme({ accent, ground }), dark: darkScheme({ accent, ground }) };
+}
 
 /** Where the theme differs from what was chosen. */
 export function adjustmentsOf({ accent, ground }: ThemeColors, { light, dark }: Theme): Adjustment[] {

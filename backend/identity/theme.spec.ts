@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { contrast } from './color.shared.js';
 import {
   adjustmentsOf,
@@ -51,6 +52,15 @@ describe('a theme', () => {
       return Math.min(...ratios, contrast(dark.accent, dark.background)) < EDGE_CONTRAST;
     });
     expect(failed).toEqual([]);
+  });
+
+  it('is that of the style sheet while nothing is chosen', () => {
+    const tokens = readFileSync('frontend/styles/tokens.css', 'utf8');
+    const { light, dark } = deriveTheme({ accent: '', ground: '' });
+    for (const name of Object.keys(light) as (keyof typeof light)[]) {
+      const value = light[name] === dark[name] ? light[name] : `light-dark(${light[name]}, ${dark[name]})`;
+      expect(tokens).toContain(`--${name}: ${value};`);
+    }
   });
 
   it('keeps a readable accent as it is', () => {

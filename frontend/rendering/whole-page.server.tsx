@@ -4,7 +4,9 @@ import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scrol
 import { renderToString } from 'react-dom/server';
 import type { RenderedPage } from '../../backend/core/ssr/page-context.js';
 import type { RouteData } from '../hydration/page-data';
+import { sharedPropsIn } from '../site/shell/shared-props';
 import { htmlShellFor } from './html-shell.server';
+import { sourceOf } from './inline-source.server';
 
 const END_OF_HEAD = '</head>';
 const END_OF_BODY = '</body></html>';
@@ -53,7 +55,13 @@ export async function renderWholePage(router: RegisteredRouter, url: URL): Promi
   ]);
   // An unknown path is a 404 even if the layout's data could not be loaded.
   const status = result.matches.at(-1)?.routeId === '/_site/$' ? 404 : result.status;
-  return { status, html, inline: shell.inline };
+  return { status, html, inline: { ...shell.inline, styles: [...shell.inline.styles, ...themeSources(routes)] } };
+}
+
+/** Of the theme's style sheet, which the head of the layout contains (`siteHead`). */
+function themeSources(matches: AnyRouteMatch[]): string[] {
+  const theme = sharedPropsIn(matches)?.look.theme;
+  return theme ? [sourceOf(theme)] : [];
 }
 
 const redirect = (status: number, location: string): RenderedPage => ({

@@ -5,6 +5,7 @@ import {
   adjustmentsOf,
   DEFAULT_COLORS,
   deriveTheme,
+  isBuiltIn,
   type SchemeColors,
   type ThemeColors,
 } from '../../../backend/identity/theme.shared.js';
@@ -24,9 +25,7 @@ export function ThemeSample({ colors }: { colors: ThemeColors }) {
   // While a color is being typed.
   if (!COLOR_PATTERN.test(chosen.accent) || !COLOR_PATTERN.test(chosen.ground)) return null;
   const theme = deriveTheme(chosen);
-  // The built-in theme is not derived.
-  const isDefault = chosen.accent === DEFAULT_COLORS.accent && chosen.ground === DEFAULT_COLORS.ground;
-  const adjustments = isDefault ? [] : adjustmentsOf(chosen, theme);
+  const adjustments = isBuiltIn(chosen) ? [] : adjustmentsOf(chosen, theme);
   return (
     <div role="status">
       <div className={classes.samples}>

@@ -6,6 +6,7 @@ import type {
   Badge,
   Button,
   Checkbox,
+  ColorInput,
   Kbd,
   MantineThemeOverride,
   Menu,
@@ -61,6 +62,7 @@ export const components: MantineThemeOverride['components'] = {
   }),
   Anchor: themed<typeof Anchor>({ defaultProps: { underline: 'always' }, classNames: { root: classes.anchor } }),
   TextInput: themed<typeof TextInput>({ defaultProps: field, classNames: fieldClasses }),
+  ColorInput: themed<typeof ColorInput>({ defaultProps: field, classNames: fieldClasses }),
   PasswordInput: themed<typeof PasswordInput>({
     defaultProps: { ...field, visibilityToggleButtonProps: { 'aria-label': 'Show the password', tabIndex: 0 } },
     classNames: { ...fieldClasses, visibilityToggle: classes.reveal },

@@ -18,9 +18,10 @@ export function uploadLabel(field: Extract<Field, { kind: 'photo' | 'album' | 'd
 export function cropDescription(upload: PicturePath): string {
   const { width, height, fit } = pictureKindAt(upload);
   const pixels = `${width} × ${height}`;
-  const way =
-    fit === 'contain'
-      ? `Kept whole within ${pixels} pixels, with transparent margins.`
-      : `Cut to the shape of ${pixels} pixels; you will see which part is kept.`;
-  return `${way} Never enlarged; of an animation the first frame stays.`;
+  const ways: Record<typeof fit, string> = {
+    contain: `Kept whole within ${pixels} pixels, with transparent margins.`,
+    inside: `Scaled down to at most ${pixels} pixels, in its own shape.`,
+    cover: `Cut to the shape of ${pixels} pixels; you will see which part is kept.`,
+  };
+  return `${ways[fit]} Never enlarged; of an animation the first frame stays.`;
 }
