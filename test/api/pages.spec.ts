@@ -121,7 +121,7 @@ describeOnEach('Page data', (kind) => {
           category: null,
         },
       ],
-      ['contact', { faqs: [], map: { latitude: -1.2995, longitude: 36.7815 } }],
+      ['contact', { faqs: [], map: { latitude: -1.2995, longitude: 36.7815 }, mapOnRequest: false }],
       ['legal/terms', { title: 'Terms', content: '' }],
       ['legal/privacy', { title: 'Privacy Policy', content: '' }],
     ])('%s is there', async (path, own) => {

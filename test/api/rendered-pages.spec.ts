@@ -91,10 +91,10 @@ describe('Public pages', () => {
   describe('whose data cannot be had', () => {
     const unavailable = () => Response.json({ message: 'No database.' }, { status: 503 });
 
-    async function render(path: string, callApi: PageContext['callApi']) {
+    async function render(path: string, callApi: PageContext['callApi'], expectedStatus = 500) {
       const url = new URL(`http://localhost${path}`);
       const { status, html } = await renderer.renderPublicPage(url, { callApi, nonce: undefined });
-      expect(status).toBe(500);
+      expect(status).toBe(expectedStatus);
       expect(html.toString()).toContain('This page could not be shown');
       // They are left as they are by the browser.
       expect(html.toString()).not.toContain('<script');
@@ -109,8 +109,11 @@ describe('Public pages', () => {
       expect(footerOf(html)).toContain('+254 700 000 123');
     });
 
-    it.each(['/updates', '/nowhere'])('say so as well where nothing at all can be had: %s', async (path) => {
-      const html = await render(path, async () => unavailable());
+    it.each([
+      ['/updates', 500],
+      ['/nowhere', 404],
+    ])('say so as well where nothing at all can be had: %s', async (path, status) => {
+      const html = await render(path, async () => unavailable(), status);
       expect(html).toContain('<header');
       expect(footerOf(html)).toContain('href="/privacy"');
       expect(html.match(/<main/g)).toHaveLength(1);

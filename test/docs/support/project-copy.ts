@@ -11,6 +11,8 @@ const sources = [
   'frontend',
   'test/api',
   'test/native-errors.mjs',
+  // Named in jest.config.mjs.
+  'test/browser/support/unpack-browser.mjs',
   'jest.config.mjs',
   'package.json',
   'nest-cli.json',
