@@ -72,7 +72,7 @@ export interface Theme {
 }
 
 /** The values of `frontend/styles/tokens.css`, which were chosen by hand (`theme.spec.ts` compares them). */
-export const BUILT_IN_THEME: Theme = {
+const BUILT_IN_THEME: Theme = {
   light: {
     background: '#faf7f1',
     surface: '#ffffff',
@@ -283,7 +283,7 @@ function darkColors(
 }
 
 /** Text colors with the grounds on which they stand; the dark block apart. */
-export const TEXT_ON_GROUND: readonly [text: keyof SchemeColors, grounds: readonly (keyof SchemeColors)[]][] = [
+const TEXT_ON_GROUND: readonly [text: keyof SchemeColors, grounds: readonly (keyof SchemeColors)[]][] = [
   ['foreground', ['background', 'surface', 'surface-sunken', 'sand', 'mint', 'success-background', 'error-background']],
   ['foreground-muted', ['background', 'surface', 'surface-sunken', 'sand', 'mint']],
   ['green', ['background', 'surface', 'surface-sunken', 'sand', 'mint', 'success-background']],
