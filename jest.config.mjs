@@ -33,7 +33,14 @@ export default {
       ...shared,
       displayName: 'browser',
       globalSetup: '<rootDir>/test/browser/support/unpack-browser.mjs',
-      testMatch: ['<rootDir>/test/browser/**/*.spec.ts'],
+      testMatch: ['<rootDir>/test/browser/**/!(*.timing).spec.ts'],
+    },
+    // Measure movements frame by frame: nothing else may run beside them.
+    {
+      ...shared,
+      displayName: 'browser-timing',
+      globalSetup: '<rootDir>/test/browser/support/unpack-browser.mjs',
+      testMatch: ['<rootDir>/test/browser/**/*.timing.spec.ts'],
     },
   ],
 };

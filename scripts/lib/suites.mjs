@@ -45,8 +45,7 @@ const suites = [
     title: 'Browser tests',
     seconds: 540,
     built: true,
-    // Each worker has a browser of its own, and each file an application of its own.
-    run: (patterns) => jest('browser', patterns, ['--maxWorkers=2']),
+    run: browserTests,
   },
 ];
 
@@ -141,6 +140,18 @@ async function build() {
     reportFailure(error, String);
     return { ...nothing, failed: 1 };
   }
+}
+
+/**
+ * Each worker has a browser of its own, and each file an application of its own. Tests that measure movements run after
+ * the others, one file at a time.
+ * @param {string[]} patterns
+ * @returns {Promise<Count>}
+ */
+async function browserTests(patterns) {
+  const parallel = await jest('browser', patterns, ['--maxWorkers=2', '--passWithNoTests']);
+  const total = sum(parallel, await jest('browser-timing', patterns, ['--runInBand', '--passWithNoTests']));
+  return total.passed + total.failed === 0 ? { ...nothing, failed: 1 } : total;
 }
 
 /**

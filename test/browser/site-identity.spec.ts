@@ -22,7 +22,7 @@ describe('a saved identity', () => {
 
       expect(await page.title()).toBe('Acme Health: business software from East Africa');
       expect(await page.locator('header').getByRole('link', { name: 'Acme Health' }).count()).toBe(1);
-      const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
       if (colorScheme === 'light') expect(background).toBe('rgb(246, 249, 253)');
       else expect(background).not.toBe('rgb(13, 28, 29)');
       expect(await violations(page)).toEqual([]);
@@ -37,7 +37,9 @@ describe('a saved identity', () => {
     await page.locator('header').getByRole('link', { name: 'Contact' }).click();
     await page.getByRole('heading', { level: 1, name: 'Talk to a person' }).waitFor();
 
-    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(246, 249, 253)');
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+      'rgb(246, 249, 253)',
+    );
     expect(complaints).toEqual([]);
   });
 

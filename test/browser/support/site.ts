@@ -92,10 +92,7 @@ function watched(context: BrowserContext, page: Page): Visit {
 
 /** Moves the pointer over the page, on which it hydrates, and waits until it has. */
 export async function wake(page: Page): Promise<void> {
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /Jukwaa/ })
-    .hover();
+  await page.getByRole('banner').locator('a[href="/"]').hover();
   await untilAwake(page);
 }
 
