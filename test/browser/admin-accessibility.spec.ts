@@ -44,6 +44,7 @@ const screens = [
   '/admin/chatbot-settings',
   '/admin/contact',
   '/admin/homeimage',
+  '/admin/identity',
   '/admin/legal',
   '/admin/message',
   '/admin/profile',

@@ -23,6 +23,7 @@ beforeAll(async () => {
     '/admin/subscriber',
     '/admin/contact',
     '/admin/homeimage',
+    '/admin/identity',
     '/admin/legal',
     '/admin/chatbot',
     `/admin/chatbot/${body.id}`,

@@ -60,6 +60,7 @@ describe('the screens of a viewer', () => {
       'message',
       'agent',
       'contact',
+      'identity',
       'legal',
       'chatbot-settings',
       'post/create',
@@ -76,7 +77,7 @@ describe('the screens of an editor', () => {
     const { page } = await office.open('/admin/message', { as: editor });
     const shown = await places(page);
     expect(shown).toEqual(expect.arrayContaining(['Posts', 'Messages', 'Agent applications', 'Subscribers']));
-    for (const hidden of ['Users', 'Contact information', 'Legal text', 'Chatbot settings']) {
+    for (const hidden of ['Users', 'Contact information', 'Identity', 'Legal text', 'Chatbot settings']) {
       expect(shown).not.toContain(hidden);
     }
     expect(await page.getByRole('link', { name: 'Export CSV' }).count()).toBe(0);

@@ -139,6 +139,24 @@ describe('the other settings', () => {
     expect(await group.locator('img').getAttribute('src')).toMatch(/^\/storage\//);
   });
 
+  it('save the identity, with a palette and what it looks like', async () => {
+    const { page } = await office.open('/admin/identity');
+    await page.getByLabel('Company name').fill('Acme Health');
+    await page.getByRole('radio', { name: 'Jua' }).click();
+    await page.getByText('So that text stays readable').waitFor();
+    expect(await page.getByLabel('Accent color', { exact: true }).inputValue()).toBe('#f2c230');
+    await page.getByLabel('Opening hours').fill('Mon to Fri 8 to 5');
+    await page.getByRole('button', { name: 'Save and show' }).click();
+    await toast(page, 'Identity saved. The site shows it now.');
+
+    expect((await office.api.get('/admin/api/identity')).body).toMatchObject({
+      name: 'Acme Health',
+      accent: '#f2c230',
+      ground: '#fdfaf0',
+      hours: 'Mon to Fri 8 to 5',
+    });
+  });
+
   it('save the legal text', async () => {
     const { page } = await office.open('/admin/legal');
     await page.getByRole('textbox', { name: 'Terms' }).click();
