@@ -16,7 +16,7 @@ export const copy = {
     label: 'Search solutions',
     placeholder: 'Search Solution here...',
     button: 'Search Solution',
-    empty: 'Please enter a search term.',
+    emptyQuery: 'Please enter a search term.',
     noResults: 'No products found.',
     noResultsHint: 'Try one word, such as “fees”, “rent” or “claims”.',
     examplesLabel: 'Often searched:',

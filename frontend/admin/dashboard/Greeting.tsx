@@ -18,13 +18,13 @@ export function Greeting() {
         </Title>
         <p>How much there is, and what came in last.</p>
       </div>
-      <figure className={classes.jina}>
+      <figure className={classes.saying}>
         <blockquote lang="sw" suppressHydrationWarning>
           {swahili}
         </blockquote>
         <figcaption suppressHydrationWarning>{english}</figcaption>
       </figure>
-      <div className={`pindo ${classes.cloth}`} aria-hidden />
+      <div className={`kangaBorder ${classes.pattern}`} aria-hidden />
     </header>
   );
 }

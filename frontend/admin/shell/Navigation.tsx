@@ -61,7 +61,7 @@ export function Navigation({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </ScrollArea>
-      <div className={`pindo ${classes.hem}`} aria-hidden />
+      <div className={`kangaBorder ${classes.pattern}`} aria-hidden />
     </>
   );
 }

@@ -19,7 +19,7 @@ export function EmptyState({ title, text, tone, children }: Props) {
           <IconAlertTriangle size={26} stroke={1.6} aria-hidden />
         </span>
       ) : (
-        <div className={`pindo ${classes.art}`} aria-hidden />
+        <div className={`kangaBorder ${classes.art}`} aria-hidden />
       )}
       <Title order={2} fz={19}>
         {title}

@@ -5,7 +5,7 @@ import classes from './NotFoundScreen.module.css';
 export function NotFoundScreen() {
   return (
     <div className={classes.lost}>
-      <div className={`pindo ${classes.cloth}`} aria-hidden />
+      <div className={`kangaBorder ${classes.pattern}`} aria-hidden />
       <Title order={1} className={classes.code}>
         404
       </Title>

@@ -7,7 +7,7 @@ import { Picture } from '../ui/Picture';
 import { RichText } from '../ui/RichText';
 import styles from './Testimonials.module.css';
 
-const TestimonialsController = lazy(() => import('./TestimonialsController'));
+const TestimonialsCarousel = lazy(() => import('./TestimonialsCarousel'));
 
 function TestimonialCard({ testimonial }: { testimonial: TestimonialItem }) {
   const { message, photo, name, position, client } = testimonial;
@@ -42,7 +42,7 @@ export function Testimonials({ testimonials }: { testimonials: TestimonialItem[]
         <div className={styles.controls}>
           {carouselNeeded && (
             <Suspense>
-              <TestimonialsController root={root} />
+              <TestimonialsCarousel root={root} />
             </Suspense>
           )}
         </div>

@@ -2,7 +2,7 @@ import { type ChangeEvent, lazy, type ReactNode, Suspense, useRef, useState } fr
 import { useCarouselNeeded } from '../carousel/useCarouselNeeded';
 import styles from './Marquee.module.css';
 
-const MarqueeController = lazy(() => import('./MarqueeController'));
+const MarqueeCarousel = lazy(() => import('./MarqueeCarousel'));
 
 interface MarqueeItem {
   key: string;
@@ -51,7 +51,7 @@ export function Marquee({ label, items, className = '', children, pauseLabel }: 
       {carouselNeeded && (
         <Suspense>
           {/* The checkbox may have been checked before hydration. */}
-          <MarqueeController root={root} belt={belt} paused={paused || pauseBox.current?.checked === true} />
+          <MarqueeCarousel root={root} belt={belt} paused={paused || pauseBox.current?.checked === true} />
         </Suspense>
       )}
     </div>

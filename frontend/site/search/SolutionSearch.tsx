@@ -21,7 +21,7 @@ export function SolutionSearch({ query = '' }: { query?: string }) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('query') ?? '').trim();
     if (typed === '') {
-      toast('warning', copy.search.empty);
+      toast('warning', copy.search.emptyQuery);
       return;
     }
     setSearching(true);
@@ -57,7 +57,7 @@ export function SolutionSearch({ query = '' }: { query?: string }) {
             maxLength={MAX_SEARCH_LENGTH}
             required
             pattern=".*\S.*"
-            title={copy.search.empty}
+            title={copy.search.emptyQuery}
           />
         </div>
         <button className="button" type="submit">

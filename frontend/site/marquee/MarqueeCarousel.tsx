@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useArrowKeys } from '../carousel/useArrowKeys';
 import { usePausableAutoplay } from '../carousel/usePausableAutoplay';
 
-interface MarqueeControllerProps {
+interface MarqueeCarouselProps {
   root: RefObject<HTMLElement | null>;
   belt: RefObject<HTMLElement | null>;
   paused: boolean;
@@ -17,7 +17,7 @@ const beltOffset = (root: HTMLElement, belt: HTMLElement) =>
   belt.getBoundingClientRect().left - root.getBoundingClientRect().left;
 
 /** Replaces the CSS animation with a draggable carousel at the same position and speed. */
-export default function MarqueeController({ root, belt, paused }: MarqueeControllerProps) {
+export default function MarqueeCarousel({ root, belt, paused }: MarqueeCarouselProps) {
   const start = useRef(0);
   const [speed] = useState(() => {
     const items = belt.current?.querySelectorAll('li').length ?? 0;

@@ -26,7 +26,7 @@ function remainingDelay(root: HTMLElement): number {
 }
 
 /** Turns the scroll container into a looping carousel with autoplay and buttons. */
-export default function TestimonialsController({ root }: { root: RefObject<HTMLElement | null> }) {
+export default function TestimonialsCarousel({ root }: { root: RefObject<HTMLElement | null> }) {
   const [paused, setPaused] = useState(false);
   const [startIndex] = useState(() => (root.current ? firstVisibleIndex(root.current) : 0));
   const [attach, carousel] = useEmblaCarousel({ loop: true, align: 'start', duration: DURATION, startIndex }, [
