@@ -23,7 +23,7 @@ const shared = {
 /** @type {import('jest').Config} */
 export default {
   // Jest has no time limit for a single project; starting an application or a browser takes seconds.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{backend,frontend}/**/*.spec.ts'] },
     { ...shared, displayName: 'api', testMatch: ['<rootDir>/test/api/**/*.spec.ts'] },
