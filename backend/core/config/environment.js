@@ -258,7 +258,7 @@ export const variables = Object.freeze({
     parse: parseSiteUrl,
   }),
   SITE_NAME: variable({
-    description: 'The name of the company, shown on pages and in mails.',
+    description: 'The name of the company, shown on pages and in mails until another one is saved under Identity.',
     accepted: 'a text of 1 to 120 characters',
     defaultValue: 'Jukwaa Software',
     parse: textOfLength(1, 120),
