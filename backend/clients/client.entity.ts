@@ -1,6 +1,6 @@
-import { Column, Entity } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import { ContentEntity } from '../core/crud/resource.entity.js';
-import { LongText, ShortText, StoredName } from '../core/database/column-types.js';
+import { LongText, Position, ShortText, StoredName } from '../core/database/column-types.js';
 
 @Entity('clients')
 export class Client extends ContentEntity {
@@ -17,4 +17,8 @@ export class Client extends ContentEntity {
 
   @LongText()
   comment: string;
+
+  @Index()
+  @Position()
+  position: number;
 }

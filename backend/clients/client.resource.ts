@@ -12,6 +12,7 @@ export const clientResource = defineResource({
   record: ClientRecord,
   searchable: ['name', 'country'],
   sortable: ['name', 'country', 'status'],
+  orderedBy: 'position',
   hasSharedList: true,
   read: Permission.ContentRead,
   write: Permission.ContentWrite,

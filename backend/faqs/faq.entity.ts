@@ -1,6 +1,6 @@
-import { Column, Entity } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import { ContentEntity } from '../core/crud/resource.entity.js';
-import { LongText } from '../core/database/column-types.js';
+import { LongText, Position } from '../core/database/column-types.js';
 
 @Entity('faqs')
 export class Faq extends ContentEntity {
@@ -11,4 +11,8 @@ export class Faq extends ContentEntity {
   /** The answer. */
   @LongText()
   description: string;
+
+  @Index()
+  @Position()
+  position: number;
 }

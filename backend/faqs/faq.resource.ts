@@ -12,6 +12,7 @@ export const faqResource = defineResource({
   record: FaqRecord,
   searchable: ['title', 'description'],
   sortable: ['title', 'description', 'status'],
+  orderedBy: 'position',
   hasSharedList: true,
   read: Permission.ContentRead,
   write: Permission.ContentWrite,

@@ -8,7 +8,7 @@ import { Product } from '../products/product.entity.js';
 import { Service } from '../services/service.entity.js';
 import type { NameLookup, TitleLookup } from './lookups.dto.js';
 
-/** Active records as options of selects, newest first. */
+/** Active records as options of selects, in the order that editors gave them. */
 @Injectable()
 export class LookupsService {
   constructor(private readonly database: Database) {}
@@ -17,6 +17,7 @@ export class LookupsService {
   products(): Promise<TitleLookup[]> {
     return this.active(Product, ['id', 'title', 'slug'])
       .orderBy(`${ROW}.is_featured`, 'DESC')
+      .addOrderBy(`${ROW}.position`, 'ASC')
       .addOrderBy(`${ROW}.id`, 'DESC')
       .getMany();
   }
@@ -33,11 +34,12 @@ export class LookupsService {
     return this.active(PostCategory, ['id', 'title', 'slug']).getMany();
   }
 
-  private active<E extends ContentEntity>(entity: Type<E>, columns: (keyof E & string)[]) {
+  private active<E extends ContentEntity & { position: number }>(entity: Type<E>, columns: (keyof E & string)[]) {
     return this.database.manager
       .createQueryBuilder(entity, ROW)
       .select(columns.map((column) => `${ROW}.${column}`))
       .where(`${ROW}.status = 'active'`)
-      .orderBy(`${ROW}.id`, 'DESC');
+      .orderBy(`${ROW}.position`, 'ASC')
+      .addOrderBy(`${ROW}.id`, 'DESC');
   }
 }

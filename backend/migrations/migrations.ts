@@ -9,6 +9,7 @@ import { AddUploadNames1795651200000 } from './1795651200000-add-upload-names.js
 import { IndexPostDates1795824000000 } from './1795824000000-index-post-dates.js';
 import { KeepEndedSessions1795824000001 } from './1795824000001-keep-ended-sessions.js';
 import { AddIdentity1795910400000 } from './1795910400000-add-identity.js';
+import { AddPositions1795996800000 } from './1795996800000-add-positions.js';
 
 /** All migrations. */
 export const migrations = [
@@ -24,4 +25,5 @@ export const migrations = [
   IndexPostDates1795824000000,
   KeepEndedSessions1795824000001,
   AddIdentity1795910400000,
+  AddPositions1795996800000,
 ];

@@ -78,7 +78,7 @@ export class HomePageService {
     const clients = await this.database.manager.find(Client, {
       select: { id: true, name: true, photo: true },
       where: { status: 'active' },
-      order: { id: 'DESC' },
+      order: { position: 'ASC', id: 'DESC' },
     });
     const picture = await this.pictures.load(clients.map(({ photo }) => photo));
     return clients.flatMap(({ name, photo: stored }) => {
@@ -100,7 +100,8 @@ export class HomePageService {
       ])
       .addSelect(['client.id', 'client.name'])
       .where("testimonial.status = 'active'")
-      .orderBy('testimonial.id', 'DESC')
+      .orderBy('testimonial.place', 'ASC')
+      .addOrderBy('testimonial.id', 'DESC')
       .getMany();
     const picture = await this.pictures.load(testimonials.map(({ photo }) => photo));
     return testimonials.map(({ name, position, message, photo, client }) => ({
@@ -116,7 +117,7 @@ export class HomePageService {
     const statistics = await this.database.manager.find(Statistic, {
       select: { id: true, title: true, price: true },
       where: { status: 'active' },
-      order: { id: 'DESC' },
+      order: { position: 'ASC', id: 'DESC' },
     });
     return statistics.map(({ title, price }) => ({ title, price }));
   }

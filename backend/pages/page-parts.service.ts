@@ -26,7 +26,7 @@ export class PagePartsService {
     this.images = new ContentCache(changes);
   }
 
-  /** All active solutions, featured ones first, then the newest. */
+  /** All active solutions, featured ones first. */
   products(): Promise<ProductCard[]> {
     return this.productCards.get('', async () => {
       const products = await this.database.manager.find(Product, {
@@ -42,7 +42,7 @@ export class PagePartsService {
           is_featured: true,
         },
         where: { status: 'active' },
-        order: { is_featured: 'DESC', id: 'DESC' },
+        order: { is_featured: 'DESC', position: 'ASC', id: 'DESC' },
       });
       const picture = await this.pictures.load(products.flatMap(({ photo, cover_photo }) => [photo, cover_photo]));
       return products.map((product) => ({
@@ -64,7 +64,7 @@ export class PagePartsService {
       const faqs = await this.database.manager.find(Faq, {
         select: { id: true, title: true, description: true },
         where: { status: 'active' },
-        order: { id: 'DESC' },
+        order: { position: 'ASC', id: 'DESC' },
       });
       return faqs.map(({ id, title, description }) => ({ id, title, description: safeHtml(description) }));
     });

@@ -21,7 +21,7 @@ const MAX_RELATED = 4;
 /** A project's card, and its active service. */
 interface CardWithService {
   card: PortfolioCard;
-  service: (ServiceTab & { id: number }) | null;
+  service: (ServiceTab & { id: number; position: number }) | null;
 }
 
 /** The data of the list of projects and of each project's page. */
@@ -68,14 +68,15 @@ export class PortfolioPagesService {
         .createQueryBuilder(Portfolio, 'portfolio')
         .leftJoin('portfolio.service', 'service', "service.status = 'active'")
         .select(['portfolio.id', 'portfolio.slug', 'portfolio.name', 'portfolio.photo'])
-        .addSelect(['service.id', 'service.slug', 'service.title'])
+        .addSelect(['service.id', 'service.slug', 'service.title', 'service.position'])
         .where("portfolio.status = 'active'")
-        .orderBy('portfolio.id', 'DESC')
+        .orderBy('portfolio.position', 'ASC')
+        .addOrderBy('portfolio.id', 'DESC')
         .getMany();
       const picture = await this.pictures.load(portfolios.map(({ photo }) => photo));
       return portfolios.map(({ id, slug, name, photo, service }) => ({
         card: { id, slug, name, photo: picture(photo, name), service_title: service?.title ?? null },
-        service: service && { id: service.id, slug: service.slug, title: service.title },
+        service: service && { id: service.id, slug: service.slug, title: service.title, position: service.position },
       }));
     });
   }
@@ -109,8 +110,10 @@ export class PortfolioPagesService {
   }
 }
 
-/** The services of the projects, in the order of their first occurrence. */
+/** The services of the projects, in their order. */
 function distinctServices(cards: CardWithService[]): ServiceTab[] {
   const tabs = cards.flatMap(({ service }) => (service ? [[service.slug, service] as const] : []));
-  return [...new Map(tabs).values()].map(({ slug, title }) => ({ slug, title }));
+  return [...new Map(tabs).values()]
+    .sort((one, other) => one.position - other.position || other.id - one.id)
+    .map(({ slug, title }) => ({ slug, title }));
 }

@@ -64,7 +64,8 @@ export class SharedPropsService {
       .select('category.slug', 'slug')
       .addSelect('category.title', 'title')
       .where("category.status = 'active'")
-      .orderBy('category.id', 'DESC')
+      .orderBy('category.position', 'ASC')
+      .addOrderBy('category.id', 'DESC')
       .getRawMany<SidebarCategory>();
   }
 

@@ -1,7 +1,14 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { Client } from '../clients/client.entity.js';
 import { ContentEntity } from '../core/crud/resource.entity.js';
-import { JsonList, LongText, OptionalReference, ShortText, StoredName } from '../core/database/column-types.js';
+import {
+  JsonList,
+  LongText,
+  OptionalReference,
+  Position,
+  ShortText,
+  StoredName,
+} from '../core/database/column-types.js';
 import { Product } from '../products/product.entity.js';
 import { Service } from '../services/service.entity.js';
 
@@ -45,6 +52,10 @@ export class Portfolio extends ContentEntity {
   /** The album: stored names. */
   @JsonList()
   images: string[];
+
+  @Index()
+  @Position()
+  position: number;
 
   @ManyToOne(() => Client, { nullable: true, onDelete: 'RESTRICT' })
   @JoinColumn({ name: 'client_id' })

@@ -24,6 +24,7 @@ export const portfolioResource = defineResource({
     { column: 'service_id', entity: Service, message: 'The chosen portfolio category does not exist.' },
     { column: 'product_id', entity: Product, message: 'The chosen solution does not exist.' },
   ],
+  orderedBy: 'position',
   hasSharedList: true,
   read: Permission.ContentRead,
   write: Permission.ContentWrite,

@@ -13,6 +13,7 @@ export const postCategoryResource = defineResource({
   searchable: ['title'],
   sortable: ['title', 'status'],
   slugFrom: 'title',
+  orderedBy: 'position',
   hasSharedList: true,
   read: Permission.ContentRead,
   write: Permission.ContentWrite,

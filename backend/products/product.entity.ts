@@ -1,10 +1,9 @@
 import { Column, Entity, Index } from 'typeorm';
 import { ContentEntity } from '../core/crud/resource.entity.js';
-import { LongText, ShortText, StoredName } from '../core/database/column-types.js';
+import { LongText, Position, ShortText, StoredName } from '../core/database/column-types.js';
 
 /** A solution. */
 @Entity('products')
-@Index(['status', 'is_featured', 'id'])
 export class Product extends ContentEntity {
   @Column({ type: 'varchar', length: 200 })
   title: string;
@@ -39,6 +38,10 @@ export class Product extends ContentEntity {
   /** A PDF document. */
   @StoredName()
   file: string | null;
+
+  @Index()
+  @Position()
+  position: number;
 }
 
 /** The stable path of a solution's current document below /storage/; null when it has none. */

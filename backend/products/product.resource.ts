@@ -13,6 +13,7 @@ export const productResource = defineResource({
   searchable: ['title', 'introduction', 'summary'],
   sortable: ['title', 'file', 'is_featured', 'status'],
   slugFrom: 'title',
+  orderedBy: 'position',
   hasSharedList: true,
   read: Permission.ContentRead,
   write: Permission.ContentWrite,

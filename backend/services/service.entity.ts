@@ -1,6 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
 import { ContentEntity } from '../core/crud/resource.entity.js';
-import { LongText } from '../core/database/column-types.js';
+import { LongText, Position } from '../core/database/column-types.js';
 
 /** A portfolio category. */
 @Entity('services')
@@ -14,4 +14,8 @@ export class Service extends ContentEntity {
 
   @LongText()
   description: string;
+
+  @Index()
+  @Position()
+  position: number;
 }

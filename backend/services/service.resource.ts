@@ -14,6 +14,7 @@ export const serviceResource = defineResource({
   searchable: ['title'],
   sortable: ['title', 'status'],
   slugFrom: 'title',
+  orderedBy: 'position',
   hasSharedList: true,
   read: Permission.ContentRead,
   write: Permission.ContentWrite,

@@ -1,6 +1,6 @@
-import { Column, Entity } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import { ContentEntity } from '../core/crud/resource.entity.js';
-import { ShortText } from '../core/database/column-types.js';
+import { Position, ShortText } from '../core/database/column-types.js';
 
 @Entity('statistics')
 export class Statistic extends ContentEntity {
@@ -11,4 +11,8 @@ export class Statistic extends ContentEntity {
   /** Shown as Quantity: free text. */
   @ShortText(200)
   price: string;
+
+  @Index()
+  @Position()
+  position: number;
 }

@@ -12,6 +12,7 @@ export const statisticResource = defineResource({
   record: StatisticRecord,
   searchable: ['title', 'price'],
   sortable: ['title', 'price', 'status'],
+  orderedBy: 'position',
   hasSharedList: true,
   read: Permission.ContentRead,
   write: Permission.ContentWrite,

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { Client } from '../clients/client.entity.js';
 import { ContentEntity } from '../core/crud/resource.entity.js';
-import { LongText, OptionalReference, ShortText, StoredName } from '../core/database/column-types.js';
+import { LongText, OptionalReference, Position, ShortText, StoredName } from '../core/database/column-types.js';
 
 @Entity('testimonials')
 export class Testimonial extends ContentEntity {
@@ -20,6 +20,11 @@ export class Testimonial extends ContentEntity {
 
   @StoredName()
   photo: string | null;
+
+  /** The order of testimonials; `position` is the person's. */
+  @Index()
+  @Position()
+  place: number;
 
   @ManyToOne(() => Client, { nullable: true, onDelete: 'RESTRICT' })
   @JoinColumn({ name: 'client_id' })

@@ -16,6 +16,7 @@ export const testimonialResource = defineResource({
   sortable: ['name', 'position', 'status'],
   joinedSorts: { client_name: 'client.name' },
   references: [{ column: 'client_id', entity: Client, message: 'The chosen client does not exist.' }],
+  orderedBy: 'place',
   hasSharedList: true,
   read: Permission.ContentRead,
   write: Permission.ContentWrite,

@@ -336,10 +336,8 @@ describeOnEach('The tables', (kind) => {
   if (kind === 'sqlite') {
     it.each([
       ["SELECT id FROM posts WHERE status = 'active' ORDER BY id DESC LIMIT 6", 'posts_status_id_index'],
-      [
-        "SELECT id FROM products WHERE status = 'active' ORDER BY is_featured DESC, id DESC",
-        'products_status_is_featured_id_index',
-      ],
+      ['SELECT id FROM faqs ORDER BY position, id LIMIT 5', 'faqs_position_index'],
+      ['SELECT MIN(place) FROM testimonials', 'testimonials_place_index'],
       [
         'SELECT post_id FROM post_category_links WHERE category_id = 1',
         'post_category_links_category_id_post_id_index',

@@ -5,7 +5,7 @@ import type { Permission } from '../access/permissions.js';
 import type { ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
 
-export type ResourceOperation = 'list' | 'create' | 'edit' | 'update' | 'delete';
+export type ResourceOperation = 'list' | 'create' | 'edit' | 'update' | 'delete' | 'order';
 
 /** A foreign key of this resource: the referenced record must exist, and can't be deleted. */
 interface Reference<E> {
@@ -59,13 +59,18 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
    * `status=spam` only. An index must begin with it.
    */
   spam?: keyof E & string;
+  /**
+   * The column with the order that editors give the records, if they may: see `@Position()`. A new record comes first.
+   * Adds the operation 'order', and the column to `sortable`. An index must begin with it.
+   */
+  orderedBy?: keyof E & string;
   /** The column that a new record's slug is generated from; the entity must have a unique column `slug`. */
   slugFrom?: keyof E & string;
   /** Fields of the DTOs that are not columns: the service's hooks read, compute or ignore them. */
   virtualFields?: readonly string[];
   read: Permission;
   write: Permission;
-  /** Default: all five. */
+  /** Default: all; 'order' only with `orderedBy`. */
   operations?: readonly ResourceOperation[];
   /** The key under which a fetch wraps the record, if any; an update accepts it wrapped as well. */
   wrapper?: string;
@@ -120,6 +125,7 @@ const DEFAULT_PATHS: Readonly<Record<ResourceOperation, (name: string) => string
   edit: (name) => `admin/edit_${name}/:id`,
   update: (name) => `admin/api/update_${name}/:id`,
   delete: (name) => `admin/api/delete_${name}/:id`,
+  order: (name) => `admin/api/order_${name}`,
 };
 
 /** The path of an operation, without the leading slash. */

@@ -20,23 +20,24 @@ import { InputValidationPipe, UpdateValidationPipe } from '../http/validation.pi
 import { ListCacheInterceptor } from './list-cache.interceptor.js';
 import { createListQuery } from './list-filters.js';
 import { RecordIdPipe } from './record-id.pipe.js';
-import { type ListQuery, MessageBody, Page, type ResourceInput } from './resource.dto.js';
+import { type ListQuery, MessageBody, OrderInput, Page, type ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
-import type { Author, ResourceService } from './resource.service.js';
+import { type Author, ORDERED_MESSAGE, type ResourceService } from './resource.service.js';
 import { operationPath, type ResourceDefinition, type ResourceOperation, recordFields } from './resource-definition.js';
 
-const ALL: readonly ResourceOperation[] = ['list', 'create', 'edit', 'update', 'delete'];
+const ALL: readonly ResourceOperation[] = ['list', 'create', 'edit', 'update', 'delete', 'order'];
 
 const PARAMETER_TYPES: Record<Exclude<ResourceOperation, 'list'>, readonly unknown[]> = {
   create: [Object],
   edit: [Number],
   update: [Number, Object, Object],
   delete: [Number],
+  order: [OrderInput],
 };
 
 /**
- * Creates the base class of a resource's controller: list, create, fetch for edit, update and delete, with paths, guards,
- * validation and documentation from the definition.
+ * Creates the base class of a resource's controller: list, create, fetch for edit, update, delete and order, with paths,
+ * guards, validation and documentation from the definition.
  */
 export function ResourceController<
   E extends ResourceEntity,
@@ -65,6 +66,10 @@ export function ResourceController<
 
     delete(id: number): Promise<MessageBody> {
       return this.service.delete(id);
+    }
+
+    order({ ids }: OrderInput): Promise<MessageBody> {
+      return this.service.order(ids);
     }
   }
 
@@ -150,9 +155,28 @@ export function ResourceController<
       ],
       parameters: [Param('id', new RecordIdPipe(label))],
     },
+    order: {
+      method: [
+        Put(operationPath(definition, 'order')),
+        RequirePermission(write),
+        ApiOperation({
+          summary: `Order: ${label}`,
+          description:
+            `The given records take, in the given order, the places that they hold now among all records; others stay ` +
+            `where they are. The public site shows this order; \`sort=${definition.orderedBy}\` lists it.`,
+        }),
+        ApiOkResponse({ type: MessageBody, example: { message: ORDERED_MESSAGE } }),
+        ApiUnprocessableEntityResponse({
+          type: ValidationErrorBody,
+          description: 'An id is missing, given more than once, or of no record.',
+        }),
+      ],
+      parameters: [Body()],
+    },
   };
 
   for (const operation of definition.operations ?? ALL) {
+    if (operation === 'order' && !definition.orderedBy) continue;
     const { method, parameters } = routes[operation];
     const descriptor = Object.getOwnPropertyDescriptor(Controller.prototype, operation);
     if (!descriptor) continue;

@@ -1,9 +1,20 @@
-import { ApiHideProperty } from '@nestjs/swagger';
+import { ApiHideProperty, ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  ArrayUnique,
+  IsArray,
+  IsInt,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import { cleanText } from '../text/text.js';
 import { MAX_ID, OneOf, OptionalInteger, toNumber } from './field.decorators.js';
-import { MAX_PAGE_SIZE, MAX_SEARCH_LENGTH } from './list.constants.js';
+import { MAX_ORDERED_IDS, MAX_PAGE_SIZE, MAX_SEARCH_LENGTH } from './list.constants.js';
 import type { Status } from './resource.entity.js';
 
 /** The fields of every create and update. */
@@ -72,6 +83,27 @@ export class ListQuery {
   @MaxLength(64, { message: 'sort must name a column.' })
   @IsString({ message: 'sort must name a column.' })
   sort?: string;
+}
+
+const NO_IDS = 'ids must be a list of ids of records.';
+
+/** A new order of records. */
+export class OrderInput {
+  /**
+   * The ids of all records, or of some, in their new order.
+   * @example [7, 3, 12]
+   */
+  @ApiProperty({ type: [Number], minItems: 1, maxItems: MAX_ORDERED_IDS, uniqueItems: true })
+  @Transform(({ value }) => (Array.isArray(value) ? value.map(toNumber) : value))
+  // The first failing rule supplies the error: from the bottom.
+  @ArrayUnique({ message: 'ids must not hold an id more than once.' })
+  @Max(MAX_ID, { each: true, message: NO_IDS })
+  @Min(1, { each: true, message: NO_IDS })
+  @IsInt({ each: true, message: NO_IDS })
+  @ArrayMaxSize(MAX_ORDERED_IDS, { message: `ids can hold at most ${MAX_ORDERED_IDS.toLocaleString('en')} ids.` })
+  @ArrayNotEmpty({ message: 'ids must hold at least one id.' })
+  @IsArray({ message: NO_IDS })
+  ids: number[];
 }
 
 /** One page of a list. `data` holds the records. */

@@ -23,20 +23,34 @@ import { isImmutableColumn, operationPath, type ResourceDefinition } from './res
 
 const MAX_CACHED_TOTALS = 50;
 
+/** The message after `order`. */
+export const ORDERED_MESSAGE = 'Order saved';
+
 /** The user who changes a record. */
 export interface Author {
   id: number;
   name: string;
 }
 
+interface PositionedRow {
+  id: number;
+  position: number;
+}
+
+/** Unknown ids that an error names. */
+const MAX_NAMED_IDS = 10;
+
 /** A list of 100,000 ids takes 400 KB. */
 const MAX_CACHED_ID_LISTS = 5;
+
+/** Rows of one statement that sets positions. */
+const POSITIONS_PER_UPDATE = 500;
 
 /** Retries with another free slug, if a concurrent request has taken it first. */
 const MAX_SLUG_RETRIES = 4;
 
 /**
- * List, read, create, update and delete of one resource. A plain resource only passes its definition; others override
+ * List, read, create, update, delete and order of one resource. A plain resource only passes its definition; others override
  * the hooks below. Every write is one transaction; its event is published after the commit.
  */
 export abstract class ResourceService<
@@ -96,6 +110,7 @@ export abstract class ResourceService<
         await this.checkReferences(manager, input);
         await this.context.validateRichTextUrls(manager, this.definition.input, input);
         if (this.definition.slugFrom) await this.assignSlug(manager, entity, this.definition.slugFrom);
+        if (this.definition.orderedBy) await this.assignFirstPosition(manager, entity, this.definition.orderedBy);
         await manager.save(entity);
         await this.afterSave(manager, entity, input);
         return this.finalize(manager, entity);
@@ -136,6 +151,31 @@ export abstract class ResourceService<
       this.publishChange(id);
     });
     return { message: this.definition.deletedMessage };
+  }
+
+  /**
+   * Gives the records, in this order, the places that they hold among all records. All rows are renumbered, since two may
+   * have the same position: concurrent creates on MariaDB read the same minimum.
+   * @throws ValidationException for ids of no record
+   */
+  async order(ids: readonly number[]): Promise<MessageBody> {
+    await this.context.database.transaction(async (manager) => {
+      const rows = await this.findPositions(manager);
+      const given = new Set(ids);
+      const places = rows.flatMap(({ id }, index) => (given.has(id) ? index : []));
+      if (places.length < given.size) throw this.unknownIds(ids, rows);
+      const ordered = rows.map(({ id }) => id);
+      places.forEach((place, index) => {
+        ordered[place] = ids[index] as number;
+      });
+      const before = new Map(rows.map(({ id, position }) => [id, position]));
+      await this.savePositions(
+        manager,
+        ordered.map((id, index) => ({ id, position: index + 1 })).filter((row) => row.position !== before.get(row.id)),
+      );
+      this.publishChange();
+    });
+    return { message: ORDERED_MESSAGE };
   }
 
   // Hooks, in the order of a request.
@@ -219,9 +259,54 @@ export abstract class ResourceService<
     return record;
   }
 
-  private publishChange(id: number): void {
+  private publishChange(id?: number): void {
     const { name, isInternal } = this.definition;
     if (!isInternal) this.context.publish({ resource: name, id });
+  }
+
+  private async assignFirstPosition(manager: EntityManager, entity: E, column: keyof E & string): Promise<void> {
+    const first = await manager
+      .createQueryBuilder(this.definition.entity, ROW)
+      .select(`MIN(${ROW}.${column})`, 'position')
+      .getRawOne<{ position: number | null }>();
+    Object.assign(entity, { [column]: (first?.position ?? 1) - 1 });
+  }
+
+  /** All ids in their order, locked until the transaction ends. */
+  private findPositions(manager: EntityManager): Promise<PositionedRow[]> {
+    const column = `${ROW}.${this.definition.orderedBy}`;
+    const rows = manager
+      .createQueryBuilder(this.definition.entity, ROW)
+      .select(`${ROW}.id`, 'id')
+      .addSelect(column, 'position')
+      .orderBy(column, 'ASC')
+      .addOrderBy(`${ROW}.id`, 'DESC');
+    if (this.context.database.dialect === 'mariadb') rows.setLock('pessimistic_write');
+    return rows.getRawMany<PositionedRow>();
+  }
+
+  /** The order is no part of a record: neither `version` nor `updated_at` changes. */
+  private async savePositions(manager: EntityManager, rows: readonly PositionedRow[]): Promise<void> {
+    const { driver } = manager.connection;
+    const [table, column] = [this.metadata.tableName, `${this.definition.orderedBy}`].map((name) =>
+      driver.escape(name),
+    );
+    for (let from = 0; from < rows.length; from += POSITIONS_PER_UPDATE) {
+      const some = rows.slice(from, from + POSITIONS_PER_UPDATE);
+      const cases = some.map(() => 'WHEN ? THEN ?').join(' ');
+      // MariaDB sets `updated_at` unless the statement does.
+      await manager.query(
+        `UPDATE ${table} SET ${column} = CASE id ${cases} END, updated_at = updated_at WHERE id IN (${some.map(() => '?')})`,
+        [...some.flatMap(({ id, position }) => [id, position]), ...some.map(({ id }) => id)],
+      );
+    }
+  }
+
+  private unknownIds(ids: readonly number[], rows: readonly PositionedRow[]): ValidationException {
+    const known = new Set(rows.map(({ id }) => id));
+    const unknown = ids.filter((id) => !known.has(id)).slice(0, MAX_NAMED_IDS);
+    const label = this.definition.label.toLowerCase();
+    return new ValidationException({ ids: [`There is no ${label} with the id ${unknown.join(', ')}.`] });
   }
 
   /** Locks the referenced rows, so that they can't be deleted before the transaction ends. */
@@ -260,8 +345,8 @@ export abstract class ResourceService<
   }
 
   private sortExpressions(): Map<string, string> {
-    const { sortable, joinedSorts = {} } = this.definition;
-    const own = ['id', ...sortable].map((column): [string, string] => [column, `${ROW}.${column}`]);
+    const { sortable, orderedBy = [], joinedSorts = {} } = this.definition;
+    const own = ['id', ...sortable].concat(orderedBy).map((column): [string, string] => [column, `${ROW}.${column}`]);
     return new Map([...own, ...Object.entries(joinedSorts)]);
   }
 

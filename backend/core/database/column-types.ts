@@ -29,5 +29,11 @@ export const OptionalMoment = (): PropertyDecorator => Column({ type: 'datetime'
 /** A point in time that the application sets. */
 export const Moment = (): PropertyDecorator => Column({ type: 'datetime', precision: 3 });
 
+/**
+ * Where a record stands among the others of its resource, ascending. Only the order of the values means something, so
+ * that they are in no response.
+ */
+export const Position = (): PropertyDecorator => Column({ type: 'integer', default: 0, select: false });
+
 /** The id of a row of another table, or null. The foreign key is defined by the relation of the same entity. */
 export const OptionalReference = (): PropertyDecorator => Column({ type: 'integer', nullable: true });

@@ -10,6 +10,8 @@ interface BodyLimits {
   bytes: number;
   /** Total length of all keys and strings; unlimited when absent. */
   characters?: number;
+  /** Keys and array elements in total; default: `MAX_VALUES`. */
+  values?: number;
 }
 
 const SIGN_IN_LIMITS: BodyLimits = { bytes: 16 * KILOBYTE };
@@ -26,10 +28,14 @@ const RECORD_LIMITS: BodyLimits = { bytes: KILOBYTE * KILOBYTE };
 /** Keys and array elements in total: several times those of the largest record. */
 const MAX_VALUES = 1000;
 
+/** New orders of records: a list of up to 5,000 numbers. */
+const ORDER_LIMITS: BodyLimits = { bytes: 64 * KILOBYTE, values: 6000 };
+
 /** Nested objects and arrays. */
 const MAX_DEPTH = 10;
 
 const SIGN_IN = /^\/admin\/login\/?$/i;
+const ORDER = /^\/admin\/api\/order_/i;
 const BACK_OFFICE = /^\/admin(?:\/|$)/i;
 
 /**
@@ -40,23 +46,24 @@ export function bodyParser(): RequestHandler {
   const parseSignIn = createParser(SIGN_IN_LIMITS);
   const parseForm = createParser(FORM_LIMITS);
   const parseRecord = createParser(RECORD_LIMITS);
+  const parseOrder = createParser(ORDER_LIMITS);
   return (request, response, next) => {
     if (SIGN_IN.test(request.path)) parseSignIn(request, response, next);
     else if (!BACK_OFFICE.test(request.path)) parseForm(request, response, next);
-    else if (request.user) parseRecord(request, response, next);
+    else if (request.user) (ORDER.test(request.path) ? parseOrder : parseRecord)(request, response, next);
     // The guard responds with 401, whatever the body contains.
     else next();
   };
 }
 
-function createParser({ bytes, characters }: BodyLimits): RequestHandler {
+function createParser({ bytes, characters, values }: BodyLimits): RequestHandler {
   return express
     .Router()
     .use(
       express.json({ limit: bytes, verify: checkUtf8 }),
       express.urlencoded({ limit: Math.min(bytes, FORM_LIMITS.bytes), extended: false }),
       (request, _response, next) => {
-        checkBodyLimits(request.body, characters);
+        checkBodyLimits(request.body, characters, values);
         next();
       },
     );
@@ -74,12 +81,12 @@ function checkUtf8(_request: unknown, _response: unknown, body: Buffer, encoding
  * stack, and stops at the first violation.
  * @throws BadRequestException, PayloadTooLargeException
  */
-export function checkBodyLimits(body: unknown, maxCharacters = Number.POSITIVE_INFINITY): void {
+export function checkBodyLimits(body: unknown, maxCharacters = Number.POSITIVE_INFINITY, maxValues = MAX_VALUES): void {
   let values = 0;
   let characters = 0;
   const count = (more: number): void => {
     values += more;
-    if (values > MAX_VALUES) throw new BadRequestException({ message: 'The request holds too many values.' });
+    if (values > maxValues) throw new BadRequestException({ message: 'The request holds too many values.' });
   };
   const measure = (text: string): void => {
     characters += text.length;

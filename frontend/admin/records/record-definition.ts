@@ -30,6 +30,8 @@ export interface Endpoints {
   update(id: number): string;
   /** DELETE */
   remove(id: number): string;
+  /** PUT: a new order of the records. */
+  order: string;
   /** Unwraps the record from the response of `edit`. */
   recordOf(response: unknown): ResourceRecord;
 }
@@ -43,6 +45,7 @@ export function endpointsOf({ name, endpoints }: Pick<RecordDefinition, 'name' |
     updateMethod: 'PUT',
     update: (id) => `/admin/api/update_${name}/${id}`,
     remove: (id) => `/admin/api/delete_${name}/${id}`,
+    order: `/admin/api/order_${name}`,
     recordOf: (response) => response as ResourceRecord,
     ...endpoints,
   };

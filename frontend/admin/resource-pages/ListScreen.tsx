@@ -22,6 +22,7 @@ import { PageHeader } from '../ui/PageHeader';
 import { RowActions } from '../ui/RowActions';
 import { useLastDefined } from '../ui/useLastDefined';
 import { useOpenRecord } from './dialogs/useOpenRecord';
+import { OrderButton } from './order/OrderButton';
 import { screenColumns } from './screen-columns';
 import { useRowActions } from './useRowActions';
 
@@ -74,6 +75,7 @@ function ResourceList({ screen }: { screen: Screen }) {
     <>
       <PageHeader title={labels.title} subtitle={labels.subtitle}>
         {screen.exportPath && !nothing && <ExportLink href={screen.exportPath} />}
+        {screen.orderedBy && canWrite && !nothing && <OrderButton screen={screen} />}
         {!nothing && add}
       </PageHeader>
       <DataTable

@@ -17,6 +17,7 @@ export const clientScreen = defineScreen<ClientRecord, ClientInput>({
   readPermission: 'content.read',
   writePermission: 'content.write',
   displayField: 'name',
+  orderedBy: 'position',
   columns: [
     { key: 'id', label: 'ID', kind: 'id' },
     { key: 'name', label: 'Name', kind: 'text', width: '32%' },

@@ -18,6 +18,7 @@ export const faqScreen = defineScreen<FaqRecord, FaqInput>({
   readPermission: 'content.read',
   writePermission: 'content.write',
   displayField: 'title',
+  orderedBy: 'position',
   columns: [
     { key: 'id', label: 'ID', kind: 'id' },
     { key: 'title', label: 'Question', kind: 'text', width: '34%' },

@@ -18,6 +18,7 @@ export const portfolioScreen = defineScreen<PortfolioRecord, PortfolioInput>({
   readPermission: 'content.read',
   writePermission: 'content.write',
   displayField: 'name',
+  orderedBy: 'position',
   columns: [
     { key: 'id', label: 'ID', kind: 'id' },
     { key: 'name', label: 'Name', kind: 'text', width: '20%' },

@@ -17,6 +17,7 @@ export const postCategoryScreen = defineScreen<PostCategoryRecord, PostCategoryI
   readPermission: 'content.read',
   writePermission: 'content.write',
   displayField: 'title',
+  orderedBy: 'position',
   columns: [
     { key: 'id', label: 'ID', kind: 'id' },
     { key: 'title', label: 'Title', kind: 'text', width: '50%' },

@@ -18,6 +18,8 @@ export const productScreen = defineScreen<ProductRecord, ProductInput>({
   readPermission: 'content.read',
   writePermission: 'content.write',
   displayField: 'title',
+  orderedBy: 'position',
+  orderNote: 'Featured solutions come first in every list.',
   columns: [
     { key: 'id', label: 'ID', kind: 'id' },
     { key: 'title', label: 'Title', kind: 'text', width: '34%' },

@@ -47,6 +47,10 @@ export interface Screen extends RecordDefinition {
   detailColumns?: Column[];
   /** Defaults to `DEFAULT_PAGE_SIZE`. */
   pageSize?: number;
+  /** `orderedBy` of the server's resource definition: editors order the records. */
+  orderedBy?: string;
+  /** Shown where they are ordered. */
+  orderNote?: string;
   /** Must match the filters of the server's resource definition. */
   filters?: ListFilters;
   /** The record's URL on the public site; records without one are viewed in a dialog. */

@@ -17,6 +17,7 @@ export const statisticScreen = defineScreen<StatisticRecord, StatisticInput>({
   readPermission: 'content.read',
   writePermission: 'content.write',
   displayField: 'title',
+  orderedBy: 'position',
   columns: [
     { key: 'id', label: 'ID', kind: 'id' },
     { key: 'title', label: 'Category', kind: 'text', width: '34%' },

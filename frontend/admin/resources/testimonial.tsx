@@ -17,6 +17,7 @@ export const testimonialScreen = defineScreen<TestimonialRecord, TestimonialInpu
   readPermission: 'content.read',
   writePermission: 'content.write',
   displayField: 'name',
+  orderedBy: 'place',
   columns: [
     { key: 'id', label: 'ID', kind: 'id' },
     { key: 'name', label: 'Name', kind: 'text', width: '24%' },

@@ -1,0 +1,87 @@
+import { Alert, Button, Skeleton, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
+import { readText } from '../../fields/read-field';
+import type { Screen } from '../../resources/screen';
+import { errorMessage } from '../../ui/error-message';
+import { FormModal } from '../../ui/FormModal';
+import { LoadError } from '../../ui/LoadError';
+import { SortableList } from '../../ui/SortableList';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { toastInfo } from '../../ui/toast';
+import { useOrder } from './useOrder';
+
+interface Props {
+  screen: Screen;
+  opened: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+/** The names of all records, which are dragged into the order of the public site. */
+export default function OrderDialog({ screen, opened, onClose, onClosed }: Props) {
+  const { plural } = screen.labels;
+  const formId = useId();
+  const { records, save } = useOrder(screen, onClose);
+  const [ordered, setOrdered] = useState<readonly ResourceRecord[]>();
+  const items = ordered ?? records.data;
+  const isChanged = ordered?.some(({ id }, index) => id !== records.data?.[index]?.id) ?? false;
+
+  const close = () => {
+    if (isChanged && !save.isSuccess) toastInfo('The order was not saved.');
+    onClose();
+  };
+  const reload = () => {
+    setOrdered(undefined);
+    save.reset();
+    records.refetch();
+  };
+  return (
+    <FormModal
+      title={`Order of ${plural}`}
+      opened={opened}
+      onClose={close}
+      onClosed={onClosed}
+      formId={formId}
+      submitLabel={save.isPending ? 'Saving...' : 'Save order'}
+      submitDisabled={!isChanged || save.isPending || save.isSuccess}
+      size={640}
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (items && isChanged && !save.isPending) save.mutate(items.map(({ id }) => id));
+        }}
+      >
+        <Text c="dimmed" mb="sm">
+          The public site shows {plural} in this order. {screen.orderNote}
+        </Text>
+        {save.error && (
+          <Alert color="red" icon={<IconAlertCircle aria-hidden />} title="Not saved" mb="md" role="alert">
+            {errorMessage(save.error)}
+            <Button variant="default" size="xs" mt="xs" display="block" onClick={reload}>
+              Load the list again
+            </Button>
+          </Alert>
+        )}
+        {records.isFetching ? (
+          <Skeleton h={220} aria-busy aria-label={`Loading ${plural}`} />
+        ) : items ? (
+          <SortableList
+            label={`Order of ${plural}`}
+            items={items}
+            nameOf={(record) => readText(record, screen.displayField)}
+            onChange={setOrdered}
+            disabled={save.isPending}
+          >
+            {(record) => readText(record, 'status') === 'inactive' && <StatusBadge value="inactive" />}
+          </SortableList>
+        ) : (
+          <LoadError what="The list" error={records.error} onRetry={() => records.refetch()} />
+        )}
+      </form>
+    </FormModal>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MAX_PAGE_SIZE } from '../../../../backend/core/crud/list.constants.js';
+import type { MessageBody, Page, ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
+import { withQuery } from '../../../api/search';
+import { endpointsOf } from '../../records/record-definition';
+import type { Screen } from '../../resources/screen';
+import { useAdminApi } from '../../session/SessionProvider';
+import { listKey } from '../../table/useList';
+import { toastSuccess } from '../../ui/toast';
+
+/** All records of a screen in their order, and the mutation that saves another one. */
+export function useOrder(screen: Screen, onSaved: () => void) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const { list, order } = endpointsOf(screen);
+  const records = useQuery({
+    queryKey: ['order', screen.name],
+    queryFn: async ({ signal }) => {
+      // By id: a record that is created meanwhile moves others to the next page.
+      const found = new Map<number, ResourceRecord>();
+      for (let page = 1, last = 1; page <= last; page += 1) {
+        const query = { sort: screen.orderedBy, per_page: String(MAX_PAGE_SIZE), page: String(page) };
+        const { data, last_page } = await api.get<Page<ResourceRecord>>(withQuery(list, query), signal);
+        for (const record of data) found.set(record.id, record);
+        last = last_page;
+      }
+      return [...found.values()];
+    },
+    // Fetched anew whenever the dialog opens.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const save = useMutation({
+    mutationFn: (ids: number[]) => api.send<MessageBody>('PUT', order, { ids }),
+    onSuccess: ({ message }) => {
+      toastSuccess(message);
+      queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
+      onSaved();
+    },
+  });
+  return { records, save };
+}

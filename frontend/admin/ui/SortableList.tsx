@@ -1,0 +1,89 @@
+import { Kbd, Text } from '@mantine/core';
+import { IconGripVertical } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import classes from './SortableList.module.css';
+import { useSortable } from './useSortable';
+
+interface Props<T> {
+  /** What is sorted: 'Order of FAQs'. */
+  label: string;
+  items: readonly T[];
+  nameOf(item: T): string;
+  onChange(items: readonly T[]): void;
+  disabled?: boolean;
+  /** Shown after the name. */
+  children?: (item: T) => ReactNode;
+}
+
+/** A list whose items are sorted by dragging, or with the keyboard. */
+export function SortableList<T extends { id: number }>(props: Props<T>) {
+  const { label, items, nameOf, onChange, disabled, children } = props;
+  const { lift, announcement, listRef, onKeyDown, onPointerDown, drop, pointerHandlers } = useSortable({
+    items,
+    nameOf,
+    onChange,
+  });
+  const helpId = useId();
+  return (
+    <>
+      <ol
+        ref={listRef}
+        className={classes.list}
+        aria-label={label}
+        data-dragging={lift?.pointer !== undefined || undefined}
+        {...pointerHandlers}
+      >
+        {items.map((item, index) => {
+          const isLifted = lift?.id === item.id;
+          return (
+            <Item key={item.id} isLifted={isLifted} place={index}>
+              <button
+                type="button"
+                className={classes.handle}
+                aria-label={`Move ${nameOf(item)}, place ${index + 1} of ${items.length}`}
+                aria-describedby={helpId}
+                aria-pressed={isLifted}
+                disabled={disabled}
+                onKeyDown={(event) => onKeyDown(event, item, index)}
+                onPointerDown={(event) => onPointerDown(event, item)}
+                onBlur={() => isLifted && !lift.pointer && drop()}
+              >
+                <IconGripVertical size={17} stroke={1.7} aria-hidden />
+              </button>
+              <Text fz={14} fw={580} className={classes.name}>
+                {nameOf(item)}
+              </Text>
+              {children?.(item)}
+            </Item>
+          );
+        })}
+      </ol>
+      <div className={classes.help} data-lifted={lift !== undefined || undefined}>
+        <Text fz={13} role="status">
+          {announcement}
+        </Text>
+        <Text fz={12.5} id={helpId}>
+          <span className={classes.keys}>
+            <Kbd size="xs">Space</Kbd> lifts and drops; arrow keys, <Kbd size="xs">Home</Kbd> and{' '}
+            <Kbd size="xs">End</Kbd> move; <Kbd size="xs">Esc</Kbd> puts back
+          </span>
+          <span className={classes.touch}>Drag a handle to move a row.</span>
+        </Text>
+      </div>
+    </>
+  );
+}
+
+/** Keeps itself in view while it is moved by keyboard. */
+function Item({ isLifted, place, children }: { isLifted: boolean; place: number; children: ReactNode }) {
+  const ref = useRef<HTMLLIElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the place moves it
+  useEffect(() => {
+    if (isLifted) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [isLifted, place]);
+  return (
+    <li ref={ref} data-lifted={isLifted || undefined}>
+      {children}
+    </li>
+  );
+}

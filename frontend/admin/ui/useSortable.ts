@@ -1,0 +1,136 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useDialogLevel } from './dialog-levels';
+
+/** Within this distance of the visible part's edges, in pixels, a dragged item scrolls it by so much a frame. */
+const EDGE = 48;
+const STEP = 8;
+
+interface Lift<T> {
+  id: number;
+  /** The items before, for Escape. */
+  before: readonly T[];
+  /** Where the pointer is that drags the item; absent if it was lifted by keyboard. */
+  pointer?: { id: number; y: number };
+}
+
+interface Options<T> {
+  items: readonly T[];
+  nameOf(item: T): string;
+  onChange(items: readonly T[]): void;
+}
+
+/**
+ * Sorts a list by its items' handles: dragged by mouse or finger, or lifted with Space and moved with the arrow keys. The
+ * items are reordered while they move, so that the list always reads as it is shown.
+ */
+export function useSortable<T extends { id: number }>({ items, nameOf, onChange }: Options<T>) {
+  const [lift, setLift] = useState<Lift<T>>();
+  const [announcement, setAnnouncement] = useState('');
+  const listRef = useRef<HTMLOListElement>(null);
+  // Escape puts the item back and leaves the dialog open.
+  useDialogLevel(lift !== undefined);
+
+  const say = (id: number, order: readonly T[], action = '') => {
+    const index = order.findIndex((item) => item.id === id);
+    const item = order[index];
+    if (item) setAnnouncement(`${nameOf(item)}${action}, place ${index + 1} of ${order.length}`);
+  };
+  const moveTo = (id: number, to: number) => {
+    const item = items.find((one) => one.id === id);
+    const target = Math.max(0, Math.min(items.length - 1, to));
+    if (!item || items[target] === item) return;
+    const rest = items.filter((one) => one !== item);
+    const moved = [...rest.slice(0, target), item, ...rest.slice(target)];
+    onChange(moved);
+    say(id, moved);
+  };
+  const drop = () => {
+    if (lift) say(lift.id, items, ' dropped');
+    setLift(undefined);
+  };
+  const putBack = () => {
+    if (!lift) return;
+    onChange(lift.before);
+    say(lift.id, lift.before, ' put back');
+    setLift(undefined);
+  };
+
+  const onKeyDown = (event: KeyboardEvent, item: T, index: number) => {
+    const isLifted = lift?.id === item.id;
+    const last = items.length - 1;
+    const targets: Record<string, number> = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: last };
+    const target = targets[event.key];
+    if (event.key === ' ') {
+      if (isLifted) drop();
+      else {
+        setLift({ id: item.id, before: items });
+        say(item.id, items);
+      }
+    } else if (isLifted && event.key === 'Escape') putBack();
+    else if (isLifted && target !== undefined) moveTo(item.id, target);
+    else return;
+    event.preventDefault();
+  };
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>, item: T) => {
+    if (event.button !== 0 || lift) return;
+    // For Escape: Safari does not focus a button that is pressed.
+    event.currentTarget.focus();
+    // The list keeps the pointer: the item is moved in the document, which would lose it.
+    listRef.current?.setPointerCapture(event.pointerId);
+    setLift({ id: item.id, before: items, pointer: { id: event.pointerId, y: event.clientY } });
+    say(item.id, items);
+  };
+  const isDragging = (event: PointerEvent) => lift?.pointer?.id === event.pointerId;
+  const dragTo = (y: number) => {
+    if (lift)
+      moveTo(
+        lift.id,
+        placeAt(listRef.current, y, (index) => items[index]?.id === lift.id),
+      );
+  };
+  const pointerHandlers = {
+    onPointerMove: (event: PointerEvent) => {
+      if (!lift || !isDragging(event)) return;
+      setLift({ ...lift, pointer: { id: event.pointerId, y: event.clientY } });
+      dragTo(event.clientY);
+    },
+    onPointerUp: (event: PointerEvent) => isDragging(event) && drop(),
+    onPointerCancel: (event: PointerEvent) => isDragging(event) && putBack(),
+  };
+
+  const y = lift?.pointer?.y;
+  const latestDragTo = useRef(dragTo);
+  latestDragTo.current = dragTo;
+  useEffect(() => {
+    const box = y === undefined ? null : scrollBox(listRef.current);
+    if (!box || y === undefined) return;
+    let frame = requestAnimationFrame(function scroll() {
+      const { top, bottom } = box.getBoundingClientRect();
+      const before = box.scrollTop;
+      box.scrollTop += y < top + EDGE ? -STEP : y > bottom - EDGE ? STEP : 0;
+      if (box.scrollTop === before) return;
+      latestDragTo.current(y);
+      frame = requestAnimationFrame(scroll);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [y]);
+
+  return { lift, announcement, listRef, onKeyDown, onPointerDown, drop, pointerHandlers };
+}
+
+/** The number of other items whose centre is above the pointer. */
+function placeAt(list: HTMLElement | null, y: number, isOwn: (index: number) => boolean): number {
+  const above = [...(list?.children ?? [])].filter((item, index) => {
+    const { top, height } = item.getBoundingClientRect();
+    return !isOwn(index) && top + height / 2 < y;
+  });
+  return above.length;
+}
+
+/** The element in which the list scrolls. */
+function scrollBox(element: HTMLElement | null): HTMLElement | null {
+  let box = element?.parentElement ?? null;
+  while (box && !/auto|scroll/.test(getComputedStyle(box).overflowY)) box = box.parentElement;
+  return box;
+}
