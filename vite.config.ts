@@ -25,10 +25,25 @@ const chunks = {
     { name: 'prosemirror', test: /node_modules\/(prosemirror-|orderedmap|rope-sequence|w3c-keyname)/ },
     {
       name: 'motion',
-      test: /node_modules\/embla|frontend\/site\/.*Controller|frontend\/site\/carousel\/use(PausableAutoplay|ArrowKeys)/,
+      test: /node_modules\/embla|frontend\/site\/.*Carousel\.tsx|frontend\/site\/carousel\/use(PausableAutoplay|ArrowKeys)/,
     },
   ],
 };
+
+const classNames = new Map<string, string>();
+
+/**
+ * Numbers the classes of CSS modules: scripts, styles and pages contain the names, and a hash hardly compresses. The
+ * builds for browser and server share the numbers, since one process makes both.
+ */
+function shortClassName(name: string, file: string): string {
+  const key = `${file} ${name}`;
+  const known = classNames.get(key);
+  if (known) return known;
+  const short = `_${classNames.size.toString(36)}`;
+  classNames.set(key, short);
+  return short;
+}
 
 export default defineConfig(({ command }) => ({
   build: {
@@ -40,6 +55,7 @@ export default defineConfig(({ command }) => ({
       resolveDependencies: (_file, dependencies, { hostId }) => (/\/index-[^/]*$/.test(hostId) ? [] : dependencies),
     },
   },
+  ...(command === 'build' ? { css: { modules: { generateScopedName: shortClassName } } } : {}),
   server: { host: '127.0.0.1' },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },

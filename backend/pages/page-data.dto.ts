@@ -105,13 +105,22 @@ export class GroundColors {
 export class SiteLook {
   /** @example "Software for clinics" */
   tagline: string;
-  /** The sentence below the logo in the footer. */
+  /**
+   * The sentence below the logo in the footer.
+   * @example "Made for wards and waiting rooms."
+   */
   footerShort: string;
-  /** The paragraph below it, where there is no address. */
+  /**
+   * The paragraph below it, where there is no address.
+   * @example "Software for clinics since 1999."
+   */
   footerLong: string;
   /** @example "Monday-Friday 9 am to 5 pm" */
   hours: string;
-  /** What stands after © instead of the name. */
+  /**
+   * What stands after © instead of the name.
+   * @example "Acme Ltd"
+   */
   copyright: string;
   /** Null: the built-in mark with the name. */
   logo: Picture | null;
@@ -127,7 +136,10 @@ export class SiteLook {
    * @example https://wa.me/254700000123?text=Hello
    */
   whatsapp: string;
-  /** A style sheet with the custom properties of the theme; empty for the built-in one. */
+  /**
+   * A style sheet with the custom properties of the theme; empty for the built-in one.
+   * @example ":root{--accent:light-dark(#1457c8,#7fb0ff)}"
+   */
   theme: string;
   /** The ground of each scheme, for the browser's own bars. */
   ground: GroundColors;
@@ -461,7 +473,10 @@ export class ContactPageData extends SharedProps {
   faqs: FaqItem[];
   /** Place of the head office; null hides the map. */
   map: MapPlace | null;
-  /** Whether the map is loaded only when the visitor asks for it. */
+  /**
+   * Whether the map is loaded only when the visitor asks for it.
+   * @example false
+   */
   mapOnRequest: boolean;
 }
 

@@ -9,6 +9,7 @@ import { ResourceModule } from '../../../backend/core/crud/resource-context.js';
 import { Database } from '../../../backend/core/database/database.js';
 import { DatabaseModule } from '../../../backend/core/database/database.module.js';
 import { AllExceptionsFilter } from '../../../backend/core/http/all-exceptions.filter.js';
+import { IdentityModule } from '../../../backend/identity/identity.module.js';
 import { UploadsModule } from '../../../backend/uploads/uploads.module.js';
 import type { TestApp } from './app.js';
 
@@ -20,6 +21,7 @@ export async function startControllers(site: TestApp, controllers: Type[]): Prom
       DatabaseModule.forRoot(site.config.database, []),
       ResourceModule,
       UploadsModule,
+      IdentityModule,
       AuthModule,
     ],
     controllers,
