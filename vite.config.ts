@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { relative } from 'node:path';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -30,19 +32,18 @@ const chunks = {
   ],
 };
 
-const classNames = new Map<string, string>();
+const styleSheets = globSync('frontend/**/*.module.css').toSorted();
 
 /**
- * Numbers the classes of CSS modules: scripts, styles and pages contain the names, and a hash hardly compresses. The
- * builds for browser and server share the numbers, since one process makes both.
+ * The number of the file and that of the name in it: scripts, styles and pages contain the names, and a hash hardly
+ * compresses. Depends on the sources alone, since the builds for browser and server must agree.
  */
-function shortClassName(name: string, file: string): string {
-  const key = `${file} ${name}`;
-  const known = classNames.get(key);
-  if (known) return known;
-  const short = `_${classNames.size.toString(36)}`;
-  classNames.set(key, short);
-  return short;
+function shortClassName(name: string, file: string, css: string): string {
+  const sheet = styleSheets.indexOf(relative('.', file.replace(/\?.*$/, '')));
+  // Keyframes are named as well.
+  const names = [...new Set(css.match(/-?[_a-zA-Z][\w-]*/g))];
+  if (sheet < 0 || !names.includes(name)) throw new Error(`The name ${name} is not in ${file}.`);
+  return `_${sheet.toString(36).padStart(2, '0')}${names.indexOf(name).toString(36)}`;
 }
 
 export default defineConfig(({ command }) => ({
