@@ -35,7 +35,7 @@ export default {
       globalSetup: '<rootDir>/test/browser/support/unpack-browser.mjs',
       testMatch: ['<rootDir>/test/browser/**/!(*.timing).spec.ts'],
     },
-    // Measure movements frame by frame: nothing else may run beside them.
+    // Measure movements, also those of late fonts: nothing else may run beside them.
     {
       ...shared,
       displayName: 'browser-timing',
