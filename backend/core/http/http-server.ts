@@ -42,6 +42,8 @@ export class HttpServer {
   private listener: RequestListener | undefined;
   private accepted = 0;
   private isClosing = false;
+  /** The port is closed. Earlier, `Connection: close` would make all clients connect anew while it is being closed. */
+  private isPortClosed = false;
   private closed: Promise<void> | undefined;
 
   constructor() {
@@ -86,7 +88,7 @@ export class HttpServer {
   private onRequest(request: IncomingMessage, response: ServerResponse): void {
     const connection = this.connections.get(request.socket);
     if (connection) connection.response = response;
-    if (this.isClosing) response.setHeader('Connection', 'close');
+    if (this.isPortClosed) response.setHeader('Connection', 'close');
     if (this.listener) this.listener(request, response);
     else this.enqueue(response);
   }
@@ -114,15 +116,16 @@ export class HttpServer {
       sendUnavailable(response);
     }
     this.queue.clear();
-    for (const { response } of this.connections.values()) {
-      if (isPending(response) && !response?.headersSent) response?.setHeader('Connection', 'close');
-    }
     // Clients in the backlog are connected already: closing the socket now would reset them.
     await this.acceptBacklog();
     const ended = new Promise<void>((resolve) => {
       // Not `http.Server.close`, which destroys idle connections even if a request has just arrived on one.
       NetServer.prototype.close.call(this.server, () => resolve());
     });
+    this.isPortClosed = true;
+    for (const { response } of this.connections.values()) {
+      if (isPending(response) && !response?.headersSent) response?.setHeader('Connection', 'close');
+    }
     this.closeIdleConnections();
     const idleCheck = setInterval(() => this.closeIdleConnections(), IDLE_CHECK_INTERVAL_MS);
     const deadline = setTimeout(() => this.server.closeAllConnections(), DRAIN_TIMEOUT_MS);
