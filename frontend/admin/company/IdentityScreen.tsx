@@ -1,6 +1,5 @@
-import { Stack } from '@mantine/core';
-import type { Field } from '../fields/field';
 import { FormField } from '../forms/FormField';
+import { groupBySection } from '../forms/FormFields';
 import type { DraftForm } from '../forms/useDraftForm';
 import { SettingsScreen } from '../settings/SettingsScreen';
 import { Section } from '../ui/Section';
@@ -16,43 +15,20 @@ export function IdentityScreen() {
 }
 
 function IdentityFields({ form }: { form: DraftForm }) {
-  const section = (title: string) => {
-    const fields = fieldsOf(form.fields, title).map((field) => (
-      <FormField key={field.name} form={form} field={field} />
-    ));
-    if (title !== COLORS) return fields;
-    const colors = { accent: String(form.values.accent ?? ''), ground: String(form.values.ground ?? '') };
-    const choose = ({ accent, ground }: typeof colors) => {
-      form.setValue('accent', accent);
-      form.setValue('ground', ground);
-    };
-    return (
-      <Stack gap="md">
-        <PaletteInput value={colors} onChange={choose} />
-        {fields}
-        <ThemeSample colors={colors} />
-      </Stack>
-    );
+  const colors = { accent: String(form.values.accent ?? ''), ground: String(form.values.ground ?? '') };
+  const choose = ({ accent, ground }: typeof colors) => {
+    form.setValue('accent', accent);
+    form.setValue('ground', ground);
   };
-  const titles = (place: 'main' | 'side') => [
-    ...new Set(
-      form.fields
-        .filter((field) => (field.place ?? 'main') === place)
-        .flatMap(({ section: title }) => (title === undefined ? [] : [title])),
-    ),
-  ];
-  const column = (place: 'main' | 'side') =>
-    titles(place).map((title) => (
+  const column = (isSide: boolean) =>
+    groupBySection(form.fields.filter(({ place }) => (place === 'side') === isSide)).map(([title, fields]) => (
       <Section key={title} title={title}>
-        {section(title)}
+        {title === COLORS && <PaletteInput value={colors} onChange={choose} />}
+        {fields.map((field) => (
+          <FormField key={field.name} form={form} field={field} />
+        ))}
+        {title === COLORS && <ThemeSample colors={colors} />}
       </Section>
     ));
-  return <TwoColumns main={column('main')} side={column('side')} />;
-}
-
-/** The fields of a section: the one that names it, and those after it until the next name. */
-function fieldsOf(fields: Field[], title: string): Field[] {
-  const first = fields.findIndex(({ section }) => section === title);
-  const next = fields.findIndex(({ section }, index) => index > first && section !== undefined);
-  return fields.slice(first, next < 0 ? undefined : next);
+  return <TwoColumns main={column(false)} side={column(true)} />;
 }

@@ -39,7 +39,7 @@ export function FormFields({ form, inSections = false }: Props) {
 }
 
 /** Groups fields by `section`; a field without one joins the previous section. */
-function groupBySection(fields: Field[]): [title: string, fields: Field[]][] {
+export function groupBySection(fields: Field[]): [title: string, fields: Field[]][] {
   const blocks: [string, Field[]][] = [];
   for (const field of fields) {
     const last = blocks.at(-1);
