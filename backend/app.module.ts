@@ -6,14 +6,17 @@ import { BotCheckModule } from './bot-check/bot-check.module.js';
 import { ChatbotModule } from './chatbot/chatbot.module.js';
 import { ClientsModule } from './clients/clients.module.js';
 import { ContactInfoModule } from './contact-info/contact-info.module.js';
+import { ContentPagesModule } from './content-pages/content-pages.module.js';
 import { ConfigModule } from './core/config/config.module.js';
 import type { Environment } from './core/config/environment.js';
 import { ResourceModule } from './core/crud/resource-context.js';
 import { DatabaseModule } from './core/database/database.module.js';
 import { CountriesModule } from './countries/countries.module.js';
 import { FaqsModule } from './faqs/faqs.module.js';
+import { FirstStepsModule } from './first-steps/first-steps.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HomeImagesModule } from './home-images/home-images.module.js';
+import { HomeSectionsModule } from './home-sections/home-sections.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { InboxModule } from './inbox/inbox.module.js';
 import { InstallationModule } from './installation/installation.module.js';
@@ -21,6 +24,7 @@ import { StoragePairingCheck } from './installation/storage-pairing-check.js';
 import { LegalModule } from './legal/legal.module.js';
 import { LookupsModule } from './lookups/lookups.module.js';
 import { MailModule } from './mail/mail.module.js';
+import { MenusModule } from './menus/menus.module.js';
 import { MessagesModule } from './messages/messages.module.js';
 import { migrations } from './migrations/migrations.js';
 import { NewslettersModule } from './newsletters/newsletters.module.js';
@@ -36,9 +40,11 @@ import { SitemapModule } from './sitemap/sitemap.module.js';
 import { SlidersModule } from './sliders/sliders.module.js';
 import { StatisticsModule } from './statistics/statistics.module.js';
 import { SubscribersModule } from './subscribers/subscribers.module.js';
+import { SynonymsModule } from './synonyms/synonyms.module.js';
 import { TestimonialsModule } from './testimonials/testimonials.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 import { UsersModule } from './users/users.module.js';
+import { WordsModule } from './words/words.module.js';
 
 /** All modules, in reading order. */
 @Module({})
@@ -53,6 +59,8 @@ export class AppModule {
         ResourceModule,
         UploadsModule,
         IdentityModule,
+        SynonymsModule,
+        WordsModule,
         AuthModule,
         UsersModule,
         RolesModule,
@@ -68,7 +76,9 @@ export class AppModule {
         TestimonialsModule,
         StatisticsModule,
         HomeImagesModule,
+        HomeSectionsModule,
         ContactInfoModule,
+        MenusModule,
         LegalModule,
         MessagesModule,
         AgentsModule,
@@ -81,8 +91,10 @@ export class AppModule {
         CountriesModule,
         LookupsModule,
         ReportsModule,
+        ContentPagesModule,
         PagesModule,
         SitemapModule,
+        FirstStepsModule,
         HealthModule,
       ],
     };

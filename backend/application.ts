@@ -9,6 +9,7 @@ import { apiCacheMiddleware } from './core/cache/api-cache.middleware.js';
 import { ResponseCache } from './core/cache/response-cache.js';
 import { CONFIGURATION, type Configuration } from './core/config/configuration.js';
 import type { Environment } from './core/config/environment.js';
+import { PageRegistry } from './core/crud/page-registry.js';
 import { Database } from './core/database/database.js';
 import { ContentEvents } from './core/events/content-events.js';
 import { AllExceptionsFilter } from './core/http/all-exceptions.filter.js';
@@ -83,7 +84,7 @@ export async function createApplication(
     nest.get(ContentEvents).subscribe(() => cache.invalidate());
     web.use(apiCacheMiddleware(web, cache));
   }
-  if (frontend) mountPages(web, config, site, frontend, cache);
+  if (frontend) mountPages(web, config, site, nest.get(PageRegistry), frontend, cache);
   useSessions(web, config, nest.get(Database));
   web.use(bodyParser());
   nest.useGlobalPipes(globalValidationPipe());
@@ -104,11 +105,12 @@ function mountPages(
   web: Express,
   config: Configuration,
   site: SiteIdentity,
+  pages: PageRegistry,
   { webFolder, renderer }: Frontend,
   cache: ResponseCache | undefined,
 ): void {
   if (webFolder) web.use(staticAssets(webFolder));
-  web.use(new PageHandler(web, config, site, cache, renderer).handle);
+  web.use(new PageHandler(web, config, site, pages, cache, renderer).handle);
 }
 
 /** Finishes accepted requests first, then the modules: background work, and the database connection. */

@@ -13,6 +13,7 @@ import { Route as SiteRouteImport } from './routes/_site'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteSplatRouteImport } from './routes/_site/$'
+import { Route as SiteSlugRouteImport } from './routes/_site/$slug'
 import { Route as SiteApplyRouteImport } from './routes/_site/apply'
 import { Route as SiteContactRouteImport } from './routes/_site/contact'
 import { Route as SitePrivacyRouteImport } from './routes/_site/privacy'
@@ -32,19 +33,27 @@ import { Route as AdminShellAgentRouteImport } from './routes/admin/_shell/agent
 import { Route as AdminShellChatbotSettingsRouteImport } from './routes/admin/_shell/chatbot-settings'
 import { Route as AdminShellContactRouteImport } from './routes/admin/_shell/contact'
 import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/dashboard'
+import { Route as AdminShellFirstStepsRouteImport } from './routes/admin/_shell/first-steps'
+import { Route as AdminShellHome_sectionsRouteImport } from './routes/admin/_shell/home_sections'
 import { Route as AdminShellHomeimageRouteImport } from './routes/admin/_shell/homeimage'
 import { Route as AdminShellIdentityRouteImport } from './routes/admin/_shell/identity'
 import { Route as AdminShellLegalRouteImport } from './routes/admin/_shell/legal'
+import { Route as AdminShellMenusRouteImport } from './routes/admin/_shell/menus'
 import { Route as AdminShellMessageRouteImport } from './routes/admin/_shell/message'
 import { Route as AdminShellProfileRouteImport } from './routes/admin/_shell/profile'
+import { Route as AdminShellSynonymsRouteImport } from './routes/admin/_shell/synonyms'
+import { Route as AdminShellWordsRouteImport } from './routes/admin/_shell/words'
 import { Route as AdminShellResourceIndexRouteImport } from './routes/admin/_shell/$resource/index'
 import { Route as AdminShellResourceCreateRouteImport } from './routes/admin/_shell/$resource/create'
 import { Route as AdminShellChatbotIndexRouteImport } from './routes/admin/_shell/chatbot/index'
 import { Route as AdminShellChatbotCreateRouteImport } from './routes/admin/_shell/chatbot/create'
 import { Route as AdminShellNewsletterIndexRouteImport } from './routes/admin/_shell/newsletter/index'
 import { Route as AdminShellNewsletterCreateRouteImport } from './routes/admin/_shell/newsletter/create'
+import { Route as AdminShellPageIndexRouteImport } from './routes/admin/_shell/page/index'
+import { Route as AdminShellPageCreateRouteImport } from './routes/admin/_shell/page/create'
 import { Route as AdminShellChatbotIdIndexRouteImport } from './routes/admin/_shell/chatbot/$id/index'
 import { Route as AdminShellChatbotIdEditRouteImport } from './routes/admin/_shell/chatbot/$id/edit'
+import { Route as AdminShellPageIdEditRouteImport } from './routes/admin/_shell/page/$id/edit'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -63,6 +72,11 @@ const SiteIndexRoute = SiteIndexRouteImport.update({
 const SiteSplatRoute = SiteSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteSlugRoute = SiteSlugRouteImport.update({
+  id: '/$slug',
+  path: '/$slug',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteApplyRoute = SiteApplyRouteImport.update({
@@ -160,6 +174,16 @@ const AdminShellDashboardRoute = AdminShellDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AdminShellRoute,
 } as any)
+const AdminShellFirstStepsRoute = AdminShellFirstStepsRouteImport.update({
+  id: '/first-steps',
+  path: '/first-steps',
+  getParentRoute: () => AdminShellRoute,
+} as any)
+const AdminShellHome_sectionsRoute = AdminShellHome_sectionsRouteImport.update({
+  id: '/home_sections',
+  path: '/home_sections',
+  getParentRoute: () => AdminShellRoute,
+} as any)
 const AdminShellHomeimageRoute = AdminShellHomeimageRouteImport.update({
   id: '/homeimage',
   path: '/homeimage',
@@ -175,6 +199,11 @@ const AdminShellLegalRoute = AdminShellLegalRouteImport.update({
   path: '/legal',
   getParentRoute: () => AdminShellRoute,
 } as any)
+const AdminShellMenusRoute = AdminShellMenusRouteImport.update({
+  id: '/menus',
+  path: '/menus',
+  getParentRoute: () => AdminShellRoute,
+} as any)
 const AdminShellMessageRoute = AdminShellMessageRouteImport.update({
   id: '/message',
   path: '/message',
@@ -183,6 +212,16 @@ const AdminShellMessageRoute = AdminShellMessageRouteImport.update({
 const AdminShellProfileRoute = AdminShellProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => AdminShellRoute,
+} as any)
+const AdminShellSynonymsRoute = AdminShellSynonymsRouteImport.update({
+  id: '/synonyms',
+  path: '/synonyms',
+  getParentRoute: () => AdminShellRoute,
+} as any)
+const AdminShellWordsRoute = AdminShellWordsRouteImport.update({
+  id: '/words',
+  path: '/words',
   getParentRoute: () => AdminShellRoute,
 } as any)
 const AdminShellResourceIndexRoute = AdminShellResourceIndexRouteImport.update({
@@ -218,6 +257,16 @@ const AdminShellNewsletterCreateRoute =
     path: '/newsletter/create',
     getParentRoute: () => AdminShellRoute,
   } as any)
+const AdminShellPageIndexRoute = AdminShellPageIndexRouteImport.update({
+  id: '/page/',
+  path: '/page/',
+  getParentRoute: () => AdminShellRoute,
+} as any)
+const AdminShellPageCreateRoute = AdminShellPageCreateRouteImport.update({
+  id: '/page/create',
+  path: '/page/create',
+  getParentRoute: () => AdminShellRoute,
+} as any)
 const AdminShellChatbotIdIndexRoute =
   AdminShellChatbotIdIndexRouteImport.update({
     id: '/chatbot/$id/',
@@ -229,11 +278,17 @@ const AdminShellChatbotIdEditRoute = AdminShellChatbotIdEditRouteImport.update({
   path: '/chatbot/$id/edit',
   getParentRoute: () => AdminShellRoute,
 } as any)
+const AdminShellPageIdEditRoute = AdminShellPageIdEditRouteImport.update({
+  id: '/page/$id/edit',
+  path: '/page/$id/edit',
+  getParentRoute: () => AdminShellRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
   '/admin': typeof AdminRouteWithChildren
   '/$': typeof SiteSplatRoute
+  '/$slug': typeof SiteSlugRoute
   '/apply': typeof SiteApplyRoute
   '/contact': typeof SiteContactRoute
   '/privacy': typeof SitePrivacyRoute
@@ -249,25 +304,34 @@ export interface FileRoutesByFullPath {
   '/admin/chatbot-settings': typeof AdminShellChatbotSettingsRoute
   '/admin/contact': typeof AdminShellContactRoute
   '/admin/dashboard': typeof AdminShellDashboardRoute
+  '/admin/first-steps': typeof AdminShellFirstStepsRoute
+  '/admin/home_sections': typeof AdminShellHome_sectionsRoute
   '/admin/homeimage': typeof AdminShellHomeimageRoute
   '/admin/identity': typeof AdminShellIdentityRoute
   '/admin/legal': typeof AdminShellLegalRoute
+  '/admin/menus': typeof AdminShellMenusRoute
   '/admin/message': typeof AdminShellMessageRoute
   '/admin/profile': typeof AdminShellProfileRoute
+  '/admin/synonyms': typeof AdminShellSynonymsRoute
+  '/admin/words': typeof AdminShellWordsRoute
   '/portifolios/': typeof SitePortifoliosIndexRoute
   '/solutions/': typeof SiteSolutionsIndexRoute
   '/updates/': typeof SiteUpdatesIndexRoute
   '/admin/$resource/create': typeof AdminShellResourceCreateRoute
   '/admin/chatbot/create': typeof AdminShellChatbotCreateRoute
   '/admin/newsletter/create': typeof AdminShellNewsletterCreateRoute
+  '/admin/page/create': typeof AdminShellPageCreateRoute
   '/admin/$resource/': typeof AdminShellResourceIndexRoute
   '/admin/chatbot/': typeof AdminShellChatbotIndexRoute
   '/admin/newsletter/': typeof AdminShellNewsletterIndexRoute
+  '/admin/page/': typeof AdminShellPageIndexRoute
   '/admin/chatbot/$id/edit': typeof AdminShellChatbotIdEditRoute
+  '/admin/page/$id/edit': typeof AdminShellPageIdEditRoute
   '/admin/chatbot/$id/': typeof AdminShellChatbotIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof SiteSplatRoute
+  '/$slug': typeof SiteSlugRoute
   '/apply': typeof SiteApplyRoute
   '/contact': typeof SiteContactRoute
   '/privacy': typeof SitePrivacyRoute
@@ -284,21 +348,29 @@ export interface FileRoutesByTo {
   '/admin/chatbot-settings': typeof AdminShellChatbotSettingsRoute
   '/admin/contact': typeof AdminShellContactRoute
   '/admin/dashboard': typeof AdminShellDashboardRoute
+  '/admin/first-steps': typeof AdminShellFirstStepsRoute
+  '/admin/home_sections': typeof AdminShellHome_sectionsRoute
   '/admin/homeimage': typeof AdminShellHomeimageRoute
   '/admin/identity': typeof AdminShellIdentityRoute
   '/admin/legal': typeof AdminShellLegalRoute
+  '/admin/menus': typeof AdminShellMenusRoute
   '/admin/message': typeof AdminShellMessageRoute
   '/admin/profile': typeof AdminShellProfileRoute
+  '/admin/synonyms': typeof AdminShellSynonymsRoute
+  '/admin/words': typeof AdminShellWordsRoute
   '/portifolios': typeof SitePortifoliosIndexRoute
   '/solutions': typeof SiteSolutionsIndexRoute
   '/updates': typeof SiteUpdatesIndexRoute
   '/admin/$resource/create': typeof AdminShellResourceCreateRoute
   '/admin/chatbot/create': typeof AdminShellChatbotCreateRoute
   '/admin/newsletter/create': typeof AdminShellNewsletterCreateRoute
+  '/admin/page/create': typeof AdminShellPageCreateRoute
   '/admin/$resource': typeof AdminShellResourceIndexRoute
   '/admin/chatbot': typeof AdminShellChatbotIndexRoute
   '/admin/newsletter': typeof AdminShellNewsletterIndexRoute
+  '/admin/page': typeof AdminShellPageIndexRoute
   '/admin/chatbot/$id/edit': typeof AdminShellChatbotIdEditRoute
+  '/admin/page/$id/edit': typeof AdminShellPageIdEditRoute
   '/admin/chatbot/$id': typeof AdminShellChatbotIdIndexRoute
 }
 export interface FileRoutesById {
@@ -306,6 +378,7 @@ export interface FileRoutesById {
   '/_site': typeof SiteRouteWithChildren
   '/admin': typeof AdminRouteWithChildren
   '/_site/$': typeof SiteSplatRoute
+  '/_site/$slug': typeof SiteSlugRoute
   '/_site/apply': typeof SiteApplyRoute
   '/_site/contact': typeof SiteContactRoute
   '/_site/privacy': typeof SitePrivacyRoute
@@ -323,21 +396,29 @@ export interface FileRoutesById {
   '/admin/_shell/chatbot-settings': typeof AdminShellChatbotSettingsRoute
   '/admin/_shell/contact': typeof AdminShellContactRoute
   '/admin/_shell/dashboard': typeof AdminShellDashboardRoute
+  '/admin/_shell/first-steps': typeof AdminShellFirstStepsRoute
+  '/admin/_shell/home_sections': typeof AdminShellHome_sectionsRoute
   '/admin/_shell/homeimage': typeof AdminShellHomeimageRoute
   '/admin/_shell/identity': typeof AdminShellIdentityRoute
   '/admin/_shell/legal': typeof AdminShellLegalRoute
+  '/admin/_shell/menus': typeof AdminShellMenusRoute
   '/admin/_shell/message': typeof AdminShellMessageRoute
   '/admin/_shell/profile': typeof AdminShellProfileRoute
+  '/admin/_shell/synonyms': typeof AdminShellSynonymsRoute
+  '/admin/_shell/words': typeof AdminShellWordsRoute
   '/_site/portifolios/': typeof SitePortifoliosIndexRoute
   '/_site/solutions/': typeof SiteSolutionsIndexRoute
   '/_site/updates/': typeof SiteUpdatesIndexRoute
   '/admin/_shell/$resource/create': typeof AdminShellResourceCreateRoute
   '/admin/_shell/chatbot/create': typeof AdminShellChatbotCreateRoute
   '/admin/_shell/newsletter/create': typeof AdminShellNewsletterCreateRoute
+  '/admin/_shell/page/create': typeof AdminShellPageCreateRoute
   '/admin/_shell/$resource/': typeof AdminShellResourceIndexRoute
   '/admin/_shell/chatbot/': typeof AdminShellChatbotIndexRoute
   '/admin/_shell/newsletter/': typeof AdminShellNewsletterIndexRoute
+  '/admin/_shell/page/': typeof AdminShellPageIndexRoute
   '/admin/_shell/chatbot/$id/edit': typeof AdminShellChatbotIdEditRoute
+  '/admin/_shell/page/$id/edit': typeof AdminShellPageIdEditRoute
   '/admin/_shell/chatbot/$id/': typeof AdminShellChatbotIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -346,6 +427,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/$'
+    | '/$slug'
     | '/apply'
     | '/contact'
     | '/privacy'
@@ -361,25 +443,34 @@ export interface FileRouteTypes {
     | '/admin/chatbot-settings'
     | '/admin/contact'
     | '/admin/dashboard'
+    | '/admin/first-steps'
+    | '/admin/home_sections'
     | '/admin/homeimage'
     | '/admin/identity'
     | '/admin/legal'
+    | '/admin/menus'
     | '/admin/message'
     | '/admin/profile'
+    | '/admin/synonyms'
+    | '/admin/words'
     | '/portifolios/'
     | '/solutions/'
     | '/updates/'
     | '/admin/$resource/create'
     | '/admin/chatbot/create'
     | '/admin/newsletter/create'
+    | '/admin/page/create'
     | '/admin/$resource/'
     | '/admin/chatbot/'
     | '/admin/newsletter/'
+    | '/admin/page/'
     | '/admin/chatbot/$id/edit'
+    | '/admin/page/$id/edit'
     | '/admin/chatbot/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
+    | '/$slug'
     | '/apply'
     | '/contact'
     | '/privacy'
@@ -396,27 +487,36 @@ export interface FileRouteTypes {
     | '/admin/chatbot-settings'
     | '/admin/contact'
     | '/admin/dashboard'
+    | '/admin/first-steps'
+    | '/admin/home_sections'
     | '/admin/homeimage'
     | '/admin/identity'
     | '/admin/legal'
+    | '/admin/menus'
     | '/admin/message'
     | '/admin/profile'
+    | '/admin/synonyms'
+    | '/admin/words'
     | '/portifolios'
     | '/solutions'
     | '/updates'
     | '/admin/$resource/create'
     | '/admin/chatbot/create'
     | '/admin/newsletter/create'
+    | '/admin/page/create'
     | '/admin/$resource'
     | '/admin/chatbot'
     | '/admin/newsletter'
+    | '/admin/page'
     | '/admin/chatbot/$id/edit'
+    | '/admin/page/$id/edit'
     | '/admin/chatbot/$id'
   id:
     | '__root__'
     | '/_site'
     | '/admin'
     | '/_site/$'
+    | '/_site/$slug'
     | '/_site/apply'
     | '/_site/contact'
     | '/_site/privacy'
@@ -434,21 +534,29 @@ export interface FileRouteTypes {
     | '/admin/_shell/chatbot-settings'
     | '/admin/_shell/contact'
     | '/admin/_shell/dashboard'
+    | '/admin/_shell/first-steps'
+    | '/admin/_shell/home_sections'
     | '/admin/_shell/homeimage'
     | '/admin/_shell/identity'
     | '/admin/_shell/legal'
+    | '/admin/_shell/menus'
     | '/admin/_shell/message'
     | '/admin/_shell/profile'
+    | '/admin/_shell/synonyms'
+    | '/admin/_shell/words'
     | '/_site/portifolios/'
     | '/_site/solutions/'
     | '/_site/updates/'
     | '/admin/_shell/$resource/create'
     | '/admin/_shell/chatbot/create'
     | '/admin/_shell/newsletter/create'
+    | '/admin/_shell/page/create'
     | '/admin/_shell/$resource/'
     | '/admin/_shell/chatbot/'
     | '/admin/_shell/newsletter/'
+    | '/admin/_shell/page/'
     | '/admin/_shell/chatbot/$id/edit'
+    | '/admin/_shell/page/$id/edit'
     | '/admin/_shell/chatbot/$id/'
   fileRoutesById: FileRoutesById
 }
@@ -485,6 +593,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof SiteSplatRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/$slug': {
+      id: '/_site/$slug'
+      path: '/$slug'
+      fullPath: '/$slug'
+      preLoaderRoute: typeof SiteSlugRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/apply': {
@@ -620,6 +735,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellDashboardRouteImport
       parentRoute: typeof AdminShellRoute
     }
+    '/admin/_shell/first-steps': {
+      id: '/admin/_shell/first-steps'
+      path: '/first-steps'
+      fullPath: '/admin/first-steps'
+      preLoaderRoute: typeof AdminShellFirstStepsRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
+    '/admin/_shell/home_sections': {
+      id: '/admin/_shell/home_sections'
+      path: '/home_sections'
+      fullPath: '/admin/home_sections'
+      preLoaderRoute: typeof AdminShellHome_sectionsRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
     '/admin/_shell/homeimage': {
       id: '/admin/_shell/homeimage'
       path: '/homeimage'
@@ -641,6 +770,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellLegalRouteImport
       parentRoute: typeof AdminShellRoute
     }
+    '/admin/_shell/menus': {
+      id: '/admin/_shell/menus'
+      path: '/menus'
+      fullPath: '/admin/menus'
+      preLoaderRoute: typeof AdminShellMenusRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
     '/admin/_shell/message': {
       id: '/admin/_shell/message'
       path: '/message'
@@ -653,6 +789,20 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/admin/profile'
       preLoaderRoute: typeof AdminShellProfileRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
+    '/admin/_shell/synonyms': {
+      id: '/admin/_shell/synonyms'
+      path: '/synonyms'
+      fullPath: '/admin/synonyms'
+      preLoaderRoute: typeof AdminShellSynonymsRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
+    '/admin/_shell/words': {
+      id: '/admin/_shell/words'
+      path: '/words'
+      fullPath: '/admin/words'
+      preLoaderRoute: typeof AdminShellWordsRouteImport
       parentRoute: typeof AdminShellRoute
     }
     '/admin/_shell/$resource/': {
@@ -697,6 +847,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellNewsletterCreateRouteImport
       parentRoute: typeof AdminShellRoute
     }
+    '/admin/_shell/page/': {
+      id: '/admin/_shell/page/'
+      path: '/page'
+      fullPath: '/admin/page/'
+      preLoaderRoute: typeof AdminShellPageIndexRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
+    '/admin/_shell/page/create': {
+      id: '/admin/_shell/page/create'
+      path: '/page/create'
+      fullPath: '/admin/page/create'
+      preLoaderRoute: typeof AdminShellPageCreateRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
     '/admin/_shell/chatbot/$id/': {
       id: '/admin/_shell/chatbot/$id/'
       path: '/chatbot/$id'
@@ -711,11 +875,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellChatbotIdEditRouteImport
       parentRoute: typeof AdminShellRoute
     }
+    '/admin/_shell/page/$id/edit': {
+      id: '/admin/_shell/page/$id/edit'
+      path: '/page/$id/edit'
+      fullPath: '/admin/page/$id/edit'
+      preLoaderRoute: typeof AdminShellPageIdEditRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
   }
 }
 
 interface SiteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute
+  SiteSlugRoute: typeof SiteSlugRoute
   SiteApplyRoute: typeof SiteApplyRoute
   SiteContactRoute: typeof SiteContactRoute
   SitePrivacyRoute: typeof SitePrivacyRoute
@@ -732,6 +904,7 @@ interface SiteRouteChildren {
 
 const SiteRouteChildren: SiteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
+  SiteSlugRoute: SiteSlugRoute,
   SiteApplyRoute: SiteApplyRoute,
   SiteContactRoute: SiteContactRoute,
   SitePrivacyRoute: SitePrivacyRoute,
@@ -754,18 +927,26 @@ interface AdminShellRouteChildren {
   AdminShellChatbotSettingsRoute: typeof AdminShellChatbotSettingsRoute
   AdminShellContactRoute: typeof AdminShellContactRoute
   AdminShellDashboardRoute: typeof AdminShellDashboardRoute
+  AdminShellFirstStepsRoute: typeof AdminShellFirstStepsRoute
+  AdminShellHome_sectionsRoute: typeof AdminShellHome_sectionsRoute
   AdminShellHomeimageRoute: typeof AdminShellHomeimageRoute
   AdminShellIdentityRoute: typeof AdminShellIdentityRoute
   AdminShellLegalRoute: typeof AdminShellLegalRoute
+  AdminShellMenusRoute: typeof AdminShellMenusRoute
   AdminShellMessageRoute: typeof AdminShellMessageRoute
   AdminShellProfileRoute: typeof AdminShellProfileRoute
+  AdminShellSynonymsRoute: typeof AdminShellSynonymsRoute
+  AdminShellWordsRoute: typeof AdminShellWordsRoute
   AdminShellResourceCreateRoute: typeof AdminShellResourceCreateRoute
   AdminShellChatbotCreateRoute: typeof AdminShellChatbotCreateRoute
   AdminShellNewsletterCreateRoute: typeof AdminShellNewsletterCreateRoute
+  AdminShellPageCreateRoute: typeof AdminShellPageCreateRoute
   AdminShellResourceIndexRoute: typeof AdminShellResourceIndexRoute
   AdminShellChatbotIndexRoute: typeof AdminShellChatbotIndexRoute
   AdminShellNewsletterIndexRoute: typeof AdminShellNewsletterIndexRoute
+  AdminShellPageIndexRoute: typeof AdminShellPageIndexRoute
   AdminShellChatbotIdEditRoute: typeof AdminShellChatbotIdEditRoute
+  AdminShellPageIdEditRoute: typeof AdminShellPageIdEditRoute
   AdminShellChatbotIdIndexRoute: typeof AdminShellChatbotIdIndexRoute
 }
 
@@ -775,18 +956,26 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellChatbotSettingsRoute: AdminShellChatbotSettingsRoute,
   AdminShellContactRoute: AdminShellContactRoute,
   AdminShellDashboardRoute: AdminShellDashboardRoute,
+  AdminShellFirstStepsRoute: AdminShellFirstStepsRoute,
+  AdminShellHome_sectionsRoute: AdminShellHome_sectionsRoute,
   AdminShellHomeimageRoute: AdminShellHomeimageRoute,
   AdminShellIdentityRoute: AdminShellIdentityRoute,
   AdminShellLegalRoute: AdminShellLegalRoute,
+  AdminShellMenusRoute: AdminShellMenusRoute,
   AdminShellMessageRoute: AdminShellMessageRoute,
   AdminShellProfileRoute: AdminShellProfileRoute,
+  AdminShellSynonymsRoute: AdminShellSynonymsRoute,
+  AdminShellWordsRoute: AdminShellWordsRoute,
   AdminShellResourceCreateRoute: AdminShellResourceCreateRoute,
   AdminShellChatbotCreateRoute: AdminShellChatbotCreateRoute,
   AdminShellNewsletterCreateRoute: AdminShellNewsletterCreateRoute,
+  AdminShellPageCreateRoute: AdminShellPageCreateRoute,
   AdminShellResourceIndexRoute: AdminShellResourceIndexRoute,
   AdminShellChatbotIndexRoute: AdminShellChatbotIndexRoute,
   AdminShellNewsletterIndexRoute: AdminShellNewsletterIndexRoute,
+  AdminShellPageIndexRoute: AdminShellPageIndexRoute,
   AdminShellChatbotIdEditRoute: AdminShellChatbotIdEditRoute,
+  AdminShellPageIdEditRoute: AdminShellPageIdEditRoute,
   AdminShellChatbotIdIndexRoute: AdminShellChatbotIdIndexRoute,
 }
 

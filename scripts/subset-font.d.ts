@@ -4,7 +4,7 @@ declare module 'subset-font' {
     font: Buffer,
     letters: string,
     options: {
-      targetFormat: 'woff2';
+      targetFormat: 'woff2' | 'truetype';
       /** For each axis the fixed value, or the range that remains. */
       variationAxes?: Record<string, number | { min: number; max: number; default: number }>;
       /** Tags of the OpenType features to keep; by default all. */

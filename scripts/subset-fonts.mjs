@@ -1,5 +1,6 @@
-// Generates the font subsets that every public page loads: `node scripts/subset-fonts.mjs`. Run it after an update of the
-// font packages, or after a change of the letters or weights below.
+// Generates the font subsets that every public page loads, and the font of pictures that the server draws:
+// `node scripts/subset-fonts.mjs`. Run it after an update of the font packages, or after a change of the letters or weights
+// below.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
@@ -28,18 +29,41 @@ const fonts = [
 
 /** The path of each file, relative to the project, and its content. */
 export async function subsetFonts() {
-  return Promise.all(
-    fonts.map(async ({ name, weights }) => {
-      const source = `node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`;
-      const bytes = await subsetFont(await readFile(new URL(source, root)), LETTERS, {
-        targetFormat: 'woff2',
-        variationAxes: { wght: weights },
-        keepFeatures: FEATURES,
-      });
-      return { path: `frontend/styles/fonts/${name}-words.woff2`, bytes };
-    }),
-  );
+  const forPages = fonts.map(async ({ name, weights }) => {
+    const bytes = await subsetFont(await readFile(sourceOf(name)), LETTERS, {
+      targetFormat: 'woff2',
+      variationAxes: { wght: weights },
+      keepFeatures: FEATURES,
+    });
+    return { path: `frontend/styles/fonts/${name}-words.woff2`, bytes };
+  });
+  return Promise.all([...forPages, forPictures('familjen-grotesk')]);
 }
+
+/**
+ * The font of names in pictures that the server draws, with all letters of the package's Latin file: the library that draws
+ * them reads no WOFF2.
+ * @param {string} name
+ */
+async function forPictures(name) {
+  const bytes = await subsetFont(await readFile(sourceOf(name)), LATIN, {
+    targetFormat: 'truetype',
+    variationAxes: { wght: 700 },
+    keepFeatures: FEATURES,
+  });
+  return { path: `backend/identity/fonts/${name}-bold.ttf`, bytes };
+}
+
+/** Basic Latin, Latin-1 and the signs of LETTERS. */
+const LATIN = [
+  LETTERS,
+  ...Array.from({ length: 0x60 }, (_, index) => String.fromCharCode(0xa0 + index)),
+  '<>\\^`{|}~',
+].join('');
+
+/** @param {string} name */
+const sourceOf = (name) =>
+  new URL(`node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`, root);
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await mkdir(new URL('frontend/styles/fonts/', root), { recursive: true });

@@ -36,7 +36,7 @@ export class AgentInput {
 
   /**
    * The country's common name; see `GET /api/countries`.
-   * @example Kenya
+   * @example Portugal
    */
   @RequiredText('Please select a country', MAX_LENGTH.name)
   country: string;

@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy }
 import type { Subscription } from 'rxjs';
 import { Database } from '../core/database/database.js';
 import { SiteIdentity } from '../core/identity/site-identity.js';
+import { timestamp } from '../core/text/dates.shared.js';
 import { type MailContent, OutboxService } from '../mail/outbox.service.js';
 import { User } from '../users/user.entity.js';
 import { ACCOUNT_LIMIT, type AccountLimitReached, SignInRateLimiterService } from './sign-in-rate-limiter.service.js';
@@ -46,7 +47,7 @@ export class SignInAlertService implements OnApplicationBootstrap, OnModuleDestr
   }
 
   private mail({ name, email }: User, time: Date): MailContent {
-    const { siteName, siteUrl } = this.site;
+    const { siteName, siteUrl, timeZone } = this.site;
     return {
       subject: `Failed sign-ins to your account at ${siteName}`,
       parts: [
@@ -55,7 +56,7 @@ export class SignInAlertService implements OnApplicationBootstrap, OnModuleDestr
         {
           facts: [
             ['Account', email],
-            ['Time', `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+            ['Time', timestamp(time, timeZone)],
             ['Failed sign-ins', `at least ${ACCOUNT_LIMIT} within 15 minutes`],
           ],
         },

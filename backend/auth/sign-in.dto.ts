@@ -1,8 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { IsOptional, IsString, MinLength } from 'class-validator';
 import { AuthUser } from '../core/access/auth-user.dto.js';
 import { MAX_LENGTH } from '../core/crud/length-limits.constants.js';
+import { MaxLength } from '../core/crud/max-length.decorator.js';
 import { normalizeEmail } from '../core/text/email.js';
 import { PASSWORD_LENGTH } from '../users/password.constants.js';
 import { MaxCharacters } from '../users/password.decorator.js';

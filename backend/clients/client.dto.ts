@@ -10,7 +10,7 @@ export class ClientInput extends ContentInput {
 
   /**
    * The country's common name; see `GET /api/countries`.
-   * @example Kenya
+   * @example Portugal
    */
   @OptionalText(MAX_LENGTH.name)
   country?: string;

@@ -11,7 +11,7 @@ export class ContactInfoInput extends ResourceInput {
   @OptionalText(MAX_LENGTH.phone)
   phone?: string;
 
-  /** @example "Msonobari Court, Ngong Road, Nairobi" */
+  /** @example "12 Station Road, Springfield" */
   @OptionalText(MAX_LENGTH.address)
   address?: string;
 

@@ -1,5 +1,5 @@
 export class CountryName {
-  /** @example Kenya */
+  /** @example Portugal */
   common: string;
 }
 

@@ -72,6 +72,7 @@ function bulkPost(number: number, models: { title: string; description?: string 
     status: 'active' as const,
     created_at,
     updated_at: created_at,
+    published_at: created_at,
   };
 }
 

@@ -6,7 +6,9 @@ import type { ChatbotSettingsInput } from '../chatbot/chatbot-settings.dto.js';
 import type { KnowledgeItemInput } from '../chatbot/knowledge-item.dto.js';
 import type { ClientInput } from '../clients/client.dto.js';
 import type { ContactInfoInput } from '../contact-info/contact-info.dto.js';
+import type { ContentPageInput } from '../content-pages/content-page.dto.js';
 import type { FaqInput } from '../faqs/faq.dto.js';
+import type { HomeSectionsInput } from '../home-sections/home-sections.dto.js';
 import type { IdentityInput } from '../identity/identity.dto.js';
 import type { LegalInput } from '../legal/legal.dto.js';
 import type { ContactInput } from '../messages/message.dto.js';
@@ -42,6 +44,9 @@ export type DemoSolution = Omit<ProductInput, 'is_featured' | 'photo' | 'cover_p
 type DemoPortfolio = Pick<PortfolioInput, 'name' | 'introduction' | 'description' | 'feedback' | 'status'> &
   Slug & { client: string; service: string; product: string };
 type DemoTestimonial = Omit<TestimonialInput, 'client_id' | 'photo'> & { client: string };
+/** Of a block or an entry of it, `photo` is the `ref` of a picture. */
+type DemoPage = Omit<ContentPageInput, 'blocks'> & { slug: string; blocks: DemoBlock[] };
+export type DemoBlock = Record<string, unknown> & { items?: Record<string, unknown>[] };
 /** `categories` are titles. */
 type DemoPost = Omit<PostInput, 'categories' | 'photo'> & Slug & Dated & { categories: string[]; tags: string[] };
 type DemoMessage = Pick<ContactInput, 'name' | 'email' | 'message'> & Dated & { status: MessageStatus };
@@ -68,7 +73,13 @@ export interface DemoPicture {
 /** The parts of the JSON files that the seed uses. */
 export interface DemoContent {
   site: {
+    /** An SVG. */
+    mark: string;
     identity: IdentityInput;
+    words: Record<string, string>;
+    /** A group each, its words separated by commas. */
+    synonyms: string[];
+    home_sections: HomeSectionsInput;
     contact: ContactInfoInput;
     chatbot_settings: ChatbotSettingsInput;
     banner: Omit<BannerInput, 'photo'>;
@@ -85,6 +96,7 @@ export interface DemoContent {
   knowledge: KnowledgeItemInput[];
   postCategories: (PostCategoryInput & Slug)[];
   posts: DemoPost[];
+  pages: DemoPage[];
   messages: DemoMessage[];
   agents: DemoAgent[];
   pictures: DemoPicture[];
@@ -110,6 +122,7 @@ export function readDemoContent(): DemoContent {
     knowledge: read<'knowledge'>('knowledge'),
     postCategories: read<'postCategories'>('post_categories'),
     posts: read<'posts'>('posts'),
+    pages: read<'pages'>('pages'),
     messages: read<'messages'>('messages'),
     agents: read<'agents'>('agents'),
     pictures: read<'pictures'>('pictures'),

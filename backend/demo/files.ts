@@ -13,6 +13,8 @@ const kinds: Readonly<Record<string, UploadKind>> = {
   'home_image.approach': 'home_approach',
   'home_image.help': 'home_help',
   'home_image.product': 'home_product',
+  'page.photo': 'page',
+  'page.portrait': 'page_person',
   'portfolio.images': 'portfolio',
   'portfolio.photo': 'portfolio',
   'post.photo': 'post',

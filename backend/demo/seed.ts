@@ -11,11 +11,17 @@ import { KnowledgeItemsService } from '../chatbot/knowledge-items.service.js';
 import { Client } from '../clients/client.entity.js';
 import { ClientsService } from '../clients/clients.service.js';
 import { ContactInfoService } from '../contact-info/contact-info.service.js';
+import { parseBlock } from '../content-pages/blocks/page-block.dto.js';
+import { ContentPage } from '../content-pages/content-page.entity.js';
+import { ContentPagesService } from '../content-pages/content-pages.service.js';
 import type { ResourceEntity } from '../core/crud/resource.entity.js';
 import { Database } from '../core/database/database.js';
 import { Faq } from '../faqs/faq.entity.js';
 import { FaqsService } from '../faqs/faqs.service.js';
+import { FirstStepsService } from '../first-steps/first-steps.service.js';
 import { HomeImagesService } from '../home-images/home-images.service.js';
+import { HomeSectionsService } from '../home-sections/home-sections.service.js';
+import { Identity } from '../identity/identity.entity.js';
 import { IdentityService } from '../identity/identity.service.js';
 import { LegalService } from '../legal/legal.service.js';
 import { Message } from '../messages/message.entity.js';
@@ -35,10 +41,12 @@ import { SlidersService } from '../sliders/sliders.service.js';
 import { Statistic } from '../statistics/statistic.entity.js';
 import { StatisticsService } from '../statistics/statistics.service.js';
 import { Subscriber } from '../subscribers/subscriber.entity.js';
+import { SynonymsService } from '../synonyms/synonyms.service.js';
 import { Testimonial } from '../testimonials/testimonial.entity.js';
 import { TestimonialsService } from '../testimonials/testimonials.service.js';
 import { UploadsService } from '../uploads/uploads.service.js';
-import { type DemoContent, readDemoContent } from './content.js';
+import { WordsService } from '../words/words.service.js';
+import { type DemoBlock, type DemoContent, readDemoContent } from './content.js';
 import { DemoFiles } from './files.js';
 
 /** A record of any of these means that the site has content of its own. Singletons always have their row. */
@@ -46,6 +54,7 @@ const contentEntities = [
   Agent,
   Banner,
   Client,
+  ContentPage,
   Faq,
   KnowledgeItem,
   Message,
@@ -144,7 +153,23 @@ class Seed {
     await this.createAll(StatisticsService, this.demo.statistics);
     await this.createAll(KnowledgeItemsService, this.demo.knowledge);
     await this.posts();
+    await this.createAll(ContentPagesService, this.demo.pages, ({ blocks, ...page }) => ({
+      ...page,
+      blocks: blocks.map((block) => this.blockInput(block)),
+    }));
     await this.inbox(productIds);
+  }
+
+  /** A block as it is submitted: an instance of its class, with the stored names of its pictures. */
+  private blockInput({ items, ...block }: DemoBlock): object | undefined {
+    const entries = items?.map((item) => this.withPhoto(item));
+    return parseBlock({ ...this.withPhoto(block), ...(entries ? { items: entries } : {}) });
+  }
+
+  private withPhoto(fields: Record<string, unknown>): Record<string, unknown> {
+    if (typeof fields.photo !== 'string') return fields;
+    const { photo } = fields;
+    return { ...fields, photo: this.files.one('page', photo, 'photo') ?? this.files.one('page', photo, 'portrait') };
   }
 
   /** Updates the singletons, whose rows exist. */
@@ -155,7 +180,12 @@ class Seed {
       this.files.one('home_image', field, field),
     ]);
     await this.service(ContactInfoService).update(site.contact);
+    await this.manager.update(Identity, { id: 1 }, { mark: site.mark });
     await this.service(IdentityService).update(site.identity);
+    await this.service(WordsService).update({ words: site.words });
+    await this.service(SynonymsService).update({ groups: site.synonyms.join('\n') });
+    await this.service(HomeSectionsService).update(site.home_sections);
+    await this.service(FirstStepsService).update({ opened: true, closed: true });
     await this.service(LegalService).update(legal);
     await this.service(ChatbotSettingsService).update(site.chatbot_settings);
     await this.service(HomeImagesService).update(Object.fromEntries(images));
@@ -164,14 +194,14 @@ class Seed {
   private async posts(): Promise<void> {
     const { posts, postCategories } = this.demo;
     const categoryIds = await this.createAll(PostCategoriesService, postCategories, ({ slug: _, ...one }) => one);
-    for (const { slug, categories, created_at, ...post } of oldestFirst(posts)) {
+    for (const { categories, created_at, ...post } of oldestFirst(posts)) {
       const id = await this.create(PostsService, {
         ...post,
+        published_at: created_at,
         categories: categories.map((title) => idOf(categoryIds, title)),
-        photo: this.files.one('post', slug, 'photo'),
+        photo: this.files.one('post', post.slug, 'photo'),
       });
-      // Slugs of the files: some titles generate poor ones.
-      await this.backdate(Post, id, created_at, { slug });
+      await this.backdate(Post, id, created_at);
     }
   }
 
@@ -211,12 +241,12 @@ class Seed {
     return id;
   }
 
-  /** Sets columns that no service accepts: creation time, and status or slug. */
+  /** Sets columns that no service accepts: creation time, and status. */
   private async backdate<E extends ResourceEntity>(
     entity: EntityTarget<E>,
     id: number,
     createdAt: string,
-    values: object,
+    values: object = {},
   ): Promise<void> {
     const created_at = new Date(createdAt);
     await this.manager.update<ResourceEntity>(entity, { id }, { ...values, created_at, updated_at: created_at });

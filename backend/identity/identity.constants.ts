@@ -9,7 +9,16 @@ export const IDENTITY_LENGTH = {
   greeting: 300,
   timeZone: 64,
   copyright: 200,
+  mapPlace: 60,
 } as const;
 
 /** Specified (public site, contact page). */
 export const DEFAULT_HOURS = 'Monday-Friday 9 am to 5 pm EAT';
+
+/** Widths of the icons: for tabs, for iPhones, and for Android. */
+export const ICON_SIZES = [32, 180, 192, 512] as const;
+
+export type IconSize = (typeof ICON_SIZES)[number];
+
+/** What other sites show with a link: pixels. */
+export const SHARE_PICTURE = { width: 1200, height: 630 } as const;

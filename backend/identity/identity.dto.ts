@@ -1,11 +1,19 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsOptional, Matches, Validate, ValidatorConstraint, type ValidatorConstraintInterface } from 'class-validator';
+import {
+  IsOptional,
+  Matches,
+  Validate,
+  ValidateBy,
+  ValidatorConstraint,
+  type ValidatorConstraintInterface,
+} from 'class-validator';
 import { OneOf, OptionalBoolean, OptionalText } from '../core/crud/field.decorators.js';
 import { ResourceInput, ResourceRecord } from '../core/crud/resource.dto.js';
 import { StoredFile } from '../uploads/stored-file.decorator.js';
 import { IDENTITY_LENGTH } from './identity.constants.js';
+import { placeOf } from './map-place.js';
 import { ORNAMENTS, type Ornament } from './theme.shared.js';
 
 /** A color as `#rrggbb`, in lower case, or empty. */
@@ -42,6 +50,19 @@ const OptionalWhatsAppNumber = () =>
     OptionalText(IDENTITY_LENGTH.whatsapp),
     Matches(/^(\+[\d\s().-]{7,})?$/, {
       message: '$property must be a number with its country code, such as +254 700 000 123.',
+    }),
+  );
+
+/** Latitude and longitude, or empty. */
+const OptionalPlace = () =>
+  applyDecorators(
+    OptionalText(IDENTITY_LENGTH.mapPlace),
+    ValidateBy({
+      name: 'place',
+      validator: {
+        validate: (value) => value === '' || placeOf(value) !== null,
+        defaultMessage: () => '$property must be latitude and longitude in degrees, such as -1.2921, 36.8219.',
+      },
     }),
   );
 
@@ -94,13 +115,20 @@ export class IdentityInput extends ResourceInput {
   @OptionalText(IDENTITY_LENGTH.greeting)
   whatsapp_greeting?: string;
 
-  /** @example Africa/Nairobi */
+  /** @example Europe/Lisbon */
   @OptionalTimeZone()
   time_zone?: string;
 
   /** Stands after © at the bottom of each page. */
   @OptionalText(IDENTITY_LENGTH.copyright)
   copyright?: string;
+
+  /**
+   * Latitude and longitude of the place on the map; empty: no map.
+   * @example "-1.2921, 36.8219"
+   */
+  @OptionalPlace()
+  map_place?: string;
 
   /** Whether the map of the contact page is loaded only when the visitor asks for it. */
   @OptionalBoolean()
@@ -127,5 +155,24 @@ export class IdentityRecord extends ResourceRecord {
   whatsapp_greeting: string;
   time_zone: string;
   copyright: string;
+  map_place: string;
   map_on_request: boolean;
+  /** SVG of the mark that is shown where there is neither logo nor icon; null for none. */
+  mark: string | null;
+}
+
+/** What the back office looks like. */
+export class SiteBrandRecord {
+  name: string;
+  tagline: string;
+  logo: string | null;
+  logo_dark: string | null;
+  icon: string | null;
+  /** A data URL, for where there is neither logo nor icon; empty for none. */
+  mark: string;
+  /** Empty for the default. */
+  accent: string;
+  ornament: Ornament;
+  /** Changes with each saved change. */
+  version: number;
 }

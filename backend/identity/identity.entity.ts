@@ -27,13 +27,17 @@ export class Identity extends ResourceEntity {
   @StoredName()
   icon: string | null;
 
+  /** An SVG beside the name where there is neither logo nor icon. Of the demo content, and of sites older than this column. */
+  @Column({ type: 'mediumtext', nullable: true })
+  mark: string | null;
+
   @ShortText(7)
   accent: string;
 
   @ShortText(7)
   ground: string;
 
-  @Column({ type: 'varchar', length: 16, default: 'kanga' })
+  @Column({ type: 'varchar', length: 16, default: 'line' })
   ornament: Ornament;
 
   @ShortText(200)
@@ -50,6 +54,10 @@ export class Identity extends ResourceEntity {
 
   @ShortText(200)
   copyright: string;
+
+  /** Latitude and longitude; empty: no map, unless the environment has a place. */
+  @ShortText(60)
+  map_place: string;
 
   @Column({ type: 'boolean', default: false })
   map_on_request: boolean;

@@ -6,6 +6,8 @@ import { Database } from '../core/database/database.js';
 import type { SiteIdentity } from '../core/identity/site-identity.js';
 import { IdentityInput, type IdentityRecord } from './identity.dto.js';
 import { Identity } from './identity.entity.js';
+import { type MapPlace, placeOf } from './map-place.js';
+import { deriveTheme, type Theme } from './theme.shared.js';
 import { type GroundColors, groundColors, themeCss } from './theme-css.js';
 
 @Injectable()
@@ -38,6 +40,24 @@ export class IdentityService extends SingletonService<Identity, IdentityInput, I
 
   get siteUrl(): string {
     return this.config.siteUrl;
+  }
+
+  get timeZone(): string {
+    return this.saved?.time_zone ?? '';
+  }
+
+  get colors(): Theme {
+    return this.saved ? deriveTheme(this.saved) : deriveTheme({ accent: '', ground: '' });
+  }
+
+  /** The mark as a data URL; empty for none. */
+  get markUrl(): string {
+    return this.saved?.mark ? `data:image/svg+xml;base64,${Buffer.from(this.saved.mark).toString('base64')}` : '';
+  }
+
+  /** Where the map of the contact page is: MAP_LATITUDE and MAP_LONGITUDE, or else the saved place. Null for no map. */
+  get mapPlace(): MapPlace | null {
+    return this.config.map ?? placeOf(this.saved?.map_place);
   }
 
   /** The theme of a record as a style sheet (empty for the built-in one), with the grounds of both schemes. */

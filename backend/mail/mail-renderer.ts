@@ -1,3 +1,4 @@
+import type { SiteBrand } from '../core/identity/site-identity.js';
 import { escapeHtml } from '../core/text/text.js';
 import type { MailContent, MailLink, MailPart } from './mail-content.js';
 
@@ -16,23 +17,27 @@ function partText(part: MailPart): string {
   return `${part.label}:\n${part.url}`;
 }
 
-/** The text/html part, without external resources. */
-export function renderHtml({ subject, parts, footer, footerLink }: MailContent, siteName: string): string {
+/** The text/html part, without external resources. In the light scheme: mail programs darken mails themselves. */
+export function renderHtml(
+  { subject, parts, footer, footerLink }: MailContent,
+  { siteName, colors }: SiteBrand,
+): string {
+  const { accent, 'accent-text': accentText } = colors.light;
   const small = footerLink ? `${escapeHtml(footer)} ${link(footerLink, 'color:#6b7280')}` : escapeHtml(footer);
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(subject)}</title></head>`,
     `<body style="margin:0;padding:24px;background:#f6f4f0;${FONT}">`,
-    '<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">',
-    `<p style="margin:0 0 24px;font-weight:700">${escapeHtml(siteName)}</p>`,
-    ...parts.map(partHtml),
+    `<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-top:4px solid ${accent};border-radius:8px">`,
+    `<p style="margin:0 0 24px;font-weight:700;color:${accentText}">${escapeHtml(siteName)}</p>`,
+    ...parts.map((part) => partHtml(part, colors.light)),
     `<p style="margin:32px 0 0;font-size:13px;color:#6b7280">${small}</p>`,
     '</div></body></html>',
   ].join('\n');
 }
 
-function partHtml(part: MailPart): string {
+function partHtml(part: MailPart, { accent, 'on-accent': onAccent }: SiteBrand['colors']['light']): string {
   if (typeof part === 'string') return `<p style="margin:0 0 16px">${lines(part)}</p>`;
   if ('quote' in part) {
     return `<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #e5e7eb">${lines(part.quote)}</blockquote>`;
@@ -44,8 +49,7 @@ function partHtml(part: MailPart): string {
     );
     return `<table style="margin:0 0 16px;border-collapse:collapse;${FONT}">${rows.join('')}</table>`;
   }
-  const button =
-    'display:inline-block;padding:12px 20px;border-radius:6px;background:#c2410c;color:#ffffff;font-weight:700';
+  const button = `display:inline-block;padding:12px 20px;border-radius:6px;background:${accent};color:${onAccent};font-weight:700`;
   return `<p style="margin:0 0 16px">${link(part, `${button};text-decoration:none`)}</p>`;
 }
 

@@ -100,7 +100,7 @@ export class OutboxService {
       to_address: headerValue(to),
       subject: headerValue(content.subject),
       text: renderText(content, siteName),
-      html: renderHtml(content, siteName),
+      html: renderHtml(content, this.site),
       headers,
       next_attempt_at: now,
       newsletter_id: newsletterId ?? null,

@@ -10,11 +10,11 @@ export const STATUSES = ['new', 'handled'] as const satisfies MessageStatus[];
 
 /** The contact form. */
 export class ContactInput {
-  /** @example "Wanjiru Kamau" */
+  /** @example "Ada Lopes" */
   @RequiredText('Please your Name', MAX_LENGTH.name)
   name: string;
 
-  /** @example wanjiru@example.com */
+  /** @example ada@example.com */
   @RequiredEmail('Please your email')
   email: string;
 

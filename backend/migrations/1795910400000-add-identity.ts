@@ -1,4 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
+import { FORMER_IDENTITY } from '../demo/former-defaults.js';
 import { boolean, recordColumns, storedName, stringWithDefault } from './columns.js';
 
 const texts = {
@@ -13,16 +14,6 @@ const texts = {
   whatsapp_greeting: 300,
   time_zone: 64,
   copyright: 200,
-};
-
-/** What the pages of earlier versions said; a site that has them keeps them. */
-const BUILT_IN = {
-  footer_short: 'Built in Nairobi. At work wherever East Africa keeps its books.',
-  footer_long:
-    'Business applications since 2015, with colleagues in Mombasa, Kampala, Dar es Salaam and Kigali beside those in Nairobi.',
-  hours: 'Monday-Friday 9 am to 5 pm EAT',
-  tagline: 'business software from East Africa',
-  time_zone: 'Africa/Nairobi',
 };
 
 /** The company's name, marks and looks, which had been written into the source. */
@@ -49,8 +40,8 @@ export class AddIdentity1795910400000 implements MigrationInterface {
     await runner.manager
       .createQueryBuilder()
       .insert()
-      .into('identity', Object.keys(BUILT_IN).concat('id'))
-      .values({ id: 1, ...BUILT_IN })
+      .into('identity', Object.keys(FORMER_IDENTITY).concat('id'))
+      .values({ id: 1, ...FORMER_IDENTITY })
       .execute();
   }
 

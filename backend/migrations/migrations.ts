@@ -10,6 +10,16 @@ import { IndexPostDates1795824000000 } from './1795824000000-index-post-dates.js
 import { KeepEndedSessions1795824000001 } from './1795824000001-keep-ended-sessions.js';
 import { AddIdentity1795910400000 } from './1795910400000-add-identity.js';
 import { AddPositions1795996800000 } from './1795996800000-add-positions.js';
+import { AddPostDates1796083200000 } from './1796083200000-add-post-dates.js';
+import { AddFormerSlugs1796169600000 } from './1796169600000-add-former-slugs.js';
+import { AddSynonyms1796256000000 } from './1796256000000-add-synonyms.js';
+import { AddMarks1796256000001 } from './1796256000001-add-marks.js';
+import { AddPictureTexts1796256000002 } from './1796256000002-add-picture-texts.js';
+import { CreatePages1796342400000 } from './1796342400000-create-pages.js';
+import { AddMenus1796515200000 } from './1796515200000-add-menus.js';
+import { AddHomeSections1796601600000 } from './1796601600000-add-home-sections.js';
+import { AddWords1796688000000 } from './1796688000000-add-words.js';
+import { AddFirstSteps1796774400000 } from './1796774400000-add-first-steps.js';
 
 /** All migrations. */
 export const migrations = [
@@ -26,4 +36,14 @@ export const migrations = [
   KeepEndedSessions1795824000001,
   AddIdentity1795910400000,
   AddPositions1795996800000,
+  AddPostDates1796083200000,
+  AddFormerSlugs1796169600000,
+  AddSynonyms1796256000000,
+  AddMarks1796256000001,
+  AddPictureTexts1796256000002,
+  CreatePages1796342400000,
+  AddMenus1796515200000,
+  AddHomeSections1796601600000,
+  AddWords1796688000000,
+  AddFirstSteps1796774400000,
 ];

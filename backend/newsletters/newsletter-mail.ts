@@ -1,11 +1,14 @@
 import type { MailContent } from '../mail/outbox.service.js';
 import { type Site, unsubscribeUrl } from '../subscribers/subscription-mail.js';
+import { fill } from '../words/fill.shared.js';
+import type { Words } from '../words/word-list.shared.js';
 
 /** A newsletter as mailed to one subscriber. */
 export function newsletterMail(
   { title, text, link }: { title: string; text: string; link: string },
   token: string,
   { siteName, siteUrl }: Site,
+  words: Words['mails'],
 ): MailContent {
   const paragraphs = text
     .split(/\n\s*\n/)
@@ -13,8 +16,8 @@ export function newsletterMail(
     .filter((paragraph) => paragraph !== '');
   return {
     subject: title,
-    parts: [title, ...paragraphs, ...(link ? [{ label: 'Read more', url: link }] : [])],
-    footer: `You get this mail because you subscribed to the newsletter of ${siteName}.`,
-    footerLink: { label: 'Unsubscribe', url: unsubscribeUrl(siteUrl, token) },
+    parts: [title, ...paragraphs, ...(link ? [{ label: words.newsletterReadMore, url: link }] : [])],
+    footer: fill(words.newsletterFooter, { siteName }),
+    footerLink: { label: words.unsubscribe, url: unsubscribeUrl(siteUrl, token) },
   };
 }

@@ -7,6 +7,7 @@ import { OutboxService } from '../mail/outbox.service.js';
 import { OutboxMail, type OutboxStatus } from '../mail/outbox-mail.entity.js';
 import { Subscriber } from '../subscribers/subscriber.entity.js';
 import { unsubscribeUrl } from '../subscribers/subscription-mail.js';
+import { WordsService } from '../words/words.service.js';
 import { Newsletter } from './newsletter.entity.js';
 import { newsletterMail } from './newsletter-mail.js';
 
@@ -30,6 +31,7 @@ export class NewsletterProcessor implements OnApplicationBootstrap, BeforeApplic
     private readonly site: SiteIdentity,
     private readonly database: Database,
     private readonly outbox: OutboxService,
+    private readonly words: WordsService,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -83,7 +85,7 @@ export class NewsletterProcessor implements OnApplicationBootstrap, BeforeApplic
       }
       const mails = subscribers.map(({ id: subscriberId, email, token }) => ({
         to: email,
-        content: newsletterMail(newsletter, token, this.site),
+        content: newsletterMail(newsletter, token, this.site, this.words.of('mails')),
         subscriberId,
         newsletterId: id,
         unsubscribe: unsubscribeUrl(this.site.siteUrl, token),

@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
+import { Injectable } from '@nestjs/common';
 import { Database } from '../core/database/database.js';
 import { safeHtml } from '../core/text/sanitized-html.js';
 import { allCountries } from '../countries/countries.js';
 import { IdentityService } from '../identity/identity.service.js';
 import { Legal } from '../legal/legal.entity.js';
+import { WordsService } from '../words/words.service.js';
 import type { ApplyPageData, ContactPageData, LegalPageData } from './page-data.dto.js';
 import { PagePartsService } from './page-parts.service.js';
 import { SharedPropsService } from './shared-props.service.js';
@@ -18,18 +18,20 @@ export class CompanyPagesService {
     private readonly shared: SharedPropsService,
     private readonly parts: PagePartsService,
     private readonly identity: IdentityService,
-    @Inject(CONFIGURATION) private readonly config: Configuration,
+    private readonly words: WordsService,
   ) {}
 
   async contact(): Promise<ContactPageData> {
     const [shared, faqs] = await Promise.all([this.shared.get(), this.parts.faqs()]);
-    return { ...shared, faqs, map: this.config.map, mapOnRequest: this.identity.current.map_on_request };
+    const words = this.words.in('contact', 'forms', 'faq');
+    return { ...shared, words, faqs, map: this.identity.mapPlace, mapOnRequest: this.identity.current.map_on_request };
   }
 
   async apply(): Promise<ApplyPageData> {
     const [shared, products, countries] = await Promise.all([this.shared.get(), this.parts.products(), allCountries()]);
     return {
       ...shared,
+      words: this.words.in('apply', 'forms'),
       products: products.map(({ id, title }) => ({ id, title })),
       countries: countries.map(({ name }) => name.common),
     };

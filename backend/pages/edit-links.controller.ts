@@ -3,6 +3,7 @@ import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { SignedIn } from '../core/access/access.decorator.js';
 import type { AuthUser } from '../core/access/auth-user.dto.js';
 import { CurrentUser } from '../core/access/current-user.decorator.js';
+import { Permission } from '../core/access/permissions.js';
 import { EditLinks } from './edit-links.dto.js';
 import { EditLinksService } from './edit-links.service.js';
 
@@ -27,6 +28,12 @@ export class EditLinksController {
     description: 'The path of the page: `/updates/some-title`.',
   })
   async ofPage(@Query('path') path: unknown, @CurrentUser() user: AuthUser): Promise<EditLinks> {
-    return { links: await this.editLinks.of(typeof path === 'string' ? path : '', user) };
+    const page = typeof path === 'string' ? path : '';
+    const [links, missing] = await Promise.all([this.editLinks.of(page, user), this.editLinks.missingOn(page, user)]);
+    return {
+      links,
+      missing,
+      words: user.permissions.includes(Permission.WordsWrite),
+    };
   }
 }

@@ -5,8 +5,10 @@ export const EDITABLE = [
   'banner',
   'contact',
   'faq',
+  'home_sections',
   'homeimage',
   'legal',
+  'page',
   'portifolio',
   'post',
   'product',
@@ -25,6 +27,29 @@ export class EditLink {
   id: number | null;
 }
 
+/** Resources whose section a page leaves out while there are no active records. */
+const ADDABLE = [
+  'banner',
+  'client',
+  'faq',
+  'portifolio',
+  'post',
+  'product',
+  'slider',
+  'statistic',
+  'testimonial',
+] as const;
+
+export type Addable = (typeof ADDABLE)[number];
+
 export class EditLinks {
   links: EditLink[];
+  /** What the page would show and has nothing of yet, as far as the role may add it. */
+  @ApiProperty({ enum: ADDABLE, isArray: true, example: ['testimonial'] })
+  missing: Addable[];
+  /**
+   * Whether the role may edit the fixed sentences of the page.
+   * @example true
+   */
+  words: boolean;
 }

@@ -1,34 +1,64 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type Type } from '@nestjs/common';
 import { Banner } from '../banners/banner.entity.js';
+import { Client } from '../clients/client.entity.js';
+import { ContentPage } from '../content-pages/content-page.entity.js';
 import type { AuthUser } from '../core/access/auth-user.dto.js';
 import { Permission } from '../core/access/permissions.js';
+import type { ContentEntity } from '../core/crud/resource.entity.js';
 import { Database } from '../core/database/database.js';
+import { Faq } from '../faqs/faq.entity.js';
 import { Portfolio } from '../portfolios/portfolio.entity.js';
 import { Post } from '../posts/post.entity.js';
 import { Product } from '../products/product.entity.js';
 import { Slider } from '../sliders/slider.entity.js';
-import type { EditLink } from './edit-links.dto.js';
+import { Statistic } from '../statistics/statistic.entity.js';
+import { Testimonial } from '../testimonials/testimonial.entity.js';
+import type { Addable, EditLink } from './edit-links.dto.js';
 import { SITE_PAGES } from './site-pages.constants.js';
 
 type Resource = EditLink['resource'];
 
 /** What a page shows, in the order of the page. */
 const PAGES: Readonly<Partial<Record<string, readonly Resource[]>>> = {
-  [SITE_PAGES.home.path]: ['slider', 'banner', 'homeimage', 'faq'],
-  [SITE_PAGES.solutions.path]: ['homeimage', 'faq'],
+  [SITE_PAGES.home.path]: ['slider', 'banner', 'home_sections', 'homeimage', 'faq'],
+  [SITE_PAGES.solutions.path]: ['home_sections', 'homeimage', 'faq'],
   [SITE_PAGES.contact.path]: ['contact', 'faq'],
   [SITE_PAGES.terms.path]: ['legal'],
   [SITE_PAGES.privacy.path]: ['legal'],
 };
 
-const RECORD = /^(\/[a-z]+)\/([a-z0-9-]{1,255})$/;
+/** The path of a record's page; that of a page of blocks is directly below the root. */
+/** What a page leaves out while there is none of it, in the order of the page. */
+const SECTIONS: Readonly<Partial<Record<string, readonly Addable[]>>> = {
+  [SITE_PAGES.home.path]: ['slider', 'banner', 'client', 'statistic', 'faq', 'product', 'testimonial'],
+  [SITE_PAGES.solutions.path]: ['product', 'faq'],
+  [SITE_PAGES.portfolios.path]: ['portifolio'],
+  [SITE_PAGES.updates.path]: ['post'],
+  [SITE_PAGES.contact.path]: ['faq'],
+};
+
+const ENTITIES: Readonly<Record<Addable, Type<ContentEntity>>> = {
+  banner: Banner,
+  client: Client,
+  faq: Faq,
+  portifolio: Portfolio,
+  post: Post,
+  product: Product,
+  slider: Slider,
+  statistic: Statistic,
+  testimonial: Testimonial,
+};
+
+const RECORD = /^((?:\/[a-z]+)?)\/([a-z0-9-]{1,255})$/;
 
 const REQUIRED_PERMISSION: Record<Resource, Permission> = {
   banner: Permission.ContentWrite,
   contact: Permission.ContactInfoWrite,
   faq: Permission.ContentWrite,
+  home_sections: Permission.HomeSectionsWrite,
   homeimage: Permission.HomeImagesWrite,
   legal: Permission.LegalWrite,
+  page: Permission.PagesWrite,
   portifolio: Permission.ContentWrite,
   post: Permission.ContentWrite,
   product: Permission.ContentWrite,
@@ -42,8 +72,21 @@ export class EditLinksService {
 
   async of(path: string, { permissions }: AuthUser): Promise<EditLink[]> {
     const [, list, slug] = RECORD.exec(path) ?? [];
-    const links = slug === undefined ? await this.ofPage(path) : await this.ofRecord(list, slug);
+    const isFixed = slug === undefined || Object.hasOwn(PAGES, path);
+    const links = isFixed ? await this.ofPage(path) : await this.ofRecord(list, slug);
     return links.filter(({ resource }) => permissions.includes(REQUIRED_PERMISSION[resource]));
+  }
+
+  /** What the page has no active record of. */
+  async missingOn(path: string, { permissions }: AuthUser): Promise<Addable[]> {
+    if (!permissions.includes(Permission.ContentWrite) || !Object.hasOwn(SECTIONS, path)) return [];
+    const sections = SECTIONS[path] ?? [];
+    const found = await Promise.all(
+      sections.map((resource) =>
+        this.database.manager.existsBy<ContentEntity>(ENTITIES[resource], { status: 'active' }),
+      ),
+    );
+    return sections.filter((_, index) => !found[index]);
   }
 
   private async ofPage(path: string): Promise<EditLink[]> {
@@ -63,6 +106,8 @@ export class EditLinksService {
     const select = { id: true } as const;
     const { manager } = this.database;
     switch (list) {
+      case '':
+        return one('page', await manager.findOne(ContentPage, { select, where }));
       case SITE_PAGES.updates.path:
         return one('post', await manager.findOne(Post, { select, where }));
       case SITE_PAGES.portfolios.path:

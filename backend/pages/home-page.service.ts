@@ -5,9 +5,11 @@ import { ContentCache } from '../core/cache/content-cache.js';
 import { Database } from '../core/database/database.js';
 import { ContentEvents } from '../core/events/content-events.js';
 import { safeHtml } from '../core/text/sanitized-html.js';
+import type { HomeSectionName } from '../home-sections/home-sections.constants.js';
 import { Slider } from '../sliders/slider.entity.js';
 import { Statistic } from '../statistics/statistic.entity.js';
 import { Testimonial } from '../testimonials/testimonial.entity.js';
+import { WordsService } from '../words/words.service.js';
 import type {
   BannerPhoto,
   ClientLogo,
@@ -29,6 +31,7 @@ export class HomePageService {
     private readonly shared: SharedPropsService,
     private readonly parts: PagePartsService,
     private readonly pictures: PagePicturesService,
+    private readonly words: WordsService,
     changes: ContentEvents,
   ) {
     this.page = new ContentCache(changes);
@@ -36,7 +39,7 @@ export class HomePageService {
 
   home(): Promise<HomePageData> {
     return this.page.get('', async () => {
-      const [shared, products, faqs, homeimage, slider, banner, clientLogos, testimonials, statistics] =
+      const [shared, products, faqs, homeimage, slider, banner, clientLogos, testimonials, statistics, sections] =
         await Promise.all([
           this.shared.get(),
           this.parts.products(),
@@ -47,10 +50,46 @@ export class HomePageService {
           this.clientLogos(),
           this.testimonials(),
           this.statistics(),
+          this.sections(),
         ]);
       const lines = products.map(({ id, slug, title, summary }) => ({ id, slug, title, summary }));
-      return { ...shared, slider, banner, clientLogos, homeimage, faqs, testimonials, statistics, products: lines };
+      const words = this.words.in('home', 'search', 'approach', 'faq');
+      return {
+        ...shared,
+        ...sections,
+        words,
+        slider,
+        banner,
+        clientLogos,
+        homeimage,
+        faqs,
+        testimonials,
+        statistics,
+        products: lines,
+      };
     });
+  }
+
+  private async sections(): Promise<Pick<HomePageData, 'sections' | 'why' | 'help' | 'approach' | 'marketplace'>> {
+    const saved = await this.parts.sections();
+    const shown = saved.sections.filter(({ hidden }) => !hidden).map(({ name }) => name);
+    const ifShown = <P>(name: HomeSectionName, points: P[]): P[] => (shown.includes(name) ? points : []);
+    const why = ifShown('why', saved.why);
+    const picture = await this.pictures.load(why.map((point) => point.picture));
+    return {
+      sections: shown,
+      why: why.map((point) => ({ ...point, picture: picture(point.picture, DECORATIVE) })),
+      help: ifShown('help', saved.help),
+      approach: ifShown('approach', saved.approach),
+      marketplace: {
+        title: saved.marketplace_title,
+        text: saved.marketplace_text,
+        button: saved.marketplace_button,
+        saying: saved.marketplace_saying,
+        meaning: saved.marketplace_meaning,
+        language: saved.marketplace_language,
+      },
+    };
   }
 
   private async slider(): Promise<SliderText | null> {

@@ -1,7 +1,27 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  DRAWINGS,
+  type Drawing,
+  HOME_SECTION_NAMES,
+  type HomeSectionName,
+} from '../home-sections/home-sections.constants.js';
+import type { MenuName } from '../menus/menus.constants.js';
+import type { WordGroup, Words } from '../words/word-list.shared.js';
+
 /**
  * The data of each public page. The frontend imports these classes as types only.
  * Field names are those of the public specification, section 3. Dates are ISO 8601 strings in UTC.
  */
+
+/** The words of some groups. */
+export const WordsOf = (...groups: WordGroup[]): PropertyDecorator =>
+  ApiProperty({
+    description: 'Fixed sentences of the page, by group and key, as editors have changed them.',
+    type: 'object',
+    required: groups,
+    additionalProperties: { type: 'object', additionalProperties: { type: 'string' } },
+    example: { [groups[0] ?? 'home']: { title: 'Updates' } },
+  });
 
 /** One smaller or larger rendering of a picture. */
 export class PictureVariant {
@@ -43,9 +63,9 @@ export class Picture {
 }
 
 export class ProductTitle {
-  /** @example "Shule School Manager" */
+  /** @example "School Manager" */
   title: string;
-  /** @example shule-school-manager */
+  /** @example school-manager */
   slug: string;
 }
 
@@ -62,7 +82,10 @@ export class LatestPost {
   /** @example "Why a fee reminder on the ninth works better" */
   title: string;
   photo: Picture | null;
-  /** @example 2026-10-14T07:15:00.000Z */
+  /**
+   * The date that editors have set; by default that of its creation.
+   * @example 2026-10-14T07:15:00.000Z
+   */
   created_at: string;
 }
 
@@ -72,7 +95,7 @@ export class SidebarData {
   latestPosts: LatestPost[];
   /**
    * The most used twelve.
-   * @example ["Reporting", "M-Pesa"]
+   * @example ["Reporting", "Payments"]
    */
   tags: string[];
 }
@@ -82,7 +105,7 @@ export class ContactDetails {
   email: string;
   /** @example "+254 700 000 123" */
   phone: string;
-  /** @example "Msonobari Court, Ngong Road, Nairobi, Kenya" */
+  /** @example "12 Station Road, Springfield" */
   address: string;
   /** @example https://www.facebook.com/example */
   facebook: string;
@@ -122,6 +145,11 @@ export class SiteLook {
    * @example "Acme Ltd"
    */
   copyright: string;
+  /**
+   * In which dates are told; empty for UTC.
+   * @example Europe/Lisbon
+   */
+  timeZone: string;
   /** Null: the built-in mark with the name. */
   logo: Picture | null;
   /** For the dark scheme; null: the other one on a light plate. */
@@ -131,6 +159,16 @@ export class SiteLook {
    * @example identity_icon/5b78e15b29ab93b808319e71.png
    */
   icon: string | null;
+  /**
+   * A data URL of the mark, where there is neither logo nor icon; empty for none.
+   * @example data:image/svg+xml;base64,PHN2Zy8+
+   */
+  mark: string;
+  /**
+   * Changes with each saved change of the identity: for the addresses of pictures made from it.
+   * @example 3
+   */
+  version: number;
   /**
    * Address that opens a WhatsApp conversation; empty without a number.
    * @example https://wa.me/254700000123?text=Hello
@@ -143,6 +181,32 @@ export class SiteLook {
   theme: string;
   /** The ground of each scheme, for the browser's own bars. */
   ground: GroundColors;
+}
+
+/** An entry of a menu. */
+export class MenuLink {
+  /** @example Solutions */
+  label: string;
+  /** @example /solutions */
+  href: string;
+  /**
+   * Whether it is a page or section of the site, which the router opens.
+   * @example true
+   */
+  routed: boolean;
+}
+
+/** The menus, as visitors see them. */
+export class SiteMenus implements Record<MenuName, MenuLink[]> {
+  header: MenuLink[];
+  /** The button at the end of the header: one, or none. */
+  header_button: MenuLink[];
+  footer_explore: MenuLink[];
+  /** Below the contact details. */
+  footer_contact: MenuLink[];
+  footer_popular: MenuLink[];
+  /** In the last line of the footer. */
+  footer_legal: MenuLink[];
 }
 
 /** Data of every page. */
@@ -163,6 +227,14 @@ export class SharedProps {
   sidebarData: SidebarData;
   contact: ContactDetails;
   look: SiteLook;
+  menus: SiteMenus;
+  @ApiProperty({
+    description: 'Fixed sentences that every page shows, by key.',
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    example: { readMore: 'Read More' },
+  })
+  shell: Words['shell'];
 }
 
 export class FaqItem {
@@ -226,9 +298,9 @@ export class StatisticItem {
 export class ProductLine {
   /** @example 1 */
   id: number;
-  /** @example shule-school-manager */
+  /** @example school-manager */
   slug: string;
-  /** @example "Shule School Manager" */
+  /** @example "School Manager" */
   title: string;
   /** @example "For schools of 80 to 3,000 learners." */
   summary: string;
@@ -238,9 +310,9 @@ export class ProductLine {
 export class ProductCard {
   /** @example 1 */
   id: number;
-  /** @example shule-school-manager */
+  /** @example school-manager */
   slug: string;
-  /** @example "Shule School Manager" */
+  /** @example "School Manager" */
   title: string;
   /** @example "Admissions, fees, attendance and report forms." */
   introduction: string;
@@ -250,7 +322,7 @@ export class ProductCard {
   cover_photo: Picture | null;
   /**
    * Below /storage/; null when no document is stored. Stays the same when the document is replaced.
-   * @example document/shule-school-manager.pdf
+   * @example document/school-manager.pdf
    */
   file: string | null;
   /** @example true */
@@ -341,11 +413,14 @@ export class PostCard {
    */
   category: string | null;
   photo: Picture | null;
-  /** @example 2026-10-14T07:15:00.000Z */
+  /**
+   * The date that editors have set; by default that of its creation.
+   * @example 2026-10-14T07:15:00.000Z
+   */
   created_at: string;
   /**
    * In the order in which they were entered.
-   * @example ["School Fees", "M-Pesa"]
+   * @example ["School Fees", "Payments"]
    */
   tags: string[];
 }
@@ -363,11 +438,19 @@ export class PostDetail {
   /** @example "Running Your Organisation" */
   category: string | null;
   photo: Picture | null;
-  /** @example 2026-10-14T07:15:00.000Z */
+  /**
+   * The date that editors have set; by default that of its creation.
+   * @example 2026-10-14T07:15:00.000Z
+   */
   created_at: string;
+  /**
+   * Who is named with it; may be empty.
+   * @example "Wanjiku Kamau"
+   */
+  author: string;
   /** @example 2026-10-15T06:00:00.000Z */
   updated_at: string;
-  /** @example ["School Fees", "M-Pesa"] */
+  /** @example ["School Fees", "Payments"] */
   tags: string[];
 }
 
@@ -393,7 +476,69 @@ export class ClientLogo {
   photo: Picture;
 }
 
+/** One point of a section. */
+export class PointItem {
+  /** @example Training */
+  title: string;
+  /** @example "We show your people how to work with it." */
+  text: string;
+}
+
+export class FactPointItem extends PointItem {
+  /**
+   * A few words beside the title; empty for none.
+   * @example "Monday-Friday 8 am to 5 pm"
+   */
+  fact: string;
+}
+
+export class PicturePointItem extends PointItem {
+  picture: Picture | null;
+  @ApiProperty({
+    enum: ['', ...Object.keys(DRAWINGS)],
+    description: 'Shown without a picture; empty for none.',
+    example: 'web',
+  })
+  drawing: Drawing | '';
+}
+
+/** The texts around the solutions of the home page. Those that are empty are not shown. */
+export class MarketplaceTexts {
+  /** @example "All-In-One Marketplace" */
+  title: string;
+  /** @example "All our solutions, in one place." */
+  text: string;
+  /** @example "Browse the marketplace" */
+  button: string;
+  /** @example "Haba na haba hujaza kibaba" */
+  saying: string;
+  /** @example "Little by little fills the measure." */
+  meaning: string;
+  /**
+   * The language of the saying; empty for that of the site.
+   * @example sw
+   */
+  language: string;
+}
+
 export class HomePageData extends SharedProps {
+  @ApiProperty({
+    enum: HOME_SECTION_NAMES,
+    isArray: true,
+    description: 'The sections below the hero, in their order, without hidden ones. The data of hidden ones is empty.',
+    example: ['clients', 'why', 'help'],
+  })
+  sections: HomeSectionName[];
+  /** Why our solutions are the perfect choice. */
+  why: PicturePointItem[];
+  /** How we help you. */
+  help: FactPointItem[];
+  /** The steps of Our Approach. */
+  approach: PointItem[];
+  marketplace: MarketplaceTexts;
+
+  @WordsOf('home', 'search', 'approach', 'faq')
+  words: Pick<Words, 'home' | 'search' | 'approach' | 'faq'>;
   slider: SliderText | null;
   banner: BannerPhoto | null;
   clientLogos: ClientLogo[];
@@ -406,17 +551,27 @@ export class HomePageData extends SharedProps {
 }
 
 export class SolutionsPageData extends SharedProps {
+  /** Allow us to serve you. */
+  benefits: PointItem[];
+  @WordsOf('solutions', 'faq')
+  words: Pick<Words, 'solutions' | 'faq'>;
   products: ProductCard[];
   homeimage: HomeImages;
   faqs: FaqItem[];
 }
 
 export class SolutionPageData extends SharedProps {
+  /** The steps of Our Approach. */
+  approach: PointItem[];
+  @WordsOf('solution', 'approach', 'faq')
+  words: Pick<Words, 'solution' | 'approach' | 'faq'>;
   product: ProductDetail;
   faqs: FaqItem[];
 }
 
 export class SearchPageData extends SharedProps {
+  @WordsOf('search', 'solutions')
+  words: Pick<Words, 'search' | 'solutions'>;
   products: ProductCard[];
   /** @example "school fees" */
   searchQuery: string;
@@ -431,6 +586,8 @@ export class ServiceTab {
 }
 
 export class PortfoliosPageData extends SharedProps {
+  @WordsOf('portfolio')
+  words: Pick<Words, 'portfolio'>;
   portfolios: PortfolioCard[];
   /** The distinct services of the active projects. */
   services: ServiceTab[];
@@ -442,16 +599,20 @@ export class PortfoliosPageData extends SharedProps {
 }
 
 export class PortfolioPageData extends SharedProps {
+  @WordsOf('project', 'portfolio')
+  words: Pick<Words, 'project' | 'portfolio'>;
   portfolio: PortfolioDetail;
   /** Same service, at most four. */
   relatedPortfolios: PortfolioCard[];
 }
 
 export class UpdatesPageData extends SharedProps {
+  @WordsOf('updates', 'newsletter', 'forms')
+  words: Pick<Words, 'updates' | 'newsletter' | 'forms'>;
   posts: PaginatedPosts;
   /**
    * The current search text; empty if there is none.
-   * @example m-pesa
+   * @example payments
    */
   search: string;
   /** The selected category; null if there is none. */
@@ -459,6 +620,8 @@ export class UpdatesPageData extends SharedProps {
 }
 
 export class UpdatePageData extends SharedProps {
+  @WordsOf('updates')
+  words: Pick<Words, 'updates'>;
   post: PostDetail;
 }
 
@@ -470,6 +633,8 @@ export class MapPlace {
 }
 
 export class ContactPageData extends SharedProps {
+  @WordsOf('contact', 'forms', 'faq')
+  words: Pick<Words, 'contact' | 'forms' | 'faq'>;
   faqs: FaqItem[];
   /** Place of the head office; null hides the map. */
   map: MapPlace | null;
@@ -483,13 +648,15 @@ export class ContactPageData extends SharedProps {
 export class ApplyProduct {
   /** @example 1 */
   id: number;
-  /** @example "Shule School Manager" */
+  /** @example "School Manager" */
   title: string;
 }
 
 export class ApplyPageData extends SharedProps {
+  @WordsOf('apply', 'forms')
+  words: Pick<Words, 'apply' | 'forms'>;
   products: ApplyProduct[];
-  /** @example ["Kenya", "Uganda"] */
+  /** @example ["Portugal", "Spain"] */
   countries: string[];
 }
 

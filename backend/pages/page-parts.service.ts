@@ -5,6 +5,8 @@ import { ContentEvents } from '../core/events/content-events.js';
 import { safeHtml } from '../core/text/sanitized-html.js';
 import { Faq } from '../faqs/faq.entity.js';
 import { HomeImages as HomeImagesEntity } from '../home-images/home-images.entity.js';
+import type { HomeSectionsRecord } from '../home-sections/home-sections.dto.js';
+import { HomeSectionsService } from '../home-sections/home-sections.service.js';
 import { documentPath, Product } from '../products/product.entity.js';
 import type { FaqItem, HomeImages, ProductCard } from './page-data.dto.js';
 import { DECORATIVE, PagePicturesService } from './page-pictures.service.js';
@@ -15,15 +17,18 @@ export class PagePartsService {
   private readonly productCards: ContentCache<ProductCard[]>;
   private readonly faqItems: ContentCache<FaqItem[]>;
   private readonly images: ContentCache<HomeImages>;
+  private readonly savedSections: ContentCache<HomeSectionsRecord>;
 
   constructor(
     private readonly database: Database,
     private readonly pictures: PagePicturesService,
+    private readonly homeSections: HomeSectionsService,
     changes: ContentEvents,
   ) {
     this.productCards = new ContentCache(changes);
     this.faqItems = new ContentCache(changes);
     this.images = new ContentCache(changes);
+    this.savedSections = new ContentCache(changes, { resources: ['home_sections'] });
   }
 
   /** All active solutions, featured ones first. */
@@ -68,6 +73,11 @@ export class PagePartsService {
       });
       return faqs.map(({ id, title, description }) => ({ id, title, description: safeHtml(description) }));
     });
+  }
+
+  /** The sections of the home page, with the names of their pictures. */
+  sections(): Promise<HomeSectionsRecord> {
+    return this.savedSections.get('', () => this.homeSections.read());
   }
 
   homeImages(): Promise<HomeImages> {

@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type PictureInfo, UploadsService } from '../uploads/uploads.service.js';
 import type { Picture } from './page-data.dto.js';
 
-/** Returns the picture with the stored name; null for no name, or if its file is missing. */
+/**
+ * Returns the picture with the stored name; null for no name, or if its file is missing. `alt` is its text unless editors
+ * have written one.
+ */
 export type PictureResolver = (name: string | null, alt: string) => Picture | null;
 
 /** The alternative text of a decorative picture. */
@@ -18,7 +21,7 @@ export class PagePicturesService {
     const found: ReadonlyMap<string, PictureInfo> = wanted.length > 0 ? await this.uploads.pictures(wanted) : new Map();
     return (name, alt) => {
       const picture = name === null ? undefined : found.get(name);
-      return picture ? { ...picture, alt } : null;
+      return picture ? { ...picture, alt: picture.alt ?? alt } : null;
     };
   }
 }

@@ -3,6 +3,8 @@ import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } f
 import { Public } from '../core/access/access.decorator.js';
 import { ErrorBody } from '../core/http/errors.dto.js';
 import { CompanyPagesService } from './company-pages.service.js';
+import { ContentPageData } from './content-page-data.dto.js';
+import { ContentPageDataService } from './content-page-data.service.js';
 import { HomePageService } from './home-page.service.js';
 import {
   ApplyPageData,
@@ -39,6 +41,7 @@ export class PagesController {
     private readonly portfolioPages: PortfolioPagesService,
     private readonly updatePages: UpdatePagesService,
     private readonly companyPages: CompanyPagesService,
+    private readonly contentPages: ContentPageDataService,
     private readonly shared: SharedPropsService,
   ) {}
 
@@ -170,5 +173,13 @@ export class PagesController {
   @ApiOkResponse({ type: LegalPageData })
   privacy(): Promise<LegalPageData> {
     return this.companyPages.legal('privacy');
+  }
+
+  @Get('page/:slug')
+  @ApiOperation({ summary: 'One page of blocks' })
+  @ApiOkResponse({ type: ContentPageData })
+  @unknown('page')
+  page(@Param('slug', new SlugPipe('Page')) slug: string): Promise<ContentPageData> {
+    return this.contentPages.page(slug);
   }
 }

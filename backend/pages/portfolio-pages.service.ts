@@ -5,6 +5,7 @@ import { ContentEvents } from '../core/events/content-events.js';
 import { RecordNotFoundException } from '../core/http/exceptions.js';
 import { safeHtml } from '../core/text/sanitized-html.js';
 import { Portfolio } from '../portfolios/portfolio.entity.js';
+import { WordsService } from '../words/words.service.js';
 import type {
   PortfolioCard,
   PortfolioDetail,
@@ -34,6 +35,7 @@ export class PortfolioPagesService {
     private readonly database: Database,
     private readonly shared: SharedPropsService,
     private readonly pictures: PagePicturesService,
+    private readonly words: WordsService,
     changes: ContentEvents,
   ) {
     this.cards = new ContentCache(changes);
@@ -47,7 +49,13 @@ export class PortfolioPagesService {
     if (service !== null && !services.some(({ slug }) => slug === service))
       throw new RecordNotFoundException('Service');
     const shown = cards.filter((one) => service === null || one.service?.slug === service);
-    return { ...shared, portfolios: shown.map(({ card }) => card), services, currentService: service };
+    return {
+      ...shared,
+      words: this.words.in('portfolio'),
+      portfolios: shown.map(({ card }) => card),
+      services,
+      currentService: service,
+    };
   }
 
   /** @throws RecordNotFoundException */
@@ -59,7 +67,12 @@ export class PortfolioPagesService {
     ]);
     const service = cards.find(({ card }) => card.id === portfolio.id)?.service;
     const related = cards.filter((one) => service && one.service?.id === service.id && one.card.id !== portfolio.id);
-    return { ...shared, portfolio, relatedPortfolios: related.slice(0, MAX_RELATED).map(({ card }) => card) };
+    return {
+      ...shared,
+      words: this.words.in('project', 'portfolio'),
+      portfolio,
+      relatedPortfolios: related.slice(0, MAX_RELATED).map(({ card }) => card),
+    };
   }
 
   private allCards(): Promise<CardWithService[]> {

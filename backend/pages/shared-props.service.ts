@@ -9,9 +9,11 @@ import { IdentityService } from '../identity/identity.service.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 import { Post } from '../posts/post.entity.js';
 import { TagUsesService } from '../posts/tag-uses.service.js';
+import { WordsService } from '../words/words.service.js';
 import type { ContactDetails, LatestPost, SharedProps, SidebarCategory, SiteLook } from './page-data.dto.js';
 import { PagePartsService } from './page-parts.service.js';
 import { PagePicturesService } from './page-pictures.service.js';
+import { SiteMenusService } from './site-menus.service.js';
 
 const LATEST_POSTS = 4;
 const POPULAR_TAGS = 12;
@@ -28,6 +30,8 @@ export class SharedPropsService {
     private readonly tagUses: TagUsesService,
     changes: ContentEvents,
     private readonly identity: IdentityService,
+    private readonly words: WordsService,
+    private readonly siteMenus: SiteMenusService,
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {
     this.shared = new ContentCache(changes);
@@ -38,13 +42,14 @@ export class SharedPropsService {
   }
 
   private async compute(): Promise<SharedProps> {
-    const [products, categories, latestPosts, tags, contact, look] = await Promise.all([
+    const [products, categories, latestPosts, tags, contact, look, menus] = await Promise.all([
       this.parts.products(),
       this.categories(),
       this.latestPosts(),
       this.tagUses.popular(POPULAR_TAGS),
       this.contact(),
       this.look(),
+      this.siteMenus.links(),
     ]);
     const { siteName, siteUrl } = this.identity;
     return {
@@ -55,6 +60,8 @@ export class SharedPropsService {
       sidebarData: { categories, latestPosts, tags },
       contact,
       look,
+      shell: this.words.of('shell'),
+      menus,
     };
   }
 
@@ -71,17 +78,17 @@ export class SharedPropsService {
 
   private async latestPosts(): Promise<LatestPost[]> {
     const posts = await this.database.manager.find(Post, {
-      select: { id: true, slug: true, title: true, photo: true, created_at: true },
+      select: { id: true, slug: true, title: true, photo: true, published_at: true },
       where: { status: 'active' },
-      order: { id: 'DESC' },
+      order: { published_at: 'DESC', id: 'DESC' },
       take: LATEST_POSTS,
     });
     const picture = await this.pictures.load(posts.map(({ photo }) => photo));
-    return posts.map(({ slug, title, photo, created_at }) => ({
+    return posts.map(({ slug, title, photo, published_at }) => ({
       slug,
       title,
       photo: picture(photo, title),
-      created_at: created_at.toISOString(),
+      created_at: published_at.toISOString(),
     }));
   }
 
@@ -94,9 +101,12 @@ export class SharedPropsService {
       footerLong: identity.footer_long,
       hours: identity.hours || DEFAULT_HOURS,
       copyright: identity.copyright,
+      timeZone: identity.time_zone,
       logo: picture(identity.logo, siteName),
       logoDark: picture(identity.logo_dark, siteName),
       icon: identity.icon,
+      mark: identity.logo || identity.icon ? '' : this.identity.markUrl,
+      version: identity.version,
       whatsapp: whatsappUrl(identity.whatsapp, identity.whatsapp_greeting),
       ...this.identity.themeOf(identity),
     };

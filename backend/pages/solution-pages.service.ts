@@ -6,6 +6,7 @@ import { RecordNotFoundException } from '../core/http/exceptions.js';
 import { safeHtml } from '../core/text/sanitized-html.js';
 import { documentPath, Product } from '../products/product.entity.js';
 import { SolutionSearchService } from '../products/solution-search.service.js';
+import { WordsService } from '../words/words.service.js';
 import type { ProductDetail, SearchPageData, SolutionPageData, SolutionsPageData } from './page-data.dto.js';
 import { PagePartsService } from './page-parts.service.js';
 import { PagePicturesService } from './page-pictures.service.js';
@@ -22,19 +23,21 @@ export class SolutionPagesService {
     private readonly parts: PagePartsService,
     private readonly pictures: PagePicturesService,
     private readonly solutionSearch: SolutionSearchService,
+    private readonly words: WordsService,
     changes: ContentEvents,
   ) {
     this.details = new ContentCache(changes);
   }
 
   async list(): Promise<SolutionsPageData> {
-    const [shared, products, homeimage, faqs] = await Promise.all([
+    const [shared, products, homeimage, faqs, { benefits }] = await Promise.all([
       this.shared.get(),
       this.parts.products(),
       this.parts.homeImages(),
       this.parts.faqs(),
+      this.parts.sections(),
     ]);
-    return { ...shared, products, homeimage, faqs };
+    return { ...shared, words: this.words.in('solutions', 'faq'), products, homeimage, faqs, benefits };
   }
 
   /** Searches solutions; the best match first. */
@@ -45,17 +48,19 @@ export class SolutionPagesService {
       this.solutionSearch.find(searchQuery),
     ]);
     const byId = new Map(products.map((product) => [product.id, product]));
-    return { ...shared, products: ids.map((id) => byId.get(id)).filter((one) => one !== undefined), searchQuery };
+    const found = ids.map((id) => byId.get(id)).filter((one) => one !== undefined);
+    return { ...shared, words: this.words.in('search', 'solutions'), products: found, searchQuery };
   }
 
   /** @throws RecordNotFoundException */
   async detail(slug: string): Promise<SolutionPageData> {
-    const [shared, product, faqs] = await Promise.all([
+    const [shared, product, faqs, { approach }] = await Promise.all([
       this.shared.get(),
       this.details.get(slug, () => this.product(slug)),
       this.parts.faqs(),
+      this.parts.sections(),
     ]);
-    return { ...shared, product, faqs };
+    return { ...shared, words: this.words.in('solution', 'approach', 'faq'), product, faqs, approach };
   }
 
   private async product(slug: string): Promise<ProductDetail> {

@@ -9,7 +9,9 @@ import { RecordNotFoundException } from '../core/http/exceptions.js';
 import { plainTextOf, safeHtml } from '../core/text/sanitized-html.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 import { Post } from '../posts/post.entity.js';
+import { PostOrderService } from '../posts/post-order.service.js';
 import { PostSearchService } from '../posts/post-search.service.js';
+import { WordsService } from '../words/words.service.js';
 import type {
   PaginatedPosts,
   PostCard,
@@ -53,6 +55,8 @@ export class UpdatePagesService {
     private readonly shared: SharedPropsService,
     private readonly pictures: PagePicturesService,
     private readonly search: PostSearchService,
+    private readonly words: WordsService,
+    private readonly order: PostOrderService,
     changes: ContentEvents,
   ) {
     this.lists = new IdListCache(changes, { resource: 'post', max: MAX_CACHED_LISTS });
@@ -63,13 +67,14 @@ export class UpdatePagesService {
   /** @throws RecordNotFoundException for an unknown category, and for a page beyond the last. */
   async list(query: UpdatesQuery): Promise<UpdatesPageData> {
     const [shared, category] = await Promise.all([this.shared.get(), this.category(query.category)]);
-    const list = await this.findIds(query.search, category?.id);
+    const list = await this.order.sort(await this.findIds(query.search, category?.id));
     const lastPage = Math.max(1, Math.ceil(list.length / PER_PAGE));
     if (query.page > lastPage) throw new RecordNotFoundException('Page');
     const ids = [...list.subarray((query.page - 1) * PER_PAGE, query.page * PER_PAGE)];
     const data = await this.pages.get(ids.join(), () => this.cards(ids));
     return {
       ...shared,
+      words: this.words.in('updates', 'newsletter', 'forms'),
       posts: paginated(data, list.length, lastPage, query),
       search: query.search,
       category: category && { slug: category.slug, title: category.title },
@@ -79,7 +84,7 @@ export class UpdatePagesService {
   /** @throws RecordNotFoundException */
   async detail(slug: string): Promise<UpdatePageData> {
     const [shared, post] = await Promise.all([this.shared.get(), this.details.get(slug, () => this.post(slug))]);
-    return { ...shared, post };
+    return { ...shared, words: this.words.in('updates'), post };
   }
 
   private async category(slug: string): Promise<(SidebarCategory & { id: number }) | null> {
@@ -93,7 +98,7 @@ export class UpdatePagesService {
     return { id: found.id, slug: found.slug, title: found.title };
   }
 
-  /** The ids of the matching active updates, newest first. */
+  /** The ids of the matching active updates, in descending order. */
   private findIds(search: string, category: number | undefined): Promise<Uint32Array> {
     if (search !== '') return this.search.find(search, category);
     return category === undefined ? this.allIds() : this.idsInCategory(category);
@@ -126,10 +131,9 @@ export class UpdatePagesService {
     const [posts, { categories, tags }] = await Promise.all([
       this.database.manager
         .createQueryBuilder(Post, 'post')
-        .select(['post.id', 'post.slug', 'post.title', 'post.photo', 'post.created_at'])
+        .select(['post.id', 'post.slug', 'post.title', 'post.photo', 'post.published_at'])
         .addSelect(`SUBSTR(post.description, 1, ${PREVIEW_SOURCE_LENGTH})`, 'text')
         .where({ id: In([...ids]), status: 'active' })
-        .orderBy('post.id', 'DESC')
         .getRawAndEntities<{ text: string }>(),
       this.labelsOf(ids),
     ]);
@@ -137,15 +141,20 @@ export class UpdatePagesService {
     const texts = await this.previewTexts(
       posts.entities.map(({ id }, index) => ({ id, html: posts.raw[index]?.text ?? '' })),
     );
-    return posts.entities.map(({ id, slug, title, photo, created_at }) => ({
-      slug,
-      title,
-      description: preview(texts.get(id) ?? ''),
-      category: categories.get(id) ?? null,
-      photo: picture(photo, title),
-      created_at: created_at.toISOString(),
-      tags: tags.flatMap(({ post_id, title }) => (post_id === id && title !== null ? [title] : [])),
-    }));
+    const cards = posts.entities.map(({ id, slug, title, photo, published_at }): [number, PostCard] => [
+      id,
+      {
+        slug,
+        title,
+        description: preview(texts.get(id) ?? ''),
+        category: categories.get(id) ?? null,
+        photo: picture(photo, title),
+        created_at: published_at.toISOString(),
+        tags: tags.flatMap(({ post_id, title }) => (post_id === id && title !== null ? [title] : [])),
+      },
+    ]);
+    const byId = new Map(cards);
+    return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
   /** The plain text of each beginning, or of the whole HTML if that is too short for a preview. */
@@ -175,7 +184,7 @@ export class UpdatePagesService {
       order: { tag_rows: { position: 'ASC' } },
     });
     if (!post) throw new RecordNotFoundException('Update');
-    const { id, title, description, photo, created_at, updated_at, tag_rows } = post;
+    const { id, title, description, photo, published_at, author, updated_at, tag_rows } = post;
     const [categories, picture] = await Promise.all([this.categoriesOf([id]), this.pictures.load([photo])]);
     return {
       slug: post.slug,
@@ -183,7 +192,8 @@ export class UpdatePagesService {
       description: safeHtml(description),
       category: categories.get(id) ?? null,
       photo: picture(photo, title),
-      created_at: created_at.toISOString(),
+      created_at: published_at.toISOString(),
+      author,
       updated_at: updated_at.toISOString(),
       tags: tag_rows.map(({ tag }) => tag),
     };

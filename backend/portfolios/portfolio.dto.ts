@@ -1,4 +1,4 @@
-import { OptionalId, OptionalText, RequiredText, RichText } from '../core/crud/field.decorators.js';
+import { OptionalId, OptionalSlug, OptionalText, RequiredText, RichText } from '../core/crud/field.decorators.js';
 import { MAX_LENGTH } from '../core/crud/length-limits.constants.js';
 import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
 import { StoredFile, StoredFiles } from '../uploads/stored-file.decorator.js';
@@ -7,6 +7,9 @@ export class PortfolioInput extends ContentInput {
   /** @example "Fee Reconciliation at Mlima Kenda Academy" */
   @RequiredText('Please enter name', MAX_LENGTH.name)
   name: string;
+
+  @OptionalSlug()
+  slug?: string;
 
   /** Plain text. */
   @OptionalText(MAX_LENGTH.introduction)

@@ -1,10 +1,13 @@
-import { RequiredText } from '../core/crud/field.decorators.js';
+import { OptionalSlug, RequiredText } from '../core/crud/field.decorators.js';
 import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
 
 export class PostCategoryInput extends ContentInput {
   /** @example "Field Notes" */
   @RequiredText('Please enter title')
   title: string;
+
+  @OptionalSlug()
+  slug?: string;
 }
 
 export class PostCategoryRecord extends ContentRecord {

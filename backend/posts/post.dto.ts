@@ -1,14 +1,31 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { Ignored, idOf, MAX_ID, OptionalWords, RequiredText, RichText } from '../core/crud/field.decorators.js';
+import {
+  Ignored,
+  idOf,
+  MAX_ID,
+  OptionalSlug,
+  OptionalText,
+  OptionalTime,
+  OptionalWords,
+  RequiredText,
+  RichText,
+} from '../core/crud/field.decorators.js';
+import { MAX_LENGTH } from '../core/crud/length-limits.constants.js';
 import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
 import { StoredFile } from '../uploads/stored-file.decorator.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const tomorrow = (): Date => new Date(Date.now() + DAY_MS);
 
 export class PostInput extends ContentInput {
   /** @example "Why a fee reminder on the ninth works better than one on the first" */
   @RequiredText('Please enter title')
   title: string;
+
+  @OptionalSlug()
+  slug?: string;
 
   @RichText('full')
   description?: string;
@@ -16,7 +33,22 @@ export class PostInput extends ContentInput {
   @StoredFile('post')
   photo?: string | null;
 
-  /** @example "School Fees, M-Pesa" */
+  /**
+   * The date on the public site, whose lists are in its order. Empty or absent: now for a new post, and otherwise the date
+   * that it has.
+   * @example 2026-10-14T07:15:00Z
+   */
+  @OptionalTime({ max: tomorrow, tooLate: '$property must not be later than tomorrow.' })
+  published_at?: string;
+
+  /**
+   * Who is named with the post. For a new post, empty or absent: the name of the user who creates it.
+   * @example "Wanjiku Kamau"
+   */
+  @OptionalText(MAX_LENGTH.name)
+  author?: string;
+
+  /** @example "School Fees, Payments" */
   @OptionalWords(30)
   tags?: string[];
 
@@ -52,6 +84,10 @@ export class PostRecord extends ContentRecord {
   description: string;
   /** Stored name of the picture, 790 by 500 pixels. */
   photo: string | null;
+  /** The date on the public site. ISO 8601, UTC, in whole seconds. */
+  published_at: string;
+  /** Who is named with the post; may be empty. */
+  author: string;
   /** In the order in which they were entered. */
   tags: string[];
   /** The first one is shown on the public site. */

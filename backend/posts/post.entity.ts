@@ -1,6 +1,17 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, OneToMany, PrimaryColumn, type Relation } from 'typeorm';
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  OneToMany,
+  PrimaryColumn,
+  type Relation,
+} from 'typeorm';
+import { MAX_LENGTH } from '../core/crud/length-limits.constants.js';
 import { ContentEntity } from '../core/crud/resource.entity.js';
-import { LongText, StoredName } from '../core/database/column-types.js';
+import { LongText, ShortText, StoredName } from '../core/database/column-types.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 
 /** A post; 'update' on the public site. */
@@ -9,6 +20,9 @@ import { PostCategory } from '../post-categories/post-category.entity.js';
 @Index(['created_at'])
 @Index(['status', 'title'])
 @Index(['status', 'created_at'])
+// For lists in the order of the site.
+@Index(['published_at'])
+@Index(['status', 'published_at'])
 export class Post extends ContentEntity {
   @Index()
   @Column({ type: 'varchar', length: 200 })
@@ -23,6 +37,14 @@ export class Post extends ContentEntity {
 
   @StoredName()
   photo: string | null;
+
+  /** The date on the public site, in whole seconds; lists there are in its order. Set by editors; default: now. */
+  @CreateDateColumn()
+  published_at: Date;
+
+  /** Shown with the post; empty: nobody is named. */
+  @ShortText(MAX_LENGTH.name)
+  author: string;
 
   @OneToMany(
     () => PostCategoryLink,

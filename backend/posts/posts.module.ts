@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Post, PostCategoryLink, PostTag } from './post.entity.js';
+import { PostOrderService } from './post-order.service.js';
 import { PostSearchService } from './post-search.service.js';
 import { PostsController } from './posts.controller.js';
 import { PostsService } from './posts.service.js';
@@ -12,7 +13,7 @@ import { TagUsesService } from './tag-uses.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([Post, PostCategoryLink, PostTag, TagUse])],
   controllers: [PostsController, TagSuggestionsController],
-  providers: [PostsService, PostSearchService, TagUsesService, TagSuggestionsService],
-  exports: [PostsService, PostSearchService, TagUsesService],
+  providers: [PostsService, PostOrderService, PostSearchService, TagUsesService, TagSuggestionsService],
+  exports: [PostsService, PostOrderService, PostSearchService, TagUsesService],
 })
 export class PostsModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { ResourceService } from '../core/crud/resource.service.js';
+import { type Author, ResourceService } from '../core/crud/resource.service.js';
 import { ResourceContext } from '../core/crud/resource-context.js';
 import { ValidationException } from '../core/http/exceptions.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
@@ -23,6 +23,15 @@ export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
   /** Searches by the full-text index: LIKE is too slow for a hundred thousand posts. */
   protected override async searchIds(search: string): Promise<Uint32Array> {
     return this.search.findAll(search);
+  }
+
+  /** A new post has the present date, and the name of its author, unless others are given. */
+  protected override async assign(manager: EntityManager, post: Post, input: PostInput, by?: Author): Promise<void> {
+    await super.assign(manager, post, input, by);
+    const isNew = !manager.hasId(post);
+    const { published_at = isNew ? Date.now() : undefined } = input;
+    if (published_at !== undefined) post.published_at = wholeSeconds(published_at);
+    if (isNew) post.author = input.author || (by?.name ?? '');
   }
 
   protected override async afterSave(
@@ -112,4 +121,10 @@ export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
     if (this.context.database.dialect === 'mariadb') query.setLock('pessimistic_read');
     return (await query.getMany()).length;
   }
+}
+
+function wholeSeconds(time: string | number): Date {
+  const date = new Date(time);
+  date.setUTCMilliseconds(0);
+  return date;
 }

@@ -1,7 +1,8 @@
 import { Transform } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
 import { toNumber } from '../core/crud/field.decorators.js';
 import { MAX_LENGTH } from '../core/crud/length-limits.constants.js';
+import { MaxLength } from '../core/crud/max-length.decorator.js';
 import { cleanText } from '../core/text/text.js';
 
 export class TagQuery {
@@ -28,7 +29,7 @@ export class TagQuery {
 export class TagSuggestion {
   /**
    * As spelled in its newest active post.
-   * @example SACCOs
+   * @example Schools
    */
   tag: string;
   /** Number of active posts with it. */

@@ -1,5 +1,13 @@
 import { Controller, Get, Inject, NotFoundException, Param, Res } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import {
+  ApiMovedPermanentlyResponse,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiProduces,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Public } from '../core/access/access.decorator.js';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
@@ -23,14 +31,20 @@ export class ProductDocumentsController {
       "With a solution's slug, the document that it has now, under the solution's title: this address stays when the " +
       'document is replaced. With the name of a stored file, that file, under the name that it was uploaded with.',
   })
-  @ApiParam({ name: 'name', type: String, example: 'shule-school-manager' })
+  @ApiParam({ name: 'name', type: String, example: 'school-manager' })
   @ApiProduces('application/pdf')
   @ApiOkResponse({ description: 'The PDF document.', schema: { type: 'string', format: 'binary' } })
+  @ApiMovedPermanentlyResponse({ description: "The slug is a former one; `Location` has the document's address now." })
   @ApiNotFoundResponse({ type: ErrorBody, description: 'There is no such document.' })
   async send(@Param('name') name: string, @Res() response: Response): Promise<void> {
     const document = (await this.documents.findByName(name)) ?? (await this.documents.findBySlug(name));
-    if (!document) throw new NotFoundException();
-    await this.sendFile(document, response);
+    if (document) {
+      await this.sendFile(document, response);
+      return;
+    }
+    const slug = await this.documents.findMoved(name);
+    if (slug === undefined) throw new NotFoundException();
+    response.set('Cache-Control', 'public, no-cache').redirect(301, `/storage/document/${slug}.pdf`);
   }
 
   private sendFile({ file, headers }: ProductDocument, response: Response): Promise<void> {

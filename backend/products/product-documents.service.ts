@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { SlugsService } from '../core/crud/slugs.service.js';
 import { Database } from '../core/database/database.js';
 import { documentHeaders, IMMUTABLE_CACHE_CONTROL } from '../uploads/file-headers.constants.js';
 import { inlineDisposition, pdfFilename } from '../uploads/original-filename.js';
 import { Upload } from '../uploads/upload.entity.js';
 import { Product } from './product.entity.js';
+import { productResource } from './product.resource.js';
 
 /** A file and its response headers. */
 export interface ProductDocument {
@@ -14,7 +16,10 @@ export interface ProductDocument {
 
 @Injectable()
 export class ProductDocumentsService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly slugs: SlugsService,
+  ) {}
 
   /** The document with this stored name; immutable. */
   async findByName(name: string): Promise<ProductDocument | undefined> {
@@ -36,6 +41,11 @@ export class ProductDocumentsService {
     return product?.slug === slug && product.file !== null
       ? this.document(product.file, pdfFilename(product.title), 'public, no-cache')
       : undefined;
+  }
+
+  /** The slug of the active solution that had this one before. */
+  findMoved(slug: string): Promise<string | undefined> {
+    return this.slugs.findMoved(this.database.manager, productResource, slug);
   }
 
   private document(file: string, name: string | undefined, cache: string): ProductDocument {

@@ -1,13 +1,16 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { OptionalBoolean, OptionalText, RequiredText, RichText } from '../core/crud/field.decorators.js';
+import { OptionalBoolean, OptionalSlug, OptionalText, RequiredText, RichText } from '../core/crud/field.decorators.js';
 import { MAX_LENGTH } from '../core/crud/length-limits.constants.js';
 import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
 import { StoredFile } from '../uploads/stored-file.decorator.js';
 
 export class ProductInput extends ContentInput {
-  /** @example "Shule School Manager" */
+  /** @example "School Manager" */
   @RequiredText('Please enter title')
   title: string;
+
+  @OptionalSlug()
+  slug?: string;
 
   /** Plain text on the solution's card. */
   @OptionalText(MAX_LENGTH.introduction)

@@ -3,7 +3,7 @@ import MiniSearch, { type Query } from 'minisearch';
 import { ContentCache } from '../core/cache/content-cache.js';
 import { Database } from '../core/database/database.js';
 import { ContentEvents } from '../core/events/content-events.js';
-import { readSynonyms } from '../core/search/synonyms.js';
+import { SearchSynonyms } from '../core/search/search-synonyms.js';
 import { keywordsOf, tokenize } from '../core/search/tokenizer.js';
 import { plainTextOf } from '../core/text/sanitized-html.js';
 import { Product } from './product.entity.js';
@@ -30,10 +30,10 @@ const MAX_WORDS = 12;
 @Injectable()
 export class SolutionSearchService {
   private readonly index: ContentCache<MiniSearch>;
-  private readonly synonyms = readSynonyms();
 
   constructor(
     private readonly database: Database,
+    private readonly synonyms: SearchSynonyms,
     changes: ContentEvents,
   ) {
     this.index = new ContentCache(changes, { resources: ['product'] });
@@ -71,9 +71,9 @@ export class SolutionSearchService {
   }
 
   /** The longest phrase with synonyms that starts at a position. */
-  private phraseAt(words: string[], at: number): { length: number; others: string[][] } | undefined {
-    const stands = (term: string[]) => term.every((word, offset) => words[at + offset] === word);
-    const found = this.synonyms.flatMap((group) =>
+  private phraseAt(words: string[], at: number): { length: number; others: (readonly string[])[] } | undefined {
+    const stands = (term: readonly string[]) => term.every((word, offset) => words[at + offset] === word);
+    const found = this.synonyms.groups.flatMap((group) =>
       group.filter(stands).map((term) => ({ length: term.length, others: group.filter((other) => other !== term) })),
     );
     const length = Math.max(0, ...found.map((one) => one.length));
@@ -128,8 +128,8 @@ const transpositions = (word: string): string[] =>
       )
     : [];
 
-const synonymQuery = (words: string[]): Query => ({
+const synonymQuery = (words: readonly string[]): Query => ({
   combineWith: 'AND',
-  queries: words,
+  queries: [...words],
   boostTerm: () => SYNONYM_WEIGHT,
 });

@@ -1,10 +1,13 @@
-import { Ignored, RequiredText, RichText } from '../core/crud/field.decorators.js';
+import { Ignored, OptionalSlug, RequiredText, RichText } from '../core/crud/field.decorators.js';
 import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
 
 export class ServiceInput extends ContentInput {
   /** @example "Payments and Integrations" */
   @RequiredText('Please enter title')
   title: string;
+
+  @OptionalSlug()
+  slug?: string;
 
   @RichText('standard')
   description?: string;

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { LessThanOrEqual } from 'typeorm';
+import { ContentPage } from '../content-pages/content-page.entity.js';
 import { ContentCache } from '../core/cache/content-cache.js';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { Database } from '../core/database/database.js';
@@ -20,6 +21,7 @@ const KINDS = [
   { entity: Product, path: SITE_PAGES.solutions.path },
   { entity: Portfolio, path: SITE_PAGES.portfolios.path },
   { entity: Post, path: SITE_PAGES.updates.path },
+  { entity: ContentPage, path: '' },
 ] as const;
 
 const active = { status: 'active' } as const;
@@ -28,6 +30,7 @@ const active = { status: 'active' } as const;
 const BATCH_SIZE = 1000;
 
 type Kind = (typeof KINDS)[number];
+type LinkedEntity = InstanceType<Kind['entity']>;
 
 /** Sitemaps and robots.txt. URLs begin with SITE_URL, independent of the request's Host. */
 @Injectable()
@@ -73,7 +76,7 @@ export class SitemapService {
 
   private kindCounts(): Promise<number[]> {
     return this.counts.get('', () =>
-      Promise.all(KINDS.map(({ entity }) => this.database.manager.countBy<Product | Portfolio | Post>(entity, active))),
+      Promise.all(KINDS.map(({ entity }) => this.database.manager.countBy<LinkedEntity>(entity, active))),
     );
   }
 
@@ -97,7 +100,7 @@ export class SitemapService {
   private async entriesOf({ entity, path }: Kind, offset: number, count: number): Promise<string[]> {
     const entries: string[] = [];
     for (let below = await this.idAt(entity, offset); entries.length < count; ) {
-      const rows = await this.database.manager.find<Product | Portfolio | Post>(entity, {
+      const rows = await this.database.manager.find<LinkedEntity>(entity, {
         select: { id: true, slug: true, updated_at: true },
         where: { ...active, id: LessThanOrEqual(below) },
         order: { id: 'DESC' },
@@ -114,7 +117,7 @@ export class SitemapService {
 
   /** The id at an offset, read from the index only. */
   private async idAt(entity: Kind['entity'], offset: number): Promise<number> {
-    const [row] = await this.database.manager.find<Product | Portfolio | Post>(entity, {
+    const [row] = await this.database.manager.find<LinkedEntity>(entity, {
       select: { id: true },
       where: active,
       order: { id: 'DESC' },

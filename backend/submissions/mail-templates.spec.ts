@@ -1,8 +1,18 @@
+import { deriveTheme } from '../identity/theme.shared.js';
 import type { MailContent } from '../mail/mail-content.js';
 import { renderHtml, renderText } from '../mail/mail-renderer.js';
-import { applicationNotice, applicationReceipt, messageNotice, messageReceipt, salutation } from './mail-templates.js';
+import { wordsWith } from '../words/word-list.shared.js';
+import {
+  applicationNotice,
+  applicationReceipt,
+  messageNotice,
+  messageReceipt,
+  messageReply,
+  salutation,
+} from './mail-templates.js';
 
-const site = { siteName: 'Jukwaa & Sons', siteUrl: 'https://jukwaa.test' };
+const site = { siteName: 'Jukwaa & Sons', siteUrl: 'https://jukwaa.test', timeZone: '' };
+const words = wordsWith({}).mails;
 const hostile = {
   name: '<script>alert(1)</script>',
   email: '"<b>"@example.com',
@@ -14,7 +24,8 @@ const hostile = {
 };
 
 const text = (content: MailContent) => renderText(content, site.siteName);
-const html = (content: MailContent) => renderHtml(content, site.siteName);
+const html = (content: MailContent) =>
+  renderHtml(content, { ...site, colors: deriveTheme({ accent: '', ground: '' }) });
 
 describe('What is mailed to the company', () => {
   it('tells all of a message, in text and in HTML', () => {
@@ -43,7 +54,7 @@ describe('What is mailed to the company', () => {
 });
 
 describe('A receipt', () => {
-  it.each([messageReceipt(hostile, site), applicationReceipt(hostile, site)])(
+  it.each([messageReceipt(hostile, site, words), applicationReceipt(hostile, site, words)])(
     'repeats nothing that was filled in: $subject',
     (content) => {
       for (const value of Object.values(hostile)) expect(text(content)).not.toContain(value);
@@ -61,6 +72,16 @@ describe('A receipt', () => {
     ['a\nb', 'Hello,'],
     ['x'.repeat(61), 'Hello,'],
   ])('greets %j', (name, greeting) => {
-    expect(salutation(name)).toBe(greeting);
+    expect(salutation(name, words)).toBe(greeting);
+  });
+});
+
+describe('A reply', () => {
+  it("tells the day of the message in the site's time zone", () => {
+    const sent = new Date('2026-12-31T22:30:00Z');
+    const reply = (timeZone: string) =>
+      text(messageReply({ message: 'Hi', sent }, 'Thanks.', { ...site, timeZone }, words));
+    expect(reply('')).toContain('On 31 December 2026 you wrote:');
+    expect(reply('Africa/Nairobi')).toContain('On 1 January 2027 you wrote:');
   });
 });

@@ -1,9 +1,15 @@
+import { dateFormat } from '../core/text/dates.shared.js';
 import type { MailContent } from '../mail/mail-content.js';
+import { fill } from '../words/fill.shared.js';
+import type { Words } from '../words/word-list.shared.js';
 
-/** The part of the configuration that templates use. */
+type MailWords = Words['mails'];
+
+/** The part of the site's identity that templates use. */
 export interface Site {
   siteName: string;
   siteUrl: string;
+  timeZone: string;
 }
 
 /** What a visitor wrote on the contact page. */
@@ -44,13 +50,8 @@ export function messageNotice({ name, email, message }: ContactMessage, { siteNa
 }
 
 /** To the visitor: the message was received. */
-export function messageReceipt({ name }: ContactMessage, { siteName, siteUrl }: Site): MailContent {
-  return receipt(
-    name,
-    `We have received your message to ${siteName}`,
-    'Thank you for writing to us. Your message has reached us, and we reply within 24 hours.',
-    { siteName, siteUrl },
-  );
+export function messageReceipt({ name }: ContactMessage, site: Site, words: MailWords): MailContent {
+  return receipt(name, { subject: words.messageSubject, text: words.messageText }, site, words);
 }
 
 /** To the company: a new application. */
@@ -77,25 +78,21 @@ export function applicationNotice(application: AgentApplication, { siteName, sit
 }
 
 /** To the applicant: the application was received. */
-export function applicationReceipt({ name }: AgentApplication, { siteName, siteUrl }: Site): MailContent {
-  return receipt(
-    name,
-    `We have received your application to ${siteName}`,
-    'Thank you for applying to become an agent. We have received your application and will get back to you.',
-    { siteName, siteUrl },
-  );
+export function applicationReceipt({ name }: AgentApplication, site: Site, words: MailWords): MailContent {
+  return receipt(name, { subject: words.applicationSubject, text: words.applicationText }, site, words);
 }
 
 /** To the visitor: a reply, with the message quoted below. */
 export function messageReply(
   { message, sent }: { message: string; sent: Date },
   text: string,
-  { siteName, siteUrl }: Site,
+  { siteName, siteUrl, timeZone }: Site,
+  words: MailWords,
 ): MailContent {
   return {
-    subject: `Re: Your message to ${siteName}`,
-    parts: [text, `On ${dayOf(sent)} you wrote:`, { quote: message }],
-    footer: `You get this mail because you wrote to us on ${siteUrl}.`,
+    subject: fill(words.messageReplySubject, { siteName }),
+    parts: [text, fill(words.messageReplyQuote, { day: dayOf(sent, timeZone) }), { quote: message }],
+    footer: fill(words.messageReplyFooter, { siteUrl }),
   };
 }
 
@@ -103,42 +100,48 @@ export function messageReply(
 export function applicationReply(
   { sent, ...application }: AgentApplication & { sent: Date },
   text: string,
-  { siteName, siteUrl }: Site,
+  { siteName, siteUrl, timeZone }: Site,
+  words: MailWords,
 ): MailContent {
   const { phone, location, country, product_title } = application;
   const facts = [
-    ['Phone', phone],
-    ['Region', location],
-    ['Country', country],
-    ['Solution', product_title],
+    [words.phone, phone],
+    [words.region, location],
+    [words.country, country],
+    [words.solution, product_title],
   ];
   return {
-    subject: `Re: Your application to ${siteName}`,
+    subject: fill(words.applicationReplySubject, { siteName }),
     parts: [
       text,
-      `On ${dayOf(sent)} you applied to become an agent:`,
+      fill(words.applicationReplyQuote, { day: dayOf(sent, timeZone) }),
       { quote: facts.map(([name, value]) => `${name}: ${value}`).join('\n') },
     ],
-    footer: `You get this mail because you applied to become an agent on ${siteUrl}.`,
+    footer: fill(words.applicationReplyFooter, { siteUrl }),
   };
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const dayOf = (moment: Date): string => dayFormat.format(moment);
+const dayOf = (moment: Date, timeZone: string): string =>
+  dateFormat('en-GB', timeZone, { dateStyle: 'long' }).format(moment);
 
 /**
  * Repeats nothing of the form: anybody can enter anybody's address, and could otherwise have us mail a text of theirs to
  * others.
  */
-function receipt(name: string, subject: string, thanks: string, { siteName, siteUrl }: Site): MailContent {
+function receipt(
+  name: string,
+  { subject, text }: { subject: string; text: string },
+  { siteName, siteUrl }: Site,
+  words: MailWords,
+): MailContent {
   return {
-    subject,
-    parts: [salutation(name), thanks, { label: `Visit ${siteName}`, url: siteUrl }],
-    footer: `You get this mail because your address was put into a form on ${siteUrl}. If that was not you, you can ignore it.`,
+    subject: fill(subject, { siteName }),
+    parts: [salutation(name, words), text, { label: fill(words.visit, { siteName }), url: siteUrl }],
+    footer: fill(words.receiptFooter, { siteUrl }),
   };
 }
 
 /** Greets by name only if it looks like one: letters and joiners, nothing that mail clients turn into a link. */
-export function salutation(name: string): string {
-  return /^\p{L}[\p{L}\p{M} '’-]{0,59}$/u.test(name) ? `Hello ${name},` : 'Hello,';
+export function salutation(name: string, words: Pick<MailWords, 'hello' | 'helloName'>): string {
+  return /^\p{L}[\p{L}\p{M} '’-]{0,59}$/u.test(name) ? fill(words.helloName, { name }) : words.hello;
 }

@@ -4,6 +4,7 @@ import { ContactInfoService } from '../contact-info/contact-info.service.js';
 import { SiteIdentity } from '../core/identity/site-identity.js';
 import type { MailContent } from '../mail/mail-content.js';
 import { OutboxService } from '../mail/outbox.service.js';
+import { WordsService } from '../words/words.service.js';
 import {
   type AgentApplication,
   applicationNotice,
@@ -28,27 +29,38 @@ export class VisitorMailsService {
     private readonly site: SiteIdentity,
     private readonly outbox: OutboxService,
     private readonly contactInfo: ContactInfoService,
+    private readonly words: WordsService,
   ) {}
 
   /** Adds notice and receipt to the outbox, in the transaction that stores the message. */
   async addForMessage(manager: EntityManager, message: ContactMessage): Promise<void> {
-    await this.add(manager, message, messageNotice(message, this.site), messageReceipt(message, this.site));
+    await this.add(
+      manager,
+      message,
+      messageNotice(message, this.site),
+      messageReceipt(message, this.site, this.words.of('mails')),
+    );
   }
 
   /** Adds notice and receipt to the outbox, in the transaction that stores the application. */
   async addForApplication(manager: EntityManager, application: AgentApplication): Promise<void> {
     const notice = applicationNotice(application, this.site);
-    await this.add(manager, application, notice, applicationReceipt(application, this.site));
+    await this.add(manager, application, notice, applicationReceipt(application, this.site, this.words.of('mails')));
   }
 
   /** The mail of a reply to a message. */
   replyToMessage({ message, created_at }: ContactMessage & Stored, text: string): MailContent {
-    return messageReply({ message, sent: new Date(created_at) }, text, this.site);
+    return messageReply({ message, sent: new Date(created_at) }, text, this.site, this.words.of('mails'));
   }
 
   /** The mail of a reply to an application. */
   replyToApplication(application: AgentApplication & Stored, text: string): MailContent {
-    return applicationReply({ ...application, sent: new Date(application.created_at) }, text, this.site);
+    return applicationReply(
+      { ...application, sent: new Date(application.created_at) },
+      text,
+      this.site,
+      this.words.of('mails'),
+    );
   }
 
   /**

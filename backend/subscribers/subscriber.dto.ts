@@ -5,7 +5,7 @@ import { ResourceRecord } from '../core/crud/resource.dto.js';
 import type { SubscriberStatus } from './subscriber.entity.js';
 
 export class SubscribeInput {
-  /** @example wanjiru@example.com */
+  /** @example ada@example.com */
   @RequiredEmail('Please enter email')
   email: string;
 

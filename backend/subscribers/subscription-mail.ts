@@ -1,4 +1,6 @@
 import type { MailContent } from '../mail/mail-content.js';
+import { fill } from '../words/fill.shared.js';
+import type { Words } from '../words/word-list.shared.js';
 
 export interface Site {
   siteName: string;
@@ -9,14 +11,14 @@ export interface Site {
 export const unsubscribeUrl = (siteUrl: string, token: string): string => `${siteUrl}/api/unsubscribe?token=${token}`;
 
 /** Double opt-in: asks the owner of the address to confirm. */
-export function confirmationMail(token: string, { siteName, siteUrl }: Site): MailContent {
+export function confirmationMail(token: string, { siteName, siteUrl }: Site, words: Words['mails']): MailContent {
   return {
-    subject: `Please confirm your subscription to ${siteName}`,
+    subject: fill(words.confirmSubject, { siteName }),
     parts: [
-      'Hello,',
-      `This address was given to us for the newsletter of ${siteName}. Please open the link and confirm that you want to get it. It can be used once, within 48 hours.`,
-      { label: 'Confirm subscription', url: `${siteUrl}/api/confirm_subscription?token=${token}` },
+      words.hello,
+      fill(words.confirmText, { siteName }),
+      { label: words.confirmButton, url: `${siteUrl}/api/confirm_subscription?token=${token}` },
     ],
-    footer: 'If that was not you, ignore this mail: you will not be subscribed.',
+    footer: words.confirmFooter,
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { colorStyle, type SiteBrand } from '../core/identity/site-identity.js';
 import { escapeHtml } from '../core/text/text.js';
 
 export interface SubscriptionPage {
@@ -8,19 +9,8 @@ export interface SubscriptionPage {
   button?: string;
 }
 
-/** Inline, with the colours of `frontend/styles/tokens.css`: the page loads no files. */
-const STYLE = `
-:root {
-  color-scheme: light dark;
-  --background: #faf7f1; --surface: #fff; --foreground: #0b2425; --foreground-muted: #42524f; --border: #ddd5c6;
-  --accent: #ff7f1f; --accent-hover: #ff9747; --on-accent: #0b2425; --focus-ring: #0b2425;
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --background: #0d1c1d; --surface: #142829; --foreground: #f4efe5; --foreground-muted: #b7c4be; --border: #2b4141;
-    --accent: #ff8b35; --accent-hover: #ffa35f; --focus-ring: #ffd08a;
-  }
-}
+/** Inline: the page loads no files. */
+const LAYOUT = `
 * { box-sizing: border-box; }
 body { margin: 0; padding: 16px; font: 1.0625rem/1.6 'Hanken Grotesk', system-ui, sans-serif; color: var(--foreground); background: var(--background); overflow-wrap: anywhere; }
 main { max-width: 34rem; margin: 8vh auto 0; padding: clamp(24px, 6vw, 48px); background: var(--surface); border: 1px solid var(--border); border-radius: 12px; }
@@ -34,24 +24,29 @@ a { display: inline-flex; align-items: center; min-height: 44px; color: inherit;
 `;
 
 /** The page's Content-Security-Policy: nothing but its own style, and a form to its own origin. */
-export const SUBSCRIPTION_POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policy = (style: string): string =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
-/** A static page for links in mails: works without scripts and without the frontend. */
-export function subscriptionPage({ title, text, button }: SubscriptionPage, siteName: string): string {
-  return `<!doctype html>
+/** A page for links in mails, with its Content-Security-Policy: works without scripts and without the frontend. */
+export function subscriptionPage(
+  { title, text, button }: SubscriptionPage,
+  { siteName, colors }: SiteBrand,
+): { html: string; policy: string } {
+  const style = `${colorStyle(colors)}${LAYOUT}`;
+  const html = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)} · ${escapeHtml(siteName)}</title>
-<style>${STYLE}</style>
+<style>${style}</style>
 </head>
 <body>
 <main>
@@ -62,4 +57,5 @@ ${button ? `<form method="post"><button type="submit">${escapeHtml(button)}</but
 </body>
 </html>
 `;
+  return { html, policy: policy(style) };
 }

@@ -3,40 +3,10 @@ import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiQuery
 import type { Response } from 'express';
 import { Public } from '../core/access/access.decorator.js';
 import { SiteIdentity } from '../core/identity/site-identity.js';
-import { SUBSCRIPTION_POLICY, type SubscriptionPage, subscriptionPage } from './subscription-page.js';
+import type { Words } from '../words/word-list.shared.js';
+import { WordsService } from '../words/words.service.js';
+import { type SubscriptionPage, subscriptionPage } from './subscription-page.js';
 import { SubscriptionsService } from './subscriptions.service.js';
-
-const CONFIRMED: SubscriptionPage = {
-  title: 'You are subscribed',
-  text: 'Thank you for confirming. You will get our next newsletter.',
-};
-
-const CONFIRM: SubscriptionPage = {
-  title: 'Confirm your subscription?',
-  text: 'Press the button, and you will get our newsletter. If you did not ask for it, just close this page: nothing happens.',
-  button: 'Confirm subscription',
-};
-
-const UNUSABLE: SubscriptionPage = {
-  title: 'This link can’t be used any more',
-  text: 'It was used already, or it is older than 48 hours. If you have not confirmed yet, please subscribe once more.',
-};
-
-const QUESTION: SubscriptionPage = {
-  title: 'Unsubscribe from our newsletter?',
-  text: 'You will get no more newsletters from us.',
-  button: 'Unsubscribe',
-};
-
-const UNSUBSCRIBED: SubscriptionPage = {
-  title: 'You are unsubscribed',
-  text: 'You will get no more newsletters from us.',
-};
-
-const UNKNOWN: SubscriptionPage = {
-  title: 'This link is not known',
-  text: 'It may have been cut off in the mail; please copy the whole of it. If your address was deleted here, you get no newsletters.',
-};
 
 const GONE = 'The link was used already, has expired, or never was one.';
 
@@ -47,6 +17,7 @@ export class SubscriptionsController {
   constructor(
     private readonly site: SiteIdentity,
     private readonly subscriptions: SubscriptionsService,
+    private readonly words: WordsService,
   ) {}
 
   @Get('api/confirm_subscription')
@@ -62,7 +33,7 @@ export class SubscriptionsController {
   @ApiNotFoundResponse({ description: GONE, schema: { type: 'string' } })
   async askToConfirm(@Res() response: Response, @Query('token') token?: unknown): Promise<void> {
     const isValid = await this.subscriptions.isConfirmable(textOf(token));
-    this.send(response, isValid ? HttpStatus.OK : HttpStatus.NOT_FOUND, isValid ? CONFIRM : UNUSABLE);
+    this.send(response, isValid ? HttpStatus.OK : HttpStatus.NOT_FOUND, isValid ? 'confirm' : 'unusable');
   }
 
   @Post('api/confirm_subscription')
@@ -78,7 +49,7 @@ export class SubscriptionsController {
   @ApiNotFoundResponse({ description: GONE, schema: { type: 'string' } })
   async confirm(@Res() response: Response, @Query('token') token?: unknown): Promise<void> {
     const isValid = await this.subscriptions.confirm(textOf(token));
-    this.send(response, isValid ? HttpStatus.OK : HttpStatus.NOT_FOUND, isValid ? CONFIRMED : UNUSABLE);
+    this.send(response, isValid ? HttpStatus.OK : HttpStatus.NOT_FOUND, isValid ? 'confirmed' : 'unusable');
   }
 
   @Get('api/unsubscribe')
@@ -93,8 +64,8 @@ export class SubscriptionsController {
   @ApiNotFoundResponse({ description: 'No subscriber has this token.', schema: { type: 'string' } })
   async ask(@Res() response: Response, @Query('token') token?: unknown): Promise<void> {
     const status = await this.subscriptions.statusOf(textOf(token));
-    if (!status) this.send(response, HttpStatus.NOT_FOUND, UNKNOWN);
-    else this.send(response, HttpStatus.OK, status === 'unsubscribed' ? UNSUBSCRIBED : QUESTION);
+    if (!status) this.send(response, HttpStatus.NOT_FOUND, 'unknown');
+    else this.send(response, HttpStatus.OK, status === 'unsubscribed' ? 'unsubscribed' : 'question');
   }
 
   @Post('api/unsubscribe')
@@ -110,23 +81,43 @@ export class SubscriptionsController {
   @ApiNotFoundResponse({ description: 'No subscriber has this token.', schema: { type: 'string' } })
   async unsubscribe(@Res() response: Response, @Query('token') token?: unknown): Promise<void> {
     const isKnown = await this.subscriptions.unsubscribe(textOf(token));
-    this.send(response, isKnown ? HttpStatus.OK : HttpStatus.NOT_FOUND, isKnown ? UNSUBSCRIBED : UNKNOWN);
+    this.send(response, isKnown ? HttpStatus.OK : HttpStatus.NOT_FOUND, isKnown ? 'unsubscribed' : 'unknown');
   }
 
-  private send(response: Response, status: HttpStatus, page: SubscriptionPage): void {
+  private send(response: Response, status: HttpStatus, page: PageName): void {
+    const { html, policy } = subscriptionPage(pageOf(page, this.words.of('subscription')), this.site);
     response
       .status(status)
       .set({
-        'Content-Security-Policy': SUBSCRIPTION_POLICY,
+        'Content-Security-Policy': policy,
         'Cache-Control': 'no-store',
         // The URL contains the token.
         'Referrer-Policy': 'same-origin',
         'X-Robots-Tag': 'noindex',
       })
       .type('html')
-      .send(subscriptionPage(page, this.site.siteName));
+      .send(html);
   }
 }
 
 /** A repeated parameter is an array: treated as an unknown token. */
 const textOf = (token: unknown): string => (typeof token === 'string' ? token : '');
+
+type PageName = 'confirm' | 'confirmed' | 'unusable' | 'question' | 'unsubscribed' | 'unknown';
+
+function pageOf(name: PageName, words: Words['subscription']): SubscriptionPage {
+  switch (name) {
+    case 'confirm':
+      return { title: words.confirmTitle, text: words.confirmText, button: words.confirmButton };
+    case 'confirmed':
+      return { title: words.confirmedTitle, text: words.confirmedText };
+    case 'unusable':
+      return { title: words.unusableTitle, text: words.unusableText };
+    case 'question':
+      return { title: words.questionTitle, text: words.questionText, button: words.questionButton };
+    case 'unsubscribed':
+      return { title: words.unsubscribedTitle, text: words.questionText };
+    case 'unknown':
+      return { title: words.unknownTitle, text: words.unknownText };
+  }
+}

@@ -4,6 +4,7 @@ import { type EntityManager, type FindOptionsWhere, MoreThan } from 'typeorm';
 import { Database } from '../core/database/database.js';
 import { SiteIdentity } from '../core/identity/site-identity.js';
 import { OutboxService } from '../mail/outbox.service.js';
+import { WordsService } from '../words/words.service.js';
 import { Subscriber, type SubscriberStatus } from './subscriber.entity.js';
 import { confirmationMail } from './subscription-mail.js';
 
@@ -30,6 +31,7 @@ export class SubscriptionsService {
     private readonly site: SiteIdentity,
     private readonly database: Database,
     private readonly outbox: OutboxService,
+    private readonly words: WordsService,
   ) {}
 
   /**
@@ -140,7 +142,7 @@ export class SubscriptionsService {
     );
     await this.outbox.add(manager, {
       to: email,
-      content: confirmationMail(confirmation_token, this.site),
+      content: confirmationMail(confirmation_token, this.site, this.words.of('mails')),
       subscriberId: id,
     });
   }

@@ -4,7 +4,7 @@ import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
 import { StoredFile } from '../uploads/stored-file.decorator.js';
 
 export class TestimonialInput extends ContentInput {
-  /** @example "Wanjiru Kamau" */
+  /** @example "Ada Lopes" */
   @RequiredText('Please enter name', MAX_LENGTH.name)
   name: string;
 

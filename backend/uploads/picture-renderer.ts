@@ -142,12 +142,20 @@ interface Size {
 
 async function readHeader(input: Buffer): Promise<Metadata> {
   const format = acceptedTypes[(await fileTypeFromBuffer(input))?.mime ?? ''];
+  if (!format && looksLikeSvg(input)) {
+    throw new UnsupportedMediaTypeException({
+      message: 'An SVG may hold a script: please save the picture as PNG, in twice the size in which it is shown.',
+    });
+  }
   if (!format)
     throw new UnsupportedMediaTypeException({ message: 'The picture must be a JPEG, PNG, WebP, AVIF or GIF file.' });
   const header = await orDamaged(sharp(input, { failOn: 'error', limitInputPixels: false }).metadata());
   if (header.format !== format) throw damagedPicture();
   if (header.width * header.height > MAX_PIXELS) {
-    throw new PayloadTooLargeException({ message: 'The picture is too large: at most 50 megapixels are accepted.' });
+    const megapixels = Math.ceil((header.width * header.height) / 1e6).toLocaleString('en');
+    throw new PayloadTooLargeException({
+      message: `This picture has ${megapixels} megapixels. Up to ${MAX_PIXELS / 1e6} are taken.`,
+    });
   }
   if (decodingBytes(header) > MAX_DECODING_BYTES) {
     throw new PayloadTooLargeException({
@@ -156,6 +164,8 @@ async function readHeader(input: Buffer): Promise<Metadata> {
   }
   return header;
 }
+
+const looksLikeSvg = (input: Buffer): boolean => /<svg[\s>]/i.test(input.toString('latin1', 0, 4096));
 
 /**
  * The measured maximum of a decoder's memory. A file of a few kilobytes may need hundreds of megabytes: interlaced and

@@ -71,6 +71,9 @@ export const uploadKinds = {
   home_help: picture(458, 558, large, "the home page's picture of 'How we help you'", ['admin/api/upload_help']),
   home_approach: picture(833, 1024, large, "the home page's picture of 'Our Approach'", ['admin/api/upload_approach']),
   home_product: picture(532, 555, large, "the picture of the solutions' section", ['admin/api/upload_serve_product']),
+  home_point: picture(720, 576, large, 'the picture of a point on the home page', [
+    'admin/api/home_sections/upload_picture',
+  ]),
   identity_logo: picture(320, 96, small, 'the logo on a light ground', ['admin/api/identity/upload_logo'], 'inside'),
   identity_logo_dark: picture(
     320,
@@ -83,6 +86,8 @@ export const uploadKinds = {
   identity_icon: picture(512, 512, [1], 'the icon', ['admin/api/identity/upload_icon'], 'contain'),
   // The height is limited as well: a picture of 1 by 20,000 pixels would fill many screens.
   text: picture(790, 4000, [1], 'a picture within a text', ['admin/api/text/upload_image'], 'inside'),
+  page: picture(1296, 1296, large, 'a picture of a page of blocks', ['admin/api/page/upload_image'], 'inside'),
+  page_person: picture(480, 480, large, 'a portrait on a page of blocks', ['admin/api/page/upload_portrait']),
   document: {
     content: 'document',
     words: 'the document of a solution',

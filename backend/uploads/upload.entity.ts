@@ -49,6 +49,10 @@ export class Upload {
   @Column({ type: 'varchar', length: 255, nullable: true })
   original_name: string | null;
 
+  /** What a picture shows; empty for mere decoration, null if nobody has said. */
+  @Column({ type: 'varchar', length: 300, nullable: true })
+  alt: string | null;
+
   @JsonList()
   variants: UploadVariant[];
 

@@ -7,9 +7,11 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { diskStorage } from 'multer';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { RecordFiles } from '../core/crud/record-files.js';
+import { ContentEventsModule } from '../core/events/content-events.js';
 import { StorageModule } from '../core/storage/storage.module.js';
 import { FileStorageService, LocalFileStorageService } from './file-storage.service.js';
 import { PictureCacheService } from './picture-cache.service.js';
+import { PictureTextsController } from './picture-texts.controller.js';
 import { RecordFilesService } from './record-files.service.js';
 import { serveStaticOptions } from './serve-static.options.js';
 import { Upload } from './upload.entity.js';
@@ -27,6 +29,7 @@ const temporaryFolder = ({ storageDir }: Configuration): string => join(storageD
   imports: [
     TypeOrmModule.forFeature([Upload, UploadReference]),
     StorageModule,
+    ContentEventsModule,
     MulterModule.registerAsync({
       inject: [CONFIGURATION],
       useFactory: (config: Configuration): MulterOptions & { defParamCharset: string } => ({
@@ -42,7 +45,7 @@ const temporaryFolder = ({ storageDir }: Configuration): string => join(storageD
       useFactory: (config: Configuration) => [serveStaticOptions(config.publicDir)],
     }),
   ],
-  controllers: [UploadsController],
+  controllers: [UploadsController, PictureTextsController],
   providers: [
     {
       provide: FileStorageService,

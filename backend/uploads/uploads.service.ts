@@ -8,23 +8,28 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { type EntityManager, In } from 'typeorm';
 import { Database } from '../core/database/database.js';
-import { ValidationException } from '../core/http/exceptions.js';
+import { ContentEvents } from '../core/events/content-events.js';
+import { RecordNotFoundException, ValidationException } from '../core/http/exceptions.js';
 import { mainName, newStem, urlOf, variantName } from '../core/storage/upload-names.js';
 import { FileStorageService } from './file-storage.service.js';
 import { pdfFilename } from './original-filename.js';
 import { PictureCacheService } from './picture-cache.service.js';
 import type { Crop, EncodedPicture, RenderedPicture } from './picture-renderer.js';
+import { isDescribedKind } from './picture-text.constants.js';
+import type { PictureText, PictureTextInput } from './picture-text.dto.js';
 import { Upload, type UploadVariant } from './upload.entity.js';
 import { type DocumentKind, type PictureKind, type UploadKind, uploadKinds } from './upload-kinds.constants.js';
 import { UploadReference } from './upload-reference.entity.js';
 import type { StoredUpload } from './uploads.dto.js';
 
-/** A stored picture for page data, without its alternative text. */
+/** A stored picture for page data. */
 export interface PictureInfo {
   /** Below /storage/. */
   path: string;
   width: number;
   height: number;
+  /** What it shows; empty for mere decoration, null if nobody has said. */
+  alt: string | null;
   /** Ascending by width within each type. */
   variants: UploadVariant[];
 }
@@ -50,7 +55,7 @@ export interface Claim {
 /** A stored upload, and the part of a picture that was kept if it was cropped. */
 export type StoredUploadWithCrop = StoredUpload & { crop?: Crop | undefined };
 
-type NewUpload = Omit<Upload, 'id' | 'created_at' | 'original_name'> & Partial<Pick<Upload, 'original_name'>>;
+type NewUpload = Omit<Upload, 'id' | 'created_at' | 'original_name' | 'alt'> & Partial<Pick<Upload, 'original_name'>>;
 
 /** Each rendering occupies one of the four threads of libuv's pool, which file access and password hashing share. */
 const MAX_CONCURRENT_RENDERS = 2;
@@ -63,13 +68,15 @@ const MAX_CACHED_PICTURES = 2000;
 export class UploadsService {
   private readonly logger = new Logger(UploadsService.name);
   private readonly limit = pLimit(Math.min(availableParallelism(), MAX_CONCURRENT_RENDERS));
-  /** Uploads are immutable: entries are valid until the upload is deleted. */
+  /** Files are immutable: entries are valid until the upload is deleted, or its text is changed. */
+  private textChanges = 0;
   private readonly cachedPictures = new LRUCache<string, PictureInfo>({ max: MAX_CACHED_PICTURES });
 
   constructor(
     private readonly database: Database,
     private readonly storage: FileStorageService,
     private readonly renderedPictures: PictureCacheService,
+    private readonly changes: ContentEvents,
   ) {}
 
   /**
@@ -144,23 +151,58 @@ export class UploadsService {
     });
   }
 
+  /** @throws RecordNotFoundException for a name of no picture */
+  async readText(filename: string): Promise<PictureText> {
+    const upload = await this.database.manager.findOneBy(Upload, { name: filename });
+    if (upload?.name !== filename || upload.width === null) throw new RecordNotFoundException('Picture');
+    return { filename, alt: upload.alt };
+  }
+
+  /**
+   * Stores what a picture shows.
+   * @throws RecordNotFoundException for a name of no picture
+   * @throws ValidationException for a kind whose text is elsewhere
+   */
+  async writeText({ filename, alt }: PictureTextInput): Promise<PictureText> {
+    await this.database.transaction(async (manager) => {
+      const [upload] = await this.lockUploads(manager, [filename]);
+      if (upload?.name !== filename || upload.width === null) throw new RecordNotFoundException('Picture');
+      if (!isDescribedKind(upload.kind))
+        throw new ValidationException({ alt: ['The text of this picture is written where the picture is used.'] });
+      await manager.update(Upload, { id: upload.id }, { alt });
+      this.database.afterCommit(() => {
+        this.textChanges += 1;
+        this.cachedPictures.delete(filename);
+        this.changes.next({ resource: 'upload', id: upload.id });
+      });
+    });
+    return { filename, alt };
+  }
+
   /** The pictures of these names, for page data. Documents and missing files are left out. */
   async pictures(names: Iterable<string>): Promise<Map<string, PictureInfo>> {
     const wanted = [...new Set(names)];
-    const unknown = wanted.filter((name) => !this.cachedPictures.has(name));
+    const known = new Map<string, PictureInfo>();
+    for (const name of wanted) {
+      const picture = this.cachedPictures.get(name);
+      if (picture) known.set(name, picture);
+    }
+    const unknown = wanted.filter((name) => !known.has(name));
     if (unknown.length > 0) {
+      const before = this.textChanges;
       const rows = await this.database.manager.find(Upload, {
-        select: { id: true, name: true, width: true, height: true, variants: true },
+        select: { id: true, name: true, width: true, height: true, alt: true, variants: true },
         where: { name: In(unknown) },
       });
-      for (const row of rows) this.cachePicture(row);
+      for (const row of rows) {
+        const picture = pictureOf(row);
+        if (!picture) continue;
+        known.set(row.name, picture);
+        // Rows that were read while a text was saved may lack it.
+        if (before === this.textChanges) this.cachedPictures.set(row.name, picture);
+      }
     }
-    return new Map(
-      wanted.flatMap((name) => {
-        const picture = this.cachedPictures.get(name);
-        return picture ? [[name, picture] as const] : [];
-      }),
-    );
+    return known;
   }
 
   /** Those of the names that are stored files. */
@@ -280,11 +322,6 @@ export class UploadsService {
     return query.getMany();
   }
 
-  private cachePicture({ name, width, height, variants }: Upload): void {
-    if (width === null || height === null) return;
-    this.cachedPictures.set(name, { path: name, width, height, variants });
-  }
-
   private async deleteFiles(
     names: readonly string[],
     deleteFile = (name: string): Promise<void> => this.storage.delete(name),
@@ -302,6 +339,9 @@ const hashOf = (input: Buffer): string => hash('sha256', input);
 
 const isSame = (reference: UploadReference, file: ClaimedFile): boolean =>
   reference.upload_name === file.name && reference.field === file.field;
+
+const pictureOf = ({ name, width, height, alt, variants }: Upload): PictureInfo | undefined =>
+  width === null || height === null ? undefined : { path: name, width, height, alt, variants };
 
 const filesOf = (upload: Upload): string[] => [upload.name, ...upload.variants.map(({ path }) => path)];
 

@@ -1,7 +1,8 @@
 import bricolageUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import iconUrl from '../site/assets/logo.svg?url';
+import { type Brand, brandIn } from './brand/brand';
 import { colorSchemeScript } from './theme/color-scheme-script';
+import { storageUrl } from './ui/storage-url';
 
 const preloadFont = (href: string) => ({
   rel: 'preload',
@@ -12,11 +13,20 @@ const preloadFont = (href: string) => ({
 });
 
 /** The `<head>` of all routes of the back office. */
-export const adminHead = () => ({
-  meta: [{ title: 'Jukwaa' }, { name: 'robots', content: 'noindex' }],
-  links: [{ rel: 'icon', href: iconUrl, type: 'image/svg+xml' }, preloadFont(bricolageUrl), preloadFont(interUrl)],
-  scripts: [{ children: colorSchemeScript }],
-});
+export function adminHead({ loaderData }: { loaderData?: Brand }) {
+  return {
+    meta: [{ title: loaderData?.name }, { name: 'robots', content: 'noindex' }],
+    links: [
+      { rel: 'icon', href: storageUrl(`site/icon-32.png?v=${loaderData?.version ?? 0}`) },
+      preloadFont(bricolageUrl),
+      preloadFont(interUrl),
+    ],
+    styles: loaderData?.css ? [{ children: loaderData.css }] : [],
+    scripts: [{ children: colorSchemeScript }],
+  };
+}
 
 /** The `<title>` of one route. */
-export const pageTitle = (title: string) => ({ meta: [{ title: `${title} · Jukwaa` }] });
+export const pageTitle = (matches: Parameters<typeof brandIn>[0], title: string) => ({
+  meta: [{ title: `${title} · ${brandIn(matches).name}` }],
+});

@@ -4,7 +4,7 @@ import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scrol
 import { renderToString } from 'react-dom/server';
 import type { RenderedPage } from '../../backend/core/ssr/page-context.js';
 import type { RouteData } from '../hydration/page-data';
-import { sharedPropsIn } from '../site/shell/shared-props';
+import { sharedPropsIn } from '../site/page-data/shared-props';
 import { htmlShellFor } from './html-shell.server';
 import { sourceOf } from './inline-source.server';
 

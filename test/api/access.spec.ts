@@ -12,6 +12,7 @@ import { startControllers } from './support/controllers.js';
 /** Every call that anybody may make. A new one fails the tests below until it is written here. */
 const PUBLIC = [
   'GET /api/bot_check/challenge',
+  'GET /api/brand',
   'GET /api/clients',
   'GET /api/confirm_subscription',
   'GET /api/countries',
@@ -20,6 +21,7 @@ const PUBLIC = [
   'GET /api/pages/home',
   'GET /api/pages/legal/privacy',
   'GET /api/pages/legal/terms',
+  'GET /api/pages/page/:slug',
   'GET /api/pages/portifolios',
   'GET /api/pages/portifolios/:slug',
   'GET /api/pages/search-solutions',
@@ -38,6 +40,8 @@ const PUBLIC = [
   'GET /sitemap-:number.xml',
   'GET /sitemap.xml',
   'GET /storage/document/:name.pdf',
+  'GET /storage/site/icon-:size.png',
+  'GET /storage/site/share.png',
   'POST /admin/login',
   'POST /api/agent/apply',
   'POST /api/confirm_subscription',
@@ -47,7 +51,7 @@ const PUBLIC = [
 ];
 
 /** The API's documentation and the stored files: no handler of the application stands behind them. */
-const FILES = /^GET \/(?:api\/docs(?:-json|-yaml|\/.*)?|storage\/(?!document\/).*)$/;
+const FILES = /^GET \/(?:api\/docs(?:-json|-yaml|\/.*)?|storage\/(?!document\/|site\/).*)$/;
 
 interface Route {
   method: string;

@@ -51,10 +51,30 @@ describeOnEach('The links to what a page shows', (kind) => {
     expect(await of(admin, `${folder}/${slug}`)).toEqual([]);
   });
 
+  it('tell editors what the page has nothing of yet, until there is an active record', async () => {
+    const missing = async (client: Client, path: string) =>
+      (await client.get(`/admin/api/edit_links?path=${encodeURIComponent(path)}`)).body.missing;
+    expect(await missing(editor, '/contact')).toEqual(['faq']);
+    expect(await missing(viewer, '/contact')).toEqual([]);
+    expect(await missing(editor, '/terms')).toEqual([]);
+
+    const { id, version } = await make('faq', { title: 'When?', description: '<p>Now.</p>' });
+    expect(await missing(editor, '/contact')).toEqual([]);
+    expect(await missing(editor, '/')).toEqual(expect.not.arrayContaining(['faq']));
+    await admin.put(`/admin/api/update_faq/${id}`, { title: 'When?', version, status: 'inactive' });
+    expect(await missing(editor, '/contact')).toEqual(['faq']);
+  });
+
+  it('tell whether the role may edit the words of the page', async () => {
+    const words = async (client: Client) => (await client.get('/admin/api/edit_links?path=/')).body.words;
+    expect([await words(editor), await words(viewer)]).toEqual([true, false]);
+  });
+
   it('lead from the home page to its banner and its words, the newest that are active', async () => {
     expect(await of(editor, '/')).toEqual([
       ['slider', null],
       ['banner', null],
+      ['home_sections', null],
       ['homeimage', null],
       ['faq', null],
     ]);
@@ -64,6 +84,7 @@ describeOnEach('The links to what a page shows', (kind) => {
     expect(await of(editor, '/')).toEqual([
       ['slider', slider.id],
       ['banner', banner.id],
+      ['home_sections', null],
       ['homeimage', null],
       ['faq', null],
     ]);
@@ -96,8 +117,12 @@ describeOnEach('The links to what a page shows', (kind) => {
   });
 
   it('are none for several paths at once or none at all, and refused to strangers', async () => {
-    expect((await admin.get('/admin/api/edit_links?path=/&path=/terms')).body).toEqual({ links: [] });
-    expect((await admin.get('/admin/api/edit_links')).body).toEqual({ links: [] });
+    expect((await admin.get('/admin/api/edit_links?path=/&path=/terms')).body).toEqual({
+      links: [],
+      missing: [],
+      words: true,
+    });
+    expect((await admin.get('/admin/api/edit_links')).body).toEqual({ links: [], missing: [], words: true });
     expect((await site.visitor().get('/admin/api/edit_links?path=/')).status).toBe(401);
   });
 

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { AddMarks1796256000001 } from '../../backend/migrations/1796256000001-add-marks.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
@@ -29,8 +32,31 @@ describeOnEach('The identity', (kind) => {
     return administrator.call('POST', `${CALL}/${path}`, undefined, { raw: form });
   }
 
+  it('keeps the mark, the ornament and the place on the map of a site that was in use', async () => {
+    const used = await startApp({ kind });
+    const rows = () => used.database.manager.query('SELECT mark, ornament, map_place FROM identity');
+    const runner = used.database.dataSource.createQueryRunner();
+    try {
+      await used.signIn();
+      expect(await rows()).toEqual([{ mark: null, ornament: 'line', map_place: '' }]);
+      await runner.query("UPDATE identity SET ornament = 'kanga'");
+      const migration = new AddMarks1796256000001();
+      await migration.down(runner);
+      await migration.up(runner);
+      await migration.up(runner);
+      const kept = { mark: expect.stringMatching(/^<svg /), ornament: 'kanga', map_place: '-1.2995, 36.7815' };
+      expect(await rows()).toEqual([kept]);
+    } finally {
+      await runner.release();
+      await used.close();
+    }
+  });
+
   it('is that of the configuration before anything is saved', async () => {
-    expect(await shared()).toMatchObject({ siteName: 'Jukwaa Software', look: { theme: '', whatsapp: '' } });
+    expect(await shared()).toMatchObject({
+      siteName: 'Jukwaa Software',
+      look: { theme: expect.stringMatching(/^:root\{--ornament:linear-gradient/), whatsapp: '' },
+    });
   });
 
   it('is on the pages and in the API description as soon as it is saved', async () => {
@@ -64,8 +90,73 @@ describeOnEach('The identity', (kind) => {
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const { status, body } = await upload('upload_logo', drawing);
 
-    expect([status, body.message]).toEqual([415, 'The picture must be a JPEG, PNG, WebP, AVIF or GIF file.']);
+    expect([status, body.message]).toEqual([
+      415,
+      'An SVG may hold a script: please save the picture as PNG, in twice the size in which it is shown.',
+    ]);
     expect(await shared()).toEqual(before);
+  });
+
+  it('is told to the back office, and made into icons and a picture to share', async () => {
+    const visitor = site.visitor();
+    const brand = (await visitor.get('/api/brand')).body;
+    expect(brand).toMatchObject({ name: 'Acme Health', accent: '#1457c8', ornament: 'none', mark: '' });
+    expect(brand.icon).toMatch(/^identity_icon\//);
+    const picture = async (name: string) => {
+      const answer = await fetch(`${site.url}/storage/site/${name}`);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+      return sharp(await answer.arrayBuffer());
+    };
+    for (const size of [32, 180, 192, 512]) {
+      expect(await (await picture(`icon-${size}.png`)).metadata()).toMatchObject({ width: size, height: size });
+    }
+    const share = await picture('share.png?v=1');
+    expect(await share.metadata()).toMatchObject({ width: 1200, height: 630 });
+    const [red, green, blue] = await share.extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer();
+    expect([red, green, blue]).toEqual([0x14, 0x57, 0xc8]);
+    expect((await fetch(`${site.url}/storage/site/icon-33.png`)).status).toBe(404);
+  });
+
+  it('has another icon as soon as it is saved: without a picture, the first letter of the name', async () => {
+    const iconOf = async () => Buffer.from(await (await fetch(`${site.url}/storage/site/icon-32.png`)).arrayBuffer());
+    const before = await iconOf();
+    const { icon } = (await administrator.get(CALL)).body;
+    await administrator.call('PUT', CALL, { icon: '' });
+    const letter = await iconOf();
+    expect(letter.equals(before)).toBe(false);
+    const { dominant } = await sharp(letter).stats();
+    expect(dominant.b).toBeGreaterThan(dominant.r);
+    await administrator.call('PUT', CALL, { icon });
+  });
+
+  it('shows the map where it says, unless the environment says', async () => {
+    const map = async () => (await site.visitor().get('/api/pages/contact')).body.map;
+    expect(await map()).toEqual({ latitude: -1.2995, longitude: 36.7815 });
+    const own = await startApp({ kind, config: { map: undefined } });
+    try {
+      const me = await own.signIn();
+      const place = async () => (await own.visitor().get('/api/pages/contact')).body.map;
+      expect(await place()).toBeNull();
+      await me.call('PUT', CALL, { map_place: '-6.8, 39.28' });
+      expect(await place()).toEqual({ latitude: -6.8, longitude: 39.28 });
+      for (const wrong of ['Dar es Salaam', '91, 0', '0, 181', '1.5']) {
+        const { status, body } = await me.call('PUT', CALL, { map_place: wrong });
+        expect([status, body.message]).toEqual([
+          422,
+          'map_place must be latitude and longitude in degrees, such as -1.2921, 36.8219.',
+        ]);
+      }
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('colors the pages of the newsletter', async () => {
+    const { body, headers } = await site.visitor().get('/api/confirm_subscription?token=x');
+    expect(body).toContain('--accent:light-dark(#1457c8,');
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(body) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
   });
 
   it('returns to its defaults when it is emptied', async () => {

@@ -7,7 +7,7 @@ interface Row {
   id: number;
   title: string;
   status: string;
-  created_at: string;
+  published_at: string;
 }
 
 /** Titles with their status, and when the post was made as the application stores it or as the database does. */
@@ -30,7 +30,7 @@ describeOnEach('Lists that are narrowed down', (kind) => {
     for (const [title, status, created] of posts) {
       const { body } = await me.post('/admin/api/create_post', { title, status, tags: 'narrowed' });
       await site.database.transaction((manager) =>
-        manager.query('UPDATE posts SET created_at = ? WHERE id = ?', [created, body.id]),
+        manager.query('UPDATE posts SET published_at = ? WHERE id = ?', [created, body.id]),
       );
     }
   });
@@ -74,7 +74,7 @@ describeOnEach('Lists that are narrowed down', (kind) => {
     expect(await titles('status=active&from=2026-03-01&to=2026-03-01&sort=title')).toEqual(['Last moment', 'Midnight']);
     expect(await titles('status=inactive&search=midnight')).toEqual(['Before midnight']);
     expect(await titles('status=active&search=narrowed&sort=title')).toEqual(['Last moment', 'Midnight', 'Next day']);
-    expect(await titles('search=narrowed&to=2026-03-01&sort=-created_at')).toEqual([
+    expect(await titles('search=narrowed&to=2026-03-01&sort=-published_at')).toEqual([
       'Last moment',
       'Noon',
       'Midnight',
@@ -86,8 +86,8 @@ describeOnEach('Lists that are narrowed down', (kind) => {
 
   it('and sorted by their date', async () => {
     const expected = ['Years ago', 'Before midnight', 'Midnight', 'Noon', 'Last moment', 'Next day'];
-    expect(await titles('sort=created_at')).toEqual(expected);
-    expect(await titles('sort=-created_at')).toEqual(expected.toReversed());
+    expect(await titles('sort=published_at')).toEqual(expected);
+    expect(await titles('sort=-published_at')).toEqual(expected.toReversed());
   });
 
   it('keep in the addresses of their neighbours what they were asked for', async () => {
@@ -156,7 +156,7 @@ describeOnEach('Long lists that are narrowed down', (kind) => {
     await site.database.transaction(async (writing) => {
       for (const [index, { id }] of ids.entries()) {
         const day = String(1 + ((index * 5) % 28)).padStart(2, '0');
-        await writing.query('UPDATE posts SET created_at = ?, title = ?, status = ? WHERE id = ?', [
+        await writing.query('UPDATE posts SET published_at = ?, title = ?, status = ? WHERE id = ?', [
           `2026-01-${day} 10:00:00`,
           `Many ${index % 11}`,
           index < INACTIVE ? 'inactive' : 'active',
@@ -164,20 +164,20 @@ describeOnEach('Long lists that are narrowed down', (kind) => {
         ]);
       }
     });
-    const rows: (Row & { created_at: string | Date })[] = await manager.query(
-      'SELECT id, title, status, created_at FROM posts',
+    const rows: (Row & { published_at: string | Date })[] = await manager.query(
+      'SELECT id, title, status, published_at FROM posts',
     );
-    all = rows.map((row) => ({ ...row, created_at: isoOf(row.created_at) }));
+    all = rows.map((row) => ({ ...row, published_at: isoOf(row.published_at) }));
   }, 60_000);
 
   afterAll(() => site.close());
 
-  const day = ({ created_at }: Row) => Number(created_at.slice(8, 10));
+  const day = ({ published_at }: Row) => Number(published_at.slice(8, 10));
 
-  it.each(['-id', 'id', 'title', '-title', 'created_at', '-created_at'])(
+  it.each(['-id', 'id', 'title', '-title', 'published_at', '-published_at'])(
     'hold each record once, in order, sorted by %s',
     async (sort) => {
-      const column = sort.replace('-', '') as 'id' | 'title' | 'created_at';
+      const column = sort.replace('-', '') as 'id' | 'title' | 'published_at';
       for (const [query, isMeant] of [
         ['status=inactive', (row: Row) => row.status === 'inactive'],
         ['status=active&from=2026-01-02', (row: Row) => row.status === 'active' && day(row) >= 2],

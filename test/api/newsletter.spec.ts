@@ -6,6 +6,7 @@ import { Newsletter } from '../../backend/newsletters/newsletter.entity.js';
 import { NewsletterProcessor } from '../../backend/newsletters/newsletter.processor.js';
 import { Post } from '../../backend/posts/post.entity.js';
 import { Subscriber } from '../../backend/subscribers/subscriber.entity.js';
+import { WordsService } from '../../backend/words/words.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
@@ -334,6 +335,7 @@ describeOnEach('Newsletters', (kind) => {
         app.nest.get(SiteIdentity),
         app.database,
         app.nest.get(OutboxService, { strict: false }),
+        app.nest.get(WordsService),
       );
       dispatch.wake();
       other.wake();

@@ -1,4 +1,5 @@
 import { ContentEvents } from '../../backend/core/events/content-events.js';
+import { DEFAULT_SECTIONS } from '../../backend/home-sections/home-sections.constants.js';
 import type { ProductCard, SharedProps } from '../../backend/pages/page-data.dto.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
@@ -15,7 +16,27 @@ const shared = {
   sidebarData: { categories: expect.any(Array), latestPosts: expect.any(Array), tags: expect.any(Array) },
   contact: expect.any(Object),
   look: expect.any(Object),
+  shell: expect.objectContaining({ readMore: 'Read More', notFoundTitle: 'Oops! Looks like you took a wrong turn' }),
+  menus: expect.any(Object),
 } satisfies Record<keyof SharedProps, unknown>;
+
+/** These groups of words, and no others. */
+const groups = (...names: string[]) => Object.fromEntries(names.map((name) => [name, expect.any(Object)]));
+
+const link = (label: string, href: string) => ({ label, href, routed: true });
+const mainLinks = [
+  link('Solutions', '/solutions'),
+  link('Portifolio', '/portifolios'),
+  link('Updates', '/updates'),
+  link('Contact', '/contact'),
+];
+const builtInMenus = {
+  header: mainLinks,
+  header_button: [link('Join as an agent', '/apply')],
+  footer_explore: mainLinks,
+  footer_contact: [link('Join as an agent', '/apply')],
+  footer_legal: [link('Terms', '/terms'), link('Privacy Policy', '/privacy')],
+};
 
 const nothing = {
   ...shared,
@@ -28,13 +49,17 @@ const nothing = {
     footerLong: '',
     hours: 'Monday-Friday 9 am to 5 pm EAT',
     copyright: '',
+    timeZone: '',
+    mark: '',
+    version: 1,
     logo: null,
     logoDark: null,
     icon: null,
     whatsapp: '',
-    theme: '',
+    theme: expect.stringMatching(/^:root\{--ornament:/),
     ground: { light: '#faf7f1', dark: '#0d1c1d' },
   },
+  menus: { ...builtInMenus, footer_popular: [] },
 };
 
 describeOnEach('Page data', (kind) => {
@@ -92,9 +117,22 @@ describeOnEach('Page data', (kind) => {
       [
         'home',
         {
+          words: groups('home', 'search', 'approach', 'faq'),
           slider: null,
           banner: null,
           clientLogos: [],
+          sections: DEFAULT_SECTIONS.sections.map(({ name }) => name),
+          why: DEFAULT_SECTIONS.why,
+          help: DEFAULT_SECTIONS.help,
+          approach: DEFAULT_SECTIONS.approach,
+          marketplace: {
+            title: 'All-In-One Marketplace',
+            text: expect.any(String),
+            button: expect.any(String),
+            saying: '',
+            meaning: '',
+            language: '',
+          },
           homeimage: none,
           faqs: [],
           testimonials: [],
@@ -102,12 +140,22 @@ describeOnEach('Page data', (kind) => {
           products: [],
         },
       ],
-      ['solutions', { products: [], homeimage: none, faqs: [] }],
-      ['search-solutions?query=school', { products: [], searchQuery: 'school' }],
-      ['portifolios', { portfolios: [], services: [], currentService: null }],
+      [
+        'solutions',
+        {
+          words: groups('solutions', 'faq'),
+          products: [],
+          homeimage: none,
+          faqs: [],
+          benefits: DEFAULT_SECTIONS.benefits,
+        },
+      ],
+      ['search-solutions?query=school', { words: groups('search', 'solutions'), products: [], searchQuery: 'school' }],
+      ['portifolios', { words: groups('portfolio'), portfolios: [], services: [], currentService: null }],
       [
         'updates',
         {
+          words: groups('updates', 'newsletter', 'forms'),
           posts: {
             data: [],
             total: 0,
@@ -121,7 +169,15 @@ describeOnEach('Page data', (kind) => {
           category: null,
         },
       ],
-      ['contact', { faqs: [], map: { latitude: -1.2995, longitude: 36.7815 }, mapOnRequest: false }],
+      [
+        'contact',
+        {
+          words: groups('contact', 'forms', 'faq'),
+          faqs: [],
+          map: { latitude: -1.2995, longitude: 36.7815 },
+          mapOnRequest: false,
+        },
+      ],
       ['legal/terms', { title: 'Terms', content: '' }],
       ['legal/privacy', { title: 'Privacy Policy', content: '' }],
     ])('%s is there', async (path, own) => {
@@ -131,7 +187,7 @@ describeOnEach('Page data', (kind) => {
     it('the agent application knows the countries', async () => {
       const { countries, products, ...rest } = await page('apply');
 
-      expect(rest).toEqual(nothing);
+      expect(rest).toEqual({ ...nothing, words: groups('apply', 'forms') });
       expect(products).toEqual([]);
       expect(countries).toEqual(expect.arrayContaining(['Kenya', 'Uganda', 'Tanzania', 'Rwanda']));
     });
@@ -427,7 +483,7 @@ describeOnEach('Page data', (kind) => {
       await change('post', posts[2]?.id ?? 0, { title: 'Update 3', photo });
       const { post, ...rest } = await page('updates/update-3');
 
-      expect(rest).toEqual(shared);
+      expect(rest).toEqual({ ...shared, words: groups('updates') });
       expect(post).toEqual({
         slug: 'update-3',
         title: 'Update 3',
@@ -435,6 +491,7 @@ describeOnEach('Page data', (kind) => {
         category: 'Payments',
         photo: pictureOf(photo, 'Update 3'),
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        author: expect.stringMatching(/./),
         updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         tags: ['m-pesa', 'Odd'],
       });
@@ -593,10 +650,10 @@ describeOnEach('Page data', (kind) => {
       ['portifolios', 6],
       ['portifolios?service=rollouts', 6],
       ['portifolios/full', 7],
-      ['updates', 8],
-      ['updates?page=2', 8],
-      ['updates?category=payments', 9],
-      ['updates?search=even', 10],
+      ['updates', 9],
+      ['updates?page=2', 9],
+      ['updates?category=payments', 10],
+      ['updates?search=even', 11],
       ['updates/update-3', 8],
       ['contact', 6],
       ['apply', 5],

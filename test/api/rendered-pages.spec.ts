@@ -44,9 +44,11 @@ describe('Public pages', () => {
     const { html, policy } = await page('/');
     const scripts = [...html.matchAll(/<script(?! type="application\/json")[^>]*>(.*?)<\/script>/gs)];
     const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)];
-    expect([scripts.length, styles.length]).toEqual([2, 1]);
+    expect([scripts.length, styles.length]).toEqual([2, 2]);
     expect(policy).toContain(`script-src 'self' ${scripts.map(([, content = '']) => sourceOf(content)).join(' ')};`);
-    expect(policy).toContain(`style-src 'self' ${sourceOf(styles[0]?.[1] ?? '')};`);
+    const sources = styles.map(([, content = '']) => sourceOf(content));
+    const [, allowed = ''] = /style-src 'self' ([^;]*);/.exec(policy) ?? [];
+    expect(allowed.split(' ').sort()).toEqual(sources.sort());
   });
 
   it('stay what a browser has of them until something changes that they show', async () => {
@@ -63,6 +65,16 @@ describe('Public pages', () => {
     expect([response.status, response.headers.get('location')]).toEqual([307, '/updates']);
     const other = await page('//example.com/updates');
     expect([other.response.status, other.response.headers.get('location')]).toEqual([308, '/example.com/updates']);
+  });
+
+  it('lead from a former address of a record to the present one', async () => {
+    const { id } = (await me.post('/admin/api/create_post', { title: 'Old place' })).body;
+    await me.put(`/admin/api/update_post/${id}`, { title: 'Old place', slug: 'new-place' });
+    const { response } = await page('/updates/old-place');
+    const { headers, status } = response;
+    expect([status, headers.get('location')]).toEqual([301, '/updates/new-place']);
+    expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect((await page('/updates/new-place')).response.status).toBe(200);
   });
 
   it('that do not exist say so, with what it takes to bring them to life', async () => {
@@ -111,11 +123,11 @@ describe('Public pages', () => {
 
     it.each([
       ['/updates', 500],
-      ['/nowhere', 404],
+      ['/nowhere/at/all', 404],
     ])('say so as well where nothing at all can be had: %s', async (path, status) => {
       const html = await render(path, async () => unavailable(), status);
       expect(html).toContain('<header');
-      expect(footerOf(html)).toContain('href="/privacy"');
+      expect(footerOf(html)).toContain('href="/"');
       expect(html.match(/<main/g)).toHaveLength(1);
     });
 

@@ -60,7 +60,7 @@ it('Each column that a list is narrowed down by begins an index, so that long li
     return !indices.some(({ columns: [first] }) => first?.propertyName === column);
   });
 
-  expect(narrowed.map(({ name, column }) => `${name}.${column}`)).toContain('post.created_at');
+  expect(narrowed.map(({ name, column }) => `${name}.${column}`)).toContain('post.published_at');
   expect(without.map(({ name, column }) => `${name}.${column}`)).toEqual([]);
 });
 

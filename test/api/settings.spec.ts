@@ -2,6 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { ContentEvents } from '../../backend/core/events/content-events.js';
+import { DEFAULT_SECTIONS } from '../../backend/home-sections/home-sections.constants.js';
+import { DEFAULT_MENUS, type MenuEntry } from '../../backend/menus/menus.constants.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
@@ -23,6 +25,15 @@ interface SettingsUnderTest {
 }
 
 const administratorsOnly = { editor: [403, 403], viewer: [403, 403] } satisfies Partial<SettingsUnderTest>;
+
+const menuEntry = (values: Partial<MenuEntry>): MenuEntry => ({
+  kind: 'page',
+  target: '',
+  record_id: null,
+  label: '',
+  hidden: false,
+  ...values,
+});
 
 const settings: Record<string, SettingsUnderTest> = {
   contact_info: {
@@ -91,7 +102,9 @@ const settings: Record<string, SettingsUnderTest> = {
       icon: null,
       accent: '',
       ground: '',
-      ornament: 'kanga',
+      ornament: 'line',
+      map_place: '',
+      mark: null,
       hours: '',
       whatsapp: '',
       whatsapp_greeting: '',
@@ -111,6 +124,7 @@ const settings: Record<string, SettingsUnderTest> = {
       whatsapp: '+254 700 000 123',
       whatsapp_greeting: 'Habari, I saw your website and',
       time_zone: 'Africa/Kampala',
+      map_place: '0.3476, 32.5825',
       copyright: 'Acme Ltd',
       map_on_request: true,
     },
@@ -125,11 +139,76 @@ const settings: Record<string, SettingsUnderTest> = {
       ornament: 'stars',
       whatsapp: 'call me',
       time_zone: 'Mars/Olympus',
+      map_place: 'Kampala',
       map_on_request: 'perhaps',
       slogan: 'unknown',
     },
     editor: [403, 403],
     viewer: [403, 403],
+  },
+  home_sections: {
+    read: '/admin/api/home_sections',
+    method: 'PUT',
+    update: '/admin/api/home_sections',
+    blank: { ...DEFAULT_SECTIONS },
+    values: {
+      sections: [...DEFAULT_SECTIONS.sections].reverse(),
+      why: [{ title: 'Ours', text: 'Words.', picture: null, drawing: 'web' }],
+      help: [{ title: 'Training', text: '', fact: 'At your place' }],
+      approach: [],
+      benefits: [{ title: 'Ours', text: 'Words.' }],
+      marketplace_title: 'Everything',
+      marketplace_text: '',
+      marketplace_button: 'Look',
+      marketplace_saying: 'Slowly, slowly',
+      marketplace_meaning: 'No hurry.',
+      marketplace_language: 'sw-KE',
+    },
+    wrong: {
+      sections: 'why',
+      why: Array.from({ length: 7 }, (_, index) => ({ title: String(index) })),
+      help: 'Training',
+      approach: [{ title: 'Twice' }, { title: 'Twice' }],
+      benefits: {},
+      marketplace_title: 'x'.repeat(81),
+      marketplace_text: 1,
+      marketplace_language: 'Swahili, or so',
+      hero: 'unknown',
+    },
+    editor: [200, 200],
+    viewer: [200, 403],
+  },
+  menus: {
+    read: '/admin/api/menus',
+    method: 'PUT',
+    update: '/admin/api/menus',
+    blank: { ...DEFAULT_MENUS },
+    values: {
+      header: [menuEntry({ kind: 'page', target: '/contact', label: 'Talk to us' })],
+      header_button: [],
+      footer_explore: [menuEntry({ kind: 'section', target: 'approach', hidden: true })],
+      footer_contact: [menuEntry({ kind: 'address', target: 'mailto:info@example.com', label: 'Write' })],
+      footer_popular: [menuEntry({ kind: 'solutions' })],
+      footer_legal: [menuEntry({ kind: 'page', target: '/terms' })],
+    },
+    wrong: {
+      header: 'Home',
+      header_button: [menuEntry({ kind: 'page', target: '/' }), menuEntry({ kind: 'page', target: '/apply' })],
+      footer_explore: Array.from({ length: 25 }, () => menuEntry({ kind: 'page', target: '/' })),
+      sidebar: [],
+    },
+    editor: [200, 200],
+    viewer: [200, 403],
+  },
+  synonyms: {
+    read: '/admin/api/synonyms',
+    method: 'PUT',
+    update: '/admin/api/synonyms',
+    blank: { groups: '' },
+    values: { groups: 'hospital, clinic, health centre\nfee, tuition' },
+    wrong: { groups: ['hospital'], words: 'unknown' },
+    editor: [200, 200],
+    viewer: [200, 403],
   },
   homeimage: {
     read: '/admin/edit_homeimage',

@@ -185,7 +185,8 @@ describeOnEach('References to uploads', (databaseKind) => {
     expect([...pictures.keys()]).toEqual(uploaded);
     const [name = ''] = uploaded;
     const stem = name.replace('.jpg', '');
-    const picture: Picture = { alt: '', ...(pictures.get(name) ?? { path: '', width: 0, height: 0, variants: [] }) };
+    const found = pictures.get(name) ?? { path: '', width: 0, height: 0, variants: [], alt: null };
+    const picture: Picture = { ...found, alt: found.alt ?? '' };
     expect(picture).toEqual({
       alt: '',
       path: name,

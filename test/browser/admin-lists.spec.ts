@@ -324,7 +324,7 @@ describe('the filters of posts', () => {
     const search = () => new URL(page.url()).search;
     expect(search()).toBe(`?from=${today}&to=${today}`);
     await page.getByRole('columnheader', { name: 'Date' }).getByRole('button').click();
-    await eventually(() => expect(search()).toBe(`?from=${today}&to=${today}&sort=-created_at`));
+    await eventually(() => expect(search()).toBe(`?from=${today}&to=${today}&sort=-published_at`));
     await page.goBack();
     await eventually(() => expect(search()).toBe(`?from=${today}&to=${today}`));
   });

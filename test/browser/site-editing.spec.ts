@@ -69,6 +69,7 @@ describe('a signed-in editor', () => {
     expect(await links(page).allTextContents()).toEqual([
       'Edit title and lead',
       'Edit banner',
+      'Edit sections',
       'Edit home images',
       'Edit FAQs',
     ]);

@@ -65,7 +65,7 @@ describe('an empty search before the page has its script', () => {
     expect(page.url()).toBe(`${site.url}${path}`);
 
     // Again after hydration.
-    await page.getByRole('button', { name: 'Dismiss the warning' }).click();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
     await page.getByText(WARNING).waitFor({ state: 'detached' });
     await ways[way]?.(page);
     await page.getByText(WARNING).waitFor();

@@ -90,6 +90,12 @@ const words: Record<(typeof PAGE_KINDS)[number], string[]> = {
   ],
   terms: ['>Terms'],
   privacy: ['>Privacy Policy<'],
+  blocks: [
+    '>Forty-six people who like it when the books balance<',
+    '>From the first visit to the thirtieth day<',
+    '>organisations served<',
+    '>Come and see a real Monday<',
+  ],
   lost: ['>Oops! Looks like you took a wrong turn<', 'Back To Home'],
 };
 

@@ -63,10 +63,12 @@ async function valueFor(path: string): Promise<string | number | undefined> {
   if (path.startsWith('/api/pages/solutions/')) return (await data('/api/pages/solutions')).products[0].slug;
   if (path.startsWith('/api/pages/portifolios/')) return (await data('/api/pages/portifolios')).portfolios[0].slug;
   if (path.startsWith('/api/pages/updates/')) return (await data('/api/pages/updates')).posts.data[0].slug;
+  if (path.startsWith('/api/pages/page/')) return (await data('/admin/api/list_page')).data[0]?.slug ?? 'none';
   if (path.startsWith('/storage/document/')) {
     const { products } = await data('/api/pages/solutions');
     return /([^/]+)\.pdf$/.exec(products[0].file)?.[1];
   }
+  if (path.startsWith('/storage/site/icon-')) return 192;
   if (path.startsWith('/sitemap-')) return 1;
   throw new Error(`No value is known for ${path}`);
 }

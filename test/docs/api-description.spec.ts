@@ -15,6 +15,9 @@ import { testConfiguration } from '../api/support/configuration.js';
 const built = <M>(path: string): Promise<M> => import(pathToFileURL(resolve('dist/backend', path)).href);
 const { createApplication } = await built<typeof import('../../backend/application.js')>('application.js');
 const { createOpenApiDocument } = await built<typeof import('../../backend/swagger.js')>('swagger.js');
+const { SiteIdentity } = await built<typeof import('../../backend/core/identity/site-identity.js')>(
+  'core/identity/site-identity.js',
+);
 const { ACCESS } = await built<typeof import('../../backend/core/access/access.decorator.js')>(
   'core/access/access.decorator.js',
 );
@@ -45,7 +48,7 @@ beforeAll(async () => {
     await application.close();
     await rm(storageDir, { recursive: true, force: true });
   };
-  document = createOpenApiDocument(application.nest, application.config);
+  document = createOpenApiDocument(application.nest, application.nest.get(SiteIdentity));
   described = new Map(
     Object.entries(document.paths).flatMap(([path, item]) =>
       METHODS.flatMap((method): [string, Operation][] => {
@@ -144,7 +147,7 @@ const answersOf = ({ responses }: Operation): [status: string, answer: Content][
 describe('The description of the API', () => {
   it('has every route that exists, and no other', () => {
     // Files, and the description itself.
-    const others = /^GET \/(?:storage\/(?!document\/)|api\/docs)/;
+    const others = /^GET \/(?:storage\/(?!document\/|site\/)|api\/docs)/;
     const routes = [...answered.keys()].filter((route) => !others.test(route));
     expect([...described.keys()].sort()).toEqual(routes.sort());
     expect(routes.length).toBeGreaterThan(100);

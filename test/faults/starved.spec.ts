@@ -72,7 +72,7 @@ ifMaria(
       expect(answers[0]?.[0].headers.get('retry-after')).toBe('5');
       expect(Math.max(...answers.map(([, seconds]) => seconds))).toBeLessThan(25);
 
-      const pages = await Promise.all(['/nowhere', '/updates'].map((path) => fetch(`${site.url}${path}`)));
+      const pages = await Promise.all(['/nowhere/at-all', '/updates'].map((path) => fetch(`${site.url}${path}`)));
       expect(pages.map(({ status }) => status)).toEqual([404, 500]);
 
       server.thaw();

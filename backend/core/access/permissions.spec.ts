@@ -27,7 +27,17 @@ describe('The permissions of a role', () => {
 
   it('are for viewers to read content, without personal data', () => {
     expect([...ROLE_PERMISSIONS[RoleName.Viewer]].sort()).toEqual(
-      [Permission.ContentRead, Permission.HomeImagesRead, Permission.KnowledgeRead, Permission.ReportsRead].sort(),
+      [
+        Permission.ContentRead,
+        Permission.PagesRead,
+        Permission.HomeImagesRead,
+        Permission.KnowledgeRead,
+        Permission.HomeSectionsRead,
+        Permission.MenusRead,
+        Permission.ReportsRead,
+        Permission.SynonymsRead,
+        Permission.WordsRead,
+      ].sort(),
     );
   });
 

@@ -4,9 +4,13 @@ import { RoleName } from './role-name.js';
 export enum Permission {
   ContentRead = 'content.read',
   ContentWrite = 'content.write',
+  PagesRead = 'pages.read',
+  PagesWrite = 'pages.write',
   UploadsWrite = 'uploads.write',
   HomeImagesRead = 'home_images.read',
   HomeImagesWrite = 'home_images.write',
+  HomeSectionsRead = 'home_sections.read',
+  HomeSectionsWrite = 'home_sections.write',
   KnowledgeRead = 'knowledge.read',
   KnowledgeWrite = 'knowledge.write',
   ChatbotSettingsRead = 'chatbot_settings.read',
@@ -15,6 +19,8 @@ export enum Permission {
   ContactInfoWrite = 'contact_info.write',
   IdentityRead = 'identity.read',
   IdentityWrite = 'identity.write',
+  MenusRead = 'menus.read',
+  MenusWrite = 'menus.write',
   LegalRead = 'legal.read',
   LegalWrite = 'legal.write',
   SubscribersRead = 'subscribers.read',
@@ -26,26 +32,40 @@ export enum Permission {
   UsersRead = 'users.read',
   UsersWrite = 'users.write',
   ReportsRead = 'reports.read',
+  SynonymsRead = 'synonyms.read',
+  SynonymsWrite = 'synonyms.write',
+  WordsRead = 'words.read',
+  WordsWrite = 'words.write',
 }
 
 const viewer: readonly Permission[] = [
   Permission.ContentRead,
+  Permission.PagesRead,
   Permission.HomeImagesRead,
+  Permission.HomeSectionsRead,
+  Permission.MenusRead,
   Permission.KnowledgeRead,
   Permission.ReportsRead,
+  Permission.SynonymsRead,
+  Permission.WordsRead,
 ];
 
 const editor: readonly Permission[] = [
   ...viewer,
   Permission.ContentWrite,
+  Permission.PagesWrite,
   Permission.UploadsWrite,
   Permission.HomeImagesWrite,
+  Permission.HomeSectionsWrite,
+  Permission.MenusWrite,
   Permission.KnowledgeWrite,
   Permission.InboxRead,
   Permission.InboxWrite,
   Permission.SubscribersRead,
   Permission.SubscribersWrite,
   Permission.NewslettersSend,
+  Permission.SynonymsWrite,
+  Permission.WordsWrite,
 ];
 
 /** The permissions of each role. */

@@ -47,7 +47,7 @@ import { join, resolve } from 'node:path';
  * @property {TrustedProxies} trustProxy
  * @property {{ siteKey: string, secretKey: string } | undefined} turnstile
  * @property {{ smtpUrl: string | undefined, from: string }} mail
- * @property {{ latitude: number, longitude: number }} map
+ * @property {{ latitude: number, longitude: number } | undefined} map
  * @property {boolean} pageCache
  * @property {LogLevel} logLevel
  */
@@ -346,15 +346,17 @@ export const variables = Object.freeze({
     parse: parseSender,
   }),
   MAP_LATITUDE: variable({
-    description: 'The latitude of the marker on the map of the contact page.',
+    description: 'The latitude of the marker on the map of the contact page. Needs `MAP_LONGITUDE`.',
     accepted: 'degrees from -90 to 90',
-    defaultValue: '-1.2995',
+    defaultValue: '',
+    whenUnset: 'the place that is saved in the identity',
     parse: degrees(90),
   }),
   MAP_LONGITUDE: variable({
-    description: 'The longitude of the marker on the map of the contact page.',
+    description: 'The longitude of the marker on the map of the contact page. Needs `MAP_LATITUDE`.',
     accepted: 'degrees from -180 to 180',
-    defaultValue: '36.7815',
+    defaultValue: '',
+    whenUnset: 'the place that is saved in the identity',
     parse: degrees(180),
   }),
   PAGE_CACHE: variable({
@@ -443,6 +445,8 @@ export function readEnvironment(env, root = process.cwd()) {
     );
   }
 
+  const latitude = optional('MAP_LATITUDE', v.MAP_LATITUDE);
+  const longitude = optional('MAP_LONGITUDE', v.MAP_LONGITUDE);
   return {
     mode,
     host,
@@ -462,10 +466,7 @@ export function readEnvironment(env, root = process.cwd()) {
       smtpUrl: optional('SMTP_URL', v.SMTP_URL),
       from: optional('MAIL_FROM', v.MAIL_FROM) ?? `no-reply@${mailDomain(new URL(siteUrl).hostname)}`,
     },
-    map: {
-      latitude: required('MAP_LATITUDE', v.MAP_LATITUDE),
-      longitude: required('MAP_LONGITUDE', v.MAP_LONGITUDE),
-    },
+    map: latitude === undefined || longitude === undefined ? undefined : { latitude, longitude },
     pageCache: required('PAGE_CACHE', v.PAGE_CACHE),
     logLevel: required('LOG_LEVEL', v.LOG_LEVEL),
   };

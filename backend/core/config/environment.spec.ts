@@ -29,7 +29,7 @@ describe('readEnvironment', () => {
       trustProxy: false,
       turnstile: undefined,
       mail: { smtpUrl: undefined, from: 'no-reply@localhost' },
-      map: { latitude: -1.2995, longitude: 36.7815 },
+      map: undefined,
       pageCache: true,
       logLevel: 'info',
     });

@@ -1,6 +1,6 @@
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
+import { plainToInstance, Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
@@ -10,17 +10,25 @@ import {
   IsInt,
   IsOptional,
   IsString,
+  isISO8601,
   Matches,
   Max,
-  MaxLength,
   Min,
   MinLength,
+  ValidateBy,
   ValidateIf,
+  ValidateNested,
 } from 'class-validator';
-import { type RichTextPolicy, RichTextTooComplexError, sanitizeRichTextInput } from '../text/rich-text.js';
-import { cleanLine, cleanText, parseWordList } from '../text/text.js';
-import { completeWebUrl } from '../text/urls.js';
+import {
+  invalidUrlMessage,
+  type RichTextPolicy,
+  RichTextTooComplexError,
+  sanitizeRichTextInput,
+} from '../text/rich-text.js';
+import { cleanLine, cleanText, parseWordList, SLUG, slugOf } from '../text/text.js';
+import { completeUrl, completeWebUrl } from '../text/urls.js';
 import { MAX_LENGTH } from './length-limits.constants.js';
+import { MaxLength } from './max-length.decorator.js';
 
 /** The largest id that both databases can hold in an `integer` column. */
 export const MAX_ID = 2_147_483_647;
@@ -32,8 +40,17 @@ export interface FileField {
   kind: string;
 }
 
+/** A field of a DTO that contains a list of other DTOs. */
+export interface NestedField {
+  field: string;
+  /** The class of an entry; undefined if it is not known. */
+  typeOf: (entry: object) => Type | undefined;
+}
+
 const files = new WeakMap<object, FileField[]>();
 const richTexts = new WeakMap<object, string[]>();
+const linkTargets = new WeakMap<object, string[]>();
+const nested = new WeakMap<object, NestedField[]>();
 
 /** Registers a field that contains names of stored files; for decorators. */
 export const declareFileField = (dto: object, field: FileField): void => addMetadata(files, dto, field);
@@ -44,10 +61,19 @@ export const fileFieldsOf = (dto: object): FileField[] => collectMetadata(files,
 /** The fields of a DTO class that contain rich text. */
 export const richTextFieldsOf = (dto: object): string[] => collectMetadata(richTexts, dto);
 
+/** The fields of a DTO class that contain the target of a link. */
+export const linkTargetFieldsOf = (dto: object): string[] => collectMetadata(linkTargets, dto);
+
+/** Registers a field that contains a list of other DTOs; for decorators. */
+export const declareNestedField = (dto: object, field: NestedField): void => addMetadata(nested, dto, field);
+
+/** The fields of a DTO class that contain lists of other DTOs. */
+export const nestedFieldsOf = (dto: object): NestedField[] => collectMetadata(nested, dto);
+
 /** Non-empty text; `message` is the error when it is empty. In a single line, line breaks become spaces. */
 export const RequiredText = (message: string, maxLength: number = MAX_LENGTH.title, { multiline = false } = {}) =>
   applyDecorators(
-    ApiProperty({ minLength: 1, maxLength }),
+    ApiProperty({ type: String, minLength: 1, maxLength }),
     Transform(({ value }) => (typeof value === 'string' ? (multiline ? cleanText : cleanLine)(value) : value)),
     // The first failing rule supplies the error: for an absent value, the specified message.
     IsString({ message }),
@@ -58,11 +84,27 @@ export const RequiredText = (message: string, maxLength: number = MAX_LENGTH.tit
 /** Text that may be empty or absent. */
 export const OptionalText = (maxLength: number = MAX_LENGTH.title) =>
   applyDecorators(
-    ApiPropertyOptional({ maxLength }),
+    ApiPropertyOptional({ type: String, maxLength }),
     Transform(({ value }) => (value === null ? '' : typeof value === 'string' ? cleanText(value) : value)),
     IsOptional(),
     IsString({ message: '$property must be text.' }),
     MaxLength(maxLength, { message: tooLongMessage(maxLength) }),
+  );
+
+/** The last part of a record's address. Cleaned as a title is; empty counts as absent. */
+export const OptionalSlug = () =>
+  applyDecorators(
+    ApiPropertyOptional({
+      maxLength: MAX_LENGTH.slug,
+      description:
+        "The last part of its address on the public site, unique. Cleaned to small letters, digits and '-'. Empty or absent: " +
+        'generated from the title, or kept as it is. The former address leads to the new one.',
+    }),
+    Transform(({ value }) => (typeof value === 'string' ? cleanSlug(value) : value === null ? undefined : value)),
+    IsOptional(),
+    IsString({ message: '$property must be text.' }),
+    MaxLength(MAX_LENGTH.slug, { message: tooLongMessage(MAX_LENGTH.slug) }),
+    Matches(SLUG, { message: '$property must have letters of the Latin alphabet or digits.' }),
   );
 
 /** The URL of a web page, or empty; `example.com` is completed to `https://example.com`. Other schemes are refused. */
@@ -82,12 +124,70 @@ export const OptionalLink = () =>
     Matches(/^$|^https?:\/\/[^\s/]+\S*$/i, { message: '$property must be an address that begins with https://.' }),
   );
 
+/**
+ * The target of a link, or empty: a web address, a path of this site, an e-mail address or a telephone number. It is
+ * completed as in rich text, and a path must be a page that visitors can open (see rich-text-urls.ts).
+ */
+export function OptionalLinkTarget(): PropertyDecorator {
+  return (target, key) => {
+    addMetadata(linkTargets, target.constructor, String(key));
+    applyDecorators(
+      ApiPropertyOptional({
+        type: String,
+        maxLength: MAX_LENGTH.link,
+        description: 'A web address, a path of this site, an e-mail address or a telephone number.',
+      }),
+      Transform(({ value }) =>
+        value === null ? '' : typeof value === 'string' ? (completeUrl(cleanText(value)) ?? cleanText(value)) : value,
+      ),
+      IsOptional(),
+      IsString({ message: '$property must be text.' }),
+      MaxLength(MAX_LENGTH.link, { message: tooLongMessage(MAX_LENGTH.link) }),
+      ValidateBy({
+        name: 'isLinkTarget',
+        validator: {
+          validate: (value) => value === '' || completeUrl(value) !== undefined,
+          defaultMessage: (details) => invalidUrlMessage(String(details?.value)),
+        },
+      }),
+    )(target, key);
+  };
+}
+
+/**
+ * Replaces entries that are lists by null, which nested validation refuses: it would else take the entries of an inner list
+ * for entries of the outer one.
+ */
+export const withoutLists = (list: readonly unknown[]): unknown[] =>
+  list.map((entry) => (Array.isArray(entry) ? null : entry));
+
+/** A list of other DTOs, each validated by its own rules. */
+export function Items(type: Type, maxCount: number): PropertyDecorator {
+  return (target, key) => {
+    declareNestedField(target.constructor, { field: String(key), typeOf: () => type });
+    applyDecorators(
+      ApiPropertyOptional({ type: [type], maxItems: maxCount }),
+      Transform(({ value }) =>
+        value === null ? [] : Array.isArray(value) ? plainToInstance(type, withoutLists(value)) : value,
+      ),
+      IsOptional(),
+      IsArray({ message: '$property must be a list.' }),
+      ArrayMaxSize(maxCount, { message: `$property can hold at most ${maxCount} entries.` }),
+      ValidateNested({ each: true, message: 'Each entry of the list must be an object.' }),
+    )(target, key);
+  };
+}
+
 /** HTML from the editor, sanitized while it is validated. */
 export function RichText(policy: RichTextPolicy): PropertyDecorator {
   return (target, key) => {
     addMetadata(richTexts, target.constructor, String(key));
     applyDecorators(
-      ApiPropertyOptional({ maxLength: MAX_LENGTH.richText, description: `HTML; sanitized (${policy} toolbar).` }),
+      ApiPropertyOptional({
+        type: String,
+        maxLength: MAX_LENGTH.richText,
+        description: `HTML; sanitized (${policy} toolbar).`,
+      }),
       Transform(({ value }) =>
         value === null
           ? ''
@@ -135,6 +235,34 @@ export const OptionalInteger = (min: number, max: number) =>
     Max(max, { message: `$property must be at most ${max}.` }),
   );
 
+/** A moment in ISO 8601 with its offset from UTC. Milliseconds are dropped, and `2026-01-31` is the beginning of the day in UTC. */
+export const OptionalTime = ({ max, tooLate }: { max: () => Date; tooLate: string }) =>
+  applyDecorators(
+    ApiPropertyOptional({ format: 'date-time' }),
+    Transform(({ value }) => wholeSeconds(emptyToUndefined(value))),
+    IsOptional(),
+    ValidateBy({
+      name: 'time',
+      validator: {
+        validate: (value) => isWholeSecond(value) && Date.parse(value) <= max().getTime(),
+        defaultMessage: (details) =>
+          isWholeSecond(details?.value) ? tooLate : '$property must be a time since 1970 such as 2026-01-31T09:30:00Z.',
+      },
+    }),
+  );
+
+const TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d))?$/;
+const WHOLE_SECOND = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.000Z$/;
+
+const isWholeSecond = (value: unknown): value is string =>
+  typeof value === 'string' && WHOLE_SECOND.test(value) && Date.parse(value) >= 0;
+
+/** Other values are returned unchanged, for the validator to refuse. `Date.parse` would accept February 30. */
+function wholeSeconds(value: unknown): unknown {
+  if (typeof value !== 'string' || !TIME.test(value) || !isISO8601(value, { strict: true })) return value;
+  return new Date(Math.floor(Date.parse(value) / 1000) * 1000).toISOString();
+}
+
 const BOOLEAN_VALUES: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   [true, true],
   [1, true],
@@ -158,7 +286,13 @@ export const OptionalBoolean = () =>
 /** An e-mail address, or empty. */
 export const OptionalEmail = () =>
   applyDecorators(
-    ApiPropertyOptional({ format: 'email', maxLength: MAX_LENGTH.email }),
+    // Without `format`, which an empty text does not have.
+    ApiPropertyOptional({
+      type: String,
+      maxLength: MAX_LENGTH.email,
+      description: 'An e-mail address, or empty.',
+      example: 'halima@example.com',
+    }),
     Transform(({ value }) => (value === null ? '' : typeof value === 'string' ? cleanText(value) : value)),
     IsOptional(),
     ValidateIf((_input, value) => value !== ''),
@@ -211,6 +345,13 @@ function richTextOf(html: string, policy: RichTextPolicy): string | InvalidRichT
     if (failure instanceof RichTextTooComplexError) return new InvalidRichText(`$property ${failure.message}`);
     throw failure;
   }
+}
+
+/** One that is clean stays as it is, and one without any letter is left to the validator. */
+function cleanSlug(typed: string): string | undefined {
+  const text = cleanText(typed);
+  if (text === '') return undefined;
+  return SLUG.test(text) || text.length > MAX_LENGTH.slug ? text : slugOf(text, text);
 }
 
 /** A value that can't be completed is left to the validator. */

@@ -2,6 +2,7 @@
 export const MAX_LENGTH = {
   name: 120,
   title: 200,
+  slug: 255,
   email: 254,
   phone: 64,
   address: 500,

@@ -1,14 +1,18 @@
 import { Injectable, type Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../database/database.js';
+import { SLUG } from '../text/text.js';
 import { applySearch, ROW } from './list-query.js';
 import type { ResourceEntity } from './resource.entity.js';
+import { SlugsService } from './slugs.service.js';
 
 /** Slugs per query. */
 const BATCH_SIZE = 500;
 
 /** The pages of a resource's records. */
 interface RecordRoute {
+  /** The name of the resource. */
+  resource: string;
   /** The parent path, such as `/updates`. */
   path: string;
   /** The kind of page, such as 'Post'. */
@@ -18,11 +22,15 @@ interface RecordRoute {
   titleColumn: string;
 }
 
+type MovableRecords = Pick<RecordRoute, 'resource' | 'entity'>;
+
 /** The pages of a site. */
 export interface SiteRoutes {
   /** Pages that do not depend on the content. */
   fixed: readonly { path: string; title: string }[];
   records: readonly RecordRoute[];
+  /** Query parameters that name a record by its slug. */
+  filters: readonly { path: string; parameter: string; resource: string; entity: Type<ResourceEntity> }[];
   /** Valid link targets that are not offered as pages. */
   otherTargets: readonly string[];
 }
@@ -37,12 +45,20 @@ export interface SitePage {
 /** The pages of the public site, which are link targets in rich text. Registered by `PagesModule`. */
 @Injectable()
 export class PageRegistry {
-  private site: SiteRoutes = { fixed: [], records: [], otherTargets: [] };
+  private site: SiteRoutes = { fixed: [], records: [], filters: [], otherTargets: [] };
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly slugs: SlugsService,
+  ) {}
 
   register(site: SiteRoutes): void {
     this.site = site;
+  }
+
+  /** Whether this is the path of a page that does not depend on the content. */
+  hasFixedPage(path: string): boolean {
+    return this.site.fixed.some((page) => page.path === path);
   }
 
   /** Those of the paths (without query and fragment) at which visitors find no page. */
@@ -69,6 +85,23 @@ export class PageRegistry {
     return missing;
   }
 
+  /** Where a page is now whose record was given another slug. @param url Path and query. */
+  async findMoved(url: string): Promise<string | undefined> {
+    const { pathname, searchParams } = new URL(url, 'http://site');
+    const page = this.site.records.find(({ path }) => pathname.startsWith(`${path}/`));
+    const pageSlug = page && (await this.movedSlug(page, pathname.slice(page.path.length + 1)));
+    if (pageSlug) return `${page.path}/${pageSlug}`;
+    const filter = this.site.filters.find(({ path, parameter }) => path === pathname && searchParams.has(parameter));
+    const slug = filter && (await this.movedSlug(filter, searchParams.get(filter.parameter) ?? ''));
+    if (!slug) return undefined;
+    searchParams.set(filter.parameter, slug);
+    return `${pathname}?${searchParams}`;
+  }
+
+  private async movedSlug({ resource, entity }: MovableRecords, slug: string): Promise<string | undefined> {
+    return SLUG.test(slug) ? this.slugs.findMoved(this.database.manager, { name: resource, entity }, slug) : undefined;
+  }
+
   /** Pages whose title or path contains the text, fixed ones first, then the newest of each kind. */
   async search(text: string, maxPerKind: number): Promise<SitePage[]> {
     const needle = text.toLowerCase();
@@ -92,8 +125,7 @@ export class PageRegistry {
   }
 
   private isFixed(pathname: string): boolean {
-    const { fixed, otherTargets } = this.site;
-    return fixed.some(({ path }) => path === pathname) || otherTargets.includes(pathname);
+    return this.hasFixedPage(pathname) || this.site.otherTargets.includes(pathname);
   }
 }
 

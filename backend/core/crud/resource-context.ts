@@ -1,12 +1,15 @@
 import { Global, Inject, Injectable, Module, type Type } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../config/configuration.js';
 import { Database } from '../database/database.js';
 import { type ContentChangedEvent, ContentEvents, ContentEventsModule } from '../events/content-events.js';
+import { FormerSlug } from './former-slug.entity.js';
 import { PageRegistry } from './page-registry.js';
 import { RecordFiles } from './record-files.js';
 import { ResourceRegistry } from './resource-registry.js';
 import { validateRichTextUrls } from './rich-text-urls.js';
+import { SlugsService } from './slugs.service.js';
 
 /** The dependencies of every resource's service, in one constructor parameter. */
 @Injectable()
@@ -16,6 +19,7 @@ export class ResourceContext {
     readonly files: RecordFiles,
     readonly events: ContentEvents,
     readonly registry: ResourceRegistry,
+    readonly slugs: SlugsService,
     private readonly pages: PageRegistry,
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
@@ -38,8 +42,8 @@ export class ResourceContext {
 /** Provides the dependencies of resources globally. */
 @Global()
 @Module({
-  imports: [ContentEventsModule],
-  providers: [ResourceContext, ResourceRegistry, PageRegistry],
-  exports: [ResourceContext, PageRegistry],
+  imports: [ContentEventsModule, TypeOrmModule.forFeature([FormerSlug])],
+  providers: [ResourceContext, ResourceRegistry, PageRegistry, SlugsService],
+  exports: [ResourceContext, PageRegistry, SlugsService],
 })
 export class ResourceModule {}

@@ -64,8 +64,13 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
    * Adds the operation 'order', and the column to `sortable`. An index must begin with it.
    */
   orderedBy?: keyof E & string;
-  /** The column that a new record's slug is generated from; the entity must have a unique column `slug`. */
+  /**
+   * The column that a new record's slug is generated from, unless the input has one (`OptionalSlug`); the entity must have
+   * a unique column `slug`.
+   */
   slugFrom?: keyof E & string;
+  /** Slugs that no record can have, since the site itself has something at their address. */
+  isReservedSlug?: (slug: string) => boolean;
   /** Fields of the DTOs that are not columns: the service's hooks read, compute or ignore them. */
   virtualFields?: readonly string[];
   read: Permission;

@@ -28,7 +28,7 @@ import { operationPath, type ResourceDefinition, type ResourceOperation, recordF
 const ALL: readonly ResourceOperation[] = ['list', 'create', 'edit', 'update', 'delete', 'order'];
 
 const PARAMETER_TYPES: Record<Exclude<ResourceOperation, 'list'>, readonly unknown[]> = {
-  create: [Object],
+  create: [Object, Object],
   edit: [Number],
   update: [Number, Object, Object],
   delete: [Number],
@@ -52,8 +52,8 @@ export function ResourceController<
       return this.service.list(query);
     }
 
-    create(input: I): Promise<R> {
-      return this.service.create(input);
+    create(input: I, by: Author): Promise<R> {
+      return this.service.create(input, by);
     }
 
     edit(id: number): Promise<R> {
@@ -111,7 +111,7 @@ export function ResourceController<
         ApiConflictResponse({ type: ErrorBody, description: 'Another record has the same unique value.' }),
         unprocessable,
       ],
-      parameters: [body(input)],
+      parameters: [body(input), CurrentUser()],
     },
     edit: {
       method: [

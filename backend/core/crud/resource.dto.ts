@@ -9,12 +9,12 @@ import {
   IsOptional,
   IsString,
   Max,
-  MaxLength,
   Min,
 } from 'class-validator';
 import { cleanText } from '../text/text.js';
 import { MAX_ID, OneOf, OptionalInteger, toNumber } from './field.decorators.js';
 import { MAX_ORDERED_IDS, MAX_PAGE_SIZE, MAX_SEARCH_LENGTH } from './list.constants.js';
+import { MaxLength } from './max-length.decorator.js';
 import type { Status } from './resource.entity.js';
 
 /** The fields of every create and update. */

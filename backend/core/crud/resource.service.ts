@@ -11,7 +11,6 @@ import {
   ValidationException,
 } from '../http/exceptions.js';
 import { checkReadOnlyValues, readOnlyValuesOf } from '../http/read-only-fields.js';
-import { slugOf } from '../text/text.js';
 import { DEFAULT_PAGE_SIZE } from './list.constants.js';
 import { createListFilter, type ListFilter } from './list-filters.js';
 import { applySearch, countRows, filterIds, findPage, findPageOfIds, parseSort, ROW } from './list-query.js';
@@ -102,16 +101,17 @@ export abstract class ResourceService<
     return this.toRecord(await this.find(id));
   }
 
-  async create(input: I): Promise<R> {
+  async create(input: I, by?: Author): Promise<R> {
     return this.retryOnDuplicateSlug(() =>
       this.context.database.transaction(async (manager) => {
         const entity = manager.create(this.definition.entity);
-        await this.assign(manager, entity, input);
+        await this.assign(manager, entity, input, by);
         await this.checkReferences(manager, input);
         await this.context.validateRichTextUrls(manager, this.definition.input, input);
-        if (this.definition.slugFrom) await this.assignSlug(manager, entity, this.definition.slugFrom);
+        await this.assignSlug(manager, entity, input);
         if (this.definition.orderedBy) await this.assignFirstPosition(manager, entity, this.definition.orderedBy);
         await manager.save(entity);
+        await this.keepFormerSlug(manager, entity);
         await this.afterSave(manager, entity, input);
         return this.finalize(manager, entity);
       }),
@@ -120,6 +120,10 @@ export abstract class ResourceService<
 
   /** @throws RecordNotFoundException, StaleRecordException */
   async update(id: number, input: U, by?: Author): Promise<R> {
+    return this.retryOnDuplicateSlug(() => this.updateOnce(id, input, by));
+  }
+
+  private updateOnce(id: number, input: U, by?: Author): Promise<R> {
     return this.context.database.transaction(async (manager) => {
       const entity = await this.findForUpdate(manager, id);
       if (input.version !== undefined && input.version !== entity.version) {
@@ -132,8 +136,10 @@ export abstract class ResourceService<
       await this.assign(manager, entity, input, by);
       await this.checkReferences(manager, input);
       await this.context.validateRichTextUrls(manager, this.definition.input, input, before);
+      await this.assignSlug(manager, entity, input, before);
       entity.version += 1;
       await manager.save(entity);
+      await this.keepFormerSlug(manager, entity, before);
       await this.afterSave(manager, entity, input, before);
       return this.finalize(manager, entity);
     });
@@ -146,6 +152,7 @@ export abstract class ResourceService<
       const uses = await this.uses(manager, entity);
       if (uses.length > 0) throw new RecordInUseException(this.definition.label, uses);
       await this.beforeDelete(manager, entity);
+      if (slugIn(entity) !== undefined) await this.context.slugs.forget(manager, this.definition, id);
       await this.context.files.releaseAll(manager, { resource: this.definition.name, id });
       await manager.remove(entity);
       this.publishChange(id);
@@ -194,7 +201,7 @@ export abstract class ResourceService<
     return this.definition.searchable.map((column) => `${ROW}.${column}`);
   }
 
-  /** Assigns the input's values to the entity. `by` is who updates it, if known. The pipe has refused keys not in the DTO. */
+  /** Assigns the input's values to the entity. `by` is who saves it, if known. The pipe has refused keys not in the DTO. */
   protected async assign(_manager: EntityManager, entity: E, input: I | U, _by?: Author): Promise<void> {
     const columns = new Set(this.metadata.columns.map((column) => column.propertyName));
     const values = Object.entries(input).filter(
@@ -350,17 +357,23 @@ export abstract class ResourceService<
     return new Map([...own, ...Object.entries(joinedSorts)]);
   }
 
-  private async assignSlug(manager: EntityManager, entity: E, from: keyof E & string): Promise<void> {
-    const stem = slugOf(String(entity[from]), this.definition.name);
-    const taken = await manager
-      .createQueryBuilder(this.definition.entity, ROW)
-      .select(`${ROW}.slug`, 'slug')
-      .where(`${ROW}.slug = :stem OR ${ROW}.slug LIKE :numbered`, { stem, numbered: `${stem}-%` })
-      .getRawMany<{ slug: string }>();
-    const slugs = new Set(taken.map(({ slug }) => slug));
-    let slug = stem;
-    for (let number = 2; slugs.has(slug); number += 1) slug = `${stem}-${number}`;
-    Object.assign(entity, { slug });
+  /** A new record's slug is generated unless one is given; that of another record changes only if one is given. */
+  private async assignSlug(manager: EntityManager, entity: E, input: I | U, before?: E): Promise<void> {
+    const { slugFrom } = this.definition;
+    if (!slugFrom) return;
+    const given = slugIn(input);
+    const former = before && slugIn(before);
+    if (given === undefined && former === undefined) {
+      const slug = await this.context.slugs.generate(manager, this.definition, String(entity[slugFrom]));
+      Object.assign(entity, { slug });
+    } else if (given !== undefined && given !== former) {
+      await this.context.slugs.checkFree(manager, this.definition, given, before?.id);
+    }
+  }
+
+  private async keepFormerSlug(manager: EntityManager, entity: E, before?: E): Promise<void> {
+    const [from, to] = [before && slugIn(before), slugIn(entity)];
+    if (to !== undefined) await this.context.slugs.keepFormer(manager, this.definition, { id: entity.id, from, to });
   }
 
   private async retryOnDuplicateSlug<T>(work: () => Promise<T>): Promise<T> {
@@ -376,3 +389,6 @@ export abstract class ResourceService<
     }
   }
 }
+
+const slugIn = (values: object): string | undefined =>
+  'slug' in values && typeof values.slug === 'string' && values.slug !== '' ? values.slug : undefined;

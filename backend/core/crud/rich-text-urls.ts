@@ -3,7 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { ValidationException } from '../http/exceptions.js';
 import { extractUrls, invalidUrlMessage, truncate } from '../text/rich-text.js';
 import { completeUrl } from '../text/urls.js';
-import { richTextFieldsOf } from './field.decorators.js';
+import { linkTargetFieldsOf, richTextFieldsOf } from './field.decorators.js';
+import { partsOf } from './nested-fields.js';
 import type { PageRegistry } from './page-registry.js';
 import type { RecordFiles } from './record-files.js';
 
@@ -18,8 +19,9 @@ export interface UrlCheckContext {
 const STORAGE = '/storage/';
 
 /**
- * Refuses links that are invalid or name a missing page of this site, and pictures that are not uploads. URLs that the
- * record had before are not checked, so that it can be saved again unchanged.
+ * Refuses links that are invalid or name a missing page of this site, and pictures that are not uploads: in rich text and
+ * in fields with the target of a link. URLs that the record had before are not checked, so that it can be saved again
+ * unchanged.
  * @throws ValidationException
  */
 export async function validateRichTextUrls(
@@ -28,11 +30,9 @@ export async function validateRichTextUrls(
   input: object,
   before?: object,
 ): Promise<void> {
-  const fields = richTextFieldsOf(dto);
-  const old = new Set(textsOf(fields, before).flatMap(([, html]) => Object.values(extractUrls(html)).flat()));
+  const old = new Set(before ? urlsOf(dto, before).flatMap(({ links, pictures }) => [...links, ...pictures]) : []);
   const errors: Record<string, string[]> = {};
-  for (const [field, html] of textsOf(fields, input)) {
-    const { links, pictures } = extractUrls(html);
+  for (const { field, links, pictures } of urlsOf(dto, input)) {
     const isNew = (url: string) => !old.has(url);
     const message =
       (await findMissingPicture(context, pictures.filter(isNew))) ??
@@ -93,10 +93,24 @@ function pathWithin(siteUrl: string, url: string): string | undefined {
   return /^\/(?!\/)/.test(path) ? path.replace(/[?#].*$/s, '') : undefined;
 }
 
-function textsOf(fields: readonly string[], record: object | undefined): [field: string, html: string][] {
-  const values = new Map<string, unknown>(Object.entries(record ?? {}));
-  return fields.flatMap((field) => {
-    const html = values.get(field);
-    return typeof html === 'string' && html !== '' ? [[field, html]] : [];
+interface FieldUrls {
+  field: string;
+  links: string[];
+  pictures: string[];
+}
+
+/** The URLs in the fields of a record and of the DTOs within it. */
+function urlsOf(dto: Type, record: object): FieldUrls[] {
+  return partsOf(dto, record).flatMap(({ dto: part, path, values }): FieldUrls[] => {
+    if (!part) return [];
+    const texts = (fields: string[]) =>
+      fields.flatMap((name) => {
+        const text = values.get(name);
+        return typeof text === 'string' && text !== '' ? [{ field: `${path}${name}`, text }] : [];
+      });
+    return [
+      ...texts(richTextFieldsOf(part)).map(({ field, text }) => ({ field, ...extractUrls(text) })),
+      ...texts(linkTargetFieldsOf(part)).map(({ field, text }) => ({ field, links: [text], pictures: [] })),
+    ];
   });
 }

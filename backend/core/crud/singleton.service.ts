@@ -50,7 +50,8 @@ export abstract class SingletonService<E extends ResourceEntity, I extends Resou
   async update(input: I): Promise<R> {
     return this.context.database.transaction(async (manager) => {
       const entity = await this.find(true);
-      const { version, ...values } = input;
+      const { version } = input;
+      const values = this.valuesOf(input, entity);
       if (version !== undefined && version !== entity.version) throw new StaleRecordException(this.toRecord(entity));
       const readOnly = readOnlyValuesOf(input);
       if (readOnly)
@@ -67,6 +68,11 @@ export abstract class SingletonService<E extends ResourceEntity, I extends Resou
     });
   }
 
+  /** What an update stores, of an input and the row as it is, which is locked. */
+  protected valuesOf({ version, ...values }: I, _row: E): object {
+    return values;
+  }
+
   private find(isLocked = false): Promise<E> {
     const { manager, dialect } = this.context.database;
     const row = manager.createQueryBuilder(this.definition.entity, 'row').where('row.id = :id', { id: SINGLETON_ID });
@@ -74,7 +80,8 @@ export abstract class SingletonService<E extends ResourceEntity, I extends Resou
     return row.getOneOrFail();
   }
 
-  private toRecord(entity: E): R {
+  /** The response to a read. */
+  protected toRecord(entity: E): R {
     const { columns } = this.context.database.manager.connection.getMetadata(this.definition.entity);
     return Object.fromEntries(columns.map((column) => [column.propertyName, column.getEntityValue(entity)])) as R;
   }

@@ -23,6 +23,16 @@ export const JsonList = (): PropertyDecorator =>
     transformer: { to: (value?: readonly unknown[] | null) => value ?? [], from: (value: unknown[]) => value },
   });
 
+/** A list, stored as JSON of any length (see `LongText`). Default: empty. */
+export const LongJsonList = (): PropertyDecorator =>
+  Column({
+    type: 'mediumtext',
+    transformer: {
+      to: (value?: readonly unknown[] | null) => JSON.stringify(value ?? []),
+      from: (value: string): unknown => JSON.parse(value),
+    },
+  });
+
 /** A point in time that the application sets, or null. */
 export const OptionalMoment = (): PropertyDecorator => Column({ type: 'datetime', precision: 3, nullable: true });
 

@@ -31,11 +31,15 @@ const MAX_VALUES = 1000;
 /** New orders of records: a list of up to 5,000 numbers. */
 const ORDER_LIMITS: BodyLimits = { bytes: 64 * KILOBYTE, values: 6000 };
 
+/** Pages that consist of blocks, each with a dozen fields and a list of entries. */
+const PAGE_LIMITS: BodyLimits = { bytes: KILOBYTE * KILOBYTE, values: 5000 };
+
 /** Nested objects and arrays. */
 const MAX_DEPTH = 10;
 
 const SIGN_IN = /^\/admin\/login\/?$/i;
 const ORDER = /^\/admin\/api\/order_/i;
+const PAGE = /^\/admin\/api\/(?:create|update)_page(?:\/|$)/i;
 const BACK_OFFICE = /^\/admin(?:\/|$)/i;
 
 /**
@@ -47,12 +51,15 @@ export function bodyParser(): RequestHandler {
   const parseForm = createParser(FORM_LIMITS);
   const parseRecord = createParser(RECORD_LIMITS);
   const parseOrder = createParser(ORDER_LIMITS);
+  const parsePage = createParser(PAGE_LIMITS);
   return (request, response, next) => {
     if (SIGN_IN.test(request.path)) parseSignIn(request, response, next);
     else if (!BACK_OFFICE.test(request.path)) parseForm(request, response, next);
-    else if (request.user) (ORDER.test(request.path) ? parseOrder : parseRecord)(request, response, next);
     // The guard responds with 401, whatever the body contains.
-    else next();
+    else if (!request.user) next();
+    else if (ORDER.test(request.path)) parseOrder(request, response, next);
+    else if (PAGE.test(request.path)) parsePage(request, response, next);
+    else parseRecord(request, response, next);
   };
 }
 

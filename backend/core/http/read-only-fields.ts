@@ -11,7 +11,7 @@ const READ_ONLY_VALUES = Symbol('values of read-only fields');
 /** Ends the description of an update. */
 export const READ_ONLY_FIELDS_NOTE =
   'A record is taken as it was read, with all its fields: those that an update does not set are left as they are, and ' +
-  'refused where they would change what never changes, such as `id` or `slug`.';
+  'refused where they would change what never changes, such as `id` or `created_at`.';
 
 const allowed = new WeakMap<Type, ReadonlySet<string>>();
 

@@ -26,22 +26,29 @@ export function securityHeaders(config: Configuration) {
   });
 }
 
-/** The CSP of a public page: same-origin files, and the inline scripts and styles that it was rendered with. */
+/**
+ * The CSP of a public page: same-origin files, and the inline scripts and styles that it was rendered with. The back
+ * office shows public pages in frames.
+ */
 export function publicPolicy({ scripts, styles }: InlineSources, config: Configuration): string {
   const turnstile = config.turnstile ? ` ${TURNSTILE}` : '';
   return policy({
     'script-src': `${["'self'", ...scripts].join(' ')}${turnstile}`,
     'style-src': ["'self'", ...styles].join(' '),
     'frame-src': `${MAP}${turnstile}`,
+    'frame-ancestors': "'self'",
   });
 }
 
-/** The CSP of the back office: a nonce, since streamed pages can't be hashed; inline styles, which Mantine sets. */
+/**
+ * The CSP of the back office: a nonce, since streamed pages can't be hashed; inline styles, which Mantine sets; public
+ * pages in frames.
+ */
 export function backOfficePolicy(nonce: string): string {
   return policy({
     'script-src': `'self' 'nonce-${nonce}'`,
     'style-src': "'self' 'unsafe-inline'",
-    'frame-src': "'none'",
+    'frame-src': "'self'",
   });
 }
 

@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
+import { colorStyle, type SiteBrand } from '../identity/site-identity.js';
 import { escapeHtml } from '../text/text.js';
 
-const styles = `
-:root{color-scheme:light dark;background:light-dark(#faf7f1,#0d1c1d);color:light-dark(#0b2425,#f4efe5);font:1.0625rem/1.6 system-ui,sans-serif}
+const LAYOUT = `
+:root{background:var(--background);color:var(--foreground);font:1.0625rem/1.6 system-ui,sans-serif}
 main{max-width:34rem;margin:18vh auto 0;padding:0 1.5rem}
 h1{font-size:2.25rem;line-height:1.1;letter-spacing:-.02em}
-a{color:inherit;text-decoration-color:#ff7f1f;text-underline-offset:.2em}
-small{color:light-dark(#42524f,#b7c4be)}
+a{color:inherit;text-decoration-color:var(--accent);text-underline-offset:.2em}
+small{color:var(--foreground-muted)}
 `;
 
-/** The CSP source expression of its inline styles. */
-export const ERROR_PAGE_STYLE = `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
-
-/** The page for a failed rendering: static, so that it can't fail as well. */
-export const errorPage = (siteName: string, requestId: string): string => `<!doctype html>
+/** The page for a failed rendering, which needs neither database nor frontend, and the CSP source expression of its style. */
+export function errorPage({ siteName, colors }: SiteBrand, requestId: string): { html: string; style: string } {
+  const styles = `${colorStyle(colors)}${LAYOUT}`;
+  const style = `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
+  const html = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -31,3 +32,5 @@ export const errorPage = (siteName: string, requestId: string): string => `<!doc
 </body>
 </html>
 `;
+  return { html, style };
+}

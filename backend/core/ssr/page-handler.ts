@@ -10,12 +10,13 @@ import { CachedResponse } from '../cache/cached-response.js';
 import { negotiateStreamEncoding } from '../cache/content-encoding.js';
 import type { ResponseCache } from '../cache/response-cache.js';
 import type { Configuration } from '../config/configuration.js';
+import type { PageRegistry } from '../crud/page-registry.js';
 import { canonicalPath, canonicalUrl } from '../http/canonical-url.js';
 import { clientContextOf, createApiClient } from '../http/internal-request.js';
 import { isBackOffice, isPageRequest, pathnameOf, variesOnAccept } from '../http/request-kind.js';
 import { backOfficePolicy, publicPolicy } from '../http/security-headers.middleware.js';
 import type { SiteIdentity } from '../identity/site-identity.js';
-import { ERROR_PAGE_STYLE, errorPage } from './error-page.js';
+import { errorPage } from './error-page.js';
 import type { PageRenderer } from './page-context.js';
 
 /** Handles requests for pages: public ones are rendered as a whole and cached, the back office is streamed. */
@@ -26,6 +27,7 @@ export class PageHandler {
     private readonly application: Express,
     private readonly config: Configuration,
     private readonly site: SiteIdentity,
+    private readonly pages: PageRegistry,
     /** Absent: every request renders its page. */
     private readonly cache: ResponseCache | undefined,
     /** A function, since in development the renderer changes with the sources. */
@@ -61,7 +63,14 @@ export class PageHandler {
     const { url, isCacheable } = canonicalUrl(request.originalUrl);
     const render = () => this.renderPublicPage(request, response, url);
     const page = this.cache && isCacheable ? await this.cache.get(url, render) : await render();
-    await page.send(request, response);
+    const moved = page.status === 404 ? await this.pages.findMoved(url) : undefined;
+    if (moved === undefined) {
+      await page.send(request, response);
+      return;
+    }
+    // Checked anew each time, since a record may be given its former slug again.
+    response.setHeader('Cache-Control', REVALIDATE_CACHE_CONTROL);
+    response.redirect(301, moved);
   }
 
   private async renderPublicPage(
@@ -82,6 +91,8 @@ export class PageHandler {
       ...common,
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': publicPolicy(page.inline, this.config),
+      // As the policy's frame-ancestors.
+      'x-frame-options': 'SAMEORIGIN',
       'cache-control': REVALIDATE_CACHE_CONTROL,
       ...(page.location === undefined ? {} : { location: toRelativeUrl(page.location, this.config) }),
     };
@@ -89,10 +100,10 @@ export class PageHandler {
   }
 
   private sendErrorPage(response: ExpressResponse): void {
-    const html = errorPage(this.site.siteName, String(response.getHeader('x-request-id') ?? ''));
+    const { html, style } = errorPage(this.site, String(response.getHeader('x-request-id') ?? ''));
     response.writeHead(500, {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': publicPolicy({ scripts: [], styles: [ERROR_PAGE_STYLE] }, this.config),
+      'content-security-policy': publicPolicy({ scripts: [], styles: [style] }, this.config),
       'cache-control': 'no-store',
     });
     response.end(response.req.method === 'HEAD' ? undefined : html);

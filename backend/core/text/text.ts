@@ -15,6 +15,9 @@ export const cleanLine = (text: string): string =>
     .map((line) => line.trim())
     .join(' ');
 
+/** A slug as it stands in addresses. */
+export const SLUG = /^[a-z0-9-]*[a-z0-9][a-z0-9-]*$/;
+
 /** The slug of a title, at most 200 characters; `fallback` if no character of the title can be transliterated. */
 export function slugOf(title: string, fallback: string): string {
   return slugify(title).slice(0, 200).replace(/-+$/, '') || fallback;

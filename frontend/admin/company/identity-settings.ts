@@ -73,7 +73,7 @@ export const identitySettings = defineSettings<IdentityRecord, IdentityInput>({
       name: 'ornament',
       label: 'Ornament',
       kind: 'select',
-      defaultValue: 'kanga',
+      defaultValue: 'line',
       options: ORNAMENTS.map((value) => ({ value, label: ORNAMENT_LABELS[value] })),
       description: 'Along the first picture and the banners.',
     },
@@ -104,6 +104,14 @@ export const identitySettings = defineSettings<IdentityRecord, IdentityInput>({
       description: 'What a visitor’s first message begins with.',
     },
     {
+      name: 'map_place',
+      label: 'Place on the map',
+      kind: 'text',
+      maxLength: IDENTITY_LENGTH.mapPlace,
+      placeholder: '-1.2921, 36.8219',
+      description: 'Latitude and longitude. Empty: the contact page has no map.',
+    },
+    {
       name: 'map_on_request',
       label: 'Show the map only on request',
       kind: 'switch',
@@ -131,7 +139,7 @@ export const identitySettings = defineSettings<IdentityRecord, IdentityInput>({
       kind: 'photo',
       uploadPath: '/admin/api/identity/upload_icon',
       place: 'side',
-      description: 'Square. In the tab of the browser.',
+      description: 'Square. In tabs, on phones, and beside the name where there is no logo.',
     },
   ],
 });

@@ -1,3 +1,4 @@
+import { FirstStepsRedirect } from '../first-steps/FirstStepsRedirect';
 import { usePermissions } from '../session/usePermissions';
 import classes from './Dashboard.module.css';
 import { Greeting } from './Greeting';
@@ -10,6 +11,7 @@ export function Dashboard() {
   const canReadInbox = can('inbox.read');
   return (
     <>
+      <FirstStepsRedirect />
       <Greeting />
       <ReportCards />
       {canReadInbox && (

@@ -1,12 +1,13 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, List, Text } from '@mantine/core';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { BadgeList } from '../ui/BadgeList';
+import { DateText } from '../ui/DateText';
 import { StatusBadge } from '../ui/StatusBadge';
 import { storageUrl } from '../ui/storage-url';
 import classes from './FieldValueView.module.css';
 import type { Field } from './field';
 import { useLookup } from './useLookup';
-import type { FieldValue } from './values';
+import { type FieldValue, itemsIn } from './values';
 
 interface Props {
   field: Field;
@@ -16,7 +17,7 @@ interface Props {
 
 /** Renders a field's value read-only. */
 export function FieldValueView({ field, value, record }: Props) {
-  const list = Array.isArray(value) ? value : [];
+  const list = Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   switch (field.kind) {
     case 'lookup':
@@ -34,6 +35,21 @@ export function FieldValueView({ field, value, record }: Props) {
       return <Text fz={14}>{value === true ? 'Yes' : 'No'}</Text>;
     case 'tags':
       return list.length === 0 ? <NoValue /> : <BadgeList values={list} />;
+    case 'items': {
+      const items = itemsIn(value);
+      const { View } = field;
+      return items.length === 0 ? (
+        <NoValue />
+      ) : (
+        <List type="ordered" fz={14} spacing={4}>
+          {items.map((item) => (
+            <List.Item key={item.id}>
+              <View item={item} />
+            </List.Item>
+          ))}
+        </List>
+      );
+    }
     case 'album':
       return list.length === 0 ? (
         <NoValue />
@@ -52,6 +68,12 @@ export function FieldValueView({ field, value, record }: Props) {
       return <StatusBadge value={text} />;
     case 'photo':
       return <img src={storageUrl(text)} alt={field.label} className={classes.picture} />;
+    case 'time':
+      return (
+        <Text fz={14} component="div">
+          <DateText at={text} />
+        </Text>
+      );
     case 'document':
       return (
         <Anchor href={storageUrl(text)} download fz={14} className="tap">

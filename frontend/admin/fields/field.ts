@@ -1,5 +1,7 @@
+import type { ComponentType } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { DocumentPath, PicturePath } from '../../../backend/uploads/upload-kinds.constants.js';
+import type { FormItem } from './form-item';
 import type { RichTextLevel } from './rich-text-level';
 
 interface Base {
@@ -52,13 +54,37 @@ export type Field = Base &
     | { kind: 'country' }
     /** `defaultColor`: shown while the field is empty. */
     | { kind: 'color'; defaultColor: string }
+    /** A date with its time, typed in the browser's time zone. */
+    | { kind: 'time' }
     | { kind: 'select'; options: readonly Option[]; defaultValue?: string }
     /** `wireValues`: the JSON values for on and off; booleans by default. */
     | { kind: 'switch'; wireValues?: readonly [on: string, off: string]; defaultValue?: boolean }
     | { kind: 'checkbox' }
     | { kind: 'number'; min: number; max: number; defaultValue: number }
     | { kind: 'password'; autoComplete?: string }
+    /** A list of objects. */
+    | {
+        kind: 'items';
+        /** The field of an item that holds a list of objects as well. */
+        nested?: string;
+        /** Edits the list. */
+        Input: ComponentType<ItemsInputProps>;
+        /** Shows one item, read-only. */
+        View: ComponentType<{ item: FormItem }>;
+      }
   );
+
+/** Props of the input of a list of objects. */
+export interface ItemsInputProps {
+  name: string;
+  label: string;
+  items: readonly FormItem[];
+  onChange(items: FormItem[]): void;
+  /** The error message of the list itself. */
+  error?: string;
+  /** Error messages by index and field: `2.title`. */
+  itemErrors: Readonly<Record<string, string>>;
+}
 
 type FieldKind = Field['kind'];
 
@@ -79,12 +105,14 @@ interface WireTypes {
   lookup: number;
   country: string;
   color: string;
+  time: string;
   /** The values of its options. */
   select: never;
   switch: true;
   checkbox: true;
   number: number;
   password: string;
+  items: never[];
 }
 
 /** A field typed by the input DTO: its name must be a key with the kind's JSON type. */

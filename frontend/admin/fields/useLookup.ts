@@ -10,12 +10,15 @@ interface Named {
 
 export const lookupKey = (path: string) => ['lookup', path] as const;
 
-/** The options of a lookup field: records with an id, and a title or name. */
+/** The options of a lookup field: records with an id, and a title or name; also one page of a resource's list. */
 export function useLookup(path: string) {
   const api = useAdminApi();
   return useQuery({
     queryKey: lookupKey(path),
-    queryFn: ({ signal }) => api.get<Named[]>(path, signal),
+    queryFn: async ({ signal }) => {
+      const answer = await api.get<Named[] | { data: Named[] }>(path, signal);
+      return Array.isArray(answer) ? answer : answer.data;
+    },
     select: (rows): Option[] => rows.map(({ id, title, name }) => ({ value: String(id), label: title ?? name ?? '' })),
     staleTime: 60_000,
   });

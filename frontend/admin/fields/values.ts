@@ -1,11 +1,12 @@
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { Field } from './field';
+import { type FormItem, fromItems, toItems } from './form-item';
 import { readField } from './read-field';
 
 type NumberField = Extract<Field, { kind: 'number' }>;
 
 /** The value of a field in the form's state. Ids are strings, as in Mantine's option values. */
-export type FieldValue = string | number | boolean | string[];
+export type FieldValue = string | number | boolean | string[] | FormItem[];
 export type FormValues = Record<string, FieldValue>;
 
 /** The values of the create form. */
@@ -30,6 +31,7 @@ function defaultValue(field: Field): FieldValue {
     case 'album':
     case 'tags':
     case 'multiLookup':
+    case 'items':
       return [];
     case 'switch':
       return field.defaultValue ?? false;
@@ -44,13 +46,16 @@ function defaultValue(field: Field): FieldValue {
   }
 }
 
-function fromRecord(field: Field, value: unknown): FieldValue {
+/** The value in the form's state of a value on the wire. */
+export function fromRecord(field: Field, value: unknown): FieldValue {
   switch (field.kind) {
     case 'album':
     case 'tags':
       return Array.isArray(value) ? value.map(String) : [];
     case 'multiLookup':
       return Array.isArray(value) ? value.map(idOf) : [];
+    case 'items':
+      return Array.isArray(value) ? toItems(value, field.nested) : [];
     case 'checkbox':
       return value === true;
     case 'switch':
@@ -64,10 +69,13 @@ function fromRecord(field: Field, value: unknown): FieldValue {
   }
 }
 
-function toWire(field: Field, value: FieldValue | undefined): unknown {
+/** The value on the wire of a value in the form's state. */
+export function toWire(field: Field, value: FieldValue | undefined): unknown {
   switch (field.kind) {
     case 'multiLookup':
       return Array.isArray(value) ? value.map(Number) : [];
+    case 'items':
+      return fromItems(itemsIn(value), field.nested);
     case 'lookup':
       return value === '' || value === undefined ? null : Number(value);
     case 'switch':
@@ -81,6 +89,10 @@ function toWire(field: Field, value: FieldValue | undefined): unknown {
       return value;
   }
 }
+
+/** The objects of a list; none of another value. */
+export const itemsIn = (value: FieldValue | undefined): FormItem[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'object') : [];
 
 const isWhole = (typed: string): boolean => /^-?\d+$/.test(typed);
 

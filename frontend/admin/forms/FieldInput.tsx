@@ -2,7 +2,7 @@ import { Checkbox, ColorInput, PasswordInput, Select, Switch, Textarea, TextInpu
 import type { ReactElement } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { Field } from '../fields/field';
-import { type FieldValue, numberError } from '../fields/values';
+import { type FieldValue, itemsIn, numberError } from '../fields/values';
 import { CountryInput } from '../inputs/CountryInput';
 import type { InputProps } from '../inputs/input-props';
 import { LookupInput } from '../inputs/LookupInput';
@@ -10,6 +10,7 @@ import { MultiLookupInput } from '../inputs/MultiLookupInput';
 import { RichTextInput } from '../inputs/rich-text/RichTextInput';
 import { StatusInput } from '../inputs/StatusInput';
 import { TagsAutocomplete } from '../inputs/TagsAutocomplete';
+import { TimeInput } from '../inputs/TimeInput';
 import { AlbumInput } from '../inputs/upload/AlbumInput';
 import { UploadInput } from '../inputs/upload/UploadInput';
 
@@ -19,6 +20,8 @@ interface Props extends InputProps {
   record?: ResourceRecord;
   /** Focused when the dialog opens. */
   autoFocus?: boolean;
+  /** Of a list of objects: error messages by index and field. */
+  itemErrors?: Readonly<Record<string, string>>;
 }
 
 /** Adds `https://` to a bare domain, which `type="url"` rejects. Other input is left to validation. */
@@ -29,10 +32,12 @@ const completeUrl = (value: string): string => {
 };
 
 const text = (value: FieldValue): string => (typeof value === 'string' ? value : String(value));
-const list = (value: FieldValue): string[] => (Array.isArray(value) ? value : []);
+const list = (value: FieldValue): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
 /** Renders the input of a field by its kind. The declared return type makes the switch exhaustive. */
-export function FieldInput({ field, record, id, value, onChange, error, autoFocus }: Props): ReactElement {
+export function FieldInput(props: Props): ReactElement {
+  const { field, record, id, value, onChange, error, autoFocus, itemErrors = {} } = props;
   const words = {
     id,
     label: field.label,
@@ -95,6 +100,8 @@ export function FieldInput({ field, record, id, value, onChange, error, autoFocu
           onChange={onChange}
         />
       );
+    case 'time':
+      return <TimeInput {...words} value={text(value)} onChange={onChange} />;
     case 'select':
       return (
         <Select
@@ -139,6 +146,10 @@ export function FieldInput({ field, record, id, value, onChange, error, autoFocu
           }}
         />
       );
+    case 'items': {
+      const { name, label, Input } = field;
+      return <Input {...{ name, label, error, itemErrors }} items={itemsIn(value)} onChange={onChange} />;
+    }
     case 'password':
       return (
         <PasswordInput

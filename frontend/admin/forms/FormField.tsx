@@ -14,6 +14,7 @@ export function FormField({ form, field, autoFocus }: { form: DraftForm; field: 
       onChange={(value) => form.setValue(field.name, value)}
       autoFocus={autoFocus}
       error={typeof error === 'string' ? error : undefined}
+      itemErrors={form.itemErrorsOf(field.name)}
     />
   );
 }

@@ -55,7 +55,7 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
 
   const fieldId = (name: string) => `${id}-${name}`;
   const focusFirst = (names: readonly string[]) => {
-    const first = fields.find(({ name }) => names.includes(name));
+    const first = fields.find(({ name }) => names.some((one) => isWithin(one, name)));
     if (first) document.getElementById(fieldId(first.name))?.focus();
   };
 
@@ -91,8 +91,15 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
     },
     setValue(name: string, value: FormValues[string]) {
       form.setFieldValue(name, value);
-      form.clearFieldError(name);
+      for (const one of Object.keys(form.errors)) if (isWithin(one, name)) form.clearFieldError(one);
     },
+    /** The errors of a list of objects, by index and field: `2.title`. */
+    itemErrorsOf: (name: string): Record<string, string> =>
+      Object.fromEntries(
+        Object.entries(form.errors).flatMap(([one, message]) =>
+          one !== name && isWithin(one, name) ? [[one.slice(name.length + 1), String(message)]] : [],
+        ),
+      ),
     offered: draft.offeredDraft,
     olderDraftCount: draft.olderCount,
     removeDraft: draft.remove,
@@ -144,6 +151,9 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
     },
   };
 }
+
+/** Whether errors of this name are the field's: its own, or those of an item in its list (`header.2.label`). */
+const isWithin = (name: string, field: string): boolean => name === field || name.startsWith(`${field}.`);
 
 function firstMessages(errors: Record<string, string[]> = {}): Record<string, string> {
   return Object.fromEntries(

@@ -1,11 +1,11 @@
 import { Alert, Button, Paper, Skeleton } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconExternalLink } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { ApiError } from '../../api/client';
+import { conflictingRecord } from '../../api/conflicting-record';
 import { baseValues } from '../conflicts/base-values';
 import { ConflictDialog } from '../conflicts/ConflictDialog';
-import { conflictingRecord } from '../conflicts/conflicting-record';
 import { readText } from '../fields/read-field';
 import type { FormValues } from '../fields/values';
 import { FormFields } from '../forms/FormFields';
@@ -61,6 +61,7 @@ function EditPageForm({ screen, record, back }: { screen: Screen; record: Resour
   const isSaving = save.isPending || save.isSuccess;
   const guard = useUnsavedChangesGuard(form.isDirty && !save.isSuccess);
   const current = conflictingRecord(save.error);
+  const publicPath = screen.publicPath?.(record);
 
   const submit = (values: FormValues, version: number | undefined) => {
     form.lock();
@@ -76,7 +77,19 @@ function EditPageForm({ screen, record, back }: { screen: Screen; record: Resour
           if (form.validate()) submit(form.values, form.version);
         }}
       >
-        <PageHeader title={`Edit ${readText(record, screen.displayField)}`} />
+        <PageHeader title={`Edit ${readText(record, screen.displayField)}`}>
+          {publicPath && (
+            <Button
+              component="a"
+              href={publicPath}
+              target="_blank"
+              variant="default"
+              leftSection={<IconExternalLink size={16} stroke={1.8} aria-hidden />}
+            >
+              Open the page
+            </Button>
+          )}
+        </PageHeader>
         {save.error && !current && (
           <Alert color="red" icon={<IconAlertCircle aria-hidden />} title="Not saved" mb="lg" role="alert">
             {joinSentences(errorMessage(save.error), 'All that you typed is still here.')}

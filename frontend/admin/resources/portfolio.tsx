@@ -1,6 +1,7 @@
 import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
 import type { PortfolioInput, PortfolioRecord } from '../../../backend/portfolios/portfolio.dto.js';
 import { defineScreen } from './screen';
+import { slugField } from './slug-field';
 
 export const portfolioScreen = defineScreen<PortfolioRecord, PortfolioInput>({
   name: 'portifolio',
@@ -48,6 +49,7 @@ export const portfolioScreen = defineScreen<PortfolioRecord, PortfolioInput>({
       section: 'Album',
     },
     { name: 'status', label: 'Status', kind: 'status', place: 'side', section: 'Visibility' },
+    slugField,
     {
       name: 'photo',
       label: 'Cover',

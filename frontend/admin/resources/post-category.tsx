@@ -1,6 +1,7 @@
 import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
 import type { PostCategoryInput, PostCategoryRecord } from '../../../backend/post-categories/post-category.dto.js';
 import { defineScreen } from './screen';
+import { slugField } from './slug-field';
 
 export const postCategoryScreen = defineScreen<PostCategoryRecord, PostCategoryInput>({
   name: 'post_category',
@@ -26,6 +27,7 @@ export const postCategoryScreen = defineScreen<PostCategoryRecord, PostCategoryI
   fields: [
     { name: 'title', label: 'Title', kind: 'text', maxLength: MAX_LENGTH.title, required: 'Please enter title' },
     { name: 'status', label: 'Status', kind: 'status', place: 'side' },
+    slugField,
   ],
   publicPath: ({ slug, status }) => (status === 'active' ? `/updates?category=${slug}` : undefined),
 });

@@ -2,6 +2,7 @@ import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.j
 import type { PostInput, PostRecord } from '../../../backend/posts/post.dto.js';
 import { contentStatuses } from '../table/list-filters';
 import { defineScreen } from './screen';
+import { slugField } from './slug-field';
 
 export const postScreen = defineScreen<PostRecord, PostInput>({
   name: 'post',
@@ -26,7 +27,7 @@ export const postScreen = defineScreen<PostRecord, PostInput>({
     { key: 'tags', label: 'Tags', kind: 'badges', width: '20%', onPhone: 'hide' },
     { key: 'categories', label: 'Categories', kind: 'badges' },
     { key: 'photo', label: 'Photo', kind: 'thumbnail' },
-    { key: 'created_at', label: 'Date', kind: 'date' },
+    { key: 'published_at', label: 'Date', kind: 'date' },
     { key: 'status', label: 'Status', kind: 'status' },
   ],
   filters: { statuses: contentStatuses, dateLabel: 'Date' },
@@ -40,6 +41,22 @@ export const postScreen = defineScreen<PostRecord, PostInput>({
       height: 400,
     },
     { name: 'status', label: 'Status', kind: 'status', place: 'side' },
+    slugField,
+    {
+      name: 'published_at',
+      label: 'Date',
+      kind: 'time',
+      description: 'The site lists posts by it. Empty in a new post: now.',
+      place: 'side',
+    },
+    {
+      name: 'author',
+      label: 'Author',
+      kind: 'text',
+      maxLength: MAX_LENGTH.name,
+      description: 'Shown beside the date. A new post without one gets your name.',
+      place: 'side',
+    },
     {
       name: 'photo',
       label: 'Photo',

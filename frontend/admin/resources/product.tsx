@@ -1,6 +1,7 @@
 import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
 import type { ProductInput, ProductRecord } from '../../../backend/products/product.dto.js';
 import { defineScreen } from './screen';
+import { slugField } from './slug-field';
 
 export const productScreen = defineScreen<ProductRecord, ProductInput>({
   name: 'product',
@@ -63,6 +64,7 @@ export const productScreen = defineScreen<ProductRecord, ProductInput>({
       description: 'One feature a paragraph.',
     },
     { name: 'status', label: 'Status', kind: 'status', place: 'side', section: 'Visibility' },
+    slugField,
     {
       name: 'is_featured',
       label: 'Featured',

@@ -14,7 +14,7 @@ import { subscriberScreen } from './subscriber';
 import { testimonialScreen } from './testimonial';
 import { userScreen } from './user';
 
-/** The resources at `/admin/{name}`; the chatbot's knowledge has routes of its own. */
+/** The resources at `/admin/{name}`; the chatbot's knowledge and pages have routes of their own. */
 const screens: readonly Screen[] = [
   postScreen,
   postCategoryScreen,

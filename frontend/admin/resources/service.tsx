@@ -1,6 +1,7 @@
 import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
 import type { ServiceInput, ServiceRecord } from '../../../backend/services/service.dto.js';
 import { defineScreen } from './screen';
+import { slugField } from './slug-field';
 
 export const serviceScreen = defineScreen<ServiceRecord, ServiceInput>({
   name: 'service',
@@ -27,6 +28,7 @@ export const serviceScreen = defineScreen<ServiceRecord, ServiceInput>({
     { name: 'title', label: 'Title', kind: 'text', maxLength: MAX_LENGTH.title, required: 'Please enter title' },
     { name: 'description', label: 'Description', kind: 'richText', level: 'standard', height: 200 },
     { name: 'status', label: 'Status', kind: 'status', place: 'side' },
+    slugField,
   ],
   // No `publicPath`: on the site it is a tab, shown only while a project belongs to it.
 });

@@ -1,6 +1,8 @@
 import { Burger, ScrollArea, VisuallyHidden } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useBrand } from '../brand/brand';
+import { FirstStepsLink } from '../first-steps/FirstStepsLink';
 import { useInboxCounts } from '../inbox/useInboxCounts';
 import { usePermissions } from '../session/usePermissions';
 import { CountBadge } from '../ui/CountBadge';
@@ -11,6 +13,7 @@ import { isActivePath, permittedGroups } from './navigation-items';
 export function Navigation({ onClose }: { onClose: () => void }) {
   const { can } = usePermissions();
   const counts = useInboxCounts();
+  const { name } = useBrand();
   const path = useLocation({ select: (location) => location.pathname });
   const viewport = useRef<HTMLDivElement>(null);
   // In a low window the current item may be scrolled out of view.
@@ -21,7 +24,7 @@ export function Navigation({ onClose }: { onClose: () => void }) {
   return (
     <>
       <div className={classes.brand}>
-        <Link to="/admin/dashboard" aria-label="Jukwaa, dashboard">
+        <Link to="/admin/dashboard" aria-label={`${name}, dashboard`}>
           <Logo />
         </Link>
         <Burger
@@ -61,6 +64,7 @@ export function Navigation({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </ScrollArea>
+      <FirstStepsLink />
       <div className={`kangaBorder ${classes.pattern}`} aria-hidden />
     </>
   );

@@ -10,7 +10,7 @@ import { signedOutMessage } from '../session/signed-out';
 import { errorMessage } from '../ui/error-message';
 import { Logo } from '../ui/Logo';
 import { toastError } from '../ui/toast';
-import { KangaPattern } from './KangaPattern';
+import { BrandPanel } from './BrandPanel';
 import classes from './SignIn.module.css';
 import { signInErrorMessage } from './sign-in-errors';
 import { useSignedOut } from './useSignedOut';
@@ -82,7 +82,7 @@ export function SignIn({ next, error: reason, ended }: Props) {
           No way in? An administrator can set a new password for you.
         </Text>
       </div>
-      <KangaPattern />
+      <BrandPanel />
       <div className={`kangaBorder ${classes.pattern}`} aria-hidden />
     </main>
   );

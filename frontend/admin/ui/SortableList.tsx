@@ -11,13 +11,19 @@ interface Props<T> {
   nameOf(item: T): string;
   onChange(items: readonly T[]): void;
   disabled?: boolean;
+  /** Shown below the name. */
+  detailsOf?: (item: T) => ReactNode;
+  /** Names of such items are dimmed. */
+  isDimmed?: (item: T) => boolean;
   /** Shown after the name. */
-  children?: (item: T) => ReactNode;
+  children?: (item: T, index: number) => ReactNode;
+  /** Shown below the row. */
+  below?: (item: T, index: number) => ReactNode;
 }
 
 /** A list whose items are sorted by dragging, or with the keyboard. */
 export function SortableList<T extends { id: number }>(props: Props<T>) {
-  const { label, items, nameOf, onChange, disabled, children } = props;
+  const { label, items, nameOf, onChange, disabled, detailsOf, isDimmed, children, below } = props;
   const { lift, announcement, listRef, onKeyDown, onPointerDown, drop, pointerHandlers } = useSortable({
     items,
     nameOf,
@@ -50,10 +56,18 @@ export function SortableList<T extends { id: number }>(props: Props<T>) {
               >
                 <IconGripVertical size={17} stroke={1.7} aria-hidden />
               </button>
-              <Text fz={14} fw={580} className={classes.name}>
-                {nameOf(item)}
-              </Text>
-              {children?.(item)}
+              <div className={classes.name}>
+                <Text fz={14} fw={isDimmed?.(item) ? 450 : 580} c={isDimmed?.(item) ? 'dimmed' : undefined}>
+                  {nameOf(item)}
+                </Text>
+                {detailsOf && (
+                  <Text fz={12.5} c="dimmed">
+                    {detailsOf(item)}
+                  </Text>
+                )}
+              </div>
+              {children?.(item, index)}
+              {below?.(item, index)}
             </Item>
           );
         })}

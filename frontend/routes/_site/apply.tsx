@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { ApplyPageData } from '../../../backend/pages/page-data.dto.js';
 import { loadPage } from '../../api/pages';
 import { ApplyPage } from '../../site/apply/ApplyPage';
-import { copy } from '../../site/copy';
+import { Page } from '../../site/page-data/Page';
 import { pageHead } from '../../site/shell/head';
 import { NotFound } from '../../site/shell/NotFound';
 import { PageError } from '../../site/shell/PageError';
@@ -13,12 +13,12 @@ export const Route = createFileRoute('/_site/apply')({
     loaderData
       ? pageHead({
           matches,
-          title: copy.apply.title,
-          description: copy.apply.introduction,
+          title: loaderData.words.apply.title,
+          description: loaderData.words.apply.introduction,
           path: '/apply',
         })
       : {},
-  component: () => <ApplyPage data={Route.useLoaderData()} />,
+  component: () => <Page of={ApplyPage} data={Route.useLoaderData()} />,
   errorComponent: PageError,
   notFoundComponent: NotFound,
 });

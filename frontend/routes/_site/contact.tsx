@@ -3,7 +3,7 @@ import type { ContactPageData } from '../../../backend/pages/page-data.dto.js';
 import { SITE_PAGES } from '../../../backend/pages/site-pages.constants.js';
 import { loadPage } from '../../api/pages';
 import { ContactPage } from '../../site/contact/ContactPage';
-import { copy } from '../../site/copy';
+import { Page } from '../../site/page-data/Page';
 import { pageHead } from '../../site/shell/head';
 import { NotFound } from '../../site/shell/NotFound';
 import { PageError } from '../../site/shell/PageError';
@@ -15,11 +15,11 @@ export const Route = createFileRoute('/_site/contact')({
       ? pageHead({
           matches,
           title: SITE_PAGES.contact.label,
-          description: copy.contact.introduction,
+          description: loaderData.words.contact.introduction,
           path: '/contact',
         })
       : {},
-  component: () => <ContactPage data={Route.useLoaderData()} />,
+  component: () => <Page of={ContactPage} data={Route.useLoaderData()} />,
   errorComponent: PageError,
   notFoundComponent: NotFound,
 });

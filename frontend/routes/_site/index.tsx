@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { HomePageData } from '../../../backend/pages/page-data.dto.js';
 import { loadPage } from '../../api/pages';
-import { copy } from '../../site/copy';
 import { HomePage } from '../../site/home/HomePage';
+import { Page } from '../../site/page-data/Page';
 import { pageHead } from '../../site/shell/head';
 import { NotFound } from '../../site/shell/NotFound';
 import { PageError } from '../../site/shell/PageError';
@@ -14,13 +14,13 @@ export const Route = createFileRoute('/_site/')({
     loaderData
       ? pageHead({
           matches,
-          description: loaderData.slider?.description ?? copy.home.description,
+          description: loaderData.slider?.description ?? loaderData.words.home.description,
           path: '/',
           picture: loaderData.banner?.photo,
           slot: imageSlots.hero,
         })
       : {},
-  component: () => <HomePage data={Route.useLoaderData()} />,
+  component: () => <Page of={HomePage} data={Route.useLoaderData()} />,
   errorComponent: PageError,
   notFoundComponent: NotFound,
 });

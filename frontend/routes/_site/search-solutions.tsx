@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { SearchPageData } from '../../../backend/pages/page-data.dto.js';
+import { fill } from '../../../backend/words/fill.shared.js';
 import { loadPage } from '../../api/pages';
 import { withQuery } from '../../api/search';
-import { copy } from '../../site/copy';
+import { Page } from '../../site/page-data/Page';
 import { pageHead } from '../../site/shell/head';
 import { NotFound } from '../../site/shell/NotFound';
 import { PageError } from '../../site/shell/PageError';
@@ -18,13 +19,16 @@ export const Route = createFileRoute('/_site/search-solutions')({
     loaderData
       ? pageHead({
           matches,
-          title: copy.search.heading(loaderData.products.length, loaderData.searchQuery),
-          description: copy.solutions.introduction,
+          title: fill(loaderData.words.search.heading, {
+            count: loaderData.products.length,
+            query: loaderData.searchQuery,
+          }),
+          description: loaderData.words.solutions.introduction,
           path: withQuery('/search-solutions', { query: loaderData.searchQuery }),
           noIndex: true,
         })
       : {},
-  component: () => <SearchPage data={Route.useLoaderData()} />,
+  component: () => <Page of={SearchPage} data={Route.useLoaderData()} />,
   errorComponent: PageError,
   notFoundComponent: NotFound,
 });

@@ -14,6 +14,6 @@ export const Route = createFileRoute('/admin/login')({
     if (user) throw redirect({ href: safeRedirect(search.next) });
     return { ended };
   },
-  head: () => pageTitle('Sign In'),
+  head: ({ matches }) => pageTitle(matches, 'Sign In'),
   component: () => <SignIn {...Route.useSearch()} ended={Route.useRouteContext().ended} />,
 });

@@ -1,19 +1,24 @@
-import type { Picture as PictureData } from '../../../backend/pages/page-data.dto.js';
-import { copy } from '../copy';
+import type { Picture as PictureData, PointItem } from '../../../backend/pages/page-data.dto.js';
+import { useWords } from '../page-data/words';
 import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
 import styles from './Approach.module.css';
 
-const { approach } = copy;
+interface Props {
+  points: PointItem[];
+  photo?: PictureData | null;
+}
 
-/** Three steps, laid out as stairs. On the home page, the uploaded picture is above the third one. */
-export function Approach({ photo = null }: { photo?: PictureData | null }) {
+/** Steps, laid out as stairs. On the home page, the uploaded picture is above the last one. */
+export function Approach({ points, photo = null }: Props) {
+  const words = useWords('approach');
+  if (points.length === 0) return null;
   return (
-    <section className="section">
+    <section className="section" id="approach">
       <div className={photo ? `container ${styles.withPicture}` : 'container'}>
         <div className={styles.head}>
-          <h2>{approach.title}</h2>
-          <p className="lead">{approach.introduction}</p>
+          <h2>{words.title}</h2>
+          {words.introduction && <p className="lead">{words.introduction}</p>}
         </div>
         {photo && (
           <div className={styles.media}>
@@ -21,13 +26,13 @@ export function Approach({ photo = null }: { photo?: PictureData | null }) {
           </div>
         )}
         <ol className={styles.steps}>
-          {approach.points.map(({ title, text }, index) => (
+          {points.map(({ title, text }, index) => (
             <li key={title}>
               <span className={styles.number} aria-hidden="true">
                 {index + 1}
               </span>
               <h3>{title}</h3>
-              <p>{text}</p>
+              {text && <p>{text}</p>}
             </li>
           ))}
         </ol>

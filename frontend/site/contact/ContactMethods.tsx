@@ -1,18 +1,17 @@
 import type { ContactDetails, SiteLook } from '../../../backend/pages/page-data.dto.js';
+import { useWords } from '../page-data/words';
 import { mailHref, phoneHref } from '../ui/contact-links';
 import styles from './ContactMethods.module.css';
-import { contactCopy } from './contact-copy';
-
-const { chat, phone, email } = contactCopy;
 
 export function ContactMethods({ contact, look }: { contact: ContactDetails; look: SiteLook }) {
+  const words = useWords('contact');
   // The days are emphasized: what comes before the first digit.
   const [, days, hours] = /^(\D*)(.*)$/s.exec(look.hours) ?? [];
   return (
     <div className="container">
       <ul className={styles.methods}>
         <li>
-          <h2>{chat}</h2>
+          <h2>{words.chat}</h2>
           <p>
             <span className={styles.value}>{days}</span>
             {hours}
@@ -25,20 +24,24 @@ export function ContactMethods({ contact, look }: { contact: ContactDetails; loo
             </p>
           )}
         </li>
-        <li>
-          <h2>{phone.title}</h2>
-          <p className={styles.value}>
-            <a href={phoneHref(contact.phone)}>{contact.phone}</a>
-          </p>
-          <p>{phone.note}</p>
-        </li>
-        <li>
-          <h2>{email.title}</h2>
-          <p className={styles.value}>
-            <a href={mailHref(contact.email)}>{contact.email}</a>
-          </p>
-          <p>{email.note}</p>
-        </li>
+        {contact.phone && (
+          <li>
+            <h2>{words.phone}</h2>
+            <p className={styles.value}>
+              <a href={phoneHref(contact.phone)}>{contact.phone}</a>
+            </p>
+            {words.phoneNote && <p>{words.phoneNote}</p>}
+          </li>
+        )}
+        {contact.email && (
+          <li>
+            <h2>{words.email}</h2>
+            <p className={styles.value}>
+              <a href={mailHref(contact.email)}>{contact.email}</a>
+            </p>
+            {words.emailNote && <p>{words.emailNote}</p>}
+          </li>
+        )}
       </ul>
     </div>
   );

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MapPlace } from '../../../backend/pages/page-data.dto.js';
+import { useShellWords } from '../page-data/shell-words';
+import { useWords } from '../page-data/words';
 import { Icon } from '../ui/Icon';
-import { contactCopy } from './contact-copy';
 import { mapFrameUrl, mapPageUrl } from './map-links';
 import styles from './OfficeMap.module.css';
 
@@ -14,6 +15,8 @@ interface OfficeMapProps {
 }
 
 export function OfficeMap({ address, place, onRequest }: OfficeMapProps) {
+  const words = useWords('contact');
+  const { newTab } = useShellWords();
   const [isRequested, setRequested] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
 
@@ -21,15 +24,16 @@ export function OfficeMap({ address, place, onRequest }: OfficeMapProps) {
     if (isRequested) frame.current?.focus();
   }, [isRequested]);
 
+  if (!address && !place) return null;
   return (
     <section className={styles.map} aria-labelledby="office-title">
-      <h2 id="office-title">{contactCopy.office}</h2>
+      <h2 id="office-title">{words.office}</h2>
       <address>{address}</address>
       {place && (
         <>
           {onRequest && !isRequested ? (
             <div className={styles.placeholder}>
-              <p>{contactCopy.mapNotice}</p>
+              <p>{words.mapNotice}</p>
               <a
                 className="button buttonQuiet"
                 href={mapPageUrl(place)}
@@ -38,7 +42,7 @@ export function OfficeMap({ address, place, onRequest }: OfficeMapProps) {
                   setRequested(true);
                 }}
               >
-                {contactCopy.showMap}
+                {words.showMap}
               </a>
             </div>
           ) : (
@@ -46,14 +50,14 @@ export function OfficeMap({ address, place, onRequest }: OfficeMapProps) {
               ref={frame}
               className={styles.frame}
               src={mapFrameUrl(place)}
-              title={contactCopy.map}
+              title={words.map}
               loading="lazy"
               referrerPolicy="strict-origin-when-cross-origin"
             />
           )}
           <a className="arrowLink" href={mapPageUrl(place)} target="_blank" rel="noopener noreferrer">
-            {contactCopy.openMap}
-            <span className="visuallyHidden"> (opens in a new tab)</span>
+            {words.openMap}
+            <span className="visuallyHidden"> {newTab}</span>
             <Icon name="arrow-right" />
           </a>
         </>

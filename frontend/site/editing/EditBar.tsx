@@ -1,18 +1,19 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { MarkWords } from '../page-data/words';
 import { hasEditorHint } from './editor-hint';
 
-const EditLinks = lazy(() => import('./EditLinks'));
+const EditTools = lazy(() => import('./EditTools'));
 
-/** Links from the page to the forms that edit its content. Only browsers with the editor cookie load the code. */
-export function EditBar() {
+/** What editors have at the bottom of each page. Only browsers with the editor cookie load the code. */
+export function EditBar({ onMark }: { onMark: (mark: MarkWords | undefined) => void }) {
   const { pathname } = useLocation();
   const [path, setPath] = useState<string>();
   useEffect(() => setPath(hasEditorHint() ? pathname : undefined), [pathname]);
   if (path === undefined) return null;
   return (
     <Suspense>
-      <EditLinks key={path} path={path} />
+      <EditTools path={path} onMark={onMark} />
     </Suspense>
   );
 }

@@ -1,7 +1,8 @@
 /** Set by the server when an editor signs in (backend/auth/editor-cookie.ts). The inline bootstrap reads it, too. */
 const COOKIE = 'jukwaa_editor';
 
-export const hasEditorHint = (): boolean => document.cookie.includes(`${COOKIE}=`);
+/** Not in a frame: the back office shows pages as visitors see them. */
+export const hasEditorHint = (): boolean => window.top === window && document.cookie.includes(`${COOKIE}=`);
 
 /** For a session that has ended: from now on pages are hydrated on interaction again. */
 export function clearEditorHint(): void {

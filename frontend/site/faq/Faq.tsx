@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { FaqItem } from '../../../backend/pages/page-data.dto.js';
-import { copy } from '../copy';
+import { useWords } from '../page-data/words';
 import { Icon } from '../ui/Icon';
 import { RichText } from '../ui/RichText';
 import styles from './Faq.module.css';
 
 interface FaqProps {
-  title: string;
+  /** Determines the heading. */
+  page: 'home' | 'solutions' | 'solution' | 'contact';
   faqs: FaqItem[];
   firstOpen?: boolean;
   /** Whether to link to the contact page. */
@@ -14,18 +15,19 @@ interface FaqProps {
 }
 
 /** Questions as an accordion: of `<details>` with the same `name`, the browser keeps at most one open. */
-export function Faq({ title, faqs, firstOpen = false, askLink = true }: FaqProps) {
+export function Faq({ page, faqs, firstOpen = false, askLink = true }: FaqProps) {
+  const words = useWords('faq');
   if (faqs.length === 0) return null;
   return (
     <section className="section" id="faq" aria-labelledby="faq-title">
       <div className="container grid">
         <div className={styles.head}>
-          <p className="kicker">{copy.faq.kicker}</p>
-          <h2 id="faq-title">{title}</h2>
-          <p className="muted">{copy.faq.more}</p>
+          <p className="kicker">{words.kicker}</p>
+          <h2 id="faq-title">{words[page]}</h2>
+          {words.more && <p className="muted">{words.more}</p>}
           {askLink && (
             <Link to="/contact" className="arrowLink">
-              {copy.faq.ask}
+              {words.ask}
               <Icon name="arrow-right" />
             </Link>
           )}

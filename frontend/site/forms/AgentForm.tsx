@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import type { ApplyProduct } from '../../../backend/pages/page-data.dto.js';
 import { SITE_PAGES } from '../../../backend/pages/site-pages.constants.js';
-import { copy } from '../copy';
+import { useWords } from '../page-data/words';
+import { FilledIn } from '../ui/FilledIn';
 import { BotCheck } from './BotCheck';
 import { Field } from './Field';
 import styles from './form.module.css';
-import { formCopy } from './form-copy';
 import { formValues } from './form-values';
 import { Honeypot } from './Honeypot';
 import { NoScriptNotice } from './NoScriptNotice';
@@ -23,10 +23,8 @@ interface AgentFormProps {
 }
 
 export function AgentForm({ countries, products }: AgentFormProps) {
-  const { form, check, sending, errors, failure, send, clearError } = useVisitorForm(
-    '/api/agent/apply',
-    formCopy.apply.done,
-  );
+  const words = useWords('apply');
+  const { form, check, sending, errors, failure, send, clearError } = useVisitorForm('/api/agent/apply', words.done);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -41,34 +39,34 @@ export function AgentForm({ countries, products }: AgentFormProps) {
       method="post"
       onSubmit={submit}
       onInput={clearError}
-      aria-label={copy.apply.title}
+      aria-label={words.title}
     >
-      <Field label={formCopy.apply.name} name="name" errors={errors.name}>
+      <Field label={words.name} name="name" errors={errors.name}>
         {(control) => <input {...control} type="text" autoComplete="name" required />}
       </Field>
-      <Field label={formCopy.apply.email} name="email" errors={errors.email}>
+      <Field label={words.email} name="email" errors={errors.email}>
         {(control) => <input {...control} type="email" autoComplete="email" required />}
       </Field>
-      <Field label={formCopy.apply.phone} name="phone" errors={errors.phone}>
+      <Field label={words.phone} name="phone" errors={errors.phone}>
         {(control) => <input {...control} type="tel" autoComplete="tel" required />}
       </Field>
-      <Field label={formCopy.apply.region} name="location" errors={errors.location}>
+      <Field label={words.region} name="location" errors={errors.location}>
         {(control) => <input {...control} type="text" autoComplete="address-level1" required />}
       </Field>
-      <Field label={formCopy.apply.country} name="country" errors={errors.country}>
+      <Field label={words.country} name="country" errors={errors.country}>
         {(control) => (
           <select {...control} autoComplete="country-name" required>
-            <option value="">{formCopy.apply.selectCountry}</option>
+            <option value="">{words.selectCountry}</option>
             {countries.map((country) => (
               <option key={country}>{country}</option>
             ))}
           </select>
         )}
       </Field>
-      <Field label={formCopy.apply.products} name="products" errors={errors.products}>
+      <Field label={words.products} name="products" errors={errors.products}>
         {(control) => (
           <select {...control} required>
-            <option value="">{formCopy.apply.selectProduct}</option>
+            <option value="">{words.selectProduct}</option>
             {products.map(({ id, title }) => (
               <option key={id} value={id}>
                 {title}
@@ -78,15 +76,20 @@ export function AgentForm({ countries, products }: AgentFormProps) {
         )}
       </Field>
       <p className={`muted ${styles.fullWidth}`}>
-        By applying you agree to the <Link to={terms.path}>{terms.label}</Link> and confirm that you have read the{' '}
-        <Link to={privacy.path}>{privacy.label}</Link>.
+        <FilledIn
+          text={words.consent}
+          values={{
+            terms: <Link to={terms.path}>{terms.label}</Link>,
+            privacy: <Link to={privacy.path}>{privacy.label}</Link>,
+          }}
+        />
       </p>
       <Honeypot />
       <div className={styles.fullWidth}>
         <BotCheck check={check} />
       </div>
       <div className={`${styles.fullWidth} ${styles.actions}`}>
-        <SubmitButton label={formCopy.apply.button} check={check} sending={sending} />
+        <SubmitButton label={words.button} check={check} sending={sending} />
         {failure && <p className={styles.error}>{failure}</p>}
       </div>
       <div className={styles.fullWidth}>

@@ -1,27 +1,37 @@
 import { lazy, Suspense } from 'react';
-import { copy } from '../copy';
+import { useShellWords } from '../page-data/shell-words';
+import { useWords } from '../page-data/words';
 import { Icon } from '../ui/Icon';
 import styles from './BotCheck.module.css';
 import type { CheckState } from './check-state';
-import { formCopy } from './form-copy';
 import type { BotCheckControl } from './useBotCheck';
 
 const TurnstileCheck = lazy(() => import('./TurnstileCheck'));
 
+/** The word for each failure. */
+const FAILURES = {
+  error: 'checkError',
+  expired: 'checkExpired',
+  timeout: 'checkTimeout',
+  unsupported: 'checkUnsupported',
+} as const;
+
 function StatusText({ state, onRetry }: { state: CheckState; onRetry: () => void }) {
+  const words = useWords('forms');
+  const { tryAgain } = useShellWords();
   switch (state.status) {
     case 'idle':
-      return <span>{formCopy.forms.idle}</span>;
+      return <span>{words.idle}</span>;
     case 'waiting':
-      return <span>{formCopy.forms.waiting}</span>;
+      return <span>{words.waiting}</span>;
     case 'passed':
-      return <span>{formCopy.forms.passed}</span>;
+      return <span>{words.passed}</span>;
     case 'failed':
       return (
         <span>
-          {formCopy.forms.check[state.reason]}{' '}
+          {words[FAILURES[state.reason]]}{' '}
           <button type="button" className={styles.retry} onClick={onRetry}>
-            {copy.actions.tryAgain}
+            {tryAgain}
           </button>
         </span>
       );

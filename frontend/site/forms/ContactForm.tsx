@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef } from 'react';
+import { useWords } from '../page-data/words';
 import { useToast } from '../toasts/toasts';
 import { BotCheck } from './BotCheck';
 import { Field } from './Field';
 import styles from './form.module.css';
-import { formCopy } from './form-copy';
 import { formValues } from './form-values';
 import { Honeypot } from './Honeypot';
 import { NoScriptNotice } from './NoScriptNotice';
@@ -14,11 +14,12 @@ import { useVisitorForm } from './useVisitorForm';
 /** Missing fields are reported in this order. */
 const FIELDS = ['name', 'email', 'message'] as const;
 
+/** The word for each missing field. */
+const MISSING = { name: 'missingName', email: 'missingEmail', message: 'missingMessage' } as const;
+
 export function ContactForm() {
-  const { form, check, sending, errors, failure, send, clearError } = useVisitorForm(
-    '/api/contact',
-    formCopy.contact.done,
-  );
+  const words = useWords('contact');
+  const { form, check, sending, errors, failure, send, clearError } = useVisitorForm('/api/contact', words.done);
   const toast = useToast();
   const saveBox = useRef<HTMLInputElement>(null);
 
@@ -40,7 +41,7 @@ export function ContactForm() {
     const values = formValues(event.currentTarget, FIELDS);
     const missing = FIELDS.find((name) => values[name] === '');
     if (missing) {
-      toast('error', formCopy.contact.missing[missing]);
+      toast('error', words[MISSING[missing]]);
       const field = event.currentTarget.elements.namedItem(missing);
       if (field instanceof HTMLElement) field.focus();
       return;
@@ -64,29 +65,27 @@ export function ContactForm() {
       aria-labelledby="contact-title"
     >
       <h2 id="contact-title" className={styles.fullWidth}>
-        {formCopy.contact.title}
+        {words.formTitle}
       </h2>
-      <Field label={formCopy.contact.name} name="name" errors={errors.name}>
+      <Field label={words.name} name="name" errors={errors.name}>
         {(control) => <input {...control} type="text" autoComplete="name" aria-required="true" />}
       </Field>
-      <Field label={formCopy.contact.email} name="email" errors={errors.email}>
+      <Field label={words.formEmail} name="email" errors={errors.email}>
         {(control) => <input {...control} type="email" autoComplete="email" aria-required="true" />}
       </Field>
-      <Field label={formCopy.contact.message} name="message" errors={errors.message} wide>
-        {(control) => (
-          <textarea {...control} rows={6} placeholder={formCopy.contact.messageHint} aria-required="true" />
-        )}
+      <Field label={words.message} name="message" errors={errors.message} wide>
+        {(control) => <textarea {...control} rows={6} placeholder={words.messageHint} aria-required="true" />}
       </Field>
       <label className={`${styles.checkbox} ${styles.fullWidth}`}>
         <input ref={saveBox} type="checkbox" name="save" />
-        {formCopy.contact.save}
+        {words.save}
       </label>
       <Honeypot />
       <div className={styles.fullWidth}>
         <BotCheck check={check} />
       </div>
       <div className={`${styles.fullWidth} ${styles.actions}`}>
-        <SubmitButton label={formCopy.contact.button} check={check} sending={sending} />
+        <SubmitButton label={words.button} check={check} sending={sending} />
         {failure && <p className={styles.error}>{failure}</p>}
       </div>
       <div className={styles.fullWidth}>

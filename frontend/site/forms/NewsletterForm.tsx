@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
+import { useWords } from '../page-data/words';
 import { BotCheck } from './BotCheck';
 import { Field } from './Field';
 import form from './form.module.css';
-import { formCopy } from './form-copy';
 import { formValues } from './form-values';
 import { Honeypot } from './Honeypot';
 import styles from './NewsletterForm.module.css';
@@ -11,7 +11,8 @@ import { SubmitButton } from './SubmitButton';
 import { useVisitorForm } from './useVisitorForm';
 
 export function NewsletterForm() {
-  const newsletter = useVisitorForm('/api/subscribe', formCopy.newsletter.done);
+  const words = useWords('newsletter');
+  const newsletter = useVisitorForm('/api/subscribe', words.done);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -28,14 +29,14 @@ export function NewsletterForm() {
       onInput={newsletter.clearError}
       aria-labelledby="newsletter-title"
     >
-      <h2 id="newsletter-title">{formCopy.newsletter.title}</h2>
-      <p className={styles.text}>{formCopy.newsletter.text}</p>
-      <Field label={formCopy.newsletter.email} name="email" errors={newsletter.errors.email}>
+      <h2 id="newsletter-title">{words.title}</h2>
+      {words.text && <p className={styles.text}>{words.text}</p>}
+      <Field label={words.email} name="email" errors={newsletter.errors.email}>
         {(control) => <input {...control} type="email" autoComplete="email" required />}
       </Field>
       <Honeypot />
       <BotCheck check={newsletter.check} />
-      <SubmitButton label={formCopy.newsletter.button} check={newsletter.check} sending={newsletter.sending} />
+      <SubmitButton label={words.button} check={newsletter.check} sending={newsletter.sending} />
       {newsletter.failure && <p className={form.error}>{newsletter.failure}</p>}
       <NoScriptNotice />
     </form>

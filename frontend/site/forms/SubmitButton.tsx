@@ -1,4 +1,4 @@
-import { formCopy } from './form-copy';
+import { useWords } from '../page-data/words';
 import type { BotCheckControl } from './useBotCheck';
 
 interface SubmitButtonProps {
@@ -9,6 +9,7 @@ interface SubmitButtonProps {
 
 /** Disabled until the bot check has passed, and during submission. */
 export function SubmitButton({ label, check, sending }: SubmitButtonProps) {
+  const words = useWords('forms');
   return (
     <button
       className="button"
@@ -16,7 +17,7 @@ export function SubmitButton({ label, check, sending }: SubmitButtonProps) {
       disabled={sending || check.state.status !== 'passed'}
       aria-busy={sending || undefined}
     >
-      {sending ? formCopy.forms.sending : label}
+      {sending ? words.sending : label}
     </button>
   );
 }

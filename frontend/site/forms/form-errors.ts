@@ -1,11 +1,12 @@
+import { fill } from '../../../backend/words/fill.shared.js';
+import type { Words } from '../../../backend/words/word-list.shared.js';
 import { ApiError } from '../../api/client';
-import { formCopy } from './form-copy';
 
 /** The message for a submission that failed. */
-export function errorMessage(error: unknown): string {
-  if (!(error instanceof ApiError)) return formCopy.forms.unreachable;
-  if (error.status === 429) return formCopy.forms.tooMany(error.retryAfter ?? 60);
-  return error.message || formCopy.forms.unreachable;
+export function errorMessage(error: unknown, words: Words['forms']): string {
+  if (!(error instanceof ApiError)) return words.unreachable;
+  if (error.status === 429) return fill(words.tooMany, { seconds: Math.max(2, error.retryAfter ?? 60) });
+  return error.message || words.unreachable;
 }
 
 export const fieldErrors = (error: unknown): Record<string, string[]> =>

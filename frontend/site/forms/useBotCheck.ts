@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-import { useSharedProps } from '../shell/shared-props';
+import { useSharedProps } from '../page-data/shared-props';
 import { useApi } from '../ui/useApi';
 import type { CheckState } from './check-state';
 import { useFirstInteraction } from './useFirstInteraction';

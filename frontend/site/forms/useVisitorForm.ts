@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useWords } from '../page-data/words';
 import { useToast } from '../toasts/toasts';
 import { useApi } from '../ui/useApi';
 import { errorMessage, fieldErrors } from './form-errors';
@@ -26,6 +27,7 @@ interface VisitorForm {
  * @param successMessage Shown if the response has no message.
  */
 export function useVisitorForm(path: string, successMessage: string): VisitorForm {
+  const words = useWords('forms');
   const api = useApi();
   const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
@@ -55,7 +57,7 @@ export function useVisitorForm(path: string, successMessage: string): VisitorFor
       toast('success', answer.message ?? successMessage);
       return true;
     } catch (error) {
-      const message = errorMessage(error);
+      const message = errorMessage(error, words);
       const { turnstile_token, ...wrong } = fieldErrors(error);
       setErrors(wrong);
       // Errors of fields are shown next to the fields only.

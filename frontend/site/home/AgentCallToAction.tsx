@@ -1,20 +1,19 @@
 import { Link } from '@tanstack/react-router';
-import agentUrl from '../assets/agent.svg?url';
-import { copy } from '../copy';
+import agentUrl from '../assets/agent.svg?no-inline';
+import { useWords } from '../page-data/words';
 import { Icon } from '../ui/Icon';
 import styles from './AgentCallToAction.module.css';
 
-const { agent } = copy.home;
-
 export function AgentCallToAction() {
+  const words = useWords('home');
   return (
-    <section className={styles.section}>
+    <section className={styles.section} id="agent">
       <div className={`container ${styles.panel}`}>
         <div className={styles.text}>
-          <h2>{agent.title}</h2>
-          <p className="lead">{agent.text}</p>
+          <h2>{words.agentTitle}</h2>
+          {words.agentText && <p className="lead">{words.agentText}</p>}
           <Link to="/apply" className="button">
-            {agent.title}
+            {words.agentTitle}
             <Icon name="arrow-right" />
           </Link>
         </div>

@@ -1,29 +1,33 @@
-import type { Picture as PictureData } from '../../../backend/pages/page-data.dto.js';
-import { copy } from '../copy';
+import type { FactPointItem, Picture as PictureData } from '../../../backend/pages/page-data.dto.js';
+import { useWords } from '../page-data/words';
 import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
 import styles from './HelpSection.module.css';
 
-const { help } = copy.home;
+interface Props {
+  points: FactPointItem[];
+  photo: PictureData | null;
+}
 
 /** A list next to a picture that extends to the left edge of the page. */
-export function HelpSection({ photo }: { photo: PictureData | null }) {
+export function HelpSection({ points, photo }: Props) {
+  const words = useWords('home');
   return (
-    <section className={styles.help}>
+    <section className={styles.help} id="help">
       {photo && (
         <div className={styles.media}>
           <Picture picture={photo} slot={imageSlots.help} />
         </div>
       )}
       <div className={styles.text}>
-        <h2>{help.title}</h2>
-        <p className={`lead ${styles.introduction}`}>{help.introduction}</p>
+        <h2>{words.helpTitle}</h2>
+        {words.helpIntroduction && <p className={`lead ${styles.introduction}`}>{words.helpIntroduction}</p>}
         <ul>
-          {help.points.map(({ title, fact, text }) => (
+          {points.map(({ title, fact, text }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <span className={styles.fact}>{fact}</span>
-              <p>{text}</p>
+              {fact && <span className={styles.fact}>{fact}</span>}
+              {text && <p>{text}</p>}
             </li>
           ))}
         </ul>

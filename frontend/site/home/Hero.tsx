@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { Picture as PictureData, SliderText } from '../../../backend/pages/page-data.dto.js';
-import { copy } from '../copy';
+import { useSharedProps } from '../page-data/shared-props';
+import { useWords } from '../page-data/words';
 import { SolutionSearch } from '../search/SolutionSearch';
-import { useSharedProps } from '../shell/shared-props';
 import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
 import styles from './Hero.module.css';
@@ -26,6 +26,12 @@ interface HeroProps {
 
 /** Title and search at the left, the banner picture at the right. */
 export function Hero({ slider, photo }: HeroProps) {
+  const words = useWords('home');
+  const search = useWords('search');
+  const examples = search.examples
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
   const { siteName } = useSharedProps();
   return (
     <section className={styles.hero}>
@@ -33,18 +39,20 @@ export function Hero({ slider, photo }: HeroProps) {
         <h1>
           <Title text={slider?.title ?? siteName} />
         </h1>
-        <p className="lead">{slider?.description ?? copy.home.description}</p>
+        <p className="lead">{slider?.description ?? words.description}</p>
         <div className={styles.search}>
           <SolutionSearch />
         </div>
-        <p className={styles.examples}>
-          <span>{copy.search.examplesLabel}</span>
-          {copy.search.examples.map((query) => (
-            <Link key={query} to="/search-solutions" search={{ query }}>
-              {query}
-            </Link>
-          ))}
-        </p>
+        {examples.length > 0 && (
+          <p className={styles.examples}>
+            <span>{search.examplesLabel}</span>
+            {examples.map((query) => (
+              <Link key={query} to="/search-solutions" search={{ query }}>
+                {query}
+              </Link>
+            ))}
+          </p>
+        )}
       </div>
       <div className={styles.media}>{photo && <Picture picture={photo} slot={imageSlots.hero} eager />}</div>
     </section>

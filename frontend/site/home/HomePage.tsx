@@ -1,7 +1,8 @@
+import { Fragment, type ReactNode } from 'react';
+import type { HomeSectionName } from '../../../backend/home-sections/home-sections.constants.js';
 import type { HomePageData } from '../../../backend/pages/page-data.dto.js';
 import type { OwnData } from '../../api/pages';
 import { Approach } from '../approach/Approach';
-import { copy } from '../copy';
 import { Faq } from '../faq/Faq';
 import { ClientMarquee } from '../marquee/ClientMarquee';
 import { ProductMarquee } from '../marquee/ProductMarquee';
@@ -13,24 +14,35 @@ import { Statistics } from './Statistics';
 import { Testimonials } from './Testimonials';
 import { WhySection } from './WhySection';
 
-export function HomePage({ data }: { data: OwnData<HomePageData> }) {
+type Data = OwnData<HomePageData>;
+
+/** The sections below the hero. */
+const SECTIONS: Record<HomeSectionName, (data: Data) => ReactNode> = {
+  clients: ({ clientLogos, statistics }) => (
+    <section className="sectionCompact" id="clients">
+      <div className="container">
+        <ClientMarquee logos={clientLogos} />
+        <Statistics statistics={statistics} />
+      </div>
+    </section>
+  ),
+  why: ({ why, homeimage }) => <WhySection points={why} photo={homeimage.product} />,
+  help: ({ help, homeimage }) => <HelpSection points={help} photo={homeimage.help} />,
+  approach: ({ approach, homeimage }) => <Approach points={approach} photo={homeimage.approach} />,
+  faq: ({ faqs }) => <Faq page="home" faqs={faqs} firstOpen />,
+  marketplace: ({ marketplace, products }) => <Marketplace texts={marketplace} products={products} />,
+  testimonials: ({ testimonials }) => <Testimonials testimonials={testimonials} />,
+  agent: () => <AgentCallToAction />,
+};
+
+export function HomePage({ data }: { data: Data }) {
   return (
     <>
       <Hero slider={data.slider} photo={data.banner?.photo ?? null} />
       <ProductMarquee />
-      <section className="sectionCompact">
-        <div className="container">
-          <ClientMarquee logos={data.clientLogos} />
-          <Statistics statistics={data.statistics} />
-        </div>
-      </section>
-      <WhySection photo={data.homeimage.product} />
-      <HelpSection photo={data.homeimage.help} />
-      <Approach photo={data.homeimage.approach} />
-      <Faq title={copy.faq.home} faqs={data.faqs} firstOpen />
-      <Marketplace products={data.products} />
-      <Testimonials testimonials={data.testimonials} />
-      <AgentCallToAction />
+      {data.sections.map((name) => (
+        <Fragment key={name}>{SECTIONS[name](data)}</Fragment>
+      ))}
     </>
   );
 }

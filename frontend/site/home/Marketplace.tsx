@@ -1,27 +1,29 @@
 import { Link } from '@tanstack/react-router';
-import type { ProductLine } from '../../../backend/pages/page-data.dto.js';
-import { copy } from '../copy';
+import type { MarketplaceTexts, ProductLine } from '../../../backend/pages/page-data.dto.js';
 import { Icon } from '../ui/Icon';
 import { KangaBorder } from '../ui/KangaBorder';
 import { firstClause } from './first-clause';
 import styles from './Marketplace.module.css';
 
-const { marketplace } = copy.home;
-
 /** The button links to the others. */
 const MAX_PRODUCTS = 9;
 
-/** Links to solutions, on a dark background designed as a kanga: borders, a center, and a proverb. */
-export function Marketplace({ products }: { products: ProductLine[] }) {
+interface Props {
+  texts: MarketplaceTexts;
+  products: ProductLine[];
+}
+
+/** Links to solutions, on a dark background designed as a kanga: borders, a center, and a saying. */
+export function Marketplace({ texts, products }: Props) {
   return (
-    <section className={styles.marketplace}>
+    <section className={styles.marketplace} id="marketplace">
       <KangaBorder dark />
       <div className={`container grid ${styles.content}`}>
         <div className={styles.head}>
-          <h2>{marketplace.title}</h2>
-          <p className="lead">{marketplace.text}</p>
+          <h2>{texts.title}</h2>
+          {texts.text && <p className="lead">{texts.text}</p>}
           <Link to="/solutions" className="button">
-            {marketplace.button}
+            {texts.button}
             <Icon name="arrow-right" />
           </Link>
         </div>
@@ -36,10 +38,12 @@ export function Marketplace({ products }: { products: ProductLine[] }) {
             </li>
           ))}
         </ul>
-        <p className={styles.proverb}>
-          <span lang="sw">{marketplace.proverb}</span>
-          <small>{marketplace.meaning}</small>
-        </p>
+        {texts.saying && (
+          <p className={styles.saying}>
+            <span lang={texts.language || undefined}>{texts.saying}</span>
+            {texts.meaning && <small>{texts.meaning}</small>}
+          </p>
+        )}
       </div>
       <KangaBorder dark />
     </section>

@@ -1,13 +1,14 @@
 import type { StatisticItem } from '../../../backend/pages/page-data.dto.js';
-import { copy } from '../copy';
+import { useWords } from '../page-data/words';
 import styles from './Statistics.module.css';
 import { splitNumber } from './split-number';
 
 export function Statistics({ statistics }: { statistics: StatisticItem[] }) {
+  const words = useWords('home');
   if (statistics.length === 0) return null;
   return (
     <>
-      <h2 className="visuallyHidden">{copy.home.statistics}</h2>
+      <h2 className="visuallyHidden">{words.statistics}</h2>
       <dl className={styles.statistics}>
         {statistics.map(({ title, price }) => {
           const { number, text } = splitNumber(price);

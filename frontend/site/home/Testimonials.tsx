@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef } from 'react';
 import type { TestimonialItem } from '../../../backend/pages/page-data.dto.js';
 import { useCarouselNeeded } from '../carousel/useCarouselNeeded';
-import { copy } from '../copy';
+import { useWords } from '../page-data/words';
 import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
 import { RichText } from '../ui/RichText';
@@ -10,10 +10,11 @@ import styles from './Testimonials.module.css';
 const TestimonialsCarousel = lazy(() => import('./TestimonialsCarousel'));
 
 function TestimonialCard({ testimonial }: { testimonial: TestimonialItem }) {
+  const words = useWords('home');
   const { message, photo, name, position, client } = testimonial;
   return (
     <figure className={styles.testimonial}>
-      <div className={`icon icon-star ${styles.stars}`} role="img" aria-label="Five stars" />
+      <div className={`icon icon-star ${styles.stars}`} role="img" aria-label={words.fiveStars} />
       <blockquote>
         <RichText html={message} />
       </blockquote>
@@ -30,15 +31,16 @@ function TestimonialCard({ testimonial }: { testimonial: TestimonialItem }) {
 
 /** A scroll container, which becomes a carousel once it is hydrated and has been in the viewport. */
 export function Testimonials({ testimonials }: { testimonials: TestimonialItem[] }) {
+  const words = useWords('home');
   const root = useRef<HTMLElement>(null);
   const carouselNeeded = useCarouselNeeded(root);
   if (testimonials.length === 0) return null;
 
   return (
-    <section className="section" aria-labelledby="testimonials-title">
+    <section className="section" id="testimonials" aria-labelledby="testimonials-title">
       <div className={`container ${styles.head}`}>
-        <h2 id="testimonials-title">{copy.home.testimonials.title}</h2>
-        <p className="muted">{copy.home.testimonials.text}</p>
+        <h2 id="testimonials-title">{words.testimonialsTitle}</h2>
+        {words.testimonialsText && <p className="muted">{words.testimonialsText}</p>}
         <div className={styles.controls}>
           {carouselNeeded && (
             <Suspense>
@@ -48,7 +50,7 @@ export function Testimonials({ testimonials }: { testimonials: TestimonialItem[]
         </div>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers must be focusable for keyboard users */}
-      <section ref={root} className={styles.carousel} tabIndex={0} aria-label="Testimonials" data-island>
+      <section ref={root} className={styles.carousel} tabIndex={0} aria-label={words.testimonials} data-island>
         <ul>
           {testimonials.map((testimonial) => (
             <li key={`${testimonial.name} ${testimonial.message}`}>

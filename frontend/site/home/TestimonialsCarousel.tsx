@@ -3,6 +3,7 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { useArrowKeys } from '../carousel/useArrowKeys';
 import { usePausableAutoplay } from '../carousel/usePausableAutoplay';
+import { useWords } from '../page-data/words';
 import { Icon } from '../ui/Icon';
 import styles from './Testimonials.module.css';
 
@@ -27,6 +28,7 @@ function remainingDelay(root: HTMLElement): number {
 
 /** Turns the scroll container into a looping carousel with autoplay and buttons. */
 export default function TestimonialsCarousel({ root }: { root: RefObject<HTMLElement | null> }) {
+  const words = useWords('home');
   const [paused, setPaused] = useState(false);
   const [startIndex] = useState(() => (root.current ? firstVisibleIndex(root.current) : 0));
   const [attach, carousel] = useEmblaCarousel({ loop: true, align: 'start', duration: DURATION, startIndex }, [
@@ -78,18 +80,23 @@ export default function TestimonialsCarousel({ root }: { root: RefObject<HTMLEle
 
   return (
     <>
-      <button type="button" className={styles.control} aria-label="Previous" onClick={() => carousel?.scrollPrev()}>
+      <button
+        type="button"
+        className={styles.control}
+        aria-label={words.previous}
+        onClick={() => carousel?.scrollPrev()}
+      >
         <Icon name="arrow-left" />
       </button>
       <button
         type="button"
         className={styles.control}
-        aria-label={paused ? 'Play' : 'Pause'}
+        aria-label={paused ? words.play : words.pause}
         onClick={() => setPaused(!paused)}
       >
         <Icon name={paused ? 'play' : 'pause'} />
       </button>
-      <button type="button" className={styles.control} aria-label="Next" onClick={() => carousel?.scrollNext()}>
+      <button type="button" className={styles.control} aria-label={words.next} onClick={() => carousel?.scrollNext()}>
         <Icon name="arrow-right" />
       </button>
     </>

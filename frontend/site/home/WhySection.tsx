@@ -1,54 +1,56 @@
 import { Link } from '@tanstack/react-router';
-import type { Picture as PictureData } from '../../../backend/pages/page-data.dto.js';
-import friendlyUrl from '../assets/why-friendly.svg?url';
-import portableUrl from '../assets/why-portable.svg?url';
-import webUrl from '../assets/why-web.svg?url';
-import { copy } from '../copy';
+import type { Drawing } from '../../../backend/home-sections/home-sections.constants.js';
+import type { Picture as PictureData, PicturePointItem } from '../../../backend/pages/page-data.dto.js';
+import friendlyUrl from '../assets/why-friendly.svg?no-inline';
+import portableUrl from '../assets/why-portable.svg?no-inline';
+import webUrl from '../assets/why-web.svg?no-inline';
+import { useWords } from '../page-data/words';
 import { Icon } from '../ui/Icon';
 import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
 import styles from './WhySection.module.css';
 
-const { why } = copy.home;
+const drawings: Record<Drawing, string> = { web: webUrl, portable: portableUrl, friendly: friendlyUrl };
 
-/** Three points with pictures. The first picture is the uploaded one, or else a drawing. */
-export function WhySection({ photo }: { photo: PictureData | null }) {
+interface Props {
+  points: PicturePointItem[];
+  /** For a first point without a picture of its own. */
+  photo: PictureData | null;
+}
+
+/** Points with pictures or drawings, the first one larger. */
+export function WhySection({ points, photo }: Props) {
+  const words = useWords('home');
+  const { allSolutions } = useWords('search');
   return (
-    <section className="sectionCompact">
+    <section className="sectionCompact" id="why">
       <div className={`container grid ${styles.why}`}>
         <div className={styles.head}>
-          <h2>{why.title}</h2>
-          <p className="lead">{why.introduction}</p>
+          <h2>{words.whyTitle}</h2>
+          {words.whyIntroduction && <p className="lead">{words.whyIntroduction}</p>}
           <Link to="/solutions" className="button">
-            {copy.search.allSolutions}
+            {allSolutions}
             <Icon name="arrow-right" />
           </Link>
         </div>
-        <div className={styles.item}>
-          {photo ? (
-            <Picture className="picture" picture={photo} slot={imageSlots.why} alt="" />
-          ) : (
-            <img className="picture" src={webUrl} alt="" width="720" height="460" loading="lazy" />
-          )}
-          <div>
-            <h3>{why.points.web.title}</h3>
-            <p>{why.points.web.text}</p>
-          </div>
-        </div>
-        <div className={styles.item}>
-          <img className="picture" src={portableUrl} alt="" width="480" height="300" loading="lazy" />
-          <div>
-            <h3>{why.points.portable.title}</h3>
-            <p>{why.points.portable.text}</p>
-          </div>
-        </div>
-        <div className={styles.item}>
-          <img className="picture" src={friendlyUrl} alt="" width="480" height="300" loading="lazy" />
-          <div>
-            <h3>{why.points.friendly.title}</h3>
-            <p>{why.points.friendly.text}</p>
-          </div>
-        </div>
+        {points.map(({ title, text, picture, drawing }, index) => {
+          const shown = picture ?? (index === 0 ? photo : null);
+          return (
+            <div key={title} className={styles.item}>
+              {shown ? (
+                <Picture className="picture" picture={shown} slot={imageSlots.why} alt="" />
+              ) : (
+                drawing && (
+                  <img className="picture" src={drawings[drawing]} alt="" width="480" height="300" loading="lazy" />
+                )
+              )}
+              <div>
+                <h3>{title}</h3>
+                {text && <p>{text}</p>}
+              </div>
+            </div>
+          );
+        })}
       </div>
     </section>
   );

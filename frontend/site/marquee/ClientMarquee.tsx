@@ -1,5 +1,5 @@
 import type { ClientLogo } from '../../../backend/pages/page-data.dto.js';
-import { copy } from '../copy';
+import { useWords } from '../page-data/words';
 import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
 import styles from './ClientMarquee.module.css';
@@ -17,7 +17,8 @@ function Logo({ logo, decorative = false }: { logo: ClientLogo; decorative?: boo
 }
 
 export function ClientMarquee({ logos }: { logos: ClientLogo[] }) {
-  const heading = <h2>{copy.home.clients.title}</h2>;
+  const words = useWords('home');
+  const heading = <h2>{words.clientsTitle}</h2>;
   // Names of clients are not unique; paths of logos are.
   const keyOf = (logo: ClientLogo) => logo.photo.path;
 
@@ -26,7 +27,7 @@ export function ClientMarquee({ logos }: { logos: ClientLogo[] }) {
       <div className={styles.clients}>
         <div className={styles.head}>{heading}</div>
         {logos.length === 0 ? (
-          <p className="muted">{copy.home.clients.empty}</p>
+          <p className="muted">{words.clientsEmpty}</p>
         ) : (
           <ul className={`${styles.logos} ${styles.static}`}>
             {logos.map((logo) => (
@@ -41,14 +42,14 @@ export function ClientMarquee({ logos }: { logos: ClientLogo[] }) {
   }
   return (
     <Marquee
-      label="Clients"
+      label={words.clients}
       className={`${styles.logos} ${styles.moving}`}
       items={logos.map((logo) => ({
         key: keyOf(logo),
         content: <Logo logo={logo} />,
         decorative: <Logo logo={logo} decorative />,
       }))}
-      pauseLabel="Pause"
+      pauseLabel={words.pause}
     >
       {(marquee, pause) => (
         <div className={styles.clients}>

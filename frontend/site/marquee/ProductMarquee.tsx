@@ -1,5 +1,6 @@
 import { SITE_PAGES } from '../../../backend/pages/site-pages.constants.js';
-import { useSharedProps } from '../shell/shared-props';
+import { useSharedProps } from '../page-data/shared-props';
+import { useWords } from '../page-data/words';
 import { Icon } from '../ui/Icon';
 import { Marquee } from './Marquee';
 import styles from './ProductMarquee.module.css';
@@ -15,6 +16,7 @@ function Product({ title }: { title: string }) {
 
 /** The titles of all solutions. */
 export function ProductMarquee() {
+  const words = useWords('home');
   const products = useSharedProps().productSlider;
   if (products.length === 0) return null;
 
@@ -24,7 +26,7 @@ export function ProductMarquee() {
       label={SITE_PAGES.solutions.label}
       items={items}
       className={styles.marquee}
-      pauseLabel={<span className={styles.pauseLabel}>Pause</span>}
+      pauseLabel={<span className={styles.pauseLabel}>{words.pause}</span>}
     >
       {(marquee, pause) => (
         <div className={styles.products}>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { PortfoliosPageData } from '../../../backend/pages/page-data.dto.js';
 import type { OwnData } from '../../api/pages';
-import { copy } from '../copy';
+import { useWords } from '../page-data/words';
 import { EmptyState } from '../ui/EmptyState';
 import { PageHeader } from '../ui/PageHeader';
 import { ProjectCard } from './ProjectCard';
@@ -9,12 +9,10 @@ import styles from './ProjectGrid.module.css';
 
 /** Tabs are links, so that a filtered list can be bookmarked and works without JavaScript. */
 function ServiceTabs({ services, currentService }: Pick<PortfoliosPageData, 'services' | 'currentService'>) {
-  const tabs = [
-    { slug: undefined, title: copy.portfolio.all },
-    ...services.map(({ slug, title }) => ({ slug, title })),
-  ];
+  const words = useWords('portfolio');
+  const tabs = [{ slug: undefined, title: words.all }, ...services.map(({ slug, title }) => ({ slug, title }))];
   return (
-    <nav className="container tags" aria-label={copy.portfolio.tabs}>
+    <nav className="container tags" aria-label={words.tabs}>
       {tabs.map(({ slug, title }) => (
         <Link
           key={slug ?? ''}
@@ -33,12 +31,13 @@ function ServiceTabs({ services, currentService }: Pick<PortfoliosPageData, 'ser
 }
 
 export function PortfolioPage({ data }: { data: OwnData<PortfoliosPageData> }) {
+  const words = useWords('portfolio');
   const { portfolios, services, currentService } = data;
   return (
     <>
-      <PageHeader title={copy.portfolio.title} lead={copy.portfolio.introduction} />
+      <PageHeader title={words.title} lead={words.introduction} />
       <ServiceTabs services={services} currentService={currentService} />
-      <section className="sectionCompact" aria-label={copy.portfolio.title}>
+      <section className="sectionCompact" aria-label={words.title}>
         {portfolios.length > 0 ? (
           <div className={`container ${styles.grid} ${styles.staggered}`}>
             {portfolios.map((project, index) => (
@@ -47,9 +46,9 @@ export function PortfolioPage({ data }: { data: OwnData<PortfoliosPageData> }) {
           </div>
         ) : (
           <div className="container">
-            <EmptyState title={copy.portfolio.empty}>
+            <EmptyState title={words.empty}>
               <Link to="/portifolios" className="button">
-                {copy.portfolio.all}
+                {words.all}
               </Link>
             </EmptyState>
           </div>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { PortfolioCard } from '../../../backend/pages/page-data.dto.js';
-import { copy } from '../copy';
+import { useWords } from '../page-data/words';
 import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
 import styles from './ProjectGrid.module.css';
@@ -13,6 +13,7 @@ interface ProjectCardProps {
 
 /** A project; the whole card is clickable. */
 export function ProjectCard({ project, heading: Heading, eager = false }: ProjectCardProps) {
+  const { noService } = useWords('portfolio');
   const { slug, name, photo, service_title } = project;
   return (
     <article className={styles.card}>
@@ -28,7 +29,7 @@ export function ProjectCard({ project, heading: Heading, eager = false }: Projec
           />
         )}
       </div>
-      <p className="kicker">{service_title ?? copy.portfolio.noService}</p>
+      <p className="kicker">{service_title ?? noService}</p>
       <Heading>
         <Link to="/portifolios/$slug" params={{ slug }} viewTransition>
           {name}

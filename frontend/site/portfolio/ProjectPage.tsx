@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { PortfolioPageData } from '../../../backend/pages/page-data.dto.js';
 import { SITE_PAGES } from '../../../backend/pages/site-pages.constants.js';
 import type { OwnData } from '../../api/pages';
-import { copy } from '../copy';
+import { useWords } from '../page-data/words';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { CoverPicture } from '../ui/CoverPicture';
 import { imageSlots } from '../ui/image-slots';
@@ -13,9 +13,10 @@ import sidebarLayout from '../ui/SidebarLayout.module.css';
 import { ProjectCard } from './ProjectCard';
 import projectGrid from './ProjectGrid.module.css';
 import styles from './ProjectPage.module.css';
-import { projectCopy } from './project-copy';
 
 export function ProjectPage({ data }: { data: OwnData<PortfolioPageData> }) {
+  const words = useWords('project');
+  const { noService } = useWords('portfolio');
   const { portfolio, relatedPortfolios } = data;
   const { slug, name, photo, images, client, service, product } = portfolio;
   // The cover picture is often one of the images as well.
@@ -30,25 +31,25 @@ export function ProjectPage({ data }: { data: OwnData<PortfolioPageData> }) {
       <section className="section">
         <div className={`container grid ${sidebarLayout.layout}`}>
           <div className={sidebarLayout.main}>
-            <h2>{projectCopy.overview}</h2>
+            <h2>{words.overview}</h2>
             <p className="lead">{portfolio.introduction}</p>
             <RichText className={styles.description} html={portfolio.description} />
           </div>
-          <aside className={sidebarLayout.sidebar} aria-label="The project in short">
+          <aside className={sidebarLayout.sidebar} aria-label={words.summary}>
             <dl className={styles.facts}>
               {client && (
                 <div>
-                  <dt>{projectCopy.client}</dt>
+                  <dt>{words.client}</dt>
                   <dd>{client.name}</dd>
                 </div>
               )}
               <div>
-                <dt>{projectCopy.category}</dt>
-                <dd>{service?.title ?? copy.portfolio.noService}</dd>
+                <dt>{words.category}</dt>
+                <dd>{service?.title ?? noService}</dd>
               </div>
               {product && (
                 <div>
-                  <dt>{projectCopy.builtWith}</dt>
+                  <dt>{words.builtWith}</dt>
                   <dd>
                     <Link to="/solutions/$slug" params={{ slug: product.slug }}>
                       {product.title}
@@ -70,7 +71,7 @@ export function ProjectPage({ data }: { data: OwnData<PortfolioPageData> }) {
       {portfolio.feedback && (
         <section className={styles.feedback}>
           <div className={`container section ${styles.feedbackContent}`}>
-            <h2>{projectCopy.feedback}</h2>
+            <h2>{words.feedback}</h2>
             <RichText className={styles.quote} html={portfolio.feedback} />
           </div>
         </section>
@@ -78,7 +79,7 @@ export function ProjectPage({ data }: { data: OwnData<PortfolioPageData> }) {
       {relatedPortfolios.length > 0 && (
         <section className="section">
           <div className="container">
-            <h2>{projectCopy.related}</h2>
+            <h2>{words.related}</h2>
             <div className={`${projectGrid.grid} ${styles.related}`}>
               {relatedPortfolios.map((project) => (
                 <ProjectCard key={project.id} project={project} heading="h3" />

@@ -1,7 +1,7 @@
 import { useHydrated, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/list.constants.js';
-import { copy } from '../copy';
+import { useWords } from '../page-data/words';
 import { useToast } from '../toasts/toasts';
 import { Icon } from '../ui/Icon';
 import styles from './SolutionSearch.module.css';
@@ -11,6 +11,7 @@ import styles from './SolutionSearch.module.css';
  * that fails shows a toast instead of the error page.
  */
 export function SolutionSearch({ query = '' }: { query?: string }) {
+  const words = useWords('search');
   const router = useRouter();
   const hydrated = useHydrated();
   const toast = useToast();
@@ -21,14 +22,14 @@ export function SolutionSearch({ query = '' }: { query?: string }) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('query') ?? '').trim();
     if (typed === '') {
-      toast('warning', copy.search.emptyQuery);
+      toast('warning', words.emptyQuery);
       return;
     }
     setSearching(true);
     const target = { to: '/search-solutions', search: { query: typed } } as const;
     const matches = await router.preloadRoute(target);
     setSearching(false);
-    if (!matches || matches.some((match) => match.status === 'error')) toast('error', copy.search.noResults);
+    if (!matches || matches.some((match) => match.status === 'error')) toast('error', words.noResults);
     else await router.navigate(target);
   };
 
@@ -45,23 +46,23 @@ export function SolutionSearch({ query = '' }: { query?: string }) {
         <div className={styles.field}>
           <Icon name="search" />
           <label className="visuallyHidden" htmlFor={id}>
-            {copy.search.label}
+            {words.label}
           </label>
           <input
             key={query}
             id={id}
             name="query"
             type="search"
-            placeholder={copy.search.placeholder}
+            placeholder={words.placeholder}
             defaultValue={query}
             maxLength={MAX_SEARCH_LENGTH}
             required
             pattern=".*\S.*"
-            title={copy.search.emptyQuery}
+            title={words.emptyQuery}
           />
         </div>
         <button className="button" type="submit">
-          {copy.search.button}
+          {words.button}
         </button>
       </form>
     </search>

@@ -1,12 +1,10 @@
-import { Link } from '@tanstack/react-router';
-import type { ContactDetails } from '../../../backend/pages/page-data.dto.js';
-import { SITE_PAGES } from '../../../backend/pages/site-pages.constants.js';
-import { copy } from '../copy';
+import type { ContactDetails, MenuLink as MenuLinkData } from '../../../backend/pages/page-data.dto.js';
+import { useLayoutProps } from '../page-data/shared-props';
+import { useShellWords } from '../page-data/shell-words';
 import { mailHref, phoneHref } from '../ui/contact-links';
 import styles from './Footer.module.css';
 import { Logo } from './Logo';
-import { LEGAL_PAGES, MENU_PAGES } from './navigation';
-import { useLayoutProps } from './shared-props';
+import { MenuLink } from './MenuLink';
 
 const socialLinks = (contact: ContactDetails) =>
   [
@@ -17,9 +15,9 @@ const socialLinks = (contact: ContactDetails) =>
   ].filter(({ href }) => href !== '');
 
 export function Footer() {
-  const { siteName = copy.siteName, contact, look, productSlider = [] } = useLayoutProps();
+  const words = useShellWords();
+  const { siteName = words.home, contact, look, menus } = useLayoutProps();
   const about = contact?.address || look?.footerLong;
-  const popular = productSlider.slice(0, 4);
   const social = contact ? socialLinks(contact) : [];
 
   return (
@@ -31,63 +29,37 @@ export function Footer() {
             {look?.footerShort && <p className={styles.tagline}>{look.footerShort}</p>}
             {about && <p className="muted">{about}</p>}
           </div>
-          <nav aria-labelledby="footer-explore">
-            <h2 id="footer-explore">{copy.footer.explore}</h2>
-            <ul>
-              {MENU_PAGES.map(({ path, label }) => (
-                <li key={path}>
-                  <Link to={path} activeOptions={{ exact: true }}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div>
-            <h2>{copy.footer.contact}</h2>
-            <ul>
-              {contact?.phone && (
-                <li>
-                  <a href={phoneHref(contact.phone)}>{contact.phone}</a>
-                </li>
-              )}
-              {contact?.email && (
-                <li>
-                  <a href={mailHref(contact.email)}>{contact.email}</a>
-                </li>
-              )}
-              {look?.whatsapp && (
-                <li>
-                  <a href={look.whatsapp} rel="noopener">
-                    WhatsApp
-                  </a>
-                </li>
-              )}
-              <li>
-                <Link to={SITE_PAGES.apply.path} activeOptions={{ exact: true }}>
-                  {SITE_PAGES.apply.label}
-                </Link>
-              </li>
-            </ul>
-          </div>
-          {popular.length > 0 && (
-            <nav className={styles.popular} aria-labelledby="footer-popular">
-              <h2 id="footer-popular">{copy.footer.popular}</h2>
+          <Column id="footer-explore" title={words.explore} links={menus?.footer_explore} />
+          {contact && (
+            <div>
+              <h2>{words.contact}</h2>
               <ul>
-                {popular.map(({ slug, title }) => (
-                  <li key={slug}>
-                    <Link to="/solutions/$slug" params={{ slug }}>
-                      {title}
-                    </Link>
+                {contact.phone && (
+                  <li>
+                    <a href={phoneHref(contact.phone)}>{contact.phone}</a>
                   </li>
-                ))}
+                )}
+                {contact.email && (
+                  <li>
+                    <a href={mailHref(contact.email)}>{contact.email}</a>
+                  </li>
+                )}
+                {look?.whatsapp && (
+                  <li>
+                    <a href={look.whatsapp} rel="noopener">
+                      WhatsApp
+                    </a>
+                  </li>
+                )}
+                <Items links={menus?.footer_contact} />
               </ul>
-            </nav>
+            </div>
           )}
+          <Column id="footer-popular" className={styles.popular} title={words.popular} links={menus?.footer_popular} />
         </div>
         {social.length > 0 && (
           <nav className={styles.social} aria-labelledby="footer-follow">
-            <h2 id="footer-follow">{copy.footer.follow}</h2>
+            <h2 id="footer-follow">{words.follow}</h2>
             <ul>
               {social.map(({ label, href }) => (
                 <li key={label}>
@@ -104,14 +76,37 @@ export function Footer() {
             © {look?.copyright || siteName}. {look && `${look.hours}.`}
           </p>
           <ul>
-            {LEGAL_PAGES.map(({ path, label }) => (
-              <li key={path}>
-                <Link to={path}>{label}</Link>
-              </li>
-            ))}
+            <Items links={menus?.footer_legal} />
           </ul>
         </div>
       </div>
     </footer>
   );
 }
+
+interface ColumnProps {
+  id: string;
+  title: string;
+  className?: string;
+  links: readonly MenuLinkData[] | undefined;
+}
+
+/** A menu with its title; nothing without entries. */
+function Column({ id, title, className, links = [] }: ColumnProps) {
+  if (links.length === 0) return null;
+  return (
+    <nav className={className} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        <Items links={links} />
+      </ul>
+    </nav>
+  );
+}
+
+const Items = ({ links = [] }: { links: readonly MenuLinkData[] | undefined }) =>
+  links.map((link) => (
+    <li key={link.href}>
+      <MenuLink link={link} exact />
+    </li>
+  ));

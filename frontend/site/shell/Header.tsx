@@ -1,39 +1,47 @@
-import { Link } from '@tanstack/react-router';
-import { SITE_PAGES } from '../../../backend/pages/site-pages.constants.js';
+import { useLayoutProps } from '../page-data/shared-props';
+import { useShellWords } from '../page-data/shell-words';
 import { Icon } from '../ui/Icon';
 import styles from './Header.module.css';
 import { Logo } from './Logo';
+import { MenuLink } from './MenuLink';
 import { MENU_ID, MobileMenu } from './MobileMenu';
-import { MENU_PAGES } from './navigation';
+
+/** Characters of all labels, and four for each gap, that fit beside the logo from 896 and from 1200 pixels. */
+const FITS_TABLET = 76;
+const FITS_DESKTOP = 112;
 
 export function Header() {
+  const words = useShellWords();
+  const { menus } = useLayoutProps();
+  const links = menus?.header ?? [];
+  const [action] = menus?.header_button ?? [];
+  const width = [...links, ...(action ? [action] : [])].reduce((sum, { label }) => sum + label.length + 4, 0);
+  const wide = width <= FITS_TABLET ? undefined : width <= FITS_DESKTOP ? 'desktop' : 'never';
   return (
     <>
       <header className={styles.header}>
         <a className={styles.skipLink} href="#main">
-          Skip to the content
+          {words.skipLink}
         </a>
-        <div className={`container ${styles.row}`}>
+        <div className={`container ${styles.row}`} data-links={wide}>
           <div className={styles.brand}>
             <Logo />
           </div>
-          <nav className={styles.nav} aria-label="Main">
-            {MENU_PAGES.map(({ path, label }) => (
-              <Link key={path} to={path} activeOptions={{ includeSearch: false }}>
-                {label}
-              </Link>
+          <nav className={styles.nav} aria-label={words.mainMenu}>
+            {links.map((link) => (
+              <MenuLink key={link.href} link={link} />
             ))}
           </nav>
-          <Link to={SITE_PAGES.apply.path} className={`button buttonOutlined ${styles.applyLink}`}>
-            {SITE_PAGES.apply.label}
-          </Link>
-          <button className={styles.menuButton} type="button" popoverTarget={MENU_ID}>
-            <Icon name="menu" />
-            Menu
-          </button>
+          {action && <MenuLink link={action} className={`button buttonOutlined ${styles.action}`} />}
+          {width > 0 && (
+            <button className={styles.menuButton} type="button" popoverTarget={MENU_ID}>
+              <Icon name="menu" />
+              Menu
+            </button>
+          )}
         </div>
       </header>
-      <MobileMenu />
+      <MobileMenu links={links} action={action} />
     </>
   );
 }

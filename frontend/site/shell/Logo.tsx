@@ -1,27 +1,26 @@
 import { Link } from '@tanstack/react-router';
-import type { Picture } from '../../../backend/pages/page-data.dto.js';
-import { copy } from '../copy';
+import type { Picture, SiteLook } from '../../../backend/pages/page-data.dto.js';
+import { useLayoutProps } from '../page-data/shared-props';
+import { useShellWords } from '../page-data/shell-words';
 import { storageUrl } from '../ui/stored-files';
 import styles from './Logo.module.css';
-import { useLayoutProps } from './shared-props';
 
-/** The company's logo, or the built-in mark with the site's name; linked to the home page. */
+/** The company's logo, or its name, beside an icon or mark if there is one; linked to the home page. */
 export function Logo() {
-  const { siteName = copy.siteName, look } = useLayoutProps();
+  const words = useShellWords();
+  const { siteName = words.home, look } = useLayoutProps();
   return (
     <Link to="/" className={styles.logo} activeOptions={{ exact: true }}>
-      {look?.logo ? <LogoPicture logo={look.logo} dark={look.logoDark} /> : <Mark />}
+      {look?.logo ? <LogoPicture logo={look.logo} dark={look.logoDark} /> : look && <Mark {...look} />}
       {!look?.logo && siteName}
     </Link>
   );
 }
 
-const Mark = () => (
-  <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true">
-    <path d="m12 1 7.5 7.5L12 16 4.5 8.5z" />
-    <path d="M2 18.5h20V23H2z" />
-  </svg>
-);
+const Mark = ({ icon, mark }: Pick<SiteLook, 'icon' | 'mark'>) => {
+  const source = icon ? storageUrl(icon) : mark;
+  return source && <img className={styles.mark} src={source} alt="" width={30} height={30} />;
+};
 
 /** Without a logo for dark backgrounds, the other one is shown on a light background. */
 const LogoPicture = ({ logo, dark }: { logo: Picture; dark: Picture | null }) => (

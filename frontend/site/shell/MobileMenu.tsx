@@ -1,39 +1,43 @@
-import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { SITE_PAGES } from '../../../backend/pages/site-pages.constants.js';
+import type { MenuLink as MenuLinkData } from '../../../backend/pages/page-data.dto.js';
+import { useShellWords } from '../page-data/shell-words';
 import { Icon } from '../ui/Icon';
+import { MenuLink } from './MenuLink';
 import styles from './MobileMenu.module.css';
-import { MENU_PAGES } from './navigation';
 
 export const MENU_ID = 'menu';
 
+interface Props {
+  links: readonly MenuLinkData[];
+  /** The button of the header. */
+  action: MenuLinkData | undefined;
+}
+
 /** The navigation on small screens: a popover at the bottom, which works without JavaScript. */
-export function MobileMenu() {
+export function MobileMenu({ links, action }: Props) {
+  const words = useShellWords();
   const menu = useRef<HTMLDivElement>(null);
   // Client-side navigation does not close popovers.
   const close = () => menu.current?.hidePopover();
 
   return (
-    <div ref={menu} className={styles.menu} id={MENU_ID} popover="auto" role="dialog" aria-label="Menu">
-      <nav aria-label="Menu">
+    <div ref={menu} className={styles.menu} id={MENU_ID} popover="auto" role="dialog" aria-label={words.menu}>
+      <nav aria-label={words.menu}>
         <ul>
-          {MENU_PAGES.map(({ path, label }) => (
-            <li key={path}>
-              <Link to={path} onClick={close} activeOptions={{ includeSearch: false }}>
-                {label}
+          {links.map((link) => (
+            <li key={link.href}>
+              <MenuLink link={link} onClick={close}>
                 <Icon name="arrow-right" />
-              </Link>
+              </MenuLink>
             </li>
           ))}
         </ul>
       </nav>
       <div className={styles.actions}>
-        <Link to={SITE_PAGES.apply.path} className="button" onClick={close}>
-          {SITE_PAGES.apply.label}
-        </Link>
+        {action && <MenuLink link={action} className="button" onClick={close} />}
         <button className={styles.close} type="button" popoverTarget={MENU_ID} popoverTargetAction="hide">
           <Icon name="close" />
-          Close
+          {words.close}
         </button>
       </div>
     </div>

@@ -1,27 +1,23 @@
 import { Link } from '@tanstack/react-router';
-import notFoundUrl from '../assets/not-found.svg?url';
-import { copy } from '../copy';
+import notFoundUrl from '../assets/not-found.svg?no-inline';
+import { useShellWords } from '../page-data/shell-words';
 import { Icon } from '../ui/Icon';
 import styles from './NotFound.module.css';
 
 /** Replaces a page that does not exist. */
 export function NotFound() {
+  const words = useShellWords();
   return (
     <div className={`container ${styles.notFound}`}>
       <div className={styles.text}>
-        <h1>{copy.notFound.title}</h1>
-        <p className="lead">{copy.notFound.text}</p>
+        <h1>{words.notFoundTitle}</h1>
+        <p className="lead">{words.notFoundText}</p>
         <Link to="/" className="button">
-          {copy.actions.backHome}
+          {words.backHome}
           <Icon name="arrow-right" />
         </Link>
       </div>
-      <img
-        src={notFoundUrl}
-        alt="A signpost: Mombasa, Kisumu, Kampala, and an arm that says “This page?”; a rider goes by"
-        width="880"
-        height="560"
-      />
+      <img src={notFoundUrl} alt={words.notFoundPicture} width="880" height="560" />
     </div>
   );
 }

@@ -1,24 +1,25 @@
 import { type ErrorComponentProps, useLocation } from '@tanstack/react-router';
 import { ApiError } from '../../api/client';
-import { copy } from '../copy';
+import { useShellWords } from '../page-data/shell-words';
 import styles from './PageError.module.css';
 
 /** Replaces a page whose loader or rendering failed. */
 export function PageError({ error }: ErrorComponentProps) {
+  const words = useShellWords();
   const { href } = useLocation();
   const requestId = error instanceof ApiError ? error.requestId : null;
 
   return (
     <div className={`container section ${styles.error}`}>
-      <h1>{copy.error.title}</h1>
-      <p className="lead">{copy.error.text}</p>
+      <h1>{words.errorTitle}</h1>
+      <p className="lead">{words.errorText}</p>
       {/* A plain link reloads the page: it works even if a script is what failed to load. */}
       <a className="button" href={href}>
-        {copy.actions.tryAgain}
+        {words.tryAgain}
       </a>
       {requestId && (
         <p className="muted">
-          {copy.error.request} <code>{requestId}</code>
+          {words.errorNumber} <code>{requestId}</code>
         </p>
       )}
     </div>

@@ -1,20 +1,25 @@
 import '../../styles/site.css';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { EditBar } from '../editing/EditBar';
+import { useLayoutProps } from '../page-data/shared-props';
+import { type MarkWords, MarkWordsContext } from '../page-data/words';
 import { ToastProvider } from '../toasts/ToastProvider';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { ProgressBar } from './ProgressBar';
 import styles from './SiteLayout.module.css';
-import { useLayoutProps } from './shared-props';
 
 /** The layout of all public pages. The error page is passed as `children`; pages are rendered by the outlet. */
 export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const { look } = useLayoutProps();
+  const [mark, setMark] = useState<MarkWords>();
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
+
+  // As a function of a function, since a state setter calls functions.
+  const onMark = useCallback((next: MarkWords | undefined) => setMark(() => next), []);
 
   // After client-side navigation, the focused link no longer exists: focus the new content instead.
   useEffect(() => {
@@ -27,22 +32,24 @@ export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) 
   }, [pathname]);
 
   return (
-    <ToastProvider>
-      {look && (
-        <>
-          <meta name="theme-color" content={look.ground.light} media="(prefers-color-scheme: light)" />
-          <meta name="theme-color" content={look.ground.dark} media="(prefers-color-scheme: dark)" />
-        </>
-      )}
-      <div className={styles.site}>
-        <ProgressBar />
-        <Header />
-        <main id="main" ref={main}>
-          {children}
-        </main>
-        <Footer />
-        <EditBar />
-      </div>
-    </ToastProvider>
+    <MarkWordsContext value={mark}>
+      <ToastProvider>
+        {look && (
+          <>
+            <meta name="theme-color" content={look.ground.light} media="(prefers-color-scheme: light)" />
+            <meta name="theme-color" content={look.ground.dark} media="(prefers-color-scheme: dark)" />
+          </>
+        )}
+        <div className={styles.site}>
+          <ProgressBar />
+          <Header />
+          <main id="main" ref={main}>
+            {children}
+          </main>
+          <Footer />
+          <EditBar onMark={onMark} />
+        </div>
+      </ToastProvider>
+    </MarkWordsContext>
   );
 }

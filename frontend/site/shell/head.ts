@@ -1,11 +1,10 @@
 import type { Picture, SharedProps } from '../../../backend/pages/page-data.dto.js';
+import { SHELL_WORDS } from '../../../backend/words/shell-words.constants.js';
 import familjenUrl from '../../styles/fonts/familjen-grotesk-words.woff2?url';
 import hankenUrl from '../../styles/fonts/hanken-grotesk-words.woff2?url';
-import iconUrl from '../assets/logo.svg?url';
-import { copy } from '../copy';
+import { sharedPropsIn } from '../page-data/shared-props';
 import { type ImageSlot, sizesFor } from '../ui/image-slots';
 import { fallbackUrl, pictureSources, storageUrl } from '../ui/stored-files';
-import { sharedPropsIn } from './shared-props';
 
 const fontPreload = (href: string) => ({
   rel: 'preload',
@@ -17,23 +16,30 @@ const fontPreload = (href: string) => ({
 
 type Matches = Parameters<typeof sharedPropsIn>[0];
 
-const icon = (stored: string | null | undefined) =>
-  stored ? { rel: 'icon', href: storageUrl(stored) } : { rel: 'icon', href: iconUrl, type: 'image/svg+xml' };
+const icon = (rel: string, size: number, version: number) => ({
+  rel,
+  href: storageUrl(`site/icon-${size}.png?v=${version}`),
+  sizes: `${size}x${size}`,
+});
+
+const icons = (version = 0) => [
+  icon('icon', 32, version),
+  icon('icon', 192, version),
+  icon('apple-touch-icon', 180, version),
+];
 
 /** The head of the layout, and the whole head of the error page. */
 export const siteHead = ({ loaderData }: { loaderData?: SharedProps }) => ({
-  meta: [{ title: loaderData?.siteName ?? copy.siteName }],
-  links: [icon(loaderData?.look.icon), fontPreload(hankenUrl), fontPreload(familjenUrl)],
+  meta: [{ title: loaderData?.siteName ?? SHELL_WORDS.home }],
+  links: [...icons(loaderData?.look.version), fontPreload(hankenUrl), fontPreload(familjenUrl)],
   styles: loaderData?.look.theme ? [{ children: loaderData.look.theme }] : [],
 });
 
 /** The head of a page that does not exist. */
-export const notFoundHead = ({ matches }: { matches: Matches }) => ({
-  meta: [
-    { title: `${copy.notFound.short} · ${sharedPropsIn(matches)?.siteName ?? copy.siteName}` },
-    { name: 'robots', content: 'noindex' },
-  ],
-});
+export function notFoundHead({ matches }: { matches: Matches }) {
+  const { siteName, shell } = sharedPropsIn(matches) ?? { siteName: SHELL_WORDS.home, shell: SHELL_WORDS };
+  return { meta: [{ title: `${shell.notFoundShort} · ${siteName}` }, { name: 'robots', content: 'noindex' }] };
+}
 
 interface PageHeadOptions {
   matches: Matches;
@@ -86,7 +92,10 @@ export function pageHead({ matches, title, description, path, picture, slot, noI
       { property: 'og:title', content: fullTitle },
       { property: 'og:description', content: text },
       { property: 'og:url', content: address },
-      ...(picture ? [{ property: 'og:image', content: `${shared.siteUrl}${fallbackUrl(picture)}` }] : []),
+      {
+        property: 'og:image',
+        content: `${shared.siteUrl}${picture ? fallbackUrl(picture) : storageUrl(`site/share.png?v=${look.version}`)}`,
+      },
       ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
     links: [{ rel: 'canonical', href: address }, ...(picture && slot ? [picturePreload(picture, slot)] : [])],

@@ -1,21 +1,26 @@
-import type { Picture as PictureData } from '../../../backend/pages/page-data.dto.js';
-import { copy } from '../copy';
+import type { Picture as PictureData, PointItem } from '../../../backend/pages/page-data.dto.js';
+import { useWords } from '../page-data/words';
 import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
 import styles from './Benefits.module.css';
 
-const { benefits } = copy.solutions;
+interface Props {
+  points: PointItem[];
+  photo: PictureData | null;
+}
 
-export function Benefits({ photo }: { photo: PictureData | null }) {
+export function Benefits({ points, photo }: Props) {
+  const words = useWords('solutions');
+  if (points.length === 0) return null;
   return (
     <section className={styles.benefits}>
       <div className={styles.text}>
-        <h2>{benefits.title}</h2>
+        <h2>{words.benefitsTitle}</h2>
         <ul>
-          {benefits.points.map(({ title, text }) => (
+          {points.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <p>{text}</p>
+              {text && <p>{text}</p>}
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { copy } from '../copy';
+import { useShellWords } from '../page-data/shell-words';
 import { Icon } from '../ui/Icon';
 import { storageUrl } from '../ui/stored-files';
 
@@ -10,10 +10,11 @@ interface DownloadLinkProps {
 }
 
 export function DownloadLink({ file, title, className = 'arrowLink' }: DownloadLinkProps) {
+  const { download } = useShellWords();
   if (!file) return null;
   return (
     <a className={className} href={storageUrl(file)} download>
-      {copy.actions.download}
+      {download}
       <span className="visuallyHidden">: {title}</span>
       <Icon name="download" />
     </a>

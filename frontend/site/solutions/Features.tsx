@@ -1,16 +1,17 @@
-import { copy } from '../copy';
+import { useWords } from '../page-data/words';
 import { Icon } from '../ui/Icon';
 import styles from './Features.module.css';
 import { featureItems, halves } from './features';
 
 /** A list in two columns, with one item for each paragraph of the HTML. */
 export function Features({ html }: { html: string }) {
+  const words = useWords('solution');
   const columns = halves(featureItems(html)).filter((items) => items.length > 0);
   if (columns.length === 0) return null;
   return (
     <section className={styles.features}>
       <div className="container section">
-        <h2>{copy.solution.features}</h2>
+        <h2>{words.features}</h2>
         <div className={styles.columns}>
           {columns.map((items) => (
             <ul key={items[0]}>

@@ -1,18 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import type { SearchPageData } from '../../../backend/pages/page-data.dto.js';
+import { fill } from '../../../backend/words/fill.shared.js';
 import type { OwnData } from '../../api/pages';
-import { copy } from '../copy';
+import { useWords } from '../page-data/words';
 import { SolutionSearch } from '../search/SolutionSearch';
 import { EmptyState } from '../ui/EmptyState';
 import styles from './SearchPage.module.css';
 import { SolutionGrid } from './SolutionGrid';
 
 export function SearchPage({ data }: { data: OwnData<SearchPageData> }) {
+  const words = useWords('search');
   const { products, searchQuery } = data;
   return (
     <>
       <div className={`container ${styles.head}`}>
-        <h1>{copy.search.heading(products.length, searchQuery)}</h1>
+        <h1>{fill(words.heading, { count: products.length, query: searchQuery })}</h1>
         <div className={styles.search}>
           <SolutionSearch query={searchQuery} />
         </div>
@@ -22,9 +24,9 @@ export function SearchPage({ data }: { data: OwnData<SearchPageData> }) {
           <SolutionGrid products={products} descriptionOf={(product) => product.summary} />
         ) : (
           <div className="container">
-            <EmptyState title={copy.search.noResults} hint={copy.search.noResultsHint}>
+            <EmptyState title={words.noResults} hint={words.noResultsHint}>
               <Link to="/solutions" className="button">
-                {copy.search.allSolutions}
+                {words.allSolutions}
               </Link>
             </EmptyState>
           </div>

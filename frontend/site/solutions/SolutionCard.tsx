@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ProductCard } from '../../../backend/pages/page-data.dto.js';
-import { copy } from '../copy';
+import { fill } from '../../../backend/words/fill.shared.js';
+import { useShellWords } from '../page-data/shell-words';
+import { useWords } from '../page-data/words';
 import { Icon } from '../ui/Icon';
 import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
@@ -15,6 +17,8 @@ interface SolutionCardProps {
 }
 
 export function SolutionCard({ product, description, first }: SolutionCardProps) {
+  const { featured } = useWords('solutions');
+  const { readMore, about, newTab } = useShellWords();
   const { slug, title, is_featured, file } = product;
   const picture = product.cover_photo ?? product.photo;
   return (
@@ -34,13 +38,16 @@ export function SolutionCard({ product, description, first }: SolutionCardProps)
       <h2>
         {title}
         {is_featured && ' '}
-        {is_featured && <span className={styles.featured}>{copy.solutions.featured}</span>}
+        {is_featured && <span className={styles.featured}>{featured}</span>}
       </h2>
       <p>{description}</p>
       <div className={styles.actions}>
         <Link className="arrowLink" to="/solutions/$slug" params={{ slug }} target="_blank" rel="noopener">
-          {copy.actions.readMore}
-          <span className="visuallyHidden"> about {title} (opens in a new tab)</span>
+          {readMore}
+          <span className="visuallyHidden">
+            {' '}
+            {fill(about, { title })} {newTab}
+          </span>
           <Icon name="arrow-right" />
         </Link>
         <DownloadLink file={file} title={title} />

@@ -3,8 +3,8 @@ import type { SolutionPageData } from '../../../backend/pages/page-data.dto.js';
 import { SITE_PAGES } from '../../../backend/pages/site-pages.constants.js';
 import type { OwnData } from '../../api/pages';
 import { Approach } from '../approach/Approach';
-import { copy } from '../copy';
 import { Faq } from '../faq/Faq';
+import { useWords } from '../page-data/words';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { CoverPicture } from '../ui/CoverPicture';
 import { Icon } from '../ui/Icon';
@@ -16,6 +16,7 @@ import { Features } from './Features';
 import styles from './SolutionPage.module.css';
 
 export function SolutionPage({ data }: { data: OwnData<SolutionPageData> }) {
+  const words = useWords('solution');
   const { product, faqs } = data;
   return (
     <>
@@ -26,23 +27,23 @@ export function SolutionPage({ data }: { data: OwnData<SolutionPageData> }) {
       <section className="section">
         <div className={`container grid ${sidebarLayout.layout}`}>
           <div className={sidebarLayout.main}>
-            <h2>{copy.solution.description}</h2>
+            <h2>{words.description}</h2>
             <RichText html={product.description} />
           </div>
           <aside className={`${sidebarLayout.sidebar} ${styles.panel}`} aria-labelledby="summary">
-            <h2 id="summary">{copy.solution.summary}</h2>
+            <h2 id="summary">{words.summary}</h2>
             <p>{product.summary}</p>
             <DownloadLink className="button" file={product.file} title={product.title} />
             <Link to="/contact" className="arrowLink">
-              {copy.solution.ask}
+              {words.ask}
               <Icon name="arrow-right" />
             </Link>
           </aside>
         </div>
       </section>
       <Features html={product.features} />
-      <Approach />
-      <Faq title={copy.faq.solution} faqs={faqs} />
+      <Approach points={data.approach} />
+      <Faq page="solution" faqs={faqs} />
     </>
   );
 }

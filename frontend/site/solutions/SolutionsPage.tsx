@@ -1,25 +1,26 @@
 import type { SolutionsPageData } from '../../../backend/pages/page-data.dto.js';
 import type { OwnData } from '../../api/pages';
-import { copy } from '../copy';
 import { Faq } from '../faq/Faq';
+import { useWords } from '../page-data/words';
 import { EmptyState } from '../ui/EmptyState';
 import { PageHeader } from '../ui/PageHeader';
 import { Benefits } from './Benefits';
 import { SolutionGrid } from './SolutionGrid';
 
 export function SolutionsPage({ data }: { data: OwnData<SolutionsPageData> }) {
+  const words = useWords('solutions');
   return (
     <>
-      <PageHeader title={copy.solutions.title} lead={copy.solutions.introduction} />
+      <PageHeader title={words.title} lead={words.introduction} />
       {data.products.length > 0 ? (
         <SolutionGrid products={data.products} descriptionOf={(product) => product.introduction} />
       ) : (
         <div className="container">
-          <EmptyState title={copy.solutions.empty} />
+          <EmptyState title={words.empty} />
         </div>
       )}
-      <Benefits photo={data.homeimage.product} />
-      <Faq title={copy.faq.solutions} faqs={data.faqs} />
+      <Benefits points={data.benefits} photo={data.homeimage.product} />
+      <Faq page="solutions" faqs={data.faqs} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useShellWords } from '../page-data/shell-words';
 import { Icon, type IconName } from '../ui/Icon';
 import type { Toast, ToastKind } from './toasts';
 import styles from './toasts.module.css';
@@ -6,7 +7,6 @@ import styles from './toasts.module.css';
 const DURATION_MS = 6000;
 
 const ICONS: Record<ToastKind, IconName> = { error: 'warn', warning: 'warn', success: 'check' };
-const NAMES: Record<ToastKind, string> = { error: 'the error', warning: 'the warning', success: 'the message' };
 
 const CLASSES: Record<ToastKind, string> = {
   error: `${styles.toast} ${styles.error}`,
@@ -21,6 +21,7 @@ interface ToastMessageProps {
 
 /** Disappears after a delay, but not while it is hovered or focused. */
 export function ToastMessage({ toast, onDismiss }: ToastMessageProps) {
+  const words = useShellWords();
   const [held, setHeld] = useState(false);
   const { id, kind, text } = toast;
 
@@ -42,7 +43,7 @@ export function ToastMessage({ toast, onDismiss }: ToastMessageProps) {
     >
       <Icon name={ICONS[kind]} />
       <span>{text}</span>
-      <button type="button" aria-label={`Dismiss ${NAMES[kind]}`} onClick={() => onDismiss(id)}>
+      <button type="button" aria-label={words.dismiss} onClick={() => onDismiss(id)}>
         <Icon name="close" />
       </button>
     </div>

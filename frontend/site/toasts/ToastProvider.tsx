@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useShellWords } from '../page-data/shell-words';
 import { ToastMessage } from './ToastMessage';
 import { type Toast, ToastContext, type ToastKind } from './toasts';
 import styles from './toasts.module.css';
@@ -6,6 +7,7 @@ import styles from './toasts.module.css';
 const MAX_TOASTS = 3;
 
 export function ToastProvider({ children }: { children: ReactNode }) {
+  const words = useShellWords();
   const [toasts, setToasts] = useState<Toast[]>([]);
   const lastId = useRef(0);
 
@@ -22,7 +24,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <section className={styles.toasts} aria-label="Messages">
+      <section className={styles.toasts} aria-label={words.messages}>
         {toasts.map((toast) => (
           <ToastMessage key={toast.id} toast={toast} onDismiss={dismiss} />
         ))}

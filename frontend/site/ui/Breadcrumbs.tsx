@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { SITE_PAGES } from '../../../backend/pages/site-pages.constants.js';
+import { useShellWords } from '../page-data/shell-words';
 import styles from './Breadcrumbs.module.css';
 
 interface BreadcrumbsProps {
@@ -10,11 +11,12 @@ interface BreadcrumbsProps {
 }
 
 export function Breadcrumbs({ parent, current }: BreadcrumbsProps) {
+  const words = useShellWords();
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={words.breadcrumb}>
       <ol className={styles.crumbs}>
         <li>
-          <Link to="/">Home</Link>
+          <Link to="/">{words.home}</Link>
         </li>
         {parent && (
           <li>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import emptyUrl from '../assets/empty.svg?url';
+import emptyUrl from '../assets/empty.svg?no-inline';
 import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {

@@ -1,7 +1,8 @@
-/** 'MMMM dd, yyyy'. In UTC, so that server and browser render the same text. */
-const LONG = new Intl.DateTimeFormat('en-US', { month: 'long', day: '2-digit', year: 'numeric', timeZone: 'UTC' });
+import { dateFormat, timestamp } from '../../../backend/core/text/dates.shared.js';
 
-export const longDate = (iso: string) => LONG.format(new Date(iso));
+/** 'MMMM dd, yyyy', in the site's time zone, so that server and browser render the same text. */
+export const longDate = (iso: string, timeZone: string): string =>
+  dateFormat('en-US', timeZone, { month: 'long', day: '2-digit', year: 'numeric' }).format(new Date(iso));
 
-/** '2026-11-18 09:30 UTC' */
-export const fullTimestamp = (iso: string) => `${new Date(iso).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+/** '2026-11-18 12:30 Africa/Nairobi' */
+export const fullTimestamp = (iso: string, timeZone: string): string => timestamp(new Date(iso), timeZone);

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { PaginatedPosts } from '../../../backend/pages/page-data.dto.js';
+import { fill } from '../../../backend/words/fill.shared.js';
+import { useWords } from '../page-data/words';
 import styles from './Pagination.module.css';
 import { pageNumbers } from './page-numbers';
-import { updatesCopy } from './updates-copy';
 
 interface PaginationProps {
   posts: PaginatedPosts;
@@ -11,6 +12,7 @@ interface PaginationProps {
 }
 
 export function Pagination({ posts, filter }: PaginationProps) {
+  const words = useWords('updates');
   const { current_page, last_page, prev_page_url, next_page_url } = posts;
   if (last_page <= 1) return null;
 
@@ -26,8 +28,8 @@ export function Pagination({ posts, filter }: PaginationProps) {
     );
 
   return (
-    <nav className={styles.pages} aria-label="Pages">
-      {step(updatesCopy.previous, current_page - 1, prev_page_url)}
+    <nav className={styles.pages} aria-label={words.pages}>
+      {step(words.previous, current_page - 1, prev_page_url)}
       {pageNumbers(current_page, last_page).map((page, index, pages) => {
         const gap = index > 0 && page - (pages[index - 1] ?? page) > 1;
         return (
@@ -37,14 +39,14 @@ export function Pagination({ posts, filter }: PaginationProps) {
               to="/updates"
               search={{ ...filter, page: String(page) }}
               aria-current={page === current_page ? 'page' : undefined}
-              aria-label={`Page ${page}`}
+              aria-label={fill(words.page, { number: page })}
             >
               {page}
             </Link>
           </span>
         );
       })}
-      {step(updatesCopy.next, current_page + 1, next_page_url)}
+      {step(words.next, current_page + 1, next_page_url)}
     </nav>
   );
 }

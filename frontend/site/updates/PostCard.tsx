@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { PostCard as PostCardData } from '../../../backend/pages/page-data.dto.js';
-import { copy } from '../copy';
+import { useShellWords } from '../page-data/shell-words';
 import { DateText } from '../ui/DateText';
 import { Icon } from '../ui/Icon';
 import { imageSlots } from '../ui/image-slots';
@@ -14,6 +14,7 @@ interface PostCardProps {
 }
 
 export function PostCard({ post, first }: PostCardProps) {
+  const { learnMore } = useShellWords();
   const { slug, title, description, category, photo, created_at } = post;
   return (
     <article className={first ? `${styles.post} ${styles.first}` : styles.post}>
@@ -39,7 +40,7 @@ export function PostCard({ post, first }: PostCardProps) {
         </h2>
         <p>{description}</p>
         <Link to="/updates/$slug" params={{ slug }} className="arrowLink" viewTransition>
-          {copy.actions.learnMore}
+          {learnMore}
           <span className="visuallyHidden">: {title}</span>
           <Icon name="arrow-right" />
         </Link>

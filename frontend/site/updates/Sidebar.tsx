@@ -3,15 +3,16 @@ import { type FormEvent, useId } from 'react';
 import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/list.constants.js';
 import type { SidebarData } from '../../../backend/pages/page-data.dto.js';
 import { NewsletterForm } from '../forms/NewsletterForm';
+import { useWords } from '../page-data/words';
 import { DateText } from '../ui/DateText';
 import { Icon } from '../ui/Icon';
 import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
 import { textParam } from '../ui/search-params';
 import styles from './Sidebar.module.css';
-import { updatesCopy } from './updates-copy';
 
 function UpdatesSearch({ search }: { search: string }) {
+  const words = useWords('updates');
   const navigate = useNavigate();
   const id = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -25,18 +26,18 @@ function UpdatesSearch({ search }: { search: string }) {
     <search>
       <form className={styles.search} action="/updates" method="get" onSubmit={submit}>
         <label className="visuallyHidden" htmlFor={id}>
-          {updatesCopy.searchPlaceholder}
+          {words.searchPlaceholder}
         </label>
         <input
           key={search}
           id={id}
           name="search"
           type="search"
-          placeholder={updatesCopy.searchPlaceholder}
+          placeholder={words.searchPlaceholder}
           defaultValue={search}
           maxLength={MAX_SEARCH_LENGTH}
         />
-        <button type="submit" aria-label={updatesCopy.search}>
+        <button type="submit" aria-label={words.search}>
           <Icon name="search" />
         </button>
       </form>
@@ -52,16 +53,17 @@ interface SidebarProps {
 }
 
 export function Sidebar({ data, search, category }: SidebarProps) {
+  const words = useWords('updates');
   const { categories, latestPosts, tags } = data;
   return (
-    <aside className={styles.sidebar} aria-label="More updates">
+    <aside className={styles.sidebar} aria-label={words.more}>
       <section>
-        <h2>{updatesCopy.search}</h2>
+        <h2>{words.search}</h2>
         <UpdatesSearch search={search} />
       </section>
       {categories.length > 0 && (
         <section>
-          <h2>{updatesCopy.categories}</h2>
+          <h2>{words.categories}</h2>
           <ul className={styles.categories}>
             {categories.map(({ slug, title }) => (
               <li key={slug}>
@@ -81,7 +83,7 @@ export function Sidebar({ data, search, category }: SidebarProps) {
       )}
       {latestPosts.length > 0 && (
         <section>
-          <h2>{updatesCopy.recent}</h2>
+          <h2>{words.recent}</h2>
           <ul className={styles.recent}>
             {latestPosts.map(({ slug, title, photo, created_at }) => (
               <li key={slug}>
@@ -103,7 +105,7 @@ export function Sidebar({ data, search, category }: SidebarProps) {
       )}
       {tags.length > 0 && (
         <section>
-          <h2>{updatesCopy.tags}</h2>
+          <h2>{words.tags}</h2>
           <div className="tags">
             {tags.map((tag) => (
               <Link key={tag} className="tag" to="/updates" search={{ search: tag }} activeOptions={{ exact: true }}>

@@ -2,17 +2,20 @@ import { Link } from '@tanstack/react-router';
 import type { UpdatePageData } from '../../../backend/pages/page-data.dto.js';
 import { SITE_PAGES } from '../../../backend/pages/site-pages.constants.js';
 import type { OwnData } from '../../api/pages';
-import { useSharedProps } from '../shell/shared-props';
+import { useSharedProps } from '../page-data/shared-props';
+import { useShellWords } from '../page-data/shell-words';
+import { useWords } from '../page-data/words';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { CoverPicture } from '../ui/CoverPicture';
 import { DateText } from '../ui/DateText';
 import { RichText } from '../ui/RichText';
 import { shareLinks } from './share-links';
 import styles from './UpdatePage.module.css';
-import { updatesCopy } from './updates-copy';
 
 export function UpdatePage({ data }: { data: OwnData<UpdatePageData> }) {
-  const { slug, title, description, category, photo, created_at, tags } = data.post;
+  const { slug, title, description, category, photo, created_at, author, tags } = data.post;
+  const words = useWords('updates');
+  const { newTab } = useShellWords();
   const { siteUrl } = useSharedProps();
   return (
     <article className={`sectionCompact ${styles.article}`}>
@@ -22,6 +25,7 @@ export function UpdatePage({ data }: { data: OwnData<UpdatePageData> }) {
         <p className="meta">
           {category && <b>{category}</b>}
           <DateText iso={created_at} />
+          {author && <span>{author}</span>}
         </p>
       </header>
       <CoverPicture picture={photo} transition={`pic-${slug}`} />
@@ -30,7 +34,7 @@ export function UpdatePage({ data }: { data: OwnData<UpdatePageData> }) {
       </div>
       <footer className={`container ${styles.column} ${styles.footer}`}>
         {tags.length > 0 && (
-          <nav className="tags" aria-label={updatesCopy.tagsOfPost}>
+          <nav className="tags" aria-label={words.tagsOfPost}>
             {tags.map((tag) => (
               <Link key={tag} className="tag" to="/updates" search={{ search: tag }}>
                 {tag}
@@ -39,13 +43,13 @@ export function UpdatePage({ data }: { data: OwnData<UpdatePageData> }) {
           </nav>
         )}
         <div className={styles.share}>
-          <span id="share">{updatesCopy.share}</span>
+          <span id="share">{words.share}</span>
           <ul className="tags" aria-labelledby="share">
             {shareLinks(`${siteUrl}/updates/${slug}`, title).map(({ label, href }) => (
               <li key={label}>
                 <a className="tag" href={href} target="_blank" rel="noopener noreferrer">
                   {label}
-                  <span className="visuallyHidden"> (opens in a new tab)</span>
+                  <span className="visuallyHidden"> {newTab}</span>
                 </a>
               </li>
             ))}

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { UpdatesPageData } from '../../../backend/pages/page-data.dto.js';
+import { fill } from '../../../backend/words/fill.shared.js';
 import type { OwnData } from '../../api/pages';
-import { copy } from '../copy';
-import { useSharedProps } from '../shell/shared-props';
+import { useSharedProps } from '../page-data/shared-props';
+import { useWords } from '../page-data/words';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { EmptyState } from '../ui/EmptyState';
 import { Icon } from '../ui/Icon';
@@ -11,18 +12,18 @@ import { Pagination } from './Pagination';
 import { PostCard } from './PostCard';
 import { Sidebar } from './Sidebar';
 import styles from './UpdatesPage.module.css';
-import { updatesCopy } from './updates-copy';
 
 export function UpdatesPage({ data }: { data: OwnData<UpdatesPageData> }) {
   const { posts, search, category } = data;
+  const words = useWords('updates');
   const { sidebarData } = useSharedProps();
   const isFiltered = search !== '' || category !== null;
   return (
     <>
       <div className={styles.banner}>
         <div className={`container ${styles.bannerContent}`}>
-          <h1>{copy.updates.title}</h1>
-          <Breadcrumbs current={copy.updates.title} />
+          <h1>{words.title}</h1>
+          <Breadcrumbs current={words.title} />
         </div>
         <KangaBorder />
       </div>
@@ -31,12 +32,12 @@ export function UpdatesPage({ data }: { data: OwnData<UpdatesPageData> }) {
           {isFiltered && (
             <p className={styles.filterSummary}>
               <span>
-                {posts.total === 1 ? '1 update' : `${posts.total} updates`}
-                {category && ` in ${category.title}`}
-                {search && ` for “${search}”`}
+                {posts.total === 1 ? words.foundOne : fill(words.found, { count: posts.total })}
+                {category && ` ${fill(words.inCategory, { category: category.title })}`}
+                {search && ` ${fill(words.forSearch, { search })}`}
               </span>
               <Link to="/updates" className="arrowLink" activeOptions={{ exact: true }}>
-                {updatesCopy.all}
+                {words.all}
                 <Icon name="arrow-right" />
               </Link>
             </p>
@@ -48,7 +49,7 @@ export function UpdatesPage({ data }: { data: OwnData<UpdatesPageData> }) {
               ))}
             </div>
           ) : (
-            <EmptyState title={updatesCopy.empty} hint={isFiltered ? updatesCopy.emptyHint : undefined} />
+            <EmptyState title={words.empty} hint={isFiltered ? words.emptyHint : undefined} />
           )}
           <Pagination posts={posts} filter={{ search: search || undefined, category: category?.slug }} />
         </div>

@@ -13,6 +13,7 @@ export const PAGE_KINDS = [
   'portfolio',
   'no updates',
   'update',
+  'blocks',
   'lost',
 ] as const;
 
@@ -36,6 +37,7 @@ export async function publicPages(url: string): Promise<Record<PageKind, string>
     portfolio: `/portifolios/${await first('portifolios', 'portfolios')}`,
     'no updates': '/updates?search=zeppelin',
     update: `/updates/${updates.posts.data[0]?.slug}`,
+    blocks: '/about',
     lost: '/nowhere',
   };
 }

@@ -45,17 +45,20 @@ function LinkForm({ onDone }: { onDone: () => void }) {
   const [address, setAddress] = useState(String(link.href ?? ''));
   const [external, setExternal] = useState(link.target === '_blank');
   const [search] = useDebouncedValue(address.trim(), DEBOUNCE_MS);
-  const { data: targets = [] } = useQuery({
+  // No page is offered for an address with a scheme: the list would cover the button.
+  const hasScheme = /^[a-z]+:/i.test(search);
+  const { data: found = [] } = useQuery({
     queryKey: ['link-targets', search],
     queryFn: ({ signal }) =>
       api.get<LinkTarget[]>(
         `/admin/api/link_targets?search=${encodeURIComponent(search.slice(0, MAX_SEARCH_LENGTH))}`,
         signal,
       ),
-    enabled: !/^[a-z]+:/i.test(search),
+    enabled: !hasScheme,
     staleTime: 30_000,
     placeholderData: (before) => before,
   });
+  const targets = hasScheme ? [] : found;
   const kinds = [...new Set(targets.map(({ kind }) => kind))];
 
   const apply = (href: string) => {
@@ -118,7 +121,8 @@ function LinkForm({ onDone }: { onDone: () => void }) {
         )}
         maxDropdownHeight={240}
         // `hideDetached` would hide the dropdown: its target is in the portal of the popover, which has no height.
-        comboboxProps={{ withinPortal: false, hideDetached: false, shadow: 'lg' }}
+        // Above the field: below it, the options would cover the button.
+        comboboxProps={{ position: 'top-start', withinPortal: false, hideDetached: false, shadow: 'lg' }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           // Prevents submitting the outer form. With an active option, the combobox selects it instead.

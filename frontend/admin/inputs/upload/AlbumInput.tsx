@@ -3,11 +3,13 @@ import { IconCloudUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { MAX_MEGABYTES } from '../../../../backend/uploads/upload.constants.js';
 import type { Field } from '../../fields/field';
+import { storageUrl } from '../../ui/storage-url';
 import type { InputProps } from '../input-props';
 import classes from './AlbumInput.module.css';
 import { AlbumPictures } from './AlbumPictures';
 import { AlbumUploads } from './AlbumUploads';
 import { acceptedTypes, cropDescription, uploadLabel } from './files';
+import { PictureText } from './PictureText';
 import { useAlbumUploads } from './useAlbumUploads';
 import { useCropSources } from './useCropSources';
 import { useFileDrop } from './useFileDrop';
@@ -44,6 +46,12 @@ export function AlbumInput({ field, id, value, onChange, error }: Props) {
         {...drop.handlers}
       >
         {value.length > 0 && <AlbumPictures names={value} cropSources={chosen.files} onChange={onChange} />}
+        {value.map((name, index) => (
+          <div key={name} className={classes.described}>
+            <img src={storageUrl(name)} alt="" width={56} height={40} loading="lazy" />
+            <PictureText filename={name} label={`picture ${index + 1} of ${value.length}`} />
+          </div>
+        ))}
         <AlbumUploads uploads={uploads} onRetry={retry} onDismiss={dismiss} />
         <div className={classes.add}>
           <Button

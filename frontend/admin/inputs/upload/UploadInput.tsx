@@ -1,12 +1,14 @@
 import { ActionIcon, Button, CloseButton, Group, Input, VisuallyHidden } from '@mantine/core';
 import { IconCloudUpload, IconFileTypePdf, IconPhoto, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { isDescribedAt } from '../../../../backend/uploads/picture-text.constants.js';
 import { MAX_MEGABYTES } from '../../../../backend/uploads/upload.constants.js';
 import type { Field } from '../../fields/field';
 import { storageUrl } from '../../ui/storage-url';
 import type { InputProps } from '../input-props';
 import { CropResult } from './CropResult';
 import { acceptedTypes, cropDescription, uploadLabel } from './files';
+import { PictureText } from './PictureText';
 import classes from './UploadInput.module.css';
 import { UploadStatus } from './UploadStatus';
 import { useFileDrop } from './useFileDrop';
@@ -128,6 +130,9 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
           }}
         />
       </div>
+      {value !== '' && state.status !== 'uploading' && isDescribedAt(field.uploadPath) && (
+        <PictureText key={value} filename={value} label={field.label} />
+      )}
       {field.kind === 'photo' && <CropResult field={field} state={state} value={value} />}
     </Input.Wrapper>
   );

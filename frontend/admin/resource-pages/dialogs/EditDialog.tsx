@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
+import { conflictingRecord } from '../../../api/conflicting-record';
 import { baseValues } from '../../conflicts/base-values';
 import { ConflictDialog } from '../../conflicts/ConflictDialog';
-import { conflictingRecord } from '../../conflicts/conflicting-record';
 import { fieldsFor } from '../../fields/form-declaration';
 import { evictSaves, type FailedSave, useBackgroundSave } from '../../records/useBackgroundSave';
 import type { Screen } from '../../resources/screen';

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { PortfolioPageData } from '../../../../backend/pages/page-data.dto.js';
 import { loadPage } from '../../../api/pages';
+import { Page } from '../../../site/page-data/Page';
 import { ProjectPage } from '../../../site/portfolio/ProjectPage';
 import { notFoundHead, pageHead } from '../../../site/shell/head';
 import { NotFound } from '../../../site/shell/NotFound';
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/_site/portifolios/$slug')({
           slot: imageSlots.cover,
         })
       : notFoundHead({ matches }),
-  component: () => <ProjectPage data={Route.useLoaderData()} />,
+  component: () => <Page of={ProjectPage} data={Route.useLoaderData()} />,
   errorComponent: PageError,
   notFoundComponent: NotFound,
 });

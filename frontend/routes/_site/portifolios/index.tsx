@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { PortfoliosPageData } from '../../../../backend/pages/page-data.dto.js';
 import { loadPage } from '../../../api/pages';
 import { withQuery } from '../../../api/search';
-import { copy } from '../../../site/copy';
+import { Page } from '../../../site/page-data/Page';
 import { PortfolioPage } from '../../../site/portfolio/PortfolioPage';
 import { pageHead } from '../../../site/shell/head';
 import { NotFound } from '../../../site/shell/NotFound';
@@ -19,14 +19,14 @@ export const Route = createFileRoute('/_site/portifolios/')({
     loaderData
       ? pageHead({
           matches,
-          title: copy.portfolio.title,
-          description: copy.portfolio.introduction,
+          title: loaderData.words.portfolio.title,
+          description: loaderData.words.portfolio.introduction,
           path: withQuery('/portifolios', { service: loaderData.currentService ?? undefined }),
           picture: loaderData.portfolios[0]?.photo,
           slot: imageSlots.project,
         })
       : {},
-  component: () => <PortfolioPage data={Route.useLoaderData()} />,
+  component: () => <Page of={PortfolioPage} data={Route.useLoaderData()} />,
   errorComponent: PageError,
   notFoundComponent: NotFound,
 });

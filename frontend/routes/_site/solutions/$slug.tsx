@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { SolutionPageData } from '../../../../backend/pages/page-data.dto.js';
 import { loadPage } from '../../../api/pages';
+import { Page } from '../../../site/page-data/Page';
 import { notFoundHead, pageHead } from '../../../site/shell/head';
 import { NotFound } from '../../../site/shell/NotFound';
 import { PageError } from '../../../site/shell/PageError';
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/_site/solutions/$slug')({
           slot: imageSlots.cover,
         })
       : notFoundHead({ matches }),
-  component: () => <SolutionPage data={Route.useLoaderData()} />,
+  component: () => <Page of={SolutionPage} data={Route.useLoaderData()} />,
   errorComponent: PageError,
   notFoundComponent: NotFound,
 });

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { SolutionsPageData } from '../../../../backend/pages/page-data.dto.js';
 import { SITE_PAGES } from '../../../../backend/pages/site-pages.constants.js';
 import { loadPage } from '../../../api/pages';
-import { copy } from '../../../site/copy';
+import { Page } from '../../../site/page-data/Page';
 import { pageHead } from '../../../site/shell/head';
 import { NotFound } from '../../../site/shell/NotFound';
 import { PageError } from '../../../site/shell/PageError';
@@ -16,13 +16,13 @@ export const Route = createFileRoute('/_site/solutions/')({
       ? pageHead({
           matches,
           title: SITE_PAGES.solutions.label,
-          description: copy.solutions.introduction,
+          description: loaderData.words.solutions.introduction,
           path: '/solutions',
           picture: loaderData.products[0]?.cover_photo ?? loaderData.products[0]?.photo,
           slot: imageSlots.firstSolution,
         })
       : {},
-  component: () => <SolutionsPage data={Route.useLoaderData()} />,
+  component: () => <Page of={SolutionsPage} data={Route.useLoaderData()} />,
   errorComponent: PageError,
   notFoundComponent: NotFound,
 });

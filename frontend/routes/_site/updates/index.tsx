@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { UpdatesPageData } from '../../../../backend/pages/page-data.dto.js';
+import { fill } from '../../../../backend/words/fill.shared.js';
 import { loadPage } from '../../../api/pages';
 import { withQuery } from '../../../api/search';
-import { copy } from '../../../site/copy';
+import { Page } from '../../../site/page-data/Page';
 import { pageHead } from '../../../site/shell/head';
 import { NotFound } from '../../../site/shell/NotFound';
 import { PageError } from '../../../site/shell/PageError';
@@ -26,19 +27,21 @@ export const Route = createFileRoute('/_site/updates/')({
   loader: (page) => loadPage<UpdatesPageData>(page, withQuery('/api/pages/updates', page.deps)),
   head: ({ loaderData, matches }) => {
     if (!loaderData) return {};
-    const { posts, search, category } = loaderData;
+    const { posts, search, category, words } = loaderData;
     const page = posts.current_page > 1 ? String(posts.current_page) : undefined;
     return pageHead({
       matches,
-      title: [category?.title ?? copy.updates.title, page && `page ${page}`].filter(Boolean).join(', '),
-      description: copy.updates.introduction,
+      title: [category?.title ?? words.updates.title, page && fill(words.updates.page, { number: page })]
+        .filter(Boolean)
+        .join(', '),
+      description: words.updates.introduction,
       path: withQuery('/updates', { search, category: category?.slug, page }),
       picture: posts.data[0]?.photo,
       slot: imageSlots.firstPost,
       noIndex: search !== '',
     });
   },
-  component: () => <UpdatesPage data={Route.useLoaderData()} />,
+  component: () => <Page of={UpdatesPage} data={Route.useLoaderData()} />,
   errorComponent: PageError,
   notFoundComponent: NotFound,
 });

@@ -7,6 +7,6 @@ export const Route = createFileRoute('/admin/_shell/$')({
   loader: () => {
     throw notFound();
   },
-  head: () => pageTitle('Not found'),
+  head: ({ matches }) => pageTitle(matches, 'Not found'),
   notFoundComponent: NotFoundScreen,
 });

@@ -5,6 +5,6 @@ import { validateListSearch } from '../../../admin/table/list-search';
 
 export const Route = createFileRoute('/admin/_shell/agent')({
   validateSearch: validateListSearch,
-  head: () => pageTitle('Agent Application Management'),
+  head: ({ matches }) => pageTitle(matches, 'Agent Application Management'),
   component: AgentsScreen,
 });

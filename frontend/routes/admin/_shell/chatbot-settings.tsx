@@ -3,6 +3,6 @@ import { ChatbotSettingsScreen } from '../../../admin/chatbot/ChatbotSettingsScr
 import { pageTitle } from '../../../admin/head';
 
 export const Route = createFileRoute('/admin/_shell/chatbot-settings')({
-  head: () => pageTitle('Chatbot settings'),
+  head: ({ matches }) => pageTitle(matches, 'Chatbot settings'),
   component: ChatbotSettingsScreen,
 });

@@ -3,6 +3,6 @@ import { ContactScreen } from '../../../admin/company/ContactScreen';
 import { pageTitle } from '../../../admin/head';
 
 export const Route = createFileRoute('/admin/_shell/contact')({
-  head: () => pageTitle('Edit Contact Information'),
+  head: ({ matches }) => pageTitle(matches, 'Edit Contact Information'),
   component: ContactScreen,
 });

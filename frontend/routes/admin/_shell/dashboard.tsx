@@ -3,6 +3,6 @@ import { Dashboard } from '../../../admin/dashboard/Dashboard';
 import { pageTitle } from '../../../admin/head';
 
 export const Route = createFileRoute('/admin/_shell/dashboard')({
-  head: () => pageTitle('Dashboard'),
+  head: ({ matches }) => pageTitle(matches, 'Dashboard'),
   component: Dashboard,
 });

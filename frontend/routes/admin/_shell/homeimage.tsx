@@ -3,6 +3,6 @@ import { HomeImagesScreen } from '../../../admin/company/HomeImagesScreen';
 import { pageTitle } from '../../../admin/head';
 
 export const Route = createFileRoute('/admin/_shell/homeimage')({
-  head: () => pageTitle('Edit Home Images'),
+  head: ({ matches }) => pageTitle(matches, 'Edit Home Images'),
   component: HomeImagesScreen,
 });

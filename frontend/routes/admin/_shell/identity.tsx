@@ -3,6 +3,6 @@ import { IdentityScreen } from '../../../admin/company/IdentityScreen';
 import { pageTitle } from '../../../admin/head';
 
 export const Route = createFileRoute('/admin/_shell/identity')({
-  head: () => pageTitle('Identity'),
+  head: ({ matches }) => pageTitle(matches, 'Identity'),
   component: IdentityScreen,
 });

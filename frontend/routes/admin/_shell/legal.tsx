@@ -3,6 +3,6 @@ import { LegalScreen } from '../../../admin/company/LegalScreen';
 import { pageTitle } from '../../../admin/head';
 
 export const Route = createFileRoute('/admin/_shell/legal')({
-  head: () => pageTitle('Edit Legal Text'),
+  head: ({ matches }) => pageTitle(matches, 'Edit Legal Text'),
   component: LegalScreen,
 });

@@ -5,6 +5,6 @@ import { validateListSearch } from '../../../admin/table/list-search';
 
 export const Route = createFileRoute('/admin/_shell/message')({
   validateSearch: validateListSearch,
-  head: () => pageTitle('Message Management'),
+  head: ({ matches }) => pageTitle(matches, 'Message Management'),
   component: MessagesScreen,
 });

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/admin/_shell/$resource/create')({
     const registry = await import('../../../../admin/resources/registry');
     return { title: registry.screenOrNotFound(params.resource).labels.createTitle };
   },
-  head: ({ loaderData }) => pageTitle(loaderData?.title ?? 'Not found'),
+  head: ({ loaderData, matches }) => pageTitle(matches, loaderData?.title ?? 'Not found'),
   staticData: { crumb: 'New' },
   component: Component,
   notFoundComponent: NotFoundScreen,

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/admin/_shell/$resource/')({
     const registry = await import('../../../../admin/resources/registry');
     return { title: registry.screenOrNotFound(params.resource).labels.title };
   },
-  head: ({ loaderData }) => pageTitle(loaderData?.title ?? 'Not found'),
+  head: ({ loaderData, matches }) => pageTitle(matches, loaderData?.title ?? 'Not found'),
   component: Component,
   notFoundComponent: NotFoundScreen,
 });

@@ -3,7 +3,7 @@ import { KnowledgeCreate } from '../../../../admin/chatbot/KnowledgeCreate';
 import { pageTitle } from '../../../../admin/head';
 
 export const Route = createFileRoute('/admin/_shell/chatbot/create')({
-  head: () => pageTitle('Add Knowledge Item'),
+  head: ({ matches }) => pageTitle(matches, 'Add Knowledge Item'),
   staticData: { crumb: 'New' },
   component: KnowledgeCreate,
 });

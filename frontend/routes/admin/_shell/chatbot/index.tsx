@@ -5,6 +5,6 @@ import { validateListSearch } from '../../../../admin/table/list-search';
 
 export const Route = createFileRoute('/admin/_shell/chatbot/')({
   validateSearch: validateListSearch,
-  head: () => pageTitle('AI Bot Knowledge Management'),
+  head: ({ matches }) => pageTitle(matches, 'AI Bot Knowledge Management'),
   component: KnowledgeList,
 });

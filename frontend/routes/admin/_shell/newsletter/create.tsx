@@ -3,7 +3,7 @@ import { pageTitle } from '../../../../admin/head';
 import { NewsletterCreate } from '../../../../admin/newsletters/NewsletterCreate';
 
 export const Route = createFileRoute('/admin/_shell/newsletter/create')({
-  head: () => pageTitle('Write a newsletter'),
+  head: ({ matches }) => pageTitle(matches, 'Write a newsletter'),
   staticData: { crumb: 'New' },
   component: NewsletterCreate,
 });

@@ -5,6 +5,6 @@ import { validateListSearch } from '../../../../admin/table/list-search';
 
 export const Route = createFileRoute('/admin/_shell/newsletter/')({
   validateSearch: validateListSearch,
-  head: () => pageTitle('Newsletter Management'),
+  head: ({ matches }) => pageTitle(matches, 'Newsletter Management'),
   component: NewsletterScreen,
 });

@@ -6,7 +6,7 @@ import { NotFoundScreen } from '../../../../../admin/ui/NotFoundScreen';
 
 export const Route = createFileRoute('/admin/_shell/chatbot/$id/edit')({
   loader: ({ params }) => idOrNotFound(params.id),
-  head: () => pageTitle('Edit knowledge item'),
+  head: ({ matches }) => pageTitle(matches, 'Edit knowledge item'),
   staticData: { crumb: 'Edit' },
   component: () => <KnowledgeEdit id={Number(Route.useParams().id)} />,
   notFoundComponent: NotFoundScreen,

@@ -6,7 +6,7 @@ import { NotFoundScreen } from '../../../../../admin/ui/NotFoundScreen';
 
 export const Route = createFileRoute('/admin/_shell/chatbot/$id/')({
   loader: ({ params }) => idOrNotFound(params.id),
-  head: () => pageTitle('Knowledge item'),
+  head: ({ matches }) => pageTitle(matches, 'Knowledge item'),
   staticData: { crumb: 'Item' },
   component: () => <KnowledgeDetail id={Number(Route.useParams().id)} />,
   notFoundComponent: NotFoundScreen,

@@ -1,0 +1,22 @@
+import { Permission } from '../core/access/permissions.js';
+import { defineResource } from '../core/crud/resource-definition.js';
+import { ContentPageInput, ContentPageRecord } from './content-page.dto.js';
+import { ContentPage } from './content-page.entity.js';
+import { isReservedSlug } from './reserved-slugs.js';
+
+export const contentPageResource = defineResource({
+  name: 'page',
+  label: 'Page',
+  deletedMessage: 'Page Deleted Successfuly',
+  entity: ContentPage,
+  input: ContentPageInput,
+  record: ContentPageRecord,
+  searchable: ['title', 'slug', 'heading', 'introduction'],
+  sortable: ['title', 'slug', 'in_menu', 'is_template', 'status'],
+  filters: { is_template: ['1', '0'] },
+  slugFrom: 'title',
+  isReservedSlug,
+  hasSharedList: true,
+  read: Permission.PagesRead,
+  write: Permission.PagesWrite,
+});

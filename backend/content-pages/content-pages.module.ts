@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ContentPage } from './content-page.entity.js';
+import { ContentPagesController } from './content-pages.controller.js';
+import { ContentPagesService } from './content-pages.service.js';
+
+/** Pages that editors build of blocks. */
+@Module({
+  imports: [TypeOrmModule.forFeature([ContentPage])],
+  controllers: [ContentPagesController],
+  providers: [ContentPagesService],
+  exports: [ContentPagesService],
+})
+export class ContentPagesModule {}

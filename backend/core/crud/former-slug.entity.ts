@@ -1,0 +1,16 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** A slug that a record had before it was given another one. */
+@Entity('former_slugs')
+@Index(['resource', 'record_id'])
+export class FormerSlug {
+  /** The name of its resource. */
+  @PrimaryColumn({ type: 'varchar', length: 32 })
+  resource: string;
+
+  @PrimaryColumn({ type: 'varchar', length: 255 })
+  slug: string;
+
+  @Column({ type: 'integer' })
+  record_id: number;
+}

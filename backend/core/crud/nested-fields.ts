@@ -1,0 +1,26 @@
+import type { Type } from '@nestjs/common';
+import { nestedFieldsOf } from './field.decorators.js';
+
+/** A record, or a DTO within it. */
+export interface RecordPart {
+  /** Undefined if its class is not known. */
+  dto: Type | undefined;
+  /** Precedes the name of a field in error messages: '' for the record itself, 'items.0.' within it. */
+  path: string;
+  values: ReadonlyMap<string, unknown>;
+}
+
+/** The record itself and all DTOs in its nested fields, at any depth. */
+export function partsOf(dto: Type | undefined, record: object, path = ''): RecordPart[] {
+  const values = new Map<string, unknown>(Object.entries(record));
+  const inner = (dto ? nestedFieldsOf(dto) : []).flatMap(({ field, typeOf }) =>
+    entriesOf(values.get(field)).flatMap((entry, index) =>
+      isObject(entry) ? partsOf(typeOf(entry), entry, `${path}${field}.${index}.`) : [],
+    ),
+  );
+  return [{ dto, path, values }, ...inner];
+}
+
+const entriesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

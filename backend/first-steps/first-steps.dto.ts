@@ -1,0 +1,36 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ArrayUnique, IsArray, IsIn, IsOptional } from 'class-validator';
+import { OptionalBoolean } from '../core/crud/field.decorators.js';
+import { ResourceInput, ResourceRecord } from '../core/crud/resource.dto.js';
+import { FIRST_STEPS, type FirstStep } from './first-steps.constants.js';
+
+const steps = { enum: FIRST_STEPS, isArray: true, example: ['update'] };
+
+export class FirstStepsInput extends ResourceInput {
+  /** The steps that are left out. */
+  @ApiProperty(steps)
+  @ArrayUnique({ message: 'A step can be left out only once.' })
+  @IsIn(FIRST_STEPS, { each: true, message: `skipped may have these steps: ${FIRST_STEPS.join(', ')}.` })
+  @IsArray({ message: 'skipped must be a list of steps.' })
+  @IsOptional()
+  skipped?: FirstStep[];
+
+  @OptionalBoolean()
+  opened?: boolean;
+
+  @OptionalBoolean()
+  closed?: boolean;
+}
+
+export class FirstStepsRecord extends ResourceRecord {
+  /** The steps that were left out. */
+  @ApiProperty(steps)
+  skipped: FirstStep[];
+  /** Whether anybody has seen the set-up. */
+  opened: boolean;
+  /** Whether it was closed: it is offered no more. */
+  closed: boolean;
+  /** The steps that the content of the site shows as done. */
+  @ApiProperty({ ...steps, example: ['name', 'look'] })
+  done: FirstStep[];
+}

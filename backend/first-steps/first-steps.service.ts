@@ -1,0 +1,64 @@
+import type { Type } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { ContactInfo } from '../contact-info/contact-info.entity.js';
+import type { ContentEntity } from '../core/crud/resource.entity.js';
+import { ResourceContext } from '../core/crud/resource-context.js';
+import { SingletonService } from '../core/crud/singleton.service.js';
+import { Database } from '../core/database/database.js';
+import { allowReadOnlyFields } from '../core/http/read-only-fields.js';
+import { IdentityService } from '../identity/identity.service.js';
+import { Post } from '../posts/post.entity.js';
+import { Product } from '../products/product.entity.js';
+import { Slider } from '../sliders/slider.entity.js';
+import { FIRST_STEPS, type FirstStep } from './first-steps.constants.js';
+import { FirstStepsInput, type FirstStepsRecord } from './first-steps.dto.js';
+import { FirstSteps } from './first-steps.entity.js';
+
+type StoredRecord = Omit<FirstStepsRecord, 'done'>;
+
+/** The guided set-up of a new site. */
+@Injectable()
+export class FirstStepsService extends SingletonService<FirstSteps, FirstStepsInput, StoredRecord> {
+  constructor(
+    context: ResourceContext,
+    private readonly database: Database,
+    private readonly identity: IdentityService,
+  ) {
+    super({ name: 'first_steps', entity: FirstSteps, input: FirstStepsInput }, context);
+    allowReadOnlyFields(FirstStepsInput, ['id', 'created_at', 'updated_at', 'done']);
+  }
+
+  /** With the steps that are done. */
+  async readWithDone(): Promise<FirstStepsRecord> {
+    return { ...(await this.read()), done: await this.done() };
+  }
+
+  /** @throws StaleRecordException */
+  async updateWithDone({ version, skipped, opened, closed }: FirstStepsInput): Promise<FirstStepsRecord> {
+    return { ...(await this.update({ version, skipped, opened, closed })), done: await this.done() };
+  }
+
+  private async done(): Promise<FirstStep[]> {
+    const { name, logo, accent, ground, hours, whatsapp } = this.identity.current;
+    const [contact, offer, solution, update] = await Promise.all([
+      this.database.manager.findOneBy(ContactInfo, { id: 1 }),
+      this.exists(Slider),
+      this.exists(Product),
+      this.exists(Post),
+    ]);
+    const isDone: Record<FirstStep, boolean> = {
+      name: name !== '',
+      look: logo !== null || accent !== '' || ground !== '',
+      contact: Boolean(contact?.email || contact?.phone || contact?.address),
+      hours: hours !== '' || whatsapp !== '',
+      offer,
+      solution,
+      update,
+    };
+    return FIRST_STEPS.filter((step) => isDone[step]);
+  }
+
+  private exists(entity: Type<ContentEntity>): Promise<boolean> {
+    return this.database.manager.existsBy<ContentEntity>(entity, { status: 'active' });
+  }
+}

@@ -1,0 +1,25 @@
+import { Body, Controller, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Permission } from '../core/access/permissions.js';
+import { ReadSingleton, UpdateSingleton } from '../core/crud/singleton.decorators.js';
+import { HomeSectionsInput, HomeSectionsRecord } from './home-sections.dto.js';
+import { HomeSectionsService } from './home-sections.service.js';
+
+const label = 'Sections of the home page';
+const path = 'admin/api/home_sections';
+
+@ApiTags(label)
+@Controller()
+export class HomeSectionsController {
+  constructor(private readonly service: HomeSectionsService) {}
+
+  @ReadSingleton(path, Permission.HomeSectionsRead, label, HomeSectionsRecord)
+  read(): Promise<HomeSectionsRecord> {
+    return this.service.read();
+  }
+
+  @UpdateSingleton(Put, path, Permission.HomeSectionsWrite, label, HomeSectionsRecord)
+  update(@Body() input: HomeSectionsInput): Promise<HomeSectionsRecord> {
+    return this.service.update(input);
+  }
+}

@@ -1,0 +1,21 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Public } from '../core/access/access.decorator.js';
+import { SiteBrandRecord } from './identity.dto.js';
+import { IdentityService } from './identity.service.js';
+
+@ApiTags('Identity')
+@Controller()
+export class SiteBrandController {
+  constructor(private readonly identity: IdentityService) {}
+
+  @Get('api/brand')
+  @Public()
+  @ApiOperation({ summary: 'Name, marks and colors of the site', description: 'What the back office looks like.' })
+  @ApiOkResponse({ type: SiteBrandRecord })
+  brand(): SiteBrandRecord {
+    const { tagline, logo, logo_dark, icon, accent, ornament, version } = this.identity.current;
+    const { siteName: name, markUrl: mark } = this.identity;
+    return { name, tagline, logo, logo_dark, icon, mark, accent, ornament, version };
+  }
+}

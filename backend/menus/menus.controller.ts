@@ -1,0 +1,25 @@
+import { Body, Controller, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Permission } from '../core/access/permissions.js';
+import { ReadSingleton, UpdateSingleton } from '../core/crud/singleton.decorators.js';
+import { MenusInput, MenusRecord } from './menus.dto.js';
+import { MenusService } from './menus.service.js';
+
+const label = 'Menus';
+const path = 'admin/api/menus';
+
+@ApiTags(label)
+@Controller()
+export class MenusController {
+  constructor(private readonly service: MenusService) {}
+
+  @ReadSingleton(path, Permission.MenusRead, label, MenusRecord)
+  read(): Promise<MenusRecord> {
+    return this.service.read();
+  }
+
+  @UpdateSingleton(Put, path, Permission.MenusWrite, label, MenusRecord)
+  update(@Body() input: MenusInput): Promise<MenusRecord> {
+    return this.service.update(input);
+  }
+}

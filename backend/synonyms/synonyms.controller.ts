@@ -1,0 +1,25 @@
+import { Body, Controller, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Permission } from '../core/access/permissions.js';
+import { ReadSingleton, UpdateSingleton } from '../core/crud/singleton.decorators.js';
+import { SynonymsInput, SynonymsRecord } from './synonyms.dto.js';
+import { SynonymsService } from './synonyms.service.js';
+
+const label = 'Search synonyms';
+const path = 'admin/api/synonyms';
+
+@ApiTags(label)
+@Controller()
+export class SynonymsController {
+  constructor(private readonly service: SynonymsService) {}
+
+  @ReadSingleton(path, Permission.SynonymsRead, label, SynonymsRecord)
+  read(): Promise<SynonymsRecord> {
+    return this.service.read();
+  }
+
+  @UpdateSingleton(Put, path, Permission.SynonymsWrite, label, SynonymsRecord)
+  update(@Body() input: SynonymsInput): Promise<SynonymsRecord> {
+    return this.service.update(input);
+  }
+}

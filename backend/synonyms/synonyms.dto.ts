@@ -1,0 +1,17 @@
+import { OptionalText } from '../core/crud/field.decorators.js';
+import { ResourceInput, ResourceRecord } from '../core/crud/resource.dto.js';
+import { SYNONYM_LIMITS } from './synonyms.constants.js';
+
+export class SynonymsInput extends ResourceInput {
+  /**
+   * A group a line: words and phrases that mean the same, separated by commas.
+   * @example "hospital, clinic, health centre\nfee, fees, tuition"
+   */
+  @OptionalText(SYNONYM_LIMITS.text)
+  groups?: string;
+}
+
+export class SynonymsRecord extends ResourceRecord {
+  /** A group a line: words and phrases that mean the same, separated by commas. */
+  groups: string;
+}

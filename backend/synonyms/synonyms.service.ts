@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { ResourceContext } from '../core/crud/resource-context.js';
+import { SingletonService } from '../core/crud/singleton.service.js';
+import { Database } from '../core/database/database.js';
+import { ValidationException } from '../core/http/exceptions.js';
+import type { SearchSynonyms } from '../core/search/search-synonyms.js';
+import { keywordsOf } from '../core/search/tokenizer.js';
+import { SYNONYM_LIMITS } from './synonyms.constants.js';
+import { SynonymsInput, type SynonymsRecord } from './synonyms.dto.js';
+import { Synonyms } from './synonyms.entity.js';
+
+@Injectable()
+export class SynonymsService
+  extends SingletonService<Synonyms, SynonymsInput, SynonymsRecord>
+  implements SearchSynonyms
+{
+  /** What was saved last: searches need it without a query. */
+  private current: string[][][] = [];
+
+  constructor(
+    context: ResourceContext,
+    private readonly database: Database,
+  ) {
+    super({ name: 'synonyms', entity: Synonyms, input: SynonymsInput }, context);
+  }
+
+  override async onModuleInit(): Promise<void> {
+    await super.onModuleInit();
+    this.current = keywordsIn((await this.read()).groups);
+  }
+
+  get groups(): string[][][] {
+    return this.current;
+  }
+
+  /** @throws ValidationException, StaleRecordException */
+  override update(input: SynonymsInput): Promise<SynonymsRecord> {
+    return this.database.transaction(async () => {
+      const record = await super.update(input);
+      this.database.afterCommit(() => {
+        this.current = keywordsIn(record.groups);
+      });
+      return record;
+    });
+  }
+
+  protected override valuesOf({ groups }: SynonymsInput): object {
+    return groups === undefined ? {} : { groups: cleanGroups(groups) };
+  }
+}
+
+const keywordsIn = (groups: string): string[][][] => linesOf(groups).map((line) => wordsOf(line).map(keywordsOf));
+
+const linesOf = (groups: string): string[] => groups.split(/\r\n|[\r\n]/);
+
+/** Trimmed, without empty ones and duplicates. */
+function wordsOf(line: string): string[] {
+  const words = line.split(',').map((word) => word.trim().replace(/\s+/g, ' '));
+  return [...new Map(words.map((word) => [word.toLowerCase(), word])).values()].filter((word) => word !== '');
+}
+
+/** @throws ValidationException for the first line that is no group */
+function cleanGroups(groups: string): string {
+  const lines: string[] = [];
+  for (const [index, line] of linesOf(groups).entries()) {
+    const words = wordsOf(line);
+    if (words.length === 0) continue;
+    const problem = problemOf(words);
+    if (problem) throw new ValidationException({ groups: [`Line ${index + 1}: ${problem}`] });
+    lines.push(words.join(', '));
+  }
+  const text = lines.join('\n');
+  // With spaces after commas.
+  if (text.length > SYNONYM_LIMITS.text)
+    throw new ValidationException({ groups: [`Together they can have at most ${SYNONYM_LIMITS.text} characters.`] });
+  return text;
+}
+
+function problemOf(words: readonly string[]): string | undefined {
+  const [first = ''] = words;
+  if (words.length < 2) return `“${first.slice(0, SYNONYM_LIMITS.word)}” is alone. Put a comma between words.`;
+  const long = words.find((word) => word.length > SYNONYM_LIMITS.word);
+  if (long) return `“${long.slice(0, 20)}…” can have at most ${SYNONYM_LIMITS.word} characters.`;
+  const empty = words.find((word) => keywordsOf(word).length === 0);
+  return empty && `“${empty}” has no letters to search for.`;
+}

@@ -1,0 +1,48 @@
+import { Body, Controller, Get, Put, Query } from '@nestjs/common';
+import {
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiQuery,
+  ApiTags,
+  ApiUnprocessableEntityResponse,
+} from '@nestjs/swagger';
+import { RequirePermission } from '../core/access/access.decorator.js';
+import { Permission } from '../core/access/permissions.js';
+import { ErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
+import { PictureText, PictureTextInput } from './picture-text.dto.js';
+import { UploadsService } from './uploads.service.js';
+
+const path = 'admin/api/picture_text';
+
+@ApiTags('uploads')
+@Controller()
+export class PictureTextsController {
+  constructor(private readonly uploads: UploadsService) {}
+
+  @Get(path)
+  @RequirePermission(Permission.UploadsWrite)
+  @ApiOperation({ summary: 'The alternative text of a stored picture' })
+  @ApiQuery({ name: 'filename', type: String, example: 'post/5b78e15b29ab93b808319e71.jpg' })
+  @ApiOkResponse({ type: PictureText })
+  @ApiNotFoundResponse({ type: ErrorBody, description: 'There is no such picture.' })
+  read(@Query('filename') filename: unknown): Promise<PictureText> {
+    return this.uploads.readText(typeof filename === 'string' ? filename : '');
+  }
+
+  @Put(path)
+  @RequirePermission(Permission.UploadsWrite)
+  @ApiOperation({
+    summary: 'Say what a stored picture shows',
+    description: 'The site has the text as soon as it is saved, wherever it shows the picture.',
+  })
+  @ApiOkResponse({ type: PictureText })
+  @ApiNotFoundResponse({ type: ErrorBody, description: 'There is no such picture.' })
+  @ApiUnprocessableEntityResponse({
+    type: ValidationErrorBody,
+    description: 'The text is too long, or pictures of this kind have their text elsewhere: logos that of the name.',
+  })
+  write(@Body() input: PictureTextInput): Promise<PictureText> {
+    return this.uploads.writeText(input);
+  }
+}

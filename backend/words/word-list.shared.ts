@@ -1,0 +1,404 @@
+import { SHELL_WORDS } from './shell-words.constants.js';
+
+/** A fixed sentence: its default, and where it stands, for editors. `{name}` in a default is filled in. */
+export interface Word {
+  default: string;
+  where: string;
+  /** May be empty: the page leaves out what it would say. */
+  isOptional: boolean;
+  /** May have several lines. */
+  isMultiline: boolean;
+}
+
+interface Options {
+  optional?: boolean;
+  multiline?: boolean;
+}
+
+const word = (text: string, where: string, { optional = false, multiline = false }: Options = {}): Word => ({
+  default: text,
+  where,
+  isOptional: optional,
+  isMultiline: multiline,
+});
+
+const optional = { optional: true } as const;
+
+const SHELL_PLACES: Record<keyof typeof SHELL_WORDS, string> = {
+  skipLink: 'Link before the menu, for those who use the keyboard',
+  mainMenu: 'Name of the menu, read aloud',
+  menu: 'Button that opens the menu on phones',
+  close: 'Button that closes the menu',
+  home: 'First link of the breadcrumbs; title where the name could not be loaded',
+  breadcrumb: 'Name of the breadcrumbs, read aloud',
+  loading: 'Bar at the top while a page is loaded, read aloud',
+  explore: 'Footer: heading of the pages',
+  contact: 'Footer: heading of telephone and e-mail',
+  popular: 'Footer: heading of the solutions',
+  follow: 'Footer: heading of the social networks',
+  readMore: 'Link of a card to its page',
+  download: 'Link to the document of a solution',
+  learnMore: 'Link of an update’s card to its page',
+  about: 'Read aloud after a link to say what it is about',
+  newTab: 'Read aloud after links that open a new tab',
+  backHome: 'Button of the page that was not found',
+  tryAgain: 'Button after a failure',
+  messages: 'Name of the messages at the bottom, read aloud',
+  dismiss: 'Button that closes a message, read aloud',
+  notFoundTitle: 'Page not found: heading',
+  notFoundText: 'Page not found: sentence',
+  notFoundPicture: 'Page not found: the picture, read aloud',
+  notFoundShort: 'Page not found: title in the browser’s tab',
+  errorTitle: 'Page that failed: heading',
+  errorText: 'Page that failed: sentence',
+  errorNumber: 'Page that failed: before the number of the failure',
+};
+
+const shell = Object.fromEntries(
+  Object.entries(SHELL_WORDS).map(([key, text]) => [key, word(text, SHELL_PLACES[key as keyof typeof SHELL_WORDS])]),
+) as Record<keyof typeof SHELL_WORDS, Word>;
+
+/**
+ * Every fixed sentence of the public site and of the mails to visitors, by group. A page is sent the groups that it
+ * shows. Specified texts (`public-site.md`) must keep their default, typing errors included; others must be true of any
+ * company: no place, year, product, price or promise.
+ */
+export const WORD_GROUPS = {
+  shell: { title: 'Every page', words: shell },
+  search: {
+    title: 'Search for solutions',
+    words: {
+      label: word('Search solutions', 'Name of the search field, read aloud'),
+      placeholder: word('Search Solution here...', 'In the empty search field'),
+      button: word('Search Solution', 'Button of the search'),
+      emptyQuery: word('Please enter a search term.', 'Message after an empty search'),
+      noResults: word('No products found.', 'Message where nothing was found'),
+      noResultsHint: word('Try one word, or look at all solutions.', 'Below it', optional),
+      examplesLabel: word('Often searched:', 'Before the examples'),
+      examples: word('', 'Examples of searches below the field, separated by commas', optional),
+      heading: word('{count} results for "{query}"', 'Heading of the results'),
+      allSolutions: word('See all solutions', 'Link to the list of solutions'),
+    },
+  },
+  home: {
+    title: 'Home page',
+    words: {
+      description: word(
+        'Our solutions, our projects, and how to reach us.',
+        'For search engines, and below the title where there is no slider',
+      ),
+      clientsTitle: word('Some of our Clients', 'Clients: heading'),
+      clientsEmpty: word('No client logos available.', 'Clients: where there are none'),
+      whyTitle: word('Why our solutions are the perfect choice', 'Why: heading'),
+      whyIntroduction: word('What holds for every solution we make.', 'Why: introduction', optional),
+      helpTitle: word('How we help you', 'How we help: heading'),
+      helpIntroduction: word('What comes with our solutions.', 'How we help: introduction', optional),
+      testimonialsTitle: word('What people who use it say', 'Testimonials: heading'),
+      testimonialsText: word('In their own words.', 'Testimonials: introduction', optional),
+      agentTitle: word('Join as an agent', 'Agents: heading and button'),
+      agentText: word(
+        'Do you know somebody who needs one of our solutions? Apply to sell them with us.',
+        'Agents: text',
+        optional,
+      ),
+      pause: word('Pause', 'Button of what moves'),
+      play: word('Play', 'Button of what has been paused, read aloud'),
+      previous: word('Previous', 'Button of the testimonials, read aloud'),
+      next: word('Next', 'Button of the testimonials, read aloud'),
+      clients: word('Clients', 'Clients: name of the row, read aloud'),
+      statistics: word('In numbers', 'Statistics: heading, read aloud'),
+      testimonials: word('Testimonials', 'Testimonials: name of the row, read aloud'),
+      fiveStars: word('Five stars', 'Testimonials: the stars, read aloud'),
+    },
+  },
+  approach: {
+    title: 'Our Approach',
+    words: {
+      title: word('Our Approach', 'Heading'),
+      introduction: word('How a project begins with us.', 'Introduction', optional),
+    },
+  },
+  faq: {
+    title: 'Questions',
+    words: {
+      kicker: word('Frequently Asked Questions', 'Line above the heading'),
+      home: word('Questions we are often asked', 'Heading on the home page'),
+      solutions: word('Before you choose', 'Heading below the list of solutions'),
+      solution: word('Before you decide', 'Heading below a solution'),
+      contact: word('Perhaps answered here', 'Heading on the contact page'),
+      more: word('Something else? Write to us.', 'Sentence below the heading', optional),
+      ask: word('Ask your own question', 'Link to the contact page'),
+    },
+  },
+  solutions: {
+    title: 'Solutions',
+    words: {
+      title: word('We provide Reliable Solutions', 'Heading of the list'),
+      introduction: word('Open one for its details, or download its document.', 'Introduction', optional),
+      empty: word('No products found.', 'Where there are none'),
+      featured: word('Featured', 'Mark of a solution'),
+      benefitsTitle: word('Allow us to serve you', 'Heading below the list'),
+    },
+  },
+  solution: {
+    title: 'One solution',
+    words: {
+      description: word('Description', 'Heading of the description'),
+      summary: word('Summary', 'Heading of the summary'),
+      features: word('Features', 'Heading of the features'),
+      ask: word('Ask for a demonstration', 'Link to the contact page'),
+    },
+  },
+  portfolio: {
+    title: 'Projects',
+    words: {
+      title: word('Portifolio', 'Heading of the list'),
+      introduction: word('What we have done for our clients.', 'Introduction', optional),
+      all: word('View All Projects', 'First of the tabs, and link out of an empty list'),
+      tabs: word('Projects by service', 'Name of the tabs, read aloud'),
+      noService: word('No Service', 'In place of the service of a project that has none'),
+      empty: word('No projects found.', 'Where there are none'),
+    },
+  },
+  project: {
+    title: 'One project',
+    words: {
+      overview: word('Project Overview', 'Heading of the introduction'),
+      summary: word('The project in short', 'Name of the panel, read aloud'),
+      client: word('Client', 'Before the client'),
+      category: word('Category', 'Before the service'),
+      builtWith: word('Built with', 'Before the solution'),
+      feedback: word('Positive User Feedback', 'Heading of the feedback'),
+      related: word('Related Projects', 'Heading of other projects'),
+    },
+  },
+  updates: {
+    title: 'Updates',
+    words: {
+      title: word('Updates', 'Heading of the list'),
+      introduction: word('News, and what is new in our solutions.', 'For search engines'),
+      empty: word('No updates found', 'Where there are none'),
+      emptyHint: word('Clear the search to read all of them.', 'Below it', optional),
+      all: word('All updates', 'Link from a search back to the list'),
+      found: word('{count} updates', 'Number of updates found'),
+      foundOne: word('1 update', 'Number of updates found, if it is one'),
+      inCategory: word('in {category}', 'After the number'),
+      forSearch: word('for “{search}”', 'After the number'),
+      search: word('Search', 'Heading of the search'),
+      searchPlaceholder: word('Search updates', 'In the empty search field'),
+      categories: word('Categories', 'Heading of the categories'),
+      recent: word('Recent Updates', 'Heading of the latest updates'),
+      tags: word('Popular Tags', 'Heading of the tags'),
+      more: word('More updates', 'Name of the column, read aloud'),
+      pages: word('Pages', 'Name of the links to other pages, read aloud'),
+      page: word('Page {number}', 'One of these links, read aloud; title in the browser’s tab'),
+      previous: word('Previous', 'Link to the previous page'),
+      next: word('Next', 'Link to the next page'),
+      share: word('Share', 'Before the social networks'),
+      tagsOfPost: word('Tags', 'Name of an update’s tags, read aloud'),
+    },
+  },
+  newsletter: {
+    title: 'Newsletter form',
+    words: {
+      title: word('Subscribe to our newsletter', 'Heading'),
+      text: word('News from us, now and then. You can unsubscribe at any time.', 'Sentence', optional),
+      email: word('Email', 'Field'),
+      button: word('Subscribe now', 'Button'),
+      done: word('Thank you. The next letter will come to you.', 'Message after it was sent'),
+    },
+  },
+  contact: {
+    title: 'Contact page',
+    words: {
+      title: word('Talk to a person', 'Heading'),
+      introduction: word('Tell us what you need, and we will answer.', 'Introduction, also for search engines'),
+      chat: word('Chat', 'Heading of the hours'),
+      phone: word('Phone', 'Heading of the telephone number'),
+      phoneNote: word('During the same hours', 'Below the telephone number', optional),
+      email: word('Email', 'Heading of the e-mail address'),
+      emailNote: word('We reply within 24 hours.', 'Below the e-mail address', optional),
+      office: word('Head office', 'Heading of the address'),
+      map: word('Map of the head office', 'Name of the map, read aloud'),
+      openMap: word('Open the map', 'Link to the map’s own page'),
+      showMap: word('Show the map', 'Button, where the map waits for a click'),
+      mapNotice: word(
+        'The map comes from openstreetmap.org, which then learns your address on the internet.',
+        'Above that button',
+      ),
+      formTitle: word('Write to us', 'Form: heading'),
+      name: word('Name', 'Form: field'),
+      formEmail: word('Email', 'Form: field'),
+      message: word('Message', 'Form: field'),
+      messageHint: word('What would you like to know?', 'Form: in the empty message', optional),
+      save: word('Save my details for the next time', 'Form: box to tick'),
+      button: word('Send', 'Form: button'),
+      done: word('Thank you. We reply within 24 hours.', 'Message after it was sent'),
+      missingName: word('Please your Name', 'Message where the name is missing'),
+      missingEmail: word('Please your email', 'Message where the e-mail address is missing'),
+      missingMessage: word('Write message to send', 'Message where the message is missing'),
+    },
+  },
+  apply: {
+    title: 'Agent application',
+    words: {
+      title: word('Apply to Become an Agent', 'Heading'),
+      introduction: word('Fill in the form, and we will get back to you.', 'Introduction, also for search engines'),
+      name: word('Full Name', 'Field'),
+      email: word('Email Address', 'Field'),
+      phone: word('Phone', 'Field'),
+      region: word('Region', 'Field'),
+      country: word('Country', 'Field'),
+      selectCountry: word('Select a country', 'Where no country is chosen'),
+      products: word('Products', 'Field'),
+      selectProduct: word('Select a product', 'Where no product is chosen'),
+      consent: word(
+        'By applying you agree to the {terms} and confirm that you have read the {privacy}.',
+        'Above the button; the two links stand in it',
+      ),
+      button: word('Apply', 'Button'),
+      done: word('Thank you. We will get back to you.', 'Message after it was sent'),
+      exampleTitle: word('', 'What an agent earns: heading; without it the example is not shown', optional),
+      exampleText: word('', 'What an agent earns: introduction', optional),
+      exampleLines: word('', 'What an agent earns: lines such as “10% of the first year: 900”; the last is the sum', {
+        optional: true,
+        multiline: true,
+      }),
+    },
+  },
+  forms: {
+    title: 'All forms',
+    words: {
+      sending: word('Sending…', 'Button while it is sent'),
+      idle: word('A short check runs when you begin.', 'Check against programs: before it begins'),
+      waiting: word('Checking that you are a person…', 'Check: while it runs'),
+      passed: word('Checked: you are a person', 'Check: passed'),
+      checkError: word('The check could not be completed.', 'Check: failed'),
+      checkExpired: word('The check has expired.', 'Check: took too long to send'),
+      checkTimeout: word('The check ran out of time.', 'Check: the browser was too slow'),
+      checkUnsupported: word('This browser cannot run the check.', 'Check: not possible'),
+      tooMany: word(
+        'That was a little too often. Please wait {seconds} seconds and send it again; nothing you typed is lost.',
+        'Message after too many tries',
+      ),
+      unreachable: word(
+        'The message did not get through. Please look at your connection and send it again.',
+        'Message without a connection',
+      ),
+      withoutScript: word(
+        'This form needs JavaScript. You can also reach us without it:',
+        'Before e-mail and telephone',
+      ),
+    },
+  },
+  mails: {
+    title: 'Mails to visitors',
+    words: {
+      hello: word('Hello,', 'Salutation'),
+      helloName: word('Hello {name},', 'Salutation with the name'),
+      messageSubject: word('We have received your message to {siteName}', 'After a message: subject'),
+      messageText: word(
+        'Thank you for writing to us. Your message has reached us, and we reply within 24 hours.',
+        'After a message: text',
+      ),
+      applicationSubject: word('We have received your application to {siteName}', 'After an application: subject'),
+      applicationText: word(
+        'Thank you for applying to become an agent. We have received your application and will get back to you.',
+        'After an application: text',
+      ),
+      visit: word('Visit {siteName}', 'After both: button'),
+      receiptFooter: word(
+        'You get this mail because your address was put into a form on {siteUrl}. If that was not you, you can ignore it.',
+        'After both: last line',
+      ),
+      messageReplySubject: word('Re: Your message to {siteName}', 'Reply to a message: subject'),
+      messageReplyQuote: word('On {day} you wrote:', 'Reply to a message: before the message'),
+      messageReplyFooter: word(
+        'You get this mail because you wrote to us on {siteUrl}.',
+        'Reply to a message: last line',
+      ),
+      applicationReplySubject: word('Re: Your application to {siteName}', 'Reply to an application: subject'),
+      applicationReplyQuote: word(
+        'On {day} you applied to become an agent:',
+        'Reply to an application: before the application',
+      ),
+      applicationReplyFooter: word(
+        'You get this mail because you applied to become an agent on {siteUrl}.',
+        'Reply to an application: last line',
+      ),
+      phone: word('Phone', 'Reply to an application: before the number'),
+      region: word('Region', 'Reply to an application: before the region'),
+      country: word('Country', 'Reply to an application: before the country'),
+      solution: word('Solution', 'Reply to an application: before the solution'),
+      confirmSubject: word('Please confirm your subscription to {siteName}', 'Subscription: subject'),
+      confirmText: word(
+        'This address was given to us for the newsletter of {siteName}. Please open the link and confirm that you want to get it. It can be used once, within 48 hours.',
+        'Subscription: text',
+      ),
+      confirmButton: word('Confirm subscription', 'Subscription: button'),
+      confirmFooter: word(
+        'If that was not you, ignore this mail: you will not be subscribed.',
+        'Subscription: last line',
+      ),
+      newsletterReadMore: word('Read more', 'Newsletter: button'),
+      newsletterFooter: word(
+        'You get this mail because you subscribed to the newsletter of {siteName}.',
+        'Newsletter: last line',
+      ),
+      unsubscribe: word('Unsubscribe', 'Newsletter: link in the last line'),
+    },
+  },
+  subscription: {
+    title: 'Pages of the newsletter',
+    words: {
+      confirmTitle: word('Confirm your subscription?', 'Confirmation: heading'),
+      confirmText: word(
+        'Press the button, and you will get our newsletter. If you did not ask for it, just close this page: nothing happens.',
+        'Confirmation: text',
+      ),
+      confirmButton: word('Confirm subscription', 'Confirmation: button'),
+      confirmedTitle: word('You are subscribed', 'After the confirmation: heading'),
+      confirmedText: word(
+        'Thank you for confirming. You will get our next newsletter.',
+        'After the confirmation: text',
+      ),
+      unusableTitle: word('This link can’t be used any more', 'Old link of a confirmation: heading'),
+      unusableText: word(
+        'It was used already, or it is older than 48 hours. If you have not confirmed yet, please subscribe once more.',
+        'Old link of a confirmation: text',
+      ),
+      questionTitle: word('Unsubscribe from our newsletter?', 'Before unsubscribing: heading'),
+      questionText: word('You will get no more newsletters from us.', 'Before and after unsubscribing: text'),
+      questionButton: word('Unsubscribe', 'Before unsubscribing: button'),
+      unsubscribedTitle: word('You are unsubscribed', 'After unsubscribing: heading'),
+      unknownTitle: word('This link is not known', 'Wrong link: heading'),
+      unknownText: word(
+        'It may have been cut off in the mail; please copy the whole of it. If your address was deleted here, you get no newsletters.',
+        'Wrong link: text',
+      ),
+    },
+  },
+} as const satisfies Record<string, { title: string; words: Record<string, Word> }>;
+
+export type WordGroup = keyof typeof WORD_GROUPS;
+
+/** The current text of each word, by group. */
+export type Words = { [Group in WordGroup]: { [Key in keyof (typeof WORD_GROUPS)[Group]['words']]: string } };
+
+/** Every word by its key, `group.word`. */
+export const WORDS: ReadonlyMap<string, Word> = new Map(
+  Object.entries(WORD_GROUPS).flatMap(([group, { words }]) =>
+    Object.entries(words).map(([key, one]): [string, Word] => [`${group}.${key}`, one]),
+  ),
+);
+
+/** The current words, given those that differ from their default by key. */
+export const wordsWith = (overrides: Readonly<Record<string, string>>): Words =>
+  Object.fromEntries(
+    Object.entries(WORD_GROUPS).map(([group, { words }]) => [
+      group,
+      Object.fromEntries(
+        Object.entries<Word>(words).map(([key, one]) => [key, overrides[`${group}.${key}`] ?? one.default]),
+      ),
+    ]),
+  ) as Words;

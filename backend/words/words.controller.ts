@@ -1,0 +1,34 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { RequirePermission } from '../core/access/access.decorator.js';
+import { Permission } from '../core/access/permissions.js';
+import { ReadSingleton, UpdateSingleton } from '../core/crud/singleton.decorators.js';
+import { WordGroups, WordsInput, WordsRecord } from './words.dto.js';
+import { WordsService } from './words.service.js';
+
+const label = 'Words';
+const path = 'admin/api/words';
+
+@ApiTags(label)
+@Controller()
+export class WordsController {
+  constructor(private readonly service: WordsService) {}
+
+  @ReadSingleton(path, Permission.WordsRead, label, WordsRecord)
+  read(): Promise<WordsRecord> {
+    return this.service.read();
+  }
+
+  @Get('admin/api/word_groups')
+  @RequirePermission(Permission.WordsRead)
+  @ApiOperation({ summary: 'List all words with their defaults' })
+  @ApiOkResponse({ type: WordGroups })
+  groups(): WordGroups {
+    return { groups: this.service.groups };
+  }
+
+  @UpdateSingleton(Put, path, Permission.WordsWrite, label, WordsRecord)
+  update(@Body() input: WordsInput): Promise<WordsRecord> {
+    return this.service.update(input);
+  }
+}

@@ -1,0 +1,15 @@
+import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { WordsController } from './words.controller.js';
+import { SavedWords } from './words.entity.js';
+import { WordsService } from './words.service.js';
+
+/** Provides the words of the site to all modules: pages and mails of many features need them. */
+@Global()
+@Module({
+  imports: [TypeOrmModule.forFeature([SavedWords])],
+  controllers: [WordsController],
+  providers: [WordsService],
+  exports: [WordsService],
+})
+export class WordsModule {}

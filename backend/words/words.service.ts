@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import { ResourceContext } from '../core/crud/resource-context.js';
+import { SingletonService } from '../core/crud/singleton.service.js';
+import { Database } from '../core/database/database.js';
+import { ValidationException } from '../core/http/exceptions.js';
+import { allowReadOnlyFields } from '../core/http/read-only-fields.js';
+import { cleanLine, cleanText } from '../core/text/text.js';
+import { placeholdersIn } from './fill.shared.js';
+import { WORD_GROUPS, WORDS, type Word, type WordGroup, type Words, wordsWith } from './word-list.shared.js';
+import { MAX_WORD_LENGTH } from './words.constants.js';
+import { type WordGroupRecord, WordsInput, type WordsRecord } from './words.dto.js';
+import { SavedWords } from './words.entity.js';
+
+const GROUPS: WordGroupRecord[] = Object.entries(WORD_GROUPS).map(([name, { title, words }]) => ({
+  name,
+  title,
+  words: Object.entries<Word>(words).map(([key, one]) => ({
+    key: `${name}.${key}`,
+    where: one.where,
+    default: one.default,
+    optional: one.isOptional,
+    multiline: one.isMultiline,
+  })),
+}));
+
+/** The fixed sentences of the site and of mails to visitors, with what editors have changed. */
+@Injectable()
+export class WordsService extends SingletonService<SavedWords, WordsInput, WordsRecord> {
+  /** The current texts, which pages and mails need without a query. */
+  private current: Words | undefined;
+
+  constructor(
+    context: ResourceContext,
+    private readonly database: Database,
+  ) {
+    super({ name: 'words', entity: SavedWords, input: WordsInput }, context);
+    // The column is called otherwise than the record's field.
+    allowReadOnlyFields(WordsInput, ['id', 'created_at', 'updated_at']);
+  }
+
+  override async onModuleInit(): Promise<void> {
+    await super.onModuleInit();
+    this.current = wordsWith((await this.read()).words);
+  }
+
+  /** All words with their defaults. */
+  get groups(): WordGroupRecord[] {
+    return GROUPS;
+  }
+
+  /** The words of one group. */
+  of<Group extends WordGroup>(group: Group): Words[Group] {
+    if (!this.current) throw new Error('The words are read when their module is initialized.');
+    return this.current[group];
+  }
+
+  /** The words of some groups, for the data of a page that shows them. */
+  in<Group extends WordGroup>(...groups: Group[]): Pick<Words, Group> {
+    return Object.fromEntries(groups.map((group) => [group, this.of(group)])) as Pick<Words, Group>;
+  }
+
+  /**
+   * Saves the given words and leaves the others as they are. A text that equals its default is not stored.
+   * @throws ValidationException with errors by key
+   * @throws StaleRecordException
+   */
+  override update(input: WordsInput): Promise<WordsRecord> {
+    return this.database.transaction(async () => {
+      const record = await super.update(input);
+      this.database.afterCommit(() => {
+        this.current = wordsWith(record.words);
+      });
+      return record;
+    });
+  }
+
+  protected override valuesOf({ words }: WordsInput, { overrides }: SavedWords): object {
+    const merged = Object.entries({ ...overrides, ...cleaned(words ?? {}) });
+    return { overrides: Object.fromEntries(merged.filter(([key, text]) => text !== WORDS.get(key)?.default)) };
+  }
+
+  protected override toRecord(row: SavedWords): WordsRecord {
+    const { overrides, ...record } = super.toRecord(row) as WordsRecord & Pick<SavedWords, 'overrides'>;
+    const words = Object.fromEntries(Object.entries(overrides).filter(([key]) => WORDS.has(key)));
+    return { ...record, words };
+  }
+}
+
+/** @throws ValidationException with errors by key */
+function cleaned(words: Record<string, unknown>): Record<string, string> {
+  const errors: Record<string, string[]> = {};
+  const texts: Record<string, string> = {};
+  for (const [key, value] of Object.entries(words)) {
+    const one = WORDS.get(key);
+    const text = one && textOf(value, one);
+    const message = errorOf(text, one);
+    if (message) errors[key] = [message];
+    else if (text !== undefined) texts[key] = text;
+  }
+  if (Object.keys(errors).length > 0) throw new ValidationException(errors);
+  return texts;
+}
+
+function textOf(value: unknown, { default: text, isMultiline }: Word): string | undefined {
+  if (value === null) return text;
+  if (typeof value !== 'string') return undefined;
+  return isMultiline ? cleanText(value) : cleanLine(value);
+}
+
+function errorOf(text: string | undefined, one: Word | undefined): string | undefined {
+  if (!one) return 'The site has no such word.';
+  if (text === undefined) return 'A word must be a text, or null for its default.';
+  if (text === '' && !one.isOptional) return 'This must not be empty: the page would have a gap.';
+  if (text.length > MAX_WORD_LENGTH) return `This must not be longer than ${MAX_WORD_LENGTH} characters.`;
+  const [wanted, given] = [placeholdersIn(one.default), placeholdersIn(text)];
+  const missing = text === '' ? undefined : wanted.find((name) => !given.includes(name));
+  if (missing) return `Keep {${missing}}: its value is put there.`;
+  const unknown = given.find((name) => !wanted.includes(name));
+  return unknown && `There is no value for {${unknown}} here.`;
+}

@@ -1,0 +1,44 @@
+import { useMatch } from '@tanstack/react-router';
+import type { SiteBrandRecord } from '../../../backend/identity/identity.dto.js';
+import type { Api } from '../../api/client';
+
+const ROUTE = '/admin';
+
+export interface Brand extends SiteBrandRecord {
+  /** A style sheet with the site's accent color; empty for the built-in theme. */
+  css: string;
+}
+
+/** Until the brand is known, and where it could not be fetched. */
+const UNKNOWN: Brand = {
+  name: 'Back office',
+  tagline: '',
+  logo: null,
+  logo_dark: null,
+  icon: null,
+  mark: '',
+  accent: '',
+  ornament: 'none',
+  version: 0,
+  css: '',
+};
+
+/** The back office can be used without it: an error is not shown. */
+export async function fetchBrand(api: Api): Promise<Brand> {
+  try {
+    const brand = await api.get<SiteBrandRecord>('/api/brand');
+    // On the server alone, so that browsers load none of it: the style sheet comes with the page.
+    const css = import.meta.env.SSR ? (await import('./brand-css')).brandCss(brand) : '';
+    return { ...brand, css };
+  } catch {
+    return UNKNOWN;
+  }
+}
+
+/** Name, marks and colors of the site. */
+export const useBrand = (): Brand =>
+  useMatch({ from: ROUTE, select: ({ loaderData }) => (loaderData as Brand | undefined) ?? UNKNOWN });
+
+/** The same for the `head` of a route. */
+export const brandIn = (matches: readonly { routeId: string; loaderData?: unknown }[]): Brand =>
+  (matches.find(({ routeId }) => routeId === ROUTE)?.loaderData as Brand | undefined) ?? UNKNOWN;

@@ -1,0 +1,31 @@
+import { SYNONYM_LIMITS } from '../../../backend/synonyms/synonyms.constants.js';
+import type { SynonymsInput, SynonymsRecord } from '../../../backend/synonyms/synonyms.dto.js';
+import { defineSettings } from '../settings/settings';
+
+export const synonymsSettings = defineSettings<SynonymsRecord, SynonymsInput>({
+  name: 'synonyms',
+  labels: {
+    title: 'Search synonyms',
+    subtitle: 'Visitors who search for one of these words also find solutions that use another of the same line.',
+    name: 'Synonyms',
+    singular: 'list of synonyms',
+    submitButton: 'Save Changes',
+  },
+  readPermission: 'synonyms.read',
+  writePermission: 'synonyms.write',
+  readPath: '/admin/api/synonyms',
+  savePath: '/admin/api/synonyms',
+  saveMethod: 'PUT',
+  successMessage: 'Synonyms saved. The search uses them now.',
+  fields: [
+    {
+      name: 'groups',
+      label: 'Words that mean the same',
+      kind: 'textarea',
+      rows: 14,
+      maxLength: SYNONYM_LIMITS.text,
+      placeholder: 'hospital, clinic, health centre',
+      description: 'A group a line, its words or phrases separated by commas.',
+    },
+  ],
+});

@@ -1,0 +1,31 @@
+/** An object of a list in a form's state. */
+export interface FormItem {
+  /** Identifies it while the form is open; not sent. */
+  id: number;
+  [field: string]: unknown;
+}
+
+/** An id that none of the items has. */
+export const newItemId = (items: readonly FormItem[]): number => Math.max(0, ...items.map(({ id }) => id)) + 1;
+
+/** The items of a record's list, numbered from one. @param nested The field of an item that holds a list of its own. */
+export const toItems = (list: readonly object[], nested?: string): FormItem[] =>
+  list.map((item, index) => ({ ...mapNested(item, nested, toItems), id: index + 1 }));
+
+/** The objects of a list, as they are sent. */
+export const fromItems = (items: readonly object[], nested?: string): object[] =>
+  items.map((item) => {
+    const { id: _, ...sent } = mapNested(item, nested, fromItems);
+    return sent;
+  });
+
+function mapNested(
+  item: object,
+  nested: string | undefined,
+  map: (list: object[]) => object[],
+): Record<string, unknown> {
+  const fields: Record<string, unknown> = { ...item };
+  if (nested === undefined) return fields;
+  const list = fields[nested];
+  return Array.isArray(list) ? { ...fields, [nested]: map(list) } : fields;
+}

@@ -1,0 +1,138 @@
+import { Button, Paper, Skeleton, Text, UnstyledButton } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { FIRST_STEPS, type FirstStep } from '../../../backend/first-steps/first-steps.constants.js';
+import type { FirstStepsRecord } from '../../../backend/first-steps/first-steps.dto.js';
+import { usePermissions } from '../session/usePermissions';
+import { Forbidden } from '../ui/Forbidden';
+import { LoadError } from '../ui/LoadError';
+import { PageHeader } from '../ui/PageHeader';
+import { SitePreview } from '../ui/SitePreview';
+import classes from './FirstStepsScreen.module.css';
+import { StepForm } from './StepForm';
+import { STEPS } from './steps';
+import { openSteps, useFirstSteps, useSaveFirstSteps } from './useFirstSteps';
+
+/** What a step takes somebody who has the texts in mind. */
+const MINUTES_PER_STEP = 1;
+
+/** The guided set-up of a new site, with its home page beside it. */
+export function FirstStepsScreen() {
+  const { can } = usePermissions();
+  const { data, error, refetch } = useFirstSteps();
+  if (!can('identity.write')) return <Forbidden />;
+  if (error)
+    return (
+      <Paper>
+        <LoadError what="The first steps" error={error} onRetry={() => refetch()} />
+      </Paper>
+    );
+  if (!data) return <Skeleton h={480} radius="lg" aria-busy />;
+  return <Steps record={data} />;
+}
+
+function Steps({ record }: { record: FirstStepsRecord }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { mutate } = useSaveFirstSteps();
+  const open = openSteps(record);
+  const [current, setCurrent] = useState<FirstStep | undefined>(open[0]);
+  const [changes, setChanges] = useState(0);
+
+  const { opened } = record;
+  useEffect(() => {
+    if (!opened) mutate({ opened: true });
+  }, [opened, mutate]);
+
+  const goOn = (from: FirstStep) => {
+    const after = FIRST_STEPS.indexOf(from);
+    const others = open.filter((step) => step !== from);
+    setCurrent(others.find((step) => FIRST_STEPS.indexOf(step) > after) ?? others[0]);
+  };
+  const onSaved = (step: FirstStep) => {
+    setChanges((count) => count + 1);
+    // A step that was left out before counts as done now.
+    if (record.skipped.includes(step)) mutate({ skipped: record.skipped.filter((one) => one !== step) });
+    else queryClient.invalidateQueries({ queryKey: ['first_steps'] });
+    goOn(step);
+  };
+  const onSkip = (step: FirstStep) => {
+    if (!record.done.includes(step)) mutate({ skipped: [...new Set([...record.skipped, step])] });
+    goOn(step);
+  };
+  const close = () =>
+    mutate(
+      { closed: open.length === 0 },
+      { onSuccess: () => navigate({ to: '/admin/dashboard', ignoreBlocker: true }) },
+    );
+
+  const minutes = open.length * MINUTES_PER_STEP;
+  return (
+    <>
+      <PageHeader
+        title={open.length > 0 ? 'Make it yours' : 'This is your home page'}
+        subtitle={
+          open.length > 0
+            ? 'Seven short steps. Each can be left out, and changed at any time.'
+            : 'All steps are done. Everything can be changed at any time, here and on the other screens.'
+        }
+      >
+        {open.length > 0 ? (
+          <Text fz={13} c="dimmed">
+            About {minutes === 1 ? 'a minute' : `${minutes} minutes`} left
+          </Text>
+        ) : (
+          <Button component="a" href="/" target="_blank">
+            Look at it
+          </Button>
+        )}
+        <Button variant="default" onClick={close}>
+          {open.length > 0 ? 'Close, go on later' : 'Close'}
+        </Button>
+      </PageHeader>
+      <div className={classes.columns}>
+        <Paper className={classes.sheet}>
+          <ol className={classes.steps}>
+            {FIRST_STEPS.map((name, index) => {
+              const step = STEPS[name];
+              const isDone = record.done.includes(name);
+              const isSkipped = !isDone && record.skipped.includes(name);
+              const isCurrent = name === current;
+              return (
+                <li key={name} aria-current={isCurrent ? 'step' : undefined}>
+                  <UnstyledButton
+                    className={classes.head}
+                    aria-expanded={isCurrent}
+                    onClick={() => setCurrent(isCurrent ? undefined : name)}
+                  >
+                    <span className={classes.number} data-done={isDone || undefined}>
+                      {isDone ? <IconCheck size={15} stroke={3} aria-hidden /> : index + 1}
+                    </span>
+                    <span className={classes.title}>{step.title}</span>
+                    <small>{isDone ? 'Done' : isSkipped ? 'Left out' : ''}</small>
+                  </UnstyledButton>
+                  {isCurrent && (
+                    <div className={classes.body}>
+                      <Text fz={13.5} c="dimmed" mb="md">
+                        {step.text}
+                      </Text>
+                      <StepForm step={step} onSaved={() => onSaved(name)} onSkip={() => onSkip(name)} />
+                    </div>
+                  )}
+                </li>
+              );
+            })}
+          </ol>
+        </Paper>
+        <div className={classes.preview}>
+          <SitePreview path="/" title="Your home page, as it is now" version={changes} />
+          <Text fz={12.5} c="dimmed" mt="xs">
+            Sections without content are not shown to visitors.
+          </Text>
+        </div>
+      </div>
+    </>
+  );
+}

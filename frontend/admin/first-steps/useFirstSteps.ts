@@ -1,0 +1,35 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { FIRST_STEPS } from '../../../backend/first-steps/first-steps.constants.js';
+import type { FirstStepsInput, FirstStepsRecord } from '../../../backend/first-steps/first-steps.dto.js';
+import { useAdminApi } from '../session/SessionProvider';
+import { usePermissions } from '../session/usePermissions';
+import { errorMessage } from '../ui/error-message';
+import { toastError } from '../ui/toast';
+
+const PATH = '/admin/api/first_steps';
+const KEY = ['first_steps'] as const;
+
+/** How far the set-up is; nothing for those who may not give the site its identity. */
+export function useFirstSteps() {
+  const api = useAdminApi();
+  const { can } = usePermissions();
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => api.get<FirstStepsRecord>(PATH, signal),
+    enabled: can('identity.write'),
+  });
+}
+
+export function useSaveFirstSteps() {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: FirstStepsInput) => api.send<FirstStepsRecord>('PUT', PATH, change),
+    onSuccess: (saved) => queryClient.setQueryData(KEY, saved),
+    onError: (error) => toastError(errorMessage(error), 'Not saved'),
+  });
+}
+
+/** The steps that are neither done nor left out. */
+export const openSteps = ({ done, skipped }: FirstStepsRecord) =>
+  FIRST_STEPS.filter((step) => !done.includes(step) && !skipped.includes(step));

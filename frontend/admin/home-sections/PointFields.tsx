@@ -1,0 +1,85 @@
+import { Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { useEffect, useId, useRef } from 'react';
+import { DRAWINGS, type Drawing, SECTION_LENGTH } from '../../../backend/home-sections/home-sections.constants.js';
+import { UploadInput } from '../inputs/upload/UploadInput';
+import type { toPointItem } from './point-item';
+
+type Point = ReturnType<typeof toPointItem>;
+
+interface Props {
+  point: Point;
+  onChange: (changes: Partial<Point>) => void;
+  errorOf: (field: string) => string | undefined;
+}
+
+const drawings = Object.entries(DRAWINGS).map(([value, label]) => ({ value, label }));
+
+/** The inputs of one point. */
+export function PointFields({ point, onChange, errorOf }: Props) {
+  const id = useId();
+  const { title, text, fact, picture, drawing } = point;
+  const titleRef = useRef<HTMLInputElement>(null);
+  // A new point is written at once.
+  useEffect(() => {
+    if (titleRef.current?.value === '') titleRef.current.focus();
+  }, []);
+  return (
+    <Stack gap="sm">
+      <TextInput
+        ref={titleRef}
+        label="Title"
+        autoComplete="off"
+        maxLength={SECTION_LENGTH.title}
+        value={title}
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+        error={errorOf('title')}
+      />
+      <Textarea
+        label="Text"
+        minRows={2}
+        maxLength={SECTION_LENGTH.text}
+        value={text}
+        onChange={(event) => onChange({ text: event.currentTarget.value })}
+        error={errorOf('text')}
+      />
+      {fact !== undefined && (
+        <TextInput
+          label="Fact"
+          description="A few words beside the title, such as your hours. May be empty."
+          autoComplete="off"
+          maxLength={SECTION_LENGTH.fact}
+          value={fact}
+          onChange={(event) => onChange({ fact: event.currentTarget.value })}
+          error={errorOf('fact')}
+        />
+      )}
+      {picture !== undefined && (
+        <>
+          <UploadInput
+            field={{
+              kind: 'photo',
+              name: 'picture',
+              label: 'Picture',
+              description: 'The first point shows the one of Home images while it has none of its own.',
+              uploadPath: '/admin/api/home_sections/upload_picture',
+            }}
+            id={`${id}-picture`}
+            value={picture ?? ''}
+            onChange={(name) => onChange({ picture: name === '' ? null : name })}
+            error={errorOf('picture')}
+          />
+          <Select
+            label="Drawing"
+            description="Shown without a picture."
+            placeholder="None"
+            clearable
+            data={drawings}
+            value={drawing || null}
+            onChange={(name) => onChange({ drawing: (name ?? '') as Drawing | '' })}
+            error={errorOf('drawing')}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}

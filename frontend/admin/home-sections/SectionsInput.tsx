@@ -1,0 +1,118 @@
+import { ActionIcon, Anchor, Group, Stack, Switch, Text, Tooltip } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Fragment, use, useEffect, useState } from 'react';
+import { HOME_SECTIONS, type HomeSectionName } from '../../../backend/home-sections/home-sections.constants.js';
+import type { ItemsInputProps } from '../fields/field';
+import type { FormItem } from '../fields/form-item';
+import { FormField } from '../forms/FormField';
+import { SortableList } from '../ui/SortableList';
+import classes from './SectionsInput.module.css';
+import { SECTION_CONTENT, SectionFormContext, toSectionItem } from './section-form';
+
+/** The sections of the home page: ordered, hidden, and opened to edit what they hold. */
+export function SectionsInput({ label, items, onChange, error }: ItemsInputProps) {
+  const form = use(SectionFormContext);
+  const [opened, setOpened] = useState<HomeSectionName>();
+
+  // The section with what was refused is opened.
+  const refused = sectionOf(Object.keys(form?.errors ?? {})[0]);
+  useEffect(() => {
+    if (refused) setOpened(refused);
+  }, [refused]);
+
+  const hide = (id: number, hidden: boolean) =>
+    onChange(items.map((item): FormItem => (item.id === id ? { ...item, hidden } : item)));
+  return (
+    <>
+      <SortableList
+        label={label}
+        items={items}
+        nameOf={nameOf}
+        onChange={(ordered) => onChange([...ordered])}
+        isDimmed={(item) => toSectionItem(item).hidden}
+        detailsOf={(item) => summaryOf(toSectionItem(item).name)}
+        below={(item) =>
+          toSectionItem(item).name === opened && (
+            <div className={classes.below}>
+              <SectionContent name={opened} />
+            </div>
+          )
+        }
+      >
+        {(item) => {
+          const { id, name, hidden } = toSectionItem(item);
+          const isOpen = name === opened;
+          return (
+            <Group gap={6} wrap="nowrap">
+              <Switch
+                size="sm"
+                checked={!hidden}
+                aria-label={`Show ${nameOf(item)}`}
+                onChange={(event) => hide(id, !event.currentTarget.checked)}
+              />
+              <Tooltip label={isOpen ? 'Close' : 'Open'}>
+                <ActionIcon
+                  className={classes.action}
+                  aria-label={`Open ${nameOf(item)}`}
+                  aria-expanded={isOpen}
+                  onClick={() => setOpened(isOpen ? undefined : name)}
+                >
+                  {isOpen ? <IconChevronUp size={17} aria-hidden /> : <IconChevronDown size={17} aria-hidden />}
+                </ActionIcon>
+              </Tooltip>
+            </Group>
+          );
+        }}
+      </SortableList>
+      {error && (
+        <Text c="red" fz={13} role="alert">
+          {error}
+        </Text>
+      )}
+    </>
+  );
+}
+
+const nameOf = (item: FormItem): string => HOME_SECTIONS[toSectionItem(item).name];
+
+/** The section whose field an error is of. */
+const sectionOf = (error: string | undefined): HomeSectionName | undefined => {
+  const field = error?.split('.')[0];
+  const names = Object.keys(SECTION_CONTENT) as HomeSectionName[];
+  return names.find((name) => field !== undefined && SECTION_CONTENT[name].fields.includes(field));
+};
+
+function summaryOf(name: HomeSectionName): string {
+  const { fields, elsewhere } = SECTION_CONTENT[name];
+  if (name === 'marketplace') return 'Texts';
+  const [first] = elsewhere;
+  return fields.length > 0 ? 'Points' : `From ${first?.label ?? ''}`;
+}
+
+/** The fields of a section, and where the rest of it is edited. */
+function SectionContent({ name }: { name: HomeSectionName }) {
+  const form = use(SectionFormContext);
+  const { fields, elsewhere } = SECTION_CONTENT[name];
+  return (
+    <Stack gap="md">
+      {form?.fields
+        .filter((field) => fields.includes(field.name))
+        .map((field) => (
+          <FormField key={field.name} form={form} field={field} />
+        ))}
+      <Text fz={13} c="dimmed">
+        {fields.length > 0 ? 'The rest of it: ' : 'All of it: '}
+        {elsewhere.map(({ label, to }, index) => (
+          <Fragment key={to}>
+            {index > 0 && ', '}
+            <Anchor component={Link} to={to} fz="inherit">
+              {label}
+            </Anchor>
+          </Fragment>
+        ))}
+        .
+      </Text>
+    </Stack>
+  );
+}

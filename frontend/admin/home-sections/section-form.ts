@@ -1,0 +1,55 @@
+import { createContext } from 'react';
+import type { HomeSectionName } from '../../../backend/home-sections/home-sections.constants.js';
+import type { FormItem } from '../fields/form-item';
+import type { DraftForm } from '../forms/useDraftForm';
+
+/** The form of the screen: the rows of its list hold other fields of it. */
+export const SectionFormContext = createContext<DraftForm | undefined>(undefined);
+
+/** A section in the form's state. */
+interface SectionItem extends FormItem {
+  name: HomeSectionName;
+  hidden: boolean;
+}
+
+export const toSectionItem = (item: FormItem) => item as SectionItem;
+
+/** A screen where the content of a section is edited. */
+interface Elsewhere {
+  label: string;
+  to: string;
+}
+
+interface SectionContent {
+  /** The fields of the form that it shows. */
+  fields: readonly string[];
+  elsewhere: readonly Elsewhere[];
+}
+
+const words: Elsewhere = { label: 'Words', to: '/admin/words' };
+const images: Elsewhere = { label: 'Home images', to: '/admin/homeimage' };
+
+/** What each section consists of. */
+export const SECTION_CONTENT: Readonly<Record<HomeSectionName, SectionContent>> = {
+  clients: {
+    fields: [],
+    elsewhere: [{ label: 'Clients', to: '/admin/client' }, { label: 'Statistics', to: '/admin/statistic' }, words],
+  },
+  why: { fields: ['why'], elsewhere: [words, images] },
+  help: { fields: ['help'], elsewhere: [words, images] },
+  approach: { fields: ['approach'], elsewhere: [words, images] },
+  faq: { fields: [], elsewhere: [{ label: 'Faqs', to: '/admin/faq' }, words] },
+  marketplace: {
+    fields: [
+      'marketplace_title',
+      'marketplace_text',
+      'marketplace_button',
+      'marketplace_saying',
+      'marketplace_meaning',
+      'marketplace_language',
+    ],
+    elsewhere: [{ label: 'Solutions', to: '/admin/product' }],
+  },
+  testimonials: { fields: [], elsewhere: [{ label: 'Testimonials', to: '/admin/testimonial' }, words] },
+  agent: { fields: [], elsewhere: [words] },
+};

@@ -1,0 +1,63 @@
+import { Select, TextInput } from '@mantine/core';
+import { MENU_LENGTH, type MenuEntry } from '../../../backend/menus/menus.constants.js';
+import classes from './MenuInput.module.css';
+import { MENU_KINDS } from './menu-kinds';
+import { shownEntry, targetKey, useMenuTargets } from './useMenuTargets';
+
+interface Props {
+  entry: MenuEntry;
+  onChange: (changes: Partial<MenuEntry>) => void;
+  /** Error messages by field. */
+  errors?: { target?: string; label?: string };
+}
+
+/** Where an entry leads, and its name in the menu. */
+export function MenuEntryFields({ entry, onChange, errors = {} }: Props) {
+  const targets = useMenuTargets() ?? [];
+  const { choose } = MENU_KINDS[entry.kind];
+  const ofKind = targets.filter(({ kind }) => kind === entry.kind);
+  const chosen = ofKind.find((target) => targetKey(target) === targetKey(entry));
+  if (entry.kind === 'solutions') return null;
+  return (
+    <div className={classes.fields}>
+      {choose ? (
+        <Select
+          aria-label={choose}
+          placeholder={choose}
+          searchable
+          nothingFoundMessage="Nothing found"
+          data={ofKind.map((target) => ({
+            value: targetKey(target),
+            label: target.problem === '' ? target.name : `${target.name} (not published)`,
+          }))}
+          value={chosen ? targetKey(chosen) : null}
+          onChange={(key) => {
+            const target = ofKind.find((one) => targetKey(one) === key);
+            if (target) onChange({ target: target.target, record_id: target.record_id });
+          }}
+          error={errors.target}
+        />
+      ) : (
+        <TextInput
+          aria-label="Address"
+          placeholder="https://example.com"
+          inputMode="url"
+          autoComplete="off"
+          maxLength={MENU_LENGTH.target}
+          value={entry.target}
+          onChange={(event) => onChange({ target: event.currentTarget.value })}
+          error={errors.target}
+        />
+      )}
+      <TextInput
+        aria-label="Name in the menu"
+        placeholder={chosen ? shownEntry({ ...entry, label: '' }, targets).name : 'Name in the menu'}
+        autoComplete="off"
+        maxLength={MENU_LENGTH.label}
+        value={entry.label}
+        onChange={(event) => onChange({ label: event.currentTarget.value })}
+        error={errors.label}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { Text } from '@mantine/core';
+import type { FormItem } from '../fields/form-item';
+import { toMenuItem } from './menu-kinds';
+import { shownEntry, useMenuTargets } from './useMenuTargets';
+
+/** An entry, read-only. */
+export function MenuEntryView({ item }: { item: FormItem }) {
+  const entry = toMenuItem(item);
+  const { name, href, problem } = shownEntry(entry, useMenuTargets());
+  const note = entry.hidden ? 'Hidden' : problem;
+  return (
+    <>
+      {name}
+      <Text fz={12.5} c="dimmed">
+        {[href, note].filter(Boolean).join(' · ')}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { ActionIcon, Badge, Button, Group, Paper, Switch, Text, Tooltip } from '@mantine/core';
+import { IconExternalLink, IconPencil, IconX } from '@tabler/icons-react';
+import { DEFAULT_MENUS, type MenuEntry, type MenuName, maxEntries } from '../../../backend/menus/menus.constants.js';
+import type { ItemsInputProps } from '../fields/field';
+import { newItemId, toItems } from '../fields/form-item';
+import { useOpenItem } from '../fields/useOpenItem';
+import { SortableList } from '../ui/SortableList';
+import { AddMenuEntry } from './AddMenuEntry';
+import { MenuEntryFields } from './MenuEntryFields';
+import classes from './MenuInput.module.css';
+import { MENU_KINDS, toMenuItems } from './menu-kinds';
+import { shownEntry, useMenuTargets } from './useMenuTargets';
+
+/** The entries of one menu: in order, renamed, hidden, added and removed. */
+export function MenuInput({ name, label, items, onChange, error, itemErrors }: ItemsInputProps) {
+  const entries = toMenuItems(items);
+  const targets = useMenuTargets();
+  const [edited, setEdited] = useOpenItem(items, itemErrors);
+  const builtIn = toItems(DEFAULT_MENUS[name as MenuName]);
+  const isBuiltIn = JSON.stringify(withoutIds(entries)) === JSON.stringify(withoutIds(builtIn));
+
+  const change = (id: number, changes: Partial<MenuEntry>) =>
+    onChange(entries.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)));
+  const errorsOf = (index: number) => ({
+    target: itemErrors[`${index}.target`] ?? itemErrors[`${index}.record_id`],
+    label: itemErrors[`${index}.label`],
+  });
+
+  return (
+    <Paper p={{ base: 'xs', sm: 'md' }}>
+      {entries.length === 0 && (
+        <Text c="dimmed" p="sm">
+          Nothing is in this menu: visitors do not see it.
+        </Text>
+      )}
+      <SortableList
+        label={`Entries: ${label}`}
+        items={entries}
+        nameOf={(entry) => shownEntry(entry, targets).name}
+        onChange={(ordered) => onChange([...ordered])}
+        isDimmed={(entry) => entry.hidden || shownEntry(entry, targets).problem !== ''}
+        detailsOf={(entry) => <Details entry={entry} />}
+        below={(entry, index) =>
+          entry.id === edited && (
+            <div className={classes.below}>
+              <MenuEntryFields
+                entry={entry}
+                onChange={(changes) => change(entry.id, changes)}
+                errors={errorsOf(index)}
+              />
+            </div>
+          )
+        }
+      >
+        {(entry) => {
+          const shown = shownEntry(entry, targets).name;
+          return (
+            <Group gap={6} wrap="nowrap" className={classes.controls}>
+              <Badge
+                className={classes.kind}
+                leftSection={entry.kind === 'address' ? <IconExternalLink size={12} aria-hidden /> : undefined}
+              >
+                {MENU_KINDS[entry.kind].label}
+              </Badge>
+              <Switch
+                size="sm"
+                checked={!entry.hidden}
+                aria-label={`Show ${shown}`}
+                onChange={(event) => change(entry.id, { hidden: !event.currentTarget.checked })}
+              />
+              {entry.kind !== 'solutions' && (
+                <Tooltip label="Edit">
+                  <ActionIcon
+                    className={classes.action}
+                    aria-label={`Edit ${shown}`}
+                    aria-expanded={entry.id === edited}
+                    onClick={() => setEdited(entry.id === edited ? undefined : entry.id)}
+                  >
+                    <IconPencil size={16} stroke={1.7} aria-hidden />
+                  </ActionIcon>
+                </Tooltip>
+              )}
+              <Tooltip label="Remove">
+                <ActionIcon
+                  className={classes.action}
+                  aria-label={`Remove ${shown}`}
+                  onClick={() => onChange(entries.filter(({ id }) => id !== entry.id))}
+                >
+                  <IconX size={16} stroke={1.8} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+            </Group>
+          );
+        }}
+      </SortableList>
+      {error && (
+        <Text c="red" fz={13} mt="xs" role="alert">
+          {error}
+        </Text>
+      )}
+      {entries.length < maxEntries(name as MenuName) && (
+        <AddMenuEntry onAdd={(entry) => onChange([...entries, { ...entry, id: newItemId(entries) }])} />
+      )}
+      <Button variant="subtle" size="compact-sm" mt="sm" disabled={isBuiltIn} onClick={() => onChange(builtIn)}>
+        Back to the built-in menu
+      </Button>
+    </Paper>
+  );
+}
+
+const withoutIds = (entries: readonly { id: number }[]) => entries.map(({ id: _, ...entry }) => entry);
+
+/** Where an entry leads, and why visitors do not see it. */
+function Details({ entry }: { entry: MenuEntry }) {
+  const { href, formerName, problem } = shownEntry(entry, useMenuTargets());
+  return (
+    <>
+      {href}
+      {formerName && `, was “${formerName}”`}
+      {problem !== '' && <span className={classes.problem}> · Not shown: {problem}</span>}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Text } from '@mantine/core';
+import { MENUS, type MenuName } from '../../../backend/menus/menus.constants.js';
+import { itemsIn } from '../fields/values';
+import type { DraftForm } from '../forms/useDraftForm';
+import classes from './MenuPreview.module.css';
+import { toMenuItems } from './menu-kinds';
+import { appendedNames, useMenuTargets, visibleNames } from './useMenuTargets';
+
+const FOOTER = ['footer_explore', 'footer_contact', 'footer_popular'] as const satisfies readonly MenuName[];
+
+/** A drawing of the menus with the entries of the form. */
+export function MenuPreview({ form }: { form: DraftForm }) {
+  const targets = useMenuTargets();
+  const names = (menu: MenuName): string[] => visibleNames(toMenuItems(itemsIn(form.values[menu])), targets);
+  const [button] = names('header_button');
+  const all = form.fields.flatMap(({ name }) => toMenuItems(itemsIn(form.values[name])));
+  const header = [...names('header'), ...appendedNames(all, targets)];
+  return (
+    <div className={classes.previews} aria-hidden>
+      <Text fz={13} fw={600} c="dimmed">
+        On a computer
+      </Text>
+      <div className={classes.page}>
+        <div className={classes.header}>
+          <i className={classes.logo} />
+          <Links names={header} />
+          {button && <b className={classes.button}>{button}</b>}
+        </div>
+        <div className={classes.content} />
+        <div className={classes.footer}>
+          {FOOTER.map((menu) => (
+            <div key={menu}>
+              <small>{MENUS[menu]}</small>
+              <Links names={names(menu)} />
+            </div>
+          ))}
+        </div>
+        <div className={classes.bottom}>
+          <Links names={names('footer_legal')} />
+        </div>
+      </div>
+      <Text fz={13} fw={600} c="dimmed">
+        On a phone, opened
+      </Text>
+      <div className={classes.phone}>
+        <Links names={header} />
+        {button && <b className={classes.button}>{button}</b>}
+      </div>
+    </div>
+  );
+}
+
+const Links = ({ names }: { names: readonly string[] }) => (
+  <ul>
+    {names.map((name, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: names need not be unique
+      <li key={index}>{name}</li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,60 @@
+import { Tabs, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { itemsIn } from '../fields/values';
+import { FormField } from '../forms/FormField';
+import type { DraftForm } from '../forms/useDraftForm';
+import { SettingsScreen } from '../settings/SettingsScreen';
+import { TwoColumns } from '../ui/TwoColumns';
+import { MenuPreview } from './MenuPreview';
+import classes from './MenusScreen.module.css';
+import { toMenuItems } from './menu-kinds';
+import { menusSettings } from './menus-settings';
+import { appendedNames, useMenuTargets } from './useMenuTargets';
+
+export function MenusScreen() {
+  return <SettingsScreen settings={menusSettings}>{(form) => <MenuTabs form={form} />}</SettingsScreen>;
+}
+
+function MenuTabs({ form }: { form: DraftForm }) {
+  const [tab, setTab] = useState<string | null>('header');
+  // The menu with the entry that was refused is opened.
+  const refused = Object.keys(form.errors)[0]?.split('.')[0];
+  useEffect(() => {
+    if (refused !== undefined) setTab(refused);
+  }, [refused]);
+  return (
+    <TwoColumns
+      main={
+        <Tabs value={tab} onChange={setTab} keepMounted={false}>
+          <Tabs.List className={classes.tabs} mb="md">
+            {form.fields.map(({ name, label }) => (
+              <Tabs.Tab key={name} value={name}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {form.fields.map((field) => (
+            <Tabs.Panel key={field.name} value={field.name}>
+              <FormField form={form} field={field} />
+              {field.name === 'header' && <AppendedNote form={form} />}
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      }
+      side={<MenuPreview form={form} />}
+    />
+  );
+}
+
+/** Which pages follow those of the header. */
+function AppendedNote({ form }: { form: DraftForm }) {
+  const targets = useMenuTargets();
+  const entries = form.fields.flatMap(({ name }) => toMenuItems(itemsIn(form.values[name])));
+  const names = appendedNames(entries, targets);
+  if (names.length === 0) return null;
+  return (
+    <Text fz={13} c="dimmed" mt="sm">
+      At the end, because they are marked for the menu and no menu names them: {names.join(', ')}.
+    </Text>
+  );
+}

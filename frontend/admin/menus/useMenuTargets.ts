@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { FIRST_SOLUTIONS, type MenuEntry } from '../../../backend/menus/menus.constants.js';
+import type { MenuTarget } from '../../../backend/pages/menu-targets.dto.js';
+import { useAdminApi } from '../session/SessionProvider';
+import { MENU_KINDS } from './menu-kinds';
+
+/** What entries of menus can lead to; undefined while it is loaded. */
+export function useMenuTargets(): readonly MenuTarget[] | undefined {
+  const api = useAdminApi();
+  return useQuery({
+    queryKey: ['menu_targets'],
+    queryFn: ({ signal }) => api.get<MenuTarget[]>('/admin/api/menu_targets', signal),
+  }).data;
+}
+
+/** What identifies a target among those of its kind. */
+export const targetKey = ({ target, record_id }: Pick<MenuTarget, 'target' | 'record_id'>): string =>
+  record_id === null ? target : String(record_id);
+
+/** An entry as people see it. */
+export interface ShownEntry {
+  name: string;
+  /** The name of what it leads to, unless that is its name. */
+  formerName?: string;
+  href: string;
+  /** Why visitors do not see it, though it is not hidden. */
+  problem: string;
+}
+
+/** Names and addresses of an entry. */
+export function shownEntry(entry: MenuEntry, targets: readonly MenuTarget[] = []): ShownEntry {
+  const { kind, label, target } = entry;
+  if (kind === 'address') return { name: label || target || 'Address', href: target, problem: '' };
+  if (kind === 'solutions') {
+    const none = !targets.some((one) => one.kind === 'solution' && one.problem === '');
+    return {
+      name: `The first ${FIRST_SOLUTIONS} solutions`,
+      href: 'As they are ordered',
+      problem: none ? 'There is no active solution.' : '',
+    };
+  }
+  const found = targets.find((one) => one.kind === kind && targetKey(one) === targetKey(entry));
+  if (!found)
+    return {
+      name: label || MENU_KINDS[kind].label,
+      href: target,
+      problem: targets.length === 0 ? '' : 'It was deleted.',
+    };
+  return {
+    name: label || found.name,
+    formerName: label !== '' && label !== found.name ? found.name : undefined,
+    href: found.href,
+    problem: found.problem,
+  };
+}
+
+/** The names of the links that visitors see. */
+export const visibleNames = (entries: readonly MenuEntry[], targets: readonly MenuTarget[] = []): string[] =>
+  entries
+    .filter(({ hidden }) => !hidden)
+    .flatMap((entry) => {
+      if (entry.kind === 'solutions')
+        return targets
+          .filter(({ kind, problem }) => kind === 'solution' && problem === '')
+          .slice(0, FIRST_SOLUTIONS)
+          .map(({ name }) => name);
+      const { name, problem } = shownEntry(entry, targets);
+      return problem === '' ? [name] : [];
+    });
+
+/** The names of the pages that the header has at its end, since no menu names them. */
+export const appendedNames = (entries: readonly MenuEntry[], targets: readonly MenuTarget[] = []): string[] =>
+  targets
+    .filter(({ appended, record_id }) => appended && !entries.some((one) => isOwnPage(one, record_id)))
+    .map(({ name }) => name);
+
+const isOwnPage = ({ kind, record_id }: MenuEntry, id: number | null): boolean =>
+  kind === 'own_page' && record_id === id;

@@ -1,0 +1,68 @@
+import { Modal, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { BlockKind } from '../../../backend/content-pages/blocks/page-block.dto.js';
+import { BlockDrawing } from './BlockDrawing';
+import { blockForms } from './blocks/block-forms';
+import classes from './page-editor.module.css';
+
+interface Props {
+  opened: boolean;
+  onPick: (kind: BlockKind) => void;
+  onClose: () => void;
+  /** Called when it has disappeared. */
+  onClosed: () => void;
+}
+
+const kinds = Object.entries(blockForms) as [BlockKind, (typeof blockForms)[BlockKind]][];
+
+/** The kinds of blocks, each with a drawing of it. Enter in the search takes the first that is found. */
+export function BlockPicker({ opened, onPick, onClose, onClosed }: Props) {
+  const [search, setSearch] = useState('');
+  const needle = search.trim().toLowerCase();
+  const found = kinds.filter(([, { label, purpose }]) => `${label} ${purpose}`.toLowerCase().includes(needle));
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={() => {
+        setSearch('');
+        onClosed();
+      }}
+      // The caller puts the focus into the new block.
+      returnFocus={false}
+      title="Add a block"
+      size={900}
+    >
+      <TextInput
+        data-autofocus
+        aria-label="Search blocks"
+        placeholder="Search blocks"
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          const [first] = found;
+          if (event.key !== 'Enter' || !first) return;
+          event.preventDefault();
+          onPick(first[0]);
+        }}
+        my="xs"
+      />
+      <ul className={classes.kinds} aria-label="Blocks">
+        {found.map(([kind, { label, purpose, drawing }]) => (
+          <li key={kind}>
+            <button type="button" className={classes.kind} onClick={() => onPick(kind)}>
+              <BlockDrawing>{drawing}</BlockDrawing>
+              <Text component="span" fz={14} fw={600}>
+                {label}
+              </Text>
+              <Text component="span" fz={12.5} c="dimmed">
+                {purpose}
+              </Text>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <Text c="dimmed">No block has these words.</Text>}
+    </Modal>
+  );
+}

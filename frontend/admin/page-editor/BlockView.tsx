@@ -1,0 +1,11 @@
+import { Text } from '@mantine/core';
+import type { FormItem } from '../fields/form-item';
+import { firstWordsOf, nameOfBlock } from './block-items';
+
+/** A block in a few words: where versions of a page are compared. */
+export const BlockView = ({ item }: { item: FormItem }) => (
+  <Text fz={14}>
+    {nameOfBlock(item)}
+    {firstWordsOf(item) && `: ${firstWordsOf(item)}`}
+  </Text>
+);

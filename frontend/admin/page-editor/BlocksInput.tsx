@@ -1,0 +1,161 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { BlockKind } from '../../../backend/content-pages/blocks/page-block.dto.js';
+import { MAX_BLOCKS } from '../../../backend/content-pages/content-page.constants.js';
+import type { ItemsInputProps } from '../fields/field';
+import { type FormItem, newItemId, toItems } from '../fields/form-item';
+import { SortableList } from '../ui/SortableList';
+import { BlockDrawing } from './BlockDrawing';
+import { BlockPicker } from './BlockPicker';
+import { ENTRIES, entriesOf, firstWordsOf, nameOfBlock, newBlock } from './block-items';
+import { blockFormOf } from './blocks/block-forms';
+import { EntriesInput } from './EntriesInput';
+import { type ItemChange, ItemFields } from './ItemFields';
+import { ItemRow } from './ItemRow';
+import { errorsWithin, firstWithError } from './item-errors';
+import classes from './page-editor.module.css';
+import { TemplateSelect } from './TemplateSelect';
+
+/** The blocks of a page: one is open at a time; new ones come below it. */
+export function BlocksInput({ label, items, onChange, error, itemErrors }: ItemsInputProps) {
+  const id = useId();
+  const [opened, setOpened] = useState<number>();
+  const [isPicking, setPicking] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const picked = useRef<number>(undefined);
+  // The present blocks, also for changes that come when an upload ends.
+  const present = useRef(items);
+  present.current = items;
+
+  const update = (change: (blocks: readonly FormItem[]) => readonly FormItem[]) => {
+    const next = [...change(present.current)];
+    present.current = next;
+    onChange(next);
+  };
+  const updateBlock =
+    (blockId: number): ItemChange =>
+    (change) =>
+      update((blocks) => blocks.map((block) => (block.id === blockId ? change(block) : block)));
+
+  const refusedIndex = firstWithError(itemErrors);
+  const refused = refusedIndex === undefined ? undefined : items[refusedIndex]?.id;
+  useEffect(() => {
+    if (refused !== undefined) setOpened(refused);
+  }, [refused]);
+
+  const add = (kind: BlockKind) => {
+    const block = { ...newBlock(kind), id: newItemId(items) };
+    const current = items.findIndex((one) => one.id === opened);
+    update((blocks) => blocks.toSpliced(current < 0 ? blocks.length : current + 1, 0, block));
+    setOpened(block.id);
+    picked.current = block.id;
+    setPicking(false);
+  };
+  /** Into the first input of the block that was added, or back to the button. */
+  const focusAfterPicking = () => {
+    const first = document.querySelector<HTMLElement>(
+      `[data-block="${picked.current}"] :is(input, textarea, [contenteditable="true"])`,
+    );
+    (first ?? addButton.current)?.focus();
+    picked.current = undefined;
+  };
+
+  return (
+    <div>
+      {items.length === 0 ? (
+        <Text c="dimmed">A page consists of blocks: texts, pictures, people, numbers. It has none yet.</Text>
+      ) : (
+        <SortableList
+          label={label}
+          items={items}
+          nameOf={nameOfBlock}
+          onChange={(ordered) => update(() => ordered)}
+          detailsOf={firstWordsOf}
+          isDimmed={(block) => !blockFormOf(block.kind)}
+          below={(block, index) =>
+            block.id === opened && (
+              <BlockFields
+                id={`${id}-${block.id}`}
+                block={block}
+                onChange={updateBlock(block.id)}
+                errors={errorsWithin(itemErrors, String(index))}
+              />
+            )
+          }
+        >
+          {(block, index) => (
+            <>
+              <BlockDrawing className={classes.drawing}>{blockFormOf(block.kind)?.drawing}</BlockDrawing>
+              <ItemRow
+                name={`${nameOfBlock(block)}, block ${index + 1}`}
+                isOpen={block.id === opened}
+                onToggle={blockFormOf(block.kind) && (() => setOpened(block.id === opened ? undefined : block.id))}
+                onRemove={() => update((blocks) => blocks.filter((one) => one.id !== block.id))}
+                hasError={Object.keys(errorsWithin(itemErrors, String(index))).length > 0}
+              />
+            </>
+          )}
+        </SortableList>
+      )}
+      {error && (
+        <Text c="red" fz={13} mt="xs" role="alert">
+          {error}
+        </Text>
+      )}
+      <Group align="end" mt="sm">
+        {items.length < MAX_BLOCKS && (
+          <Button
+            ref={addButton}
+            variant="default"
+            leftSection={<IconPlus size={16} stroke={2.2} aria-hidden />}
+            onClick={() => setPicking(true)}
+          >
+            Add a block
+          </Button>
+        )}
+        {items.length === 0 && (
+          <TemplateSelect
+            onPick={(blocks) =>
+              update(() =>
+                toItems(
+                  blocks.filter(({ kind }) => blockFormOf(kind)),
+                  ENTRIES,
+                ),
+              )
+            }
+          />
+        )}
+      </Group>
+      <BlockPicker opened={isPicking} onPick={add} onClose={() => setPicking(false)} onClosed={focusAfterPicking} />
+    </div>
+  );
+}
+
+interface BlockFieldsProps {
+  id: string;
+  block: FormItem;
+  onChange: ItemChange;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** The form of one block. */
+function BlockFields({ id, block, onChange, errors }: BlockFieldsProps) {
+  const form = blockFormOf(block.kind);
+  if (!form) return null;
+  const { fields, entries } = form;
+  return (
+    <Stack className={classes.below} gap="md" data-block={block.id}>
+      <ItemFields id={id} fields={fields} item={block} onChange={onChange} errors={errors} />
+      {entries && (
+        <EntriesInput
+          id={id}
+          form={entries}
+          entries={entriesOf(block)}
+          onChange={(change) => onChange((present) => ({ ...present, [ENTRIES]: change(entriesOf(present)) }))}
+          errors={errorsWithin(errors, ENTRIES)}
+        />
+      )}
+    </Stack>
+  );
+}

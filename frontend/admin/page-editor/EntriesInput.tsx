@@ -1,0 +1,91 @@
+import { Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { type FormItem, newItemId } from '../fields/form-item';
+import { defaultValues, itemsIn, toRequestBody } from '../fields/values';
+import { SortableList } from '../ui/SortableList';
+import type { EntriesForm } from './block-form';
+import { ItemFields } from './ItemFields';
+import { ItemRow } from './ItemRow';
+import { errorsWithin, firstWithError } from './item-errors';
+import classes from './page-editor.module.css';
+
+interface Props {
+  id: string;
+  form: EntriesForm;
+  entries: readonly FormItem[];
+  onChange: (change: (entries: readonly FormItem[]) => readonly FormItem[]) => void;
+  /** By index and field. */
+  errors: Readonly<Record<string, string>>;
+}
+
+/** The list of a block: people, cards, steps. */
+export function EntriesInput({ id, form, entries, onChange, errors }: Props) {
+  const { label, singular, max, nameField, fields } = form;
+  const [opened, setOpened] = useState<number>();
+  const nameOf = (entry: FormItem) => String(entry[nameField] || `New ${singular}`);
+
+  const refusedIndex = firstWithError(errors);
+  const refused = refusedIndex === undefined ? undefined : entries[refusedIndex]?.id;
+  useEffect(() => {
+    if (refused !== undefined) setOpened(refused);
+  }, [refused]);
+
+  const add = () => {
+    const entry = { ...toRequestBody(fields, defaultValues(fields)), id: newItemId(itemsIn([...entries])) };
+    onChange((present) => [...present, entry]);
+    setOpened(entry.id);
+  };
+
+  return (
+    <div>
+      <Text fz={14} fw={600} mb={4}>
+        {label}
+      </Text>
+      {entries.length > 0 && (
+        <SortableList
+          label={label}
+          items={entries}
+          nameOf={nameOf}
+          onChange={(ordered) => onChange(() => ordered)}
+          below={(entry, index) =>
+            entry.id === opened && (
+              <div className={classes.below}>
+                <ItemFields
+                  id={`${id}-${entry.id}`}
+                  fields={fields}
+                  item={entry}
+                  onChange={(change) =>
+                    onChange((present) => present.map((one) => (one.id === entry.id ? change(one) : one)))
+                  }
+                  errors={errorsWithin(errors, String(index))}
+                />
+              </div>
+            )
+          }
+        >
+          {(entry, index) => (
+            <ItemRow
+              name={nameOf(entry)}
+              isOpen={entry.id === opened}
+              onToggle={() => setOpened(entry.id === opened ? undefined : entry.id)}
+              onRemove={() => onChange((present) => present.filter(({ id: one }) => one !== entry.id))}
+              hasError={Object.keys(errorsWithin(errors, String(index))).length > 0}
+            />
+          )}
+        </SortableList>
+      )}
+      {entries.length < max && (
+        <Button
+          variant="default"
+          size="compact-md"
+          mt="xs"
+          leftSection={<IconPlus size={15} stroke={2.2} aria-hidden />}
+          onClick={add}
+        >
+          Add {singular}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Stack } from '@mantine/core';
+import type { Field } from '../fields/field';
+import type { FormItem } from '../fields/form-item';
+import { fromRecord, toWire } from '../fields/values';
+import { FieldInput } from '../forms/FieldInput';
+
+/** Changes an item. A function of the present one: an upload ends when others fields may have changed. */
+export type ItemChange = (change: (item: FormItem) => FormItem) => void;
+
+interface Props {
+  /** Precedes the names of the fields in their ids. */
+  id: string;
+  fields: readonly Field[];
+  item: FormItem;
+  onChange: ItemChange;
+  /** By field. */
+  errors: Readonly<Record<string, string>>;
+}
+
+/** The inputs of a block, or of an entry in it. */
+export function ItemFields({ id, fields, item, onChange, errors }: Props) {
+  return (
+    <Stack gap="sm">
+      {fields.map((field) => (
+        <FieldInput
+          key={field.name}
+          field={field}
+          id={`${id}-${field.name}`}
+          value={fromRecord(field, item[field.name])}
+          onChange={(value) => onChange((present) => ({ ...present, [field.name]: toWire(field, value) }))}
+          error={errors[field.name]}
+        />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { StoredBlock } from '../../../backend/content-pages/blocks/page-block.dto.js';
+import type { ContentPageRecord } from '../../../backend/content-pages/content-page.dto.js';
+import type { Page } from '../../../backend/core/crud/resource.dto.js';
+import { useAdminApi } from '../session/SessionProvider';
+
+/** Copies the blocks of another page that is marked as a template. Shown if there is one. */
+export function TemplateSelect({ onPick }: { onPick: (blocks: readonly StoredBlock[]) => void }) {
+  const api = useAdminApi();
+  const { data: pages = [] } = useQuery({
+    queryKey: ['page-templates'],
+    queryFn: ({ signal }) =>
+      api.get<Page<ContentPageRecord>>('/admin/api/list_page?is_template=1&per_page=100&sort=title', signal),
+    select: ({ data }) => data,
+  });
+  if (pages.length === 0) return null;
+  return (
+    <Select
+      label="Start from a template"
+      description="Its blocks are copied; what you change here does not change it."
+      placeholder="Choose a page"
+      data={pages.map(({ id, title }) => ({ value: String(id), label: title }))}
+      value={null}
+      onChange={(chosen) => onPick(pages.find(({ id }) => String(id) === chosen)?.blocks ?? [])}
+      maw={420}
+    />
+  );
+}

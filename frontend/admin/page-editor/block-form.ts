@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { PageBlock } from '../../../backend/content-pages/blocks/page-block.dto.js';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import type { Field, FieldDeclaration } from '../fields/field';
+
+/** How the blocks of one kind are filled in. */
+export interface BlockForm {
+  /** What editors call the kind. */
+  label: string;
+  /** What it is for, in a few words. */
+  purpose: string;
+  /** A drawing of it, 120 by 68: the content of an SVG. */
+  drawing: ReactNode;
+  fields: Field[];
+  /** Its list of entries, `items`, if it has one. */
+  entries?: EntriesForm;
+}
+
+/** How the entries of a block are filled in. */
+export interface EntriesForm {
+  /** 'People' */
+  label: string;
+  /** 'person' */
+  singular: string;
+  max: number;
+  /** The field that names an entry. */
+  nameField: string;
+  fields: Field[];
+}
+
+type EntryOf<B> = B extends { items: (infer Entry)[] } ? Entry : never;
+
+interface BlockFormDeclaration<B> extends Omit<BlockForm, 'fields' | 'entries'> {
+  fields: FieldDeclaration<ResourceRecord, B>[];
+  entries?: Omit<EntriesForm, 'fields' | 'nameField'> & {
+    nameField: keyof EntryOf<B> & string;
+    fields: FieldDeclaration<ResourceRecord, EntryOf<B>>[];
+  };
+}
+
+/** Declares the form of a kind; names that the block or its entries lack are compile errors. */
+export const defineBlockForm = <B extends PageBlock>(declaration: BlockFormDeclaration<B>): BlockForm => declaration;

@@ -1,0 +1,33 @@
+import type { BlockKind, StoredBlock } from '../../../backend/content-pages/blocks/page-block.dto.js';
+import type { FormItem } from '../fields/form-item';
+import { defaultValues, htmlToText, itemsIn, toRequestBody } from '../fields/values';
+import { blockFormOf, blockForms } from './blocks/block-forms';
+
+/** The field of a block that holds its entries. */
+export const ENTRIES = 'items';
+
+/** A new block, as it is stored. */
+export function newBlock(kind: BlockKind): StoredBlock {
+  const { fields, entries } = blockForms[kind];
+  return { ...toRequestBody(fields, defaultValues(fields)), ...(entries ? { [ENTRIES]: [] } : {}), kind };
+}
+
+/** The entries of a block in the form's state. */
+export const entriesOf = (block: FormItem): FormItem[] => {
+  const list = block[ENTRIES];
+  return Array.isArray(list) ? itemsIn(list) : [];
+};
+
+/** What editors call the block. */
+export const nameOfBlock = ({ kind }: FormItem): string =>
+  blockFormOf(kind)?.label ?? `Unknown block “${String(kind)}”`;
+
+const MAX_WORDS = 80;
+
+/** The first words of a block. */
+export function firstWordsOf(block: FormItem): string {
+  if (!blockFormOf(block.kind)) return 'This block is from a newer version; it is kept and not shown.';
+  const text = [block.heading, block.name, block.text].find((one) => typeof one === 'string' && one !== '');
+  const words = text === undefined ? '' : htmlToText(String(text));
+  return words.length > MAX_WORDS ? `${words.slice(0, MAX_WORDS)}…` : words;
+}

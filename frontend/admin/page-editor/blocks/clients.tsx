@@ -1,0 +1,33 @@
+import type { ClientsBlock } from '../../../../backend/content-pages/blocks/clients.dto.js';
+
+import { defineBlockForm } from '../block-form';
+import { headingField, introductionField } from '../common-fields';
+import { Dot, InputBox } from '../drawing';
+
+export const clients = defineBlockForm<ClientsBlock>({
+  label: 'Client logos',
+  purpose: 'All clients, or chosen ones',
+  drawing: (
+    <>
+      <InputBox x={8} y={20} width={26} height={28} />
+      <InputBox x={34} y={20} width={26} height={28} />
+      <InputBox x={60} y={20} width={26} height={28} />
+      <InputBox x={86} y={20} width={26} height={28} />
+      <Dot x={21} y={34} />
+      <Dot x={47} y={34} />
+      <Dot x={73} y={34} />
+      <Dot x={99} y={34} />
+    </>
+  ),
+  fields: [
+    headingField,
+    introductionField,
+    {
+      name: 'client_ids',
+      label: 'Clients',
+      kind: 'multiLookup',
+      optionsPath: '/api/clients',
+      description: 'In this order. Without a choice, all clients are shown.',
+    },
+  ],
+});

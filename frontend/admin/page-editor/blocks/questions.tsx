@@ -1,0 +1,48 @@
+import type { QuestionsBlock } from '../../../../backend/content-pages/blocks/questions.dto.js';
+import { MAX_ENTRIES } from '../../../../backend/content-pages/content-page.constants.js';
+import { MAX_LENGTH } from '../../../../backend/core/crud/length-limits.constants.js';
+import { defineBlockForm } from '../block-form';
+import { headingField, noteField } from '../common-fields';
+import { Dot, Line } from '../drawing';
+
+export const questions = defineBlockForm<QuestionsBlock>({
+  label: 'Questions',
+  purpose: 'Questions that open on a touch',
+  drawing: (
+    <>
+      <Line x={12} y={14} width={60} heading />
+      <Line x={12} y={30} width={74} heading />
+      <Line x={12} y={46} width={50} heading />
+      <Dot x={102} y={16} />
+      <Dot x={102} y={32} />
+      <Dot x={102} y={48} />
+    </>
+  ),
+  fields: [
+    headingField,
+    noteField,
+    {
+      name: 'faq_ids',
+      label: 'Faqs',
+      kind: 'multiLookup',
+      optionsPath: '/admin/api/list_faq?per_page=100',
+      description: 'Shown first, in this order.',
+    },
+  ],
+  entries: {
+    label: 'Questions of this page',
+    singular: 'question',
+    max: MAX_ENTRIES.questions,
+    nameField: 'question',
+    fields: [
+      {
+        name: 'question',
+        label: 'Question',
+        kind: 'text',
+        maxLength: MAX_LENGTH.title,
+        required: 'Please enter a question',
+      },
+      { name: 'answer', label: 'Answer', kind: 'richText', level: 'standard', height: 120 },
+    ],
+  },
+});

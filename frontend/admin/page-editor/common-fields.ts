@@ -1,0 +1,94 @@
+import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
+
+// Fields that several kinds of blocks have.
+
+export const headingField = { name: 'heading', label: 'Heading', kind: 'text', maxLength: MAX_LENGTH.title } as const;
+
+export const introductionField = {
+  name: 'introduction',
+  label: 'Introduction',
+  kind: 'textarea',
+  rows: 2,
+  maxLength: MAX_LENGTH.introduction,
+  description: 'One or two sentences beside the heading.',
+} as const;
+
+export const noteField = {
+  name: 'note',
+  label: 'Note',
+  kind: 'textarea',
+  rows: 2,
+  maxLength: MAX_LENGTH.introduction,
+  description: 'A sentence below the heading.',
+} as const;
+
+export const groundField = {
+  name: 'ground',
+  label: 'Ground',
+  kind: 'select',
+  defaultValue: 'paper',
+  options: [
+    { value: 'paper', label: 'That of the page' },
+    { value: 'mint', label: 'Green' },
+    { value: 'sand', label: 'Sand' },
+  ],
+  description: 'Of two tinted blocks in a row, the second stands on the ground of the page.',
+} as const;
+
+export const pictureFields = [
+  { name: 'photo', label: 'Picture', kind: 'photo', uploadPath: '/admin/api/page/upload_image' },
+  {
+    name: 'alt',
+    label: 'What the picture shows',
+    kind: 'text',
+    maxLength: MAX_LENGTH.title,
+    description: 'Read to those who can’t see it.',
+  },
+  {
+    name: 'decorative',
+    label: 'Only decoration',
+    kind: 'switch',
+    description: 'The picture says nothing that the text does not.',
+  },
+] as const;
+
+export const captionField = {
+  name: 'caption',
+  label: 'Caption',
+  kind: 'text',
+  maxLength: MAX_LENGTH.title,
+  description: 'A line below the picture.',
+} as const;
+
+export const portraitField = {
+  name: 'photo',
+  label: 'Portrait',
+  kind: 'photo',
+  uploadPath: '/admin/api/page/upload_portrait',
+} as const;
+
+const ADDRESS = 'A web address, a page of this site such as /contact, an e-mail address or a telephone number.';
+
+export const linkFields = [
+  { name: 'link_label', label: 'Words of the link', kind: 'text', maxLength: MAX_LENGTH.name },
+  {
+    name: 'link_url',
+    label: 'Where the link leads',
+    kind: 'text',
+    maxLength: MAX_LENGTH.link,
+    placeholder: '/contact',
+    description: ADDRESS,
+  },
+] as const;
+
+export const buttonFields = [
+  { name: 'button_label', label: 'Words of the button', kind: 'text', maxLength: MAX_LENGTH.name },
+  {
+    name: 'button_url',
+    label: 'Where the button leads',
+    kind: 'text',
+    maxLength: MAX_LENGTH.link,
+    placeholder: '/contact',
+    description: ADDRESS,
+  },
+] as const;

@@ -1,0 +1,15 @@
+type Errors = Readonly<Record<string, string>>;
+
+/** The errors within a path, by the rest of theirs: of `2.items.0.title` within `2`, `items.0.title`. */
+export const errorsWithin = (errors: Errors, path: string): Errors =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([name, message]) =>
+      name.startsWith(`${path}.`) ? [[name.slice(path.length + 1), message]] : [],
+    ),
+  );
+
+/** The index of the first item with an error. */
+export function firstWithError(errors: Errors): number | undefined {
+  const indices = Object.keys(errors).flatMap((name) => /^\d+/.exec(name)?.[0] ?? []);
+  return indices.length === 0 ? undefined : Math.min(...indices.map(Number));
+}

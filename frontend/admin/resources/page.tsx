@@ -1,0 +1,102 @@
+import { PAGE_LENGTH } from '../../../backend/content-pages/content-page.constants.js';
+import type { ContentPageInput, ContentPageRecord } from '../../../backend/content-pages/content-page.dto.js';
+import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
+import { LazyBlocksInput, LazyBlockView } from '../page-editor/lazy-blocks';
+import { defineScreen } from './screen';
+import { slugField } from './slug-field';
+
+export const pageScreen = defineScreen<ContentPageRecord, ContentPageInput>({
+  name: 'page',
+  labels: {
+    title: 'Page Management',
+    subtitle: 'Pages of your own, built of blocks: about the company, open places, an event.',
+    addButton: 'Add Page',
+    createTitle: 'Create page',
+    name: 'Page',
+    singular: 'page',
+    plural: 'pages',
+    emptyText: 'A page of your own has an address directly below that of the site, and consists of blocks.',
+    editFootnote: 'While it is active, the public site shows it as soon as it is saved.',
+  },
+  readPermission: 'pages.read',
+  writePermission: 'pages.write',
+  displayField: 'title',
+  columns: [
+    { key: 'id', label: 'ID', kind: 'id' },
+    { key: 'title', label: 'Title', kind: 'text', width: '34%' },
+    { key: 'slug', label: 'Address', kind: 'text' },
+    { key: 'is_template', label: 'Template', kind: 'boolean' },
+    { key: 'status', label: 'Status', kind: 'status' },
+  ],
+  fields: [
+    {
+      name: 'title',
+      label: 'Title',
+      kind: 'text',
+      maxLength: MAX_LENGTH.title,
+      required: 'Please enter title',
+      description: 'In menus, lists and search results.',
+      section: 'Head of the page',
+    },
+    {
+      name: 'heading',
+      label: 'Heading',
+      kind: 'text',
+      maxLength: MAX_LENGTH.title,
+      description: 'What the page begins with; empty: the title.',
+    },
+    {
+      name: 'introduction',
+      label: 'Introduction',
+      kind: 'textarea',
+      rows: 2,
+      maxLength: MAX_LENGTH.introduction,
+      description: 'One or two sentences beside the heading.',
+    },
+    {
+      name: 'blocks',
+      label: 'Blocks',
+      kind: 'items',
+      nested: 'items',
+      Input: LazyBlocksInput,
+      View: LazyBlockView,
+      section: 'Blocks',
+    },
+    { name: 'status', label: 'Status', kind: 'status', place: 'side', section: 'Visibility' },
+    slugField,
+    {
+      name: 'in_menu',
+      label: 'In the menu',
+      kind: 'switch',
+      description: 'At the end of the header’s menu, unless a menu has the page at a place of its own.',
+      place: 'side',
+    },
+    {
+      name: 'is_template',
+      label: 'Template',
+      kind: 'switch',
+      description: 'New pages can begin as a copy of its blocks.',
+      place: 'side',
+    },
+    {
+      name: 'meta_title',
+      label: 'Title for search engines',
+      kind: 'text',
+      maxLength: PAGE_LENGTH.metaTitle,
+      description: 'Empty: the title.',
+      place: 'side',
+      section: 'Search engines',
+    },
+    {
+      name: 'meta_description',
+      label: 'Description for search engines',
+      kind: 'textarea',
+      rows: 3,
+      maxLength: PAGE_LENGTH.metaDescription,
+      description: 'Empty: the introduction.',
+      place: 'side',
+    },
+  ],
+  pages: { view: (id) => `/admin/page/${id}/edit`, edit: (id) => `/admin/page/${id}/edit` },
+  publicPath: ({ slug, status }) => (status === 'active' ? `/${slug}` : undefined),
+});

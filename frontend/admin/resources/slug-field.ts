@@ -1,0 +1,11 @@
+import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
+
+/** The slug of records that have an address on the public site. */
+export const slugField = {
+  name: 'slug',
+  label: 'Address',
+  kind: 'text',
+  maxLength: MAX_LENGTH.slug,
+  description: 'The end of its address on the site. Empty: made from the title. A former address leads to the new one.',
+  place: 'side',
+} as const;

@@ -1,0 +1,252 @@
+import {
+  Button,
+  Group,
+  Modal,
+  Paper,
+  SegmentedControl,
+  Select,
+  Skeleton,
+  Stack,
+  Text,
+  TextInput,
+  VisuallyHidden,
+} from '@mantine/core';
+import { IconPencil, IconSearch } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import type { WordGroupRecord, WordRecord, WordsRecord } from '../../../backend/words/words.dto.js';
+import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
+import { usePermissions } from '../session/usePermissions';
+import { EmptyState } from '../ui/EmptyState';
+import { errorMessage } from '../ui/error-message';
+import { Forbidden } from '../ui/Forbidden';
+import { LoadError } from '../ui/LoadError';
+import { PageHeader } from '../ui/PageHeader';
+import { toastError, toastSuccess } from '../ui/toast';
+import { useSaveWords, useSiteWords, useWordGroups } from './useSiteWords';
+import { WordRow } from './WordRow';
+import classes from './WordsScreen.module.css';
+
+/** All fixed sentences of the site, by page. */
+export function WordsScreen() {
+  const { can } = usePermissions();
+  const canRead = can('words.read');
+  const { data: record, error, refetch } = useSiteWords(canRead);
+  const groups = useWordGroups(canRead);
+  const failure = error ?? groups.error;
+  const retry = () => {
+    refetch();
+    groups.refetch();
+  };
+  if (!canRead) return <Forbidden />;
+  const canWrite = can('words.write');
+  return (
+    <>
+      <PageHeader
+        title="Words"
+        subtitle="Every fixed sentence of the site and of its mails. Leave a field, and all visitors read it."
+      >
+        {canWrite && record && <ResetAll record={record} />}
+        {canWrite && (
+          <Button component="a" href="/?words" leftSection={<IconPencil size={16} aria-hidden />}>
+            Edit on the site
+          </Button>
+        )}
+      </PageHeader>
+      {failure ? (
+        <Paper>
+          <LoadError what="The words" error={failure} onRetry={retry} />
+        </Paper>
+      ) : record && groups.data ? (
+        <WordsList record={record} groups={groups.data} readOnly={!canWrite} />
+      ) : (
+        <Skeleton h={480} radius="lg" aria-busy />
+      )}
+    </>
+  );
+}
+
+interface Found {
+  word: WordRecord;
+  group: WordGroupRecord;
+}
+
+const allWords = (groups: WordGroupRecord[]): Found[] =>
+  groups.flatMap((group) => group.words.map((word) => ({ word, group })));
+
+interface WordsListProps {
+  record: WordsRecord;
+  groups: WordGroupRecord[];
+  readOnly: boolean;
+}
+
+function WordsList({ record, groups, readOnly }: WordsListProps) {
+  const [groupName, setGroupName] = useState('home');
+  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState<'all' | 'changed'>('all');
+  const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
+  const onDirtyChange = useCallback((key: string, isDirty: boolean) => {
+    setDirty((keys) => {
+      if (keys.has(key) === isDirty) return keys;
+      const next = new Set(keys);
+      if (isDirty) next.add(key);
+      else next.delete(key);
+      return next;
+    });
+  }, []);
+  const guard = useUnsavedChangesGuard(dirty.size > 0);
+
+  const typed = search.trim().toLowerCase();
+  const isEverywhere = typed !== '' || filter === 'changed';
+  const matches = ({ word }: Found) =>
+    [word.where, word.default, record.words[word.key] ?? ''].some((text) => text.toLowerCase().includes(typed));
+  const shown = allWords(groups).filter(
+    (found) =>
+      (isEverywhere || found.group.name === groupName) &&
+      (typed === '' || matches(found)) &&
+      (filter === 'all' || found.word.key in record.words),
+  );
+  const choose = (name: string) => {
+    setGroupName(name);
+    setSearch('');
+    setFilter('all');
+  };
+  const changedIn = (group: WordGroupRecord) => group.words.filter(({ key }) => key in record.words).length;
+  const current = isEverywhere ? undefined : groupName;
+
+  return (
+    <div className={classes.columns}>
+      <nav className={classes.groups} aria-label="Pages">
+        <ul>
+          {groups.map((group) => (
+            <li key={group.name}>
+              <button
+                type="button"
+                aria-current={group.name === current || undefined}
+                onClick={() => choose(group.name)}
+              >
+                <span>{group.title}</span>
+                {changedIn(group) > 0 && (
+                  <b>
+                    {changedIn(group)}
+                    <VisuallyHidden> changed</VisuallyHidden>
+                  </b>
+                )}
+                <small>{group.words.length}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Select
+        className={classes.groupSelect}
+        aria-label="Page"
+        value={current ?? null}
+        placeholder="All pages"
+        allowDeselect={false}
+        data={groups.map(({ name, title }) => ({ value: name, label: title }))}
+        onChange={(name) => name && choose(name)}
+      />
+      <Paper className={classes.sheet}>
+        <div className={classes.bar}>
+          <TextInput
+            className={classes.search}
+            type="search"
+            aria-label="Search words"
+            placeholder="Search any sentence, on every page"
+            leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+          <SegmentedControl
+            size="sm"
+            aria-label="Which words"
+            value={filter}
+            onChange={(value) => setFilter(value as typeof filter)}
+            data={[
+              { value: 'all', label: 'All' },
+              { value: 'changed', label: `Changed ${Object.keys(record.words).length}` },
+            ]}
+          />
+        </div>
+        {shown.length > 0 ? (
+          <>
+            <div className={classes.head} aria-hidden>
+              <span>Where, and the default</span>
+              <span>What visitors read</span>
+            </div>
+            <ul className={classes.words}>
+              {shown.map(({ word, group }) => (
+                <WordRow
+                  key={word.key}
+                  word={word}
+                  record={record}
+                  page={isEverywhere ? group.title : undefined}
+                  readOnly={readOnly}
+                  onDirtyChange={onDirtyChange}
+                />
+              ))}
+            </ul>
+            <Text fz={13} c="dimmed" p="sm" px="md">
+              A green edge marks what you have changed.
+            </Text>
+          </>
+        ) : (
+          <EmptyState
+            title={typed === '' ? 'Nothing is changed' : `No sentence has “${search.trim()}” in it`}
+            text="The search reads defaults and your own words on all pages. Words inside posts, solutions and pages are edited there."
+          >
+            <Button
+              variant="default"
+              onClick={() => {
+                setSearch('');
+                setFilter('all');
+              }}
+            >
+              Show all
+            </Button>
+          </EmptyState>
+        )}
+      </Paper>
+      {guard}
+    </div>
+  );
+}
+
+/** Restores the defaults of all words, after a question that says how many. */
+function ResetAll({ record }: { record: WordsRecord }) {
+  const [opened, setOpened] = useState(false);
+  const save = useSaveWords();
+  const keys = Object.keys(record.words);
+  const count = keys.length === 1 ? 'one sentence' : `${keys.length} sentences`;
+  if (keys.length === 0) return null;
+
+  const reset = () =>
+    save.mutate(Object.fromEntries(keys.map((key) => [key, null])), {
+      onSuccess: () => {
+        setOpened(false);
+        toastSuccess('All words have their defaults again.');
+      },
+      onError: (error) => toastError(errorMessage(error), 'Not reset'),
+    });
+
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        Reset all {keys.length}…
+      </Button>
+      <Modal opened={opened} onClose={() => setOpened(false)} title={`Reset ${count}?`} size={440}>
+        <Stack gap="lg" pt="md">
+          <Text fz={15}>What you have written in their place is gone afterwards.</Text>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={() => setOpened(false)} data-autofocus>
+              Keep
+            </Button>
+            <Button color="red" onClick={reset} loading={save.isPending}>
+              Reset
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  );
+}

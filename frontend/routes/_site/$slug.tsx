@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { ContentPageData } from '../../../backend/pages/content-page-data.dto.js';
+import { loadPage } from '../../api/pages';
+import { BlockPage } from '../../site/blocks/BlockPage';
+import { Page } from '../../site/page-data/Page';
+import { notFoundHead, pageHead } from '../../site/shell/head';
+import { NotFound } from '../../site/shell/NotFound';
+import { PageError } from '../../site/shell/PageError';
+
+/** A page of editors, at an address that no other route has. */
+export const Route = createFileRoute('/_site/$slug')({
+  loader: (page) => loadPage<ContentPageData>(page, `/api/pages/page/${encodeURIComponent(page.params.slug)}`),
+  head: ({ loaderData, matches }) =>
+    loaderData
+      ? pageHead({
+          matches,
+          title: loaderData.page.metaTitle,
+          description: loaderData.page.metaDescription,
+          path: `/${loaderData.page.slug}`,
+          picture: loaderData.page.picture,
+        })
+      : notFoundHead({ matches }),
+  component: () => <Page of={BlockPage} data={Route.useLoaderData()} />,
+  errorComponent: PageError,
+  notFoundComponent: NotFound,
+});

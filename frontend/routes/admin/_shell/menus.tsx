@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageTitle } from '../../../admin/head';
+import { MenusScreen } from '../../../admin/menus/MenusScreen';
+
+export const Route = createFileRoute('/admin/_shell/menus')({
+  head: ({ matches }) => pageTitle(matches, 'Menus'),
+  component: MenusScreen,
+});

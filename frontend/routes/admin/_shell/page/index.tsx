@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageTitle } from '../../../../admin/head';
+import { ListScreen } from '../../../../admin/resource-pages/ListScreen';
+import { pageScreen } from '../../../../admin/resources/page';
+import { validateListSearch } from '../../../../admin/table/list-search';
+
+export const Route = createFileRoute('/admin/_shell/page/')({
+  validateSearch: validateListSearch,
+  head: ({ matches }) => pageTitle(matches, 'Page Management'),
+  component: () => <ListScreen screen={pageScreen} />,
+});

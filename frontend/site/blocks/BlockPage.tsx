@@ -1,0 +1,57 @@
+import type { ComponentType } from 'react';
+import type { BlockKind } from '../../../backend/content-pages/blocks/page-block.dto.js';
+import type { ContentPageData, ShownBlock } from '../../../backend/pages/content-page-data.dto.js';
+import type { OwnData } from '../../api/pages';
+import { Breadcrumbs } from '../ui/Breadcrumbs';
+import { PageHeader } from '../ui/PageHeader';
+import styles from './BlockLayout.module.css';
+import type { BlockGround, BlockView } from './block-view';
+import { blockViews } from './blocks';
+
+/** The view of a block. The registry's types say that it is one for the block's own kind. */
+const viewOf = ({ kind }: ShownBlock) => blockViews[kind] as BlockView<BlockKind> | undefined;
+
+interface PlacedBlock {
+  block: ShownBlock;
+  View: ComponentType<{ block: ShownBlock; map: ContentPageData['map'] }>;
+  ground: BlockGround;
+  /** Whether it shares the ground with what is above it. */
+  joined: boolean;
+}
+
+/** The blocks that show something. Of two neighbours on tinted grounds of different colors, the second is on paper. */
+function placed(blocks: ShownBlock[]): PlacedBlock[] {
+  let above: BlockGround = 'paper';
+  return blocks.flatMap((block) => {
+    const view = viewOf(block);
+    if (!view || view.isEmpty(block)) return [];
+    const wanted = view.ground?.(block) ?? 'paper';
+    const clashes = above !== 'paper' && wanted !== above && wanted !== 'night';
+    const ground: BlockGround = clashes ? 'paper' : wanted;
+    const joined = ground === above;
+    above = ground;
+    return [{ block, View: view.View as PlacedBlock['View'], ground, joined }];
+  });
+}
+
+/** A page that editors have built of blocks. */
+export function BlockPage({ data: { page, map } }: { data: OwnData<ContentPageData> }) {
+  return (
+    <>
+      <PageHeader title={page.heading} lead={page.introduction}>
+        <Breadcrumbs current={page.heading === page.title ? undefined : page.title} />
+      </PageHeader>
+      {placed(page.blocks).map(({ block, View, ground, joined }, index) => (
+        <section
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never move in the browser
+          key={index}
+          className={styles.block}
+          data-ground={ground}
+          data-joined={joined || undefined}
+        >
+          <View block={block} map={map} />
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ComponentProps } from 'react';
+import { Picture } from '../ui/Picture';
+import { BlockHead } from './BlockLayout';
+import type { BlockProps, BlockView } from './block-view';
+import styles from './GalleryBlock.module.css';
+import { blockSlots } from './slots';
+
+/** From so many pictures on, phones show a row that slides. */
+const SLIDING = 4;
+
+/** Scroll containers must be in reach of the keyboard. */
+const slidingRow = (heading: string): ComponentProps<'ul'> => ({
+  tabIndex: 0,
+  ...(heading ? { 'aria-label': heading } : {}),
+});
+
+function GalleryBlock({ block: { heading, introduction, items } }: BlockProps<'gallery'>) {
+  const pictures = items.flatMap(({ photo, caption }) => (photo ? [{ photo, caption }] : []));
+  return (
+    <div className="container">
+      <BlockHead heading={heading} introduction={introduction} />
+      <ul className={styles.gallery} {...(pictures.length >= SLIDING ? slidingRow(heading) : {})}>
+        {pictures.map(({ photo, caption }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pictures of a page never move in the browser
+          <li key={index}>
+            <figure>
+              <span className={styles.fill}>
+                <Picture
+                  className={`picture ${styles.picture}`}
+                  picture={photo}
+                  slot={index === 0 && pictures.length % 2 === 1 ? blockSlots.banner : blockSlots.gallery}
+                />
+              </span>
+              {caption && <figcaption>{caption}</figcaption>}
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export const gallery: BlockView<'gallery'> = {
+  View: GalleryBlock,
+  isEmpty: ({ items }) => items.every(({ photo }) => photo === null),
+};

@@ -1,0 +1,38 @@
+import { Picture } from '../ui/Picture';
+import { RichText } from '../ui/RichText';
+import { BlockLink } from './BlockLayout';
+import layout from './BlockLayout.module.css';
+import type { BlockProps, BlockView } from './block-view';
+import styles from './LeadBlock.module.css';
+import { blockSlots } from './slots';
+
+/** On a ground of its own, the picture runs to the edge of the window. Without a picture, the words take its room. */
+function LeadBlock({ block }: BlockProps<'lead'>) {
+  const { heading, text, link_label, link_url, photo, caption, side, ground } = block;
+  const isWide = photo !== null && ground !== 'paper';
+  return (
+    <div className={isWide ? styles.wide : `container ${layout.twelve} ${styles.lead}`} data-side={side}>
+      <div className={isWide ? styles.wideText : photo ? styles.text : `${styles.text} ${styles.alone}`}>
+        <h2>{heading}</h2>
+        {text && <RichText html={text} />}
+        <BlockLink label={link_label} url={link_url} />
+      </div>
+      {photo && (
+        <figure className={isWide ? styles.wideFigure : styles.figure}>
+          <Picture
+            className={`picture ${styles.picture}`}
+            picture={photo}
+            slot={isWide ? blockSlots.wide : blockSlots.lead}
+          />
+          {caption && <figcaption>{caption}</figcaption>}
+        </figure>
+      )}
+    </div>
+  );
+}
+
+export const lead: BlockView<'lead'> = {
+  View: LeadBlock,
+  isEmpty: () => false,
+  ground: ({ ground }) => ground,
+};

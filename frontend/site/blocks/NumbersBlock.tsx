@@ -1,0 +1,32 @@
+import { BlockHead } from './BlockLayout';
+import type { BlockProps, BlockView } from './block-view';
+import styles from './NumbersBlock.module.css';
+
+/** Longer figures are set smaller, and all others of the block with them. */
+const LONG_FIGURE = 8;
+
+function NumbersBlock({ block: { heading, introduction, items } }: BlockProps<'numbers'>) {
+  const isLong = items.some(({ figure }) => figure.length > LONG_FIGURE);
+  return (
+    <div className="container">
+      <BlockHead heading={heading} introduction={introduction} />
+      <dl className={isLong ? `${styles.numbers} ${styles.long}` : styles.numbers}>
+        {items.map(({ figure, unit, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {figure}
+              {/^\p{L}/u.test(unit) && ' '}
+              {unit && <small>{unit}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+export const numbers: BlockView<'numbers'> = {
+  View: NumbersBlock,
+  isEmpty: ({ items }) => items.length === 0,
+};

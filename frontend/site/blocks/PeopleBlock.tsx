@@ -1,0 +1,62 @@
+import { mailHref } from '../ui/contact-links';
+import { Picture } from '../ui/Picture';
+import { BlockHead } from './BlockLayout';
+import type { BlockOf, BlockProps, BlockView } from './block-view';
+import { initialsOf } from './initials';
+import styles from './PeopleBlock.module.css';
+import { blockSlots } from './slots';
+
+interface PersonProps {
+  person: BlockOf<'people'>['items'][number];
+  heading: 'h2' | 'h3';
+}
+
+function Person({ person: { name, role, town, text, email, photo }, heading: Heading }: PersonProps) {
+  return (
+    <li className={styles.person}>
+      <div className={styles.portrait}>
+        {photo ? (
+          <Picture picture={photo} slot={blockSlots.portrait} />
+        ) : (
+          <span className={styles.initials} aria-hidden="true">
+            {initialsOf(name)}
+          </span>
+        )}
+      </div>
+      <div className={styles.words}>
+        <Heading className={styles.name}>{name}</Heading>
+        {role && <p className={styles.role}>{role}</p>}
+        {town && <p className={styles.where}>{town}</p>}
+        {text && <p className={styles.bio}>{text}</p>}
+        {email && <a href={mailHref(email)}>{email}</a>}
+      </div>
+    </li>
+  );
+}
+
+/** Numbers of people that leave no row with a single one when three are in a row. */
+const THREES: readonly number[] = [3, 5, 6, 9];
+
+const layoutFor = (count: number): string => {
+  if (count < 3) return `${styles.people} ${styles.few}`;
+  return THREES.includes(count) ? `${styles.people} ${styles.row} ${styles.threes}` : `${styles.people} ${styles.row}`;
+};
+
+function PeopleBlock({ block: { heading, introduction, items } }: BlockProps<'people'>) {
+  return (
+    <div className="container">
+      <BlockHead heading={heading} introduction={introduction} />
+      <ul className={layoutFor(items.length)}>
+        {items.map((person, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the people of a page never move in the browser
+          <Person key={index} person={person} heading={heading ? 'h3' : 'h2'} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export const people: BlockView<'people'> = {
+  View: PeopleBlock,
+  isEmpty: ({ items }) => items.length === 0,
+};

@@ -1,0 +1,49 @@
+import { Picture } from '../ui/Picture';
+import { RichText } from '../ui/RichText';
+import layout from './BlockLayout.module.css';
+import type { BlockProps, BlockView } from './block-view';
+import styles from './QuotationBlock.module.css';
+import { blockSlots } from './slots';
+
+/** Longer quotations are set smaller. */
+const LONG_TEXT = 220;
+
+/** The words of a testimonial, or else those of the block. */
+function QuotationBlock({ block }: BlockProps<'quotation'>) {
+  const testimonial = block.records[0];
+  const text = testimonial?.text ?? block.text;
+  const name = testimonial?.title ?? block.name;
+  const role = testimonial?.label ?? block.role;
+  // The portraits of testimonials are too small for this place.
+  const photo = block.photo;
+  const size = text.length > LONG_TEXT ? styles.long : '';
+  return (
+    <figure className={`container ${layout.twelve} ${styles.quotation} ${size}`}>
+      {photo && <Picture className={styles.face} picture={photo} slot={blockSlots.portrait} />}
+      <div className={photo ? styles.words : `${styles.words} ${styles.alone}`}>
+        <blockquote>
+          {testimonial ? (
+            <RichText html={text} className={styles.testimonial} />
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move
+            text.split(/\n\s*\n/).map((paragraph, index) => <p key={index}>{paragraph}</p>)
+          )}
+        </blockquote>
+        {(name || role) && (
+          <figcaption>
+            <span>
+              {name && <b>{name}</b>}
+              {role}
+            </span>
+          </figcaption>
+        )}
+      </div>
+    </figure>
+  );
+}
+
+export const quotation: BlockView<'quotation'> = {
+  View: QuotationBlock,
+  isEmpty: ({ text, records }) => text === '' && records.length === 0,
+  ground: ({ ground }) => ground,
+};

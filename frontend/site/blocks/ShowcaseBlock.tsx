@@ -1,0 +1,68 @@
+import { Icon } from '../ui/Icon';
+import { imageSlots } from '../ui/image-slots';
+import { Picture } from '../ui/Picture';
+import { BlockHead, BlockLink } from './BlockLayout';
+import layout from './BlockLayout.module.css';
+import type { BlockOf, BlockProps, BlockView } from './block-view';
+import styles from './ShowcaseBlock.module.css';
+import { blockSlots } from './slots';
+
+interface RecordProps {
+  record: BlockOf<'showcase'>['records'][number];
+  heading: 'h2' | 'h3';
+}
+
+/** The picture says nothing that the title does not. */
+const NO_TEXT = '';
+
+function Solution({ record: { title, path, text, photo }, heading: Heading }: RecordProps) {
+  return (
+    <li className={styles.row}>
+      {photo && <Picture className={styles.thumbnail} picture={photo} slot={blockSlots.thumbnail} alt={NO_TEXT} />}
+      <Heading className={styles.title}>
+        <a href={path}>{title}</a>
+      </Heading>
+      <p>{text}</p>
+      <Icon name="arrow-right" />
+    </li>
+  );
+}
+
+function Project({ record: { title, path, label, text, photo }, heading: Heading }: RecordProps) {
+  return (
+    <li className={styles.work}>
+      <div className={styles.workPicture}>
+        {photo && <Picture className="picture" picture={photo} slot={imageSlots.project} alt={NO_TEXT} />}
+      </div>
+      {label && <p className="kicker">{label}</p>}
+      <Heading className={styles.title}>
+        <a href={path}>{title}</a>
+      </Heading>
+      {text && <p className={styles.text}>{text}</p>}
+    </li>
+  );
+}
+
+/** Solutions as a list with rules, projects as pictures. */
+function ShowcaseBlock({ block }: BlockProps<'showcase'>) {
+  const { heading, introduction, shows, records, link_label, link_url } = block;
+  const Item = shows === 'projects' ? Project : Solution;
+  return (
+    <div className="container">
+      <BlockHead heading={heading} introduction={introduction} />
+      <ul className={shows === 'projects' ? styles.works : styles.rows}>
+        {records.map((record) => (
+          <Item key={record.id} record={record} heading={heading ? 'h3' : 'h2'} />
+        ))}
+      </ul>
+      <div className={layout.more}>
+        <BlockLink label={link_label} url={link_url} />
+      </div>
+    </div>
+  );
+}
+
+export const showcase: BlockView<'showcase'> = {
+  View: ShowcaseBlock,
+  isEmpty: ({ records }) => records.length === 0,
+};

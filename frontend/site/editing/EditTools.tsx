@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from 'react';
+import type { MarkWords } from '../page-data/words';
+import { EditLinks } from './EditLinks';
+
+const WordEditor = lazy(() => import('./WordEditor'));
+
+/** In the query of an address that opens the page with its words to be edited. */
+const WORDS = 'words';
+
+interface EditToolsProps {
+  path: string;
+  onMark: (mark: MarkWords | undefined) => void;
+}
+
+/** Links from the page to the forms that edit its content, or the editor of its words. */
+export default function EditTools({ path, onMark }: EditToolsProps) {
+  const [isEditingWords, setEditingWords] = useState(() => new URLSearchParams(location.search).has(WORDS));
+  return isEditingWords ? (
+    <Suspense>
+      <WordEditor onMark={onMark} onClose={() => setEditingWords(false)} />
+    </Suspense>
+  ) : (
+    <EditLinks key={path} path={path} onEditWords={() => setEditingWords(true)} />
+  );
+}

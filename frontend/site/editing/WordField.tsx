@@ -1,0 +1,101 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { MAX_WORD_LENGTH } from '../../../backend/words/words.constants.js';
+import type { WordRecord } from '../../../backend/words/words.dto.js';
+import styles from './WordField.module.css';
+
+interface WordFieldProps {
+  word: WordRecord;
+  text: string;
+  /** Where the word stands: the field covers it, in the same type. */
+  element: HTMLElement;
+  /** Null restores the default. Resolves to what is wrong, if anything is. */
+  onSave: (text: string | null) => Promise<string | undefined>;
+  onClose: () => void;
+}
+
+const MIN_WIDTH = 280;
+const MARGIN = 8;
+
+/** A field in the place of a word. Enter saves, Escape leaves. */
+export function WordField({ word, text, element, onSave, onClose }: WordFieldProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [value, setValue] = useState(text);
+  const [error, setError] = useState<string>();
+  const [saving, setSaving] = useState(false);
+
+  useLayoutEffect(() => {
+    const { left, top, width } = element.getBoundingClientRect();
+    const { font, letterSpacing, textTransform } = getComputedStyle(element);
+    const room = document.documentElement.clientWidth - 2 * MARGIN;
+    const inlineSize = Math.min(room, Math.max(MIN_WIDTH, width));
+    if (dialog.current)
+      Object.assign(dialog.current.style, {
+        left: `${scrollX + Math.max(MARGIN, Math.min(left, room + MARGIN - inlineSize))}px`,
+        top: `${scrollY + top}px`,
+        width: `${inlineSize}px`,
+      });
+    if (field.current) Object.assign(field.current.style, { font, letterSpacing, textTransform });
+    field.current?.select();
+  }, [element]);
+
+  useEffect(() => {
+    const leave = ({ target }: PointerEvent) => {
+      if (value === text && target instanceof Node && !dialog.current?.contains(target)) onClose();
+    };
+    document.addEventListener('pointerdown', leave);
+    return () => document.removeEventListener('pointerdown', leave);
+  }, [value, text, onClose]);
+
+  const save = async (next: string | null) => {
+    if (next === text) return onClose();
+    setSaving(true);
+    const failure = await onSave(next);
+    setSaving(false);
+    if (failure) setError(failure);
+    else onClose();
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(value);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Enter' && !event.shiftKey && event.target === field.current) onSubmit(event);
+  };
+
+  return (
+    <div ref={dialog} className={styles.dialog} role="dialog" aria-label={word.where} onKeyDown={onKeyDown}>
+      <form onSubmit={onSubmit}>
+        <textarea
+          ref={field}
+          className={styles.field}
+          aria-label={word.where}
+          aria-describedby={id}
+          aria-invalid={error ? true : undefined}
+          value={value}
+          maxLength={MAX_WORD_LENGTH}
+          rows={1}
+          onChange={(event) => setValue(event.currentTarget.value)}
+        />
+        <div className={styles.foot}>
+          <p id={id} role={error ? 'alert' : undefined} className={error ? styles.error : undefined}>
+            {error ?? word.where}
+          </p>
+          {text !== word.default && (
+            <button type="button" className={styles.quiet} disabled={saving} onClick={() => void save(null)}>
+              Default
+            </button>
+          )}
+          <button type="button" className={styles.quiet} onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className={styles.save} disabled={saving} aria-busy={saving || undefined}>
+            Save
+          </button>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { fill } from '../../../backend/words/fill.shared.js';
+import { wordsWith } from '../../../backend/words/word-list.shared.js';
+import { createWordMarks } from './word-marks';
+
+const { search, home } = wordsWith({ 'home.agentText': '' });
+
+describe('Marks of words', () => {
+  it('tell each word by its text, on its own or with values filled in', () => {
+    const { mark, keyIn } = createWordMarks();
+    const marked = { ...mark('home', home) };
+    const { heading } = mark('search', search);
+
+    expect(keyIn(marked.whyTitle)).toBe('home.whyTitle');
+    expect(keyIn(fill(heading, { count: 3, query: 'fees' }))).toBe('search.heading');
+    for (const [key, text] of Object.entries(marked)) if (text) expect(keyIn(`(${text})`)).toBe(`home.${key}`);
+  });
+
+  it('are invisible, and none where there is no text', () => {
+    const { whyTitle, agentText } = createWordMarks().mark('home', home);
+    expect(whyTitle.replaceAll(/\p{Cf}/gu, '')).toBe(home.whyTitle);
+    expect(agentText).toBe('');
+  });
+
+  it('are the same for the same words, so that nothing is rendered anew', () => {
+    const { mark } = createWordMarks();
+    expect(mark('home', home)).toBe(mark('home', home));
+  });
+
+  it('are in no other text', () => {
+    expect(createWordMarks().keyIn('Why our solutions are the perfect choice')).toBeUndefined();
+  });
+});

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { MenuLink as MenuLinkData } from '../../../backend/pages/page-data.dto.js';
+
+interface Props {
+  link: MenuLinkData;
+  /** Marked as the current page on this page alone, not on those below it. */
+  exact?: boolean;
+  className?: string;
+  onClick?: () => void;
+  /** After the label. */
+  children?: ReactNode;
+}
+
+/** An entry of a menu. */
+export function MenuLink({ link: { label, href, routed }, exact = false, children, ...props }: Props) {
+  if (!routed)
+    return (
+      <a href={href} {...props}>
+        {label}
+        {children}
+      </a>
+    );
+  const [to, hash] = href.split('#');
+  return (
+    <Link
+      to={to}
+      hash={hash}
+      activeOptions={{ exact: exact || to === '/', includeSearch: exact, includeHash: hash !== undefined }}
+      {...props}
+    >
+      {label}
+      {children}
+    </Link>
+  );
+}

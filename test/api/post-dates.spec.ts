@@ -1,0 +1,78 @@
+import { startApp, type TestApp } from './support/app.js';
+import type { Client } from './support/client.js';
+import { describeOnEach } from './support/databases.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describeOnEach('Dates and authors of posts', (kind) => {
+  let site: TestApp;
+  let me: Client & { user: { name: string } };
+
+  beforeAll(async () => {
+    site = await startApp({ kind });
+    me = await site.signIn();
+  });
+
+  afterAll(() => site.close());
+
+  const create = async (input: object) => (await me.post('/admin/api/create_post', input)).body;
+  const slugs = async (page: string): Promise<string[]> =>
+    (await me.get(`/api/pages/${page}`)).body.posts.data.map(({ slug }: { slug: string }) => slug);
+  const latest = async (): Promise<string[]> =>
+    (await me.get('/api/pages/shared')).body.sidebarData.latestPosts.map(({ slug }: { slug: string }) => slug);
+
+  it('are the present and oneself, unless others are given', async () => {
+    const own = await create({ title: 'Mine', author: '' });
+    expect(own).toMatchObject({ author: me.user.name, published_at: expect.stringMatching(/:\d\d\.000Z$/) });
+    expect(Math.abs(Date.parse(own.published_at) - Date.now())).toBeLessThan(60_000);
+    expect(await create({ title: 'Theirs', author: 'A guest', published_at: '2020-02-02' })).toMatchObject({
+      author: 'A guest',
+      published_at: '2020-02-02T00:00:00.000Z',
+    });
+  });
+
+  it('stay as they are when an update has none, and an author can be removed', async () => {
+    const { id } = await create({ title: 'Kept', author: 'A guest', published_at: '2020-02-03T01:00:00+03:00' });
+    const update = async (input: object) => (await me.put(`/admin/api/update_post/${id}`, input)).body;
+    const kept = { author: 'A guest', published_at: '2020-02-02T22:00:00.000Z' };
+    expect(await update({ title: 'Kept' })).toMatchObject(kept);
+    expect(await update({ title: 'Kept', published_at: '' })).toMatchObject(kept);
+    expect(await update({ title: 'Kept', author: '' })).toMatchObject({ ...kept, author: '' });
+  });
+
+  it.each([
+    [new Date(Date.now() + 2 * DAY_MS).toISOString(), 'published_at must not be later than tomorrow.'],
+    ['1969-12-31T00:00:00Z', 'published_at must be a time since 1970 such as 2026-01-31T09:30:00Z.'],
+    ['2026-02-30T00:00:00Z', 'published_at must be a time since 1970 such as 2026-01-31T09:30:00Z.'],
+    ['2026-01-31 09:30', 'published_at must be a time since 1970 such as 2026-01-31T09:30:00Z.'],
+    [1_700_000_000, 'published_at must be a time since 1970 such as 2026-01-31T09:30:00Z.'],
+  ])('are refused when they are no date to show: %s', async (published_at, message) => {
+    const { status, body } = await me.post('/admin/api/create_post', { title: 'Refused', published_at });
+    expect([status, body.errors]).toEqual([422, { published_at: [message] }]);
+  });
+
+  it('order the lists of the site, and are shown there', async () => {
+    const [first, second, third] = await Promise.all(
+      [1, 2, 3].map((day) => create({ title: `Ordered ${day}`, published_at: `2021-05-0${day}` })),
+    );
+    const ordered = async () => (await slugs('updates?search=ordered')).map((slug) => slug.replace('ordered-', ''));
+    expect(await ordered()).toEqual(['3', '2', '1']);
+    await me.put(`/admin/api/update_post/${first.id}`, { title: first.title, published_at: '2021-06-01' });
+    expect(await ordered()).toEqual(['1', '3', '2']);
+    await me.put(`/admin/api/update_post/${third.id}`, { title: third.title, published_at: '2021-04-01' });
+    expect(await ordered()).toEqual(['1', '2', '3']);
+    const tomorrow = new Date(Date.now() + DAY_MS / 2).toISOString();
+    await me.put(`/admin/api/update_post/${second.id}`, { title: second.title, published_at: tomorrow });
+    expect((await slugs('updates'))[0]).toBe(second.slug);
+    expect((await latest())[0]).toBe(second.slug);
+    const { post } = (await me.get(`/api/pages/updates/${first.slug}`)).body;
+    expect(post).toMatchObject({ created_at: '2021-06-01T00:00:00.000Z', author: me.user.name });
+  });
+
+  it('come with the time zone in which they are told', async () => {
+    const timeZone = async () => (await me.get('/api/pages/shared')).body.look.timeZone;
+    expect(await timeZone()).toBe('');
+    await me.put('/admin/api/identity', { time_zone: 'Africa/Nairobi' });
+    expect(await timeZone()).toBe('Africa/Nairobi');
+  });
+});

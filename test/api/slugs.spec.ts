@@ -1,0 +1,129 @@
+import { PageRegistry } from '../../backend/core/crud/page-registry.js';
+import { startApp, type TestApp } from './support/app.js';
+import type { Client } from './support/client.js';
+import { describeOnEach } from './support/databases.js';
+import { pdf } from './support/pictures.js';
+
+const RESOURCES: [resource: string, title: string, addressOf: (slug: string) => string][] = [
+  ['post', 'title', (slug) => `/updates/${slug}`],
+  ['product', 'title', (slug) => `/solutions/${slug}`],
+  ['portifolio', 'name', (slug) => `/portifolios/${slug}`],
+  ['post_category', 'title', (slug) => `/updates?category=${slug}`],
+  ['service', 'title', (slug) => `/portifolios?service=${slug}`],
+];
+
+describeOnEach('Addresses of records', (kind) => {
+  let site: TestApp;
+  let me: Client;
+
+  beforeAll(async () => {
+    site = await startApp({ kind });
+    me = await site.signIn();
+  });
+
+  afterAll(() => site.close());
+
+  const movedTo = (url: string) => site.nest.get(PageRegistry).findMoved(url);
+
+  describe.each(RESOURCES)('%s:', (resource, title, addressOf) => {
+    const create = (input: object) => me.post(`/admin/api/create_${resource}`, input);
+    const update = (id: number, input: object) => me.put(`/admin/api/update_${resource}/${id}`, input);
+
+    it('are cleaned, generated from the title when empty, and stay when the title changes', async () => {
+      const { body } = await create({ [title]: 'One title', slug: ' Ein Öl & more! ' });
+      expect(body.slug).toBe('ein-oel-and-more');
+      const generated = (await create({ [title]: 'Generated title', slug: '' })).body;
+      expect(generated.slug).toBe('generated-title');
+      expect((await update(generated.id, { [title]: 'Another', slug: '' })).body.slug).toBe('generated-title');
+      expect((await update(generated.id, { [title]: 'Yet another' })).body.slug).toBe('generated-title');
+    });
+
+    it('are refused when another record has them, or when no letter is left', async () => {
+      await create({ [title]: 'Taken' });
+      const { id } = (await create({ [title]: 'Free' })).body;
+      for (const answer of [
+        await create({ [title]: 'x', slug: 'Taken' }),
+        await update(id, { [title]: 'x', slug: 'taken' }),
+      ]) {
+        expect(answer.status).toBe(422);
+        expect(answer.body.errors.slug).toEqual([expect.stringMatching(/^Another .+ has the address 'taken'\.$/)]);
+      }
+      const empty = await update(id, { [title]: 'x', slug: '…' });
+      expect(empty.body.errors).toEqual({ slug: ['slug must have letters of the Latin alphabet or digits.'] });
+      expect((await me.get(`/admin/edit_${resource}/${id}`)).body).toMatchObject({
+        [title]: 'Free',
+        slug: 'free',
+        version: 1,
+      });
+    });
+
+    it('lead to the present one for as long as no other record takes them', async () => {
+      const { id } = (await create({ [title]: 'First place' })).body;
+      await update(id, { [title]: 'First place', slug: 'second-place' });
+      await update(id, { [title]: 'First place', slug: 'third-place' });
+      expect(await movedTo(addressOf('first-place'))).toBe(addressOf('third-place'));
+      expect(await movedTo(addressOf('second-place'))).toBe(addressOf('third-place'));
+      expect(await movedTo(addressOf('third-place'))).toBeUndefined();
+      // A generated slug leaves it alone, one that is given takes it over.
+      expect((await create({ [title]: 'First place' })).body.slug).toBe('first-place-2');
+      await create({ [title]: 'x', slug: 'first-place' });
+      expect(await movedTo(addressOf('first-place'))).toBeUndefined();
+      // Back to one of its own.
+      await update(id, { [title]: 'First place', slug: 'second-place' });
+      expect(await movedTo(addressOf('second-place'))).toBeUndefined();
+      expect(await movedTo(addressOf('third-place'))).toBe(addressOf('second-place'));
+      await update(id, { [title]: 'First place', status: 'inactive' });
+      expect(await movedTo(addressOf('third-place'))).toBeUndefined();
+      await update(id, { [title]: 'First place', status: 'active' });
+      expect(await movedTo(addressOf('third-place'))).toBe(addressOf('second-place'));
+      expect((await me.delete(`/admin/api/delete_${resource}/${id}`)).status).toBe(200);
+      expect(await movedTo(addressOf('third-place'))).toBeUndefined();
+      expect((await create({ [title]: 'Third place' })).body.slug).toBe('third-place');
+    });
+  });
+
+  it('lead to the present one for pages that are composed of blocks, too', async () => {
+    const { body } = await me.post('/admin/api/create_page', { title: 'About us', slug: 'about-them' });
+    await me.put(`/admin/api/update_page/${body.id}`, { title: 'About us', slug: 'about-us' });
+    expect(await movedTo('/about-them')).toBe('/about-us');
+    await me.put(`/admin/api/update_page/${body.id}`, { title: 'About us', slug: 'about-them' });
+    expect(await movedTo('/about-them')).toBeUndefined();
+    expect(await movedTo('/about-us')).toBe('/about-them');
+  });
+
+  it('that two take at the same time are given to one of them', async () => {
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => me.post('/admin/api/create_post', { title: 'x', slug: 'wanted' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+  });
+
+  it('show the page, and are in the sitemap, as soon as they are saved', async () => {
+    const { id } = (await me.post('/admin/api/create_post', { title: 'Mapped' })).body;
+    const sitemap = async (): Promise<string> => (await fetch(`${site.url}/sitemap.xml`)).text();
+    expect(await sitemap()).toContain('/updates/mapped<');
+    await me.put(`/admin/api/update_post/${id}`, { title: 'Mapped', slug: 'mapped-anew' });
+    expect(await sitemap()).toContain('/updates/mapped-anew<');
+    expect(await sitemap()).not.toContain('/updates/mapped<');
+    expect((await me.get('/api/pages/updates/mapped')).status).toBe(404);
+    expect((await me.get('/api/pages/updates/mapped-anew')).body.post.title).toBe('Mapped');
+  });
+
+  it("of a solution's document lead to the present one", async () => {
+    const form = new FormData();
+    form.append('file', new File([pdf(500) as Uint8Array<ArrayBuffer>], 'a.pdf', { type: 'application/pdf' }));
+    const upload = await me.call('POST', '/admin/api/product/upload_document', undefined, { raw: form });
+    const { id } = (await me.post('/admin/api/create_product', { title: 'Papers', file: upload.body.filename })).body;
+    await me.put(`/admin/api/update_product/${id}`, { title: 'Papers', slug: 'new-papers' });
+    const answer = await fetch(`${site.url}/storage/document/papers.pdf`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/storage/document/new-papers.pdf']);
+    expect((await fetch(`${site.url}/storage/document/new-papers.pdf`)).status).toBe(200);
+  });
+
+  it.each(['/updates/', '/updates/%F0', '/updates/a/b', '/updates?category=', '/updates', '/nowhere', '//updates/x'])(
+    'lead nowhere from %s',
+    async (url) => {
+      expect(await movedTo(url)).toBeUndefined();
+    },
+  );
+});

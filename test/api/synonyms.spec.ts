@@ -1,0 +1,62 @@
+import { AddSynonyms1796256000000 } from '../../backend/migrations/1796256000000-add-synonyms.js';
+import { startApp, type TestApp } from './support/app.js';
+import type { Client } from './support/client.js';
+import { describeOnEach } from './support/databases.js';
+
+describeOnEach('Synonyms of the search', (kind) => {
+  let site: TestApp;
+  let me: Client;
+
+  beforeAll(async () => {
+    site = await startApp({ kind });
+    me = await site.signIn();
+    await me.post('/admin/api/create_product', { title: 'Clinic Desk' });
+    await me.post('/admin/api/create_product', { title: 'Point of Sale' });
+  });
+
+  afterAll(() => site.close());
+
+  const save = (groups: unknown) => me.put('/admin/api/synonyms', { groups });
+  const found = async (query: string): Promise<string[]> =>
+    (await me.get(`/api/pages/search-solutions?${new URLSearchParams({ query })}`)).body.products.map(
+      ({ title }: { title: string }) => title,
+    );
+
+  it('are none at first, and find words and phrases as soon as they are saved', async () => {
+    expect(await found('hospital')).toEqual([]);
+    const { status, body } = await save(' Hospital ,clinic,, HOSPITAL \r\n\n\n  till,   point   of sale ');
+    expect([status, body.groups]).toEqual([200, 'HOSPITAL, clinic\ntill, point of sale']);
+    expect(await found('hospital')).toEqual(['Clinic Desk']);
+    expect(await found('till')).toEqual(['Point of Sale']);
+    await save('');
+    expect(await found('hospital')).toEqual([]);
+  });
+
+  it('stay those of earlier versions on a site that was in use', async () => {
+    const runner = site.database.dataSource.createQueryRunner();
+    try {
+      const migration = new AddSynonyms1796256000000();
+      await migration.down(runner);
+      await migration.up(runner);
+      await migration.up(runner);
+    } finally {
+      await runner.release();
+    }
+    const { groups } = (await me.get('/admin/api/synonyms')).body;
+    expect(groups.split('\n')).toContain('learner, student, pupil, child, mwanafunzi');
+    expect((await save(groups)).body.groups).toBe(groups);
+  });
+
+  it.each([
+    ['hospital', 'Line 1: “hospital” is alone. Put a comma between words.'],
+    ['fee, tuition\nclinic, Clinic', 'Line 2: “Clinic” is alone. Put a comma between words.'],
+    ['fee, !!', 'Line 1: “!!” has no letters to search for.'],
+    [`fee, ${'x'.repeat(61)}`, 'Line 1: “xxxxxxxxxxxxxxxxxxxx…” can have at most 60 characters.'],
+    ['a, b\n'.repeat(4001), 'groups can have at most 20,000 characters.'],
+  ])('are refused when they are no groups: %j', async (groups, message) => {
+    await save('kept, saved');
+    const { status, body } = await save(groups);
+    expect([status, body.errors]).toEqual([422, { groups: [message] }]);
+    expect((await me.get('/admin/api/synonyms')).body.groups).toBe('kept, saved');
+  });
+});

@@ -1,0 +1,127 @@
+import { RoleName } from '../../backend/core/access/role-name.js';
+import { FORMER_WORDS } from '../../backend/demo/former-defaults.js';
+import { placeholdersIn } from '../../backend/words/fill.shared.js';
+import { WORDS } from '../../backend/words/word-list.shared.js';
+import type { WordGroupRecord } from '../../backend/words/words.dto.js';
+import { startApp, type TestApp } from './support/app.js';
+import type { Client } from './support/client.js';
+import { describeOnEach } from './support/databases.js';
+
+const CALL = '/admin/api/words';
+
+describeOnEach('The words of the site', (kind) => {
+  let site: TestApp;
+  let editor: Client;
+  let viewer: Client;
+
+  beforeAll(async () => {
+    site = await startApp({ kind });
+    editor = await site.signIn(RoleName.Editor);
+    viewer = await site.signIn(RoleName.Viewer);
+  });
+  afterAll(() => site.close());
+
+  const page = async (path: string) => (await site.visitor().get(`/api/pages/${path}`)).body;
+  const change = (words: unknown, more: object = {}) => editor.call('PUT', CALL, { words, ...more });
+
+  it('are listed with their defaults, none of them changed', async () => {
+    expect((await viewer.get(CALL)).body.words).toEqual({});
+    const { body } = await viewer.get('/admin/api/word_groups');
+    const listed = body.groups.flatMap(({ words }: WordGroupRecord) => words);
+    expect(listed).toHaveLength(WORDS.size);
+    expect(listed).toContainEqual({
+      key: 'search.placeholder',
+      where: 'In the empty search field',
+      default: 'Search Solution here...',
+      optional: false,
+      multiline: false,
+    });
+  });
+
+  it('are what an editor wrote, on the next page that shows them and on no other', async () => {
+    expect((await page('home')).words.home.whyTitle).toBe('Why our solutions are the perfect choice');
+    const { status, body } = await change({ 'home.whyTitle': '  Why people\nchoose us ', 'shell.readMore': 'More' });
+
+    expect(status).toBe(200);
+    expect(body.words).toEqual({ 'home.whyTitle': 'Why people choose us', 'shell.readMore': 'More' });
+    const home = await page('home');
+    expect([home.words.home.whyTitle, home.shell.readMore]).toEqual(['Why people choose us', 'More']);
+    expect(JSON.stringify(await page('contact'))).not.toContain('Why people choose us');
+  });
+
+  it('stay as they are when others are changed, at the same time even', async () => {
+    await Promise.all([
+      change({ 'faq.ask': 'Ask us' }),
+      change({ 'faq.more': 'More?' }),
+      change({ 'faq.more': 'Yes?' }),
+    ]);
+    const { words } = (await editor.get(CALL)).body;
+    expect(words).toMatchObject({ 'home.whyTitle': 'Why people choose us', 'faq.ask': 'Ask us' });
+    expect(['More?', 'Yes?']).toContain(words['faq.more']);
+  });
+
+  it('have their default again after null, and where somebody types just that', async () => {
+    await change({ 'faq.ask': null, 'faq.more': 'Something else? Write to us.' });
+    expect(Object.keys((await editor.get(CALL)).body.words).sort()).toEqual(['home.whyTitle', 'shell.readMore']);
+    expect((await page('contact')).words.faq).toMatchObject({
+      ask: 'Ask your own question',
+      more: 'Something else? Write to us.',
+    });
+  });
+
+  it('are taken back as they were read, and refused where somebody else was faster', async () => {
+    const { body: read } = await editor.get(CALL);
+    const { status, body: saved } = await editor.call('PUT', CALL, read);
+    expect([status, saved.words]).toEqual([200, read.words]);
+
+    const stale = await change({ 'faq.ask': 'Late' }, { version: read.version });
+    expect(stale.status).toBe(409);
+    expect(stale.body.current).toMatchObject({ words: read.words, version: saved.version });
+  });
+
+  it.each<[unknown, Record<string, string[]>]>([
+    [{ 'search.heading': 'Results for "{query}"' }, { 'search.heading': ['Keep {count}: its value is put there.'] }],
+    [{ 'home.whyTitle': 'Why {company}' }, { 'home.whyTitle': ['There is no value for {company} here.'] }],
+    [{ 'home.whyTitle': ' \n ' }, { 'home.whyTitle': ['This must not be empty: the page would have a gap.'] }],
+    [{ 'home.whyTitle': 'x'.repeat(1001) }, { 'home.whyTitle': ['This must not be longer than 1000 characters.'] }],
+    [{ 'home.whyTitle': 1 }, { 'home.whyTitle': ['A word must be a text, or null for its default.'] }],
+    [{ 'home.nothing': 'x' }, { 'home.nothing': ['The site has no such word.'] }],
+    [{ 'home.toString': 'x' }, { 'home.toString': ['The site has no such word.'] }],
+    [['x'], { words: ['words must be an object of texts by key.'] }],
+  ])('are not changed by %j', async (words, errors) => {
+    const before = (await editor.get(CALL)).body;
+    const { status, body } = await change(words);
+    expect([status, body.errors]).toEqual([422, errors]);
+    expect((await editor.get(CALL)).body).toEqual(before);
+  });
+
+  it('are as they were where none are given', async () => {
+    const before = (await editor.get(CALL)).body.words;
+    for (const none of [null, {}, undefined]) expect((await change(none)).status).toBe(200);
+    expect((await editor.get(CALL)).body.words).toEqual(before);
+  });
+
+  it('may say nothing where the page can do without', async () => {
+    await change({ 'home.whyIntroduction': '' });
+    expect((await page('home')).words.home.whyIntroduction).toBe('');
+  });
+
+  it('hold markup as text: it is shown as it was typed', async () => {
+    await change({ 'home.whyTitle': '<img src=x onerror=alert(1)>' });
+    const html = await (await fetch(site.url)).text();
+    expect(html).not.toContain('<img src=x');
+  });
+
+  it('are read by viewers and changed by editors alone', async () => {
+    expect((await viewer.call('PUT', CALL, { words: {} })).status).toBe(403);
+    expect((await site.visitor().get(CALL)).status).toBe(401);
+  });
+});
+
+describe('Words of earlier versions', () => {
+  it('that a site keeps are words of today, with their placeholders', () => {
+    for (const [key, text] of Object.entries(FORMER_WORDS)) {
+      expect([key, placeholdersIn(text)]).toEqual([key, placeholdersIn(WORDS.get(key)?.default ?? '{unknown}')]);
+    }
+  });
+});

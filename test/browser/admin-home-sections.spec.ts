@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { violations } from './support/axe.js';
+import { toast, useBackOffice } from './support/back-office.js';
+import { picture } from './support/files.js';
+import { eventually } from './support/watched-page.js';
+
+const office = useBackOffice();
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const save = async (page: Page) => {
+  await button(page, 'Save and show').click();
+  await toast(page, 'Sections saved. The site shows them now.');
+};
+
+it('Sections are ordered by keyboard and hidden', async () => {
+  const { page, problems } = await office.open('/admin/home_sections');
+  await button(page, /^Move Our Approach/).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Space');
+  await page.getByRole('switch', { name: 'Show How we help you' }).focus();
+  await page.keyboard.press('Space');
+  await save(page);
+  expect(await violations(page)).toEqual([]);
+  expect(problems).toEqual([]);
+
+  await page.goto(`${office.app.url}/`);
+  const headings = await page.locator('main h2').allTextContents();
+  expect(headings.indexOf('Our Approach')).toBeLessThan(headings.indexOf('Why our solutions are the perfect choice'));
+  expect(headings).not.toContain('How we help you');
+});
+
+it('Points are written, get a picture, and are removed', async () => {
+  const { page, problems } = await office.open('/admin/home_sections', { expected: [/422/] });
+  await button(page, 'Open Why our solutions are the perfect choice').click();
+  await button(page, 'Edit Portable').click();
+  await page.getByRole('textbox', { name: 'Text' }).fill('It fits into a bag.');
+  await page.locator('input[type="file"]').setInputFiles(await picture('point.png', 800, 700));
+  await page.getByRole('button', { name: 'Remove Picture' }).waitFor();
+  await button(page, 'Remove User Friendly').click();
+  await button(page, 'Add a point').first().click();
+  await button(page, 'Save and show').click();
+  await page.getByRole('list', { name: 'Points of Why' }).getByText('Please enter a title').waitFor();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Yours');
+  await save(page);
+
+  await page.goto(`${office.app.url}/`);
+  const why = page.locator('#why');
+  await eventually(async () =>
+    expect(await why.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Web Based', 'Portable', 'Yours']),
+  );
+  await why.getByText('It fits into a bag.').waitFor();
+  expect(await why.locator('img[src*="/storage/home_point/"]').count()).toBe(1);
+  expect(problems).toEqual([]);
+});
+
+it('The points below the list of solutions and the saying of the marketplace fit a phone', async () => {
+  const { page } = await office.open('/admin/home_sections', { viewport: { width: 360, height: 740 } });
+  await button(page, 'Open All-In-One Marketplace').click();
+  await page.getByRole('textbox', { name: 'Saying', exact: true }).fill('Slowly but surely');
+  await button(page, 'Edit Customizable').click();
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('It learns your words.');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await save(page);
+
+  await page.goto(`${office.app.url}/`);
+  await page.locator('#marketplace').getByText('Slowly but surely').waitFor();
+  await page.goto(`${office.app.url}/solutions`);
+  await page.getByText('It learns your words.').waitFor();
+});

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { violations } from './support/axe.js';
+import { hydrated, toast, untilStill, useBackOffice } from './support/back-office.js';
+import { eventually } from './support/watched-page.js';
+
+const office = useBackOffice();
+
+const stored = async (title: string) => {
+  const { body } = await office.api.get(`/admin/api/list_page?search=${encodeURIComponent(title)}`);
+  return body.data[0];
+};
+const rows = (page: Page) => page.getByRole('list', { name: 'Blocks' }).locator('> li');
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add a block' });
+
+/** Adds a block by its name, from the button that has the focus or takes it. */
+async function add(page: Page, search: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a block' }).focus();
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('textbox', { name: 'Search blocks' }).waitFor();
+  await page.keyboard.type(search);
+  await page.keyboard.press('Enter');
+  await dialog(page).waitFor({ state: 'hidden' });
+  // In the first field of the new block.
+  await page.waitForFunction(() => document.activeElement?.closest('[data-block]') !== null);
+}
+
+it('An editor builds a page of three blocks by keyboard', async () => {
+  const editor = await office.newPerson('Editor');
+  const { page, problems } = await office.open('/admin/page/create', { as: editor, expected: [/422/] });
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Our people');
+  await page.getByText('It has none yet.').waitFor();
+
+  await add(page, 'numbers');
+  await page.keyboard.type('In figures');
+  await page.getByRole('button', { name: 'Add number' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Figure' }).fill('46');
+  await add(page, 'people');
+  await page.keyboard.type('Who answers');
+  await add(page, 'map');
+  expect(await rows(page).count()).toBe(3);
+  await untilStill(page);
+  expect(await violations(page)).toEqual([]);
+
+  // The map is lifted to the first place.
+  const handle = page.getByRole('button', { name: 'Move Map, place 3 of 3' });
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Space');
+  await eventually(async () => expect(await rows(page).first().textContent()).toContain('Map'));
+
+  // What is missing is said at its place, in the block that is opened for it.
+  await page.getByRole('button', { name: 'Create page' }).press('Enter');
+  await page.locator('[data-block]').getByText('Please say what the figure counts').waitFor();
+  await page.getByRole('textbox', { name: 'What it counts' }).fill('people in five towns');
+  await page.getByRole('button', { name: 'Create page' }).press('Enter');
+  await toast(page, 'Page created');
+
+  const record = await stored('Our people');
+  expect(record).toMatchObject({ slug: 'our-people', status: 'active' });
+  expect(record.blocks.map(({ kind }: { kind: string }) => kind)).toEqual(['map', 'numbers', 'people']);
+  expect(record.blocks[1]).toMatchObject({
+    heading: 'In figures',
+    items: [{ figure: '46', unit: '', label: 'people in five towns' }],
+  });
+  expect(problems).toEqual([]);
+});
+
+it('A page begins as a copy of a template, and a block of another version stays', async () => {
+  await office.make('page', {
+    title: 'Pattern',
+    is_template: true,
+    blocks: [{ kind: 'steps', heading: 'How', items: [{ title: 'First' }, { title: 'Second' }] }],
+  });
+  const { page, problems } = await office.open('/admin/page/create');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('A copy');
+  await page.getByRole('combobox', { name: 'Start from a template' }).click();
+  await page.getByRole('option', { name: 'Pattern' }).click();
+  await page.getByRole('button', { name: 'Edit Steps, block 1' }).click();
+  await page.getByRole('button', { name: 'Remove First' }).click();
+  await page.getByRole('button', { name: 'Create page' }).click();
+  await toast(page, 'Page created');
+  const { id, blocks } = await stored('A copy');
+  expect(blocks[0].items).toEqual([{ title: 'Second', text: '', fact: '' }]);
+  expect((await stored('Pattern')).blocks[0].items).toHaveLength(2);
+
+  await page.goto(`${office.app.url}/admin/page/${id}/edit`);
+  await hydrated(page);
+  const open = page.getByRole('link', { name: 'Open the page' });
+  expect(await open.getAttribute('href')).toBe('/a-copy');
+  await page.getByRole('button', { name: 'Edit Steps, block 1' }).click();
+  await page.getByRole('textbox', { name: 'Heading' }).last().fill('How we begin');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await toast(page, 'Page updated');
+  expect((await stored('A copy')).blocks[0].heading).toBe('How we begin');
+  expect(problems).toEqual([]);
+});

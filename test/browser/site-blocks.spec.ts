@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+import { everyBlock } from '../api/support/blocks.js';
+import { jpeg } from '../api/support/pictures.js';
+import { violations } from './support/axe.js';
+import { useSite, wake } from './support/site.js';
+
+const site = useSite();
+let path: string;
+
+beforeAll(async () => {
+  const me = await site.administrator();
+  const upload = async (address: string): Promise<string> => {
+    const form = new FormData();
+    form.append('file', new File([await jpeg(900, 600)], 'photo.jpg', { type: 'image/jpeg' }));
+    return (await me.call('POST', address, undefined, { raw: form })).body.filename;
+  };
+  const picture = await upload('/admin/api/page/upload_image');
+  const portrait = await upload('/admin/api/page/upload_portrait');
+  const long = 'Uendelezajiwamifumoyakielektroniki and Rechnungsprüfungsverordnung';
+  const blocks = [
+    ...everyBlock(picture, portrait),
+    { kind: 'lead', heading: long, photo: picture, decorative: true, ground: 'mint', text: `<p>${long}</p>` },
+    { kind: 'showcase', heading: 'Projects', shows: 'projects', newest: 3 },
+    { kind: 'cards', items: [{ title: long, photo: picture, alt: 'A road' }, { title: 'Two' }, { title: 'Three' }] },
+    { kind: 'people', items: [1, 2, 3, 4, 5].map((one) => ({ name: `${long} ${one}`, role: long })) },
+    { kind: 'gallery', items: [1, 2, 3, 4, 5].map(() => ({ photo: picture, alt: 'A road' })) },
+    { kind: 'steps', items: [1, 2, 3, 4, 5].map((one) => ({ title: `${long} ${one}` })) },
+    { kind: 'numbers', heading: 'Long', items: [{ figure: 'KES 1,284,600,450', unit: 'million', label: long }] },
+    { kind: 'form', form: 'newsletter' },
+  ];
+  const { status, body } = await me.post('/admin/api/create_page', { title: 'All blocks', blocks });
+  expect([status, body.blocks?.length]).toEqual([201, blocks.length]);
+  path = `/${body.slug}`;
+}, 120_000);
+
+const wholePage = async (page: Page) => {
+  await page.goto(path);
+  // Pictures below the first screen load when they come near.
+  await page.evaluate(() => {
+    for (const image of document.images) image.loading = 'eager';
+  });
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+};
+
+it.each(['light', 'dark'] as const)('A page of all blocks is accessible in the %s scheme', async (colorScheme) => {
+  const { page, complaints } = await site.newVisit({ colorScheme });
+  await wholePage(page);
+  expect(await page.locator('main section').count()).toBeGreaterThan(20);
+  expect(await violations(page)).toEqual([]);
+  expect(await page.locator('h1').allInnerTexts()).toEqual(['All blocks']);
+  expect(complaints).toEqual([]);
+});
+
+it.each([320, 360, 768, 1280])('A page of all blocks is as wide as a window of %i pixels', async (width) => {
+  const { page } = await site.newVisit({ viewport: { width, height: 800 } });
+  await wholePage(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  const broken = await page.evaluate(() => [...document.images].filter((image) => image.naturalWidth === 0).length);
+  expect(broken).toBe(0);
+});
+
+it('Blocks load no script before a touch, and the map no other site before a click', async () => {
+  const { page, scripts, complaints } = await site.newVisit();
+  const foreign: string[] = [];
+  await page.route(/openstreetmap/, (route) => {
+    foreign.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<p>Map</p>' });
+  });
+  await wholePage(page);
+  // The accordion works without.
+  await page.getByText('Must I?').click();
+  await page.getByText('No.', { exact: true }).waitFor();
+  expect(scripts).toEqual([]);
+  await wake(page);
+  expect([foreign, await page.locator('iframe').count()]).toEqual([[], 0]);
+
+  await page.getByRole('link', { name: 'Show the map' }).click();
+  await page.locator('iframe').waitFor();
+  await page.waitForFunction(() => document.activeElement?.tagName === 'IFRAME');
+  expect(foreign).toHaveLength(1);
+  expect(complaints).toEqual([]);
+});
+
+it('The page of an address that nobody has built says that it is not there', async () => {
+  const { page } = await site.newVisit();
+  const response = await page.goto('/nobody-has-built-this');
+  expect(response?.status()).toBe(404);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const about = await page.goto('/about');
+  expect(about?.status()).toBe(200);
+  expect(await page.title()).toBe('About us · Jukwaa Software');
+  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(/\/about$/);
+  expect(await page.locator('meta[property="og:image"]').getAttribute('content')).toMatch(/\/storage\/page\//);
+});

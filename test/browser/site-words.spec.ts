@@ -1,0 +1,90 @@
+import { violations } from './support/axe.js';
+import { signIn } from './support/back-office.js';
+import { ADMIN } from './support/built-app.js';
+import { useSite } from './support/site.js';
+
+const site = useSite();
+
+async function officeAt(path: string) {
+  const visit = await site.newVisit();
+  await signIn(visit.context, site.url, ADMIN);
+  await visit.page.goto(path);
+  return visit;
+}
+
+describe('the words of the site', () => {
+  it('are changed by a click on the page and typing, for everybody, and back again', async () => {
+    const { page, complaints } = await officeAt('/admin/words');
+    await page.getByRole('link', { name: 'Edit on the site' }).click();
+    await page.getByText('Click a sentence to change it.').waitFor();
+
+    await page.locator('[data-word="home.helpTitle"]').click();
+    const field = page.getByRole('dialog', { name: 'How we help: heading' });
+    expect(await violations(page)).toEqual([]);
+    await field.getByRole('textbox').fill('How we stand by you');
+    await page.keyboard.press('Enter');
+    await page.getByText('Saved for all visitors.').waitFor();
+    await page.getByRole('heading', { name: 'How we stand by you' }).waitFor();
+
+    const visitor = await site.newVisit();
+    await visitor.page.goto('/');
+    await visitor.page.getByRole('heading', { name: 'How we stand by you', exact: true }).waitFor();
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('heading', { name: 'How we help you' }).waitFor();
+    await visitor.page.reload();
+    await visitor.page.getByRole('heading', { name: 'How we help you', exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('can be reached in their place by keyboard, and keep what was typed when it is refused', async () => {
+    const { page } = await officeAt('/search-solutions?query=school&words');
+    await page.getByText('Click a sentence to change it.').waitFor();
+    await page.locator('h1[data-word]').focus();
+    await page.keyboard.press('Enter');
+    const field = page.getByRole('textbox', { name: 'Heading of the results' });
+    await field.fill('Found: {count}');
+    await page.keyboard.press('Enter');
+    await page.getByText('Keep {query}: its value is put there.').waitFor();
+    expect(await field.inputValue()).toBe('Found: {count}');
+
+    await page.keyboard.press('Escape');
+    await field.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  });
+
+  it('leave no trace on the page when the editor is done', async () => {
+    const { page } = await officeAt('/?words');
+    await page.locator('[data-word="home.whyTitle"]').waitFor();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Edit words' }).waitFor();
+    expect(await page.locator('[data-word]').count()).toBe(0);
+    expect(await page.locator('main').textContent()).not.toMatch(/\p{Cf}/u);
+  });
+
+  it('are found and changed on their screen, page by page', async () => {
+    const { page } = await officeAt('/admin/words');
+    await page.getByLabel('Search words').fill('perfect choice');
+    const field = page.getByLabel('Why: heading');
+    await field.fill('Why it works');
+    await field.blur();
+    await page.getByText('Saved for all visitors.').waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.waitForFunction(() => document.querySelector('textarea')?.value.endsWith('perfect choice'));
+    const visitor = await site.newVisit();
+    await visitor.page.goto('/');
+    await visitor.page.getByRole('heading', { name: 'Why our solutions are the perfect choice' }).waitFor();
+  });
+
+  it('are never marked for a visitor who knows the address', async () => {
+    const { page, calls } = await site.newVisit();
+    await page.goto('/?words');
+    await page.mouse.move(300, 300);
+    await page.getByLabel('Search solutions').focus();
+    await page.waitForTimeout(1000);
+    expect(await page.locator('[data-word]').count()).toBe(0);
+    expect(calls.filter((call) => call.includes('/admin/'))).toEqual([]);
+  });
+});
