@@ -182,7 +182,7 @@ describeOnEach('References to uploads', (databaseKind) => {
     expect(queries).toHaveBeenCalledTimes(1);
     queries.mockRestore();
 
-    expect([...pictures.keys()]).toEqual(uploaded);
+    expect(new Set(pictures.keys())).toEqual(new Set(uploaded));
     const [name = ''] = uploaded;
     const stem = name.replace('.jpg', '');
     const found = pictures.get(name) ?? { path: '', width: 0, height: 0, variants: [], alt: null };
