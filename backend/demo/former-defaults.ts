@@ -142,6 +142,9 @@ export const FORMER_HOME_SECTIONS = {
   marketplace_language: 'sw',
 };
 
+/** The default of SITE_NAME. */
+export const FORMER_NAME = 'Jukwaa Software';
+
 /** Texts of the footer, hours and time zone. */
 export const FORMER_IDENTITY = {
   footer_short: 'Built in Nairobi. At work wherever East Africa keeps its books.',

@@ -14,6 +14,7 @@ import { ContactInfoService } from '../contact-info/contact-info.service.js';
 import { parseBlock } from '../content-pages/blocks/page-block.dto.js';
 import { ContentPage } from '../content-pages/content-page.entity.js';
 import { ContentPagesService } from '../content-pages/content-pages.service.js';
+import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import type { ResourceEntity } from '../core/crud/resource.entity.js';
 import { Database } from '../core/database/database.js';
 import { Faq } from '../faqs/faq.entity.js';
@@ -181,7 +182,9 @@ class Seed {
     ]);
     await this.service(ContactInfoService).update(site.contact);
     await this.manager.update(Identity, { id: 1 }, { mark: site.mark });
-    await this.service(IdentityService).update(site.identity);
+    // A saved name would go before the one of the environment.
+    const { siteName } = this.app.get<Configuration>(CONFIGURATION);
+    await this.service(IdentityService).update({ ...site.identity, name: siteName ? '' : site.identity.name });
     await this.service(WordsService).update({ words: site.words });
     await this.service(SynonymsService).update({ groups: site.synonyms.join('\n') });
     await this.service(HomeSectionsService).update(site.home_sections);

@@ -4,6 +4,7 @@ import { ResourceContext } from '../core/crud/resource-context.js';
 import { SingletonService } from '../core/crud/singleton.service.js';
 import { Database } from '../core/database/database.js';
 import type { SiteIdentity } from '../core/identity/site-identity.js';
+import { defaultName } from './default-name.js';
 import { IdentityInput, type IdentityRecord } from './identity.dto.js';
 import { Identity } from './identity.entity.js';
 import { type MapPlace, placeOf } from './map-place.js';
@@ -35,7 +36,7 @@ export class IdentityService extends SingletonService<Identity, IdentityInput, I
   }
 
   get siteName(): string {
-    return this.saved?.name || this.config.siteName;
+    return this.saved?.name || this.config.siteName || defaultName(this.config.siteUrl);
   }
 
   get siteUrl(): string {

@@ -20,6 +20,7 @@ import { AddMenus1796515200000 } from './1796515200000-add-menus.js';
 import { AddHomeSections1796601600000 } from './1796601600000-add-home-sections.js';
 import { AddWords1796688000000 } from './1796688000000-add-words.js';
 import { AddFirstSteps1796774400000 } from './1796774400000-add-first-steps.js';
+import { KeepFormerName1796860800000 } from './1796860800000-keep-former-name.js';
 
 /** All migrations. */
 export const migrations = [
@@ -46,4 +47,5 @@ export const migrations = [
   AddHomeSections1796601600000,
   AddWords1796688000000,
   AddFirstSteps1796774400000,
+  KeepFormerName1796860800000,
 ];

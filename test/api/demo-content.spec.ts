@@ -15,7 +15,7 @@ describeOnEach('The demo content', (kind) => {
   let site: TestApp;
 
   beforeAll(async () => {
-    site = await startApp({ kind });
+    site = await startApp({ kind, config: { siteName: undefined } });
   });
 
   afterAll(() => site.close());
@@ -50,6 +50,7 @@ describeOnEach('The demo content', (kind) => {
 
   it('is shown at once, in the order of its files, under its addresses and dates', async () => {
     const { body: home } = await site.visitor().get('/api/pages/home');
+    expect(home.siteName).toBe(demo.site.identity.name);
     expect(home.clientLogos.map(({ name }: { name: string }) => name)).toEqual(demo.clients.map(({ name }) => name));
     for (const { slug, title, created_at, tags } of demo.posts) {
       const { body } = await site.visitor().get(`/api/pages/updates/${slug}`);
@@ -68,4 +69,16 @@ describeOnEach('The demo content', (kind) => {
     expect(await site.database.manager.count(Post)).toBe(before);
     expect(await site.database.manager.count(Upload)).toBe(demo.pictures.length + demo.solutions.length);
   });
+});
+
+describe('The demo content', () => {
+  it('leaves a site the name that the environment gives it', async () => {
+    const named = await startApp({ config: { siteName: 'Acme Health' } });
+    try {
+      expect(await seedDemoContent(named.nest)).toBe(true);
+      expect((await named.visitor().get('/api/pages/shared')).body.siteName).toBe('Acme Health');
+    } finally {
+      await named.close();
+    }
+  }, 180_000);
 });

@@ -59,6 +59,15 @@ describeOnEach('The identity', (kind) => {
     });
   });
 
+  it('is that of the host where nobody has said a name', async () => {
+    const unnamed = await startApp({ kind, config: { siteName: undefined, siteUrl: 'https://www.kiko.example' } });
+    try {
+      expect((await unnamed.visitor().get('/api/pages/shared')).body.siteName).toBe('kiko.example');
+    } finally {
+      await unnamed.close();
+    }
+  });
+
   it('is on the pages and in the API description as soon as it is saved', async () => {
     await administrator.call('PUT', CALL, {
       name: 'Acme Health',

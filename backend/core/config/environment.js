@@ -36,7 +36,7 @@ import { join, resolve } from 'node:path';
  * @property {string} host
  * @property {number} port
  * @property {string} siteUrl Absolute, without a trailing slash.
- * @property {string} siteName
+ * @property {string | undefined} siteName
  * @property {SqliteDatabase | MariaDatabase} database
  * @property {string} storageDir Absolute path.
  * @property {string} publicDir Files that are served at /storage.
@@ -260,7 +260,8 @@ export const variables = Object.freeze({
   SITE_NAME: variable({
     description: 'The name of the company, shown on pages and in mails until another one is saved under Identity.',
     accepted: 'a text of 1 to 120 characters',
-    defaultValue: 'Jukwaa Software',
+    defaultValue: '',
+    whenUnset: "the host of SITE_URL without www., or 'Our company' for an IP address or a local host",
     parse: textOfLength(1, 120),
   }),
   DATABASE_URL: variable({
@@ -452,7 +453,7 @@ export function readEnvironment(env, root = process.cwd()) {
     host,
     port,
     siteUrl,
-    siteName: required('SITE_NAME', v.SITE_NAME),
+    siteName: optional('SITE_NAME', v.SITE_NAME),
     database,
     storageDir,
     publicDir: join(storageDir, 'public'),

@@ -18,7 +18,7 @@ describe('readEnvironment', () => {
       host: '127.0.0.1',
       port: 3000,
       siteUrl: 'http://127.0.0.1:3000',
-      siteName: 'Jukwaa Software',
+      siteName: undefined,
       database: { dialect: 'sqlite', file: '/srv/storage/private/jukwaa.sqlite' },
       storageDir: '/srv/storage',
       publicDir: '/srv/storage/public',

@@ -16,7 +16,7 @@ type PageColors = Readonly<Record<(typeof COLOR_NAMES)[number], string>>;
 
 /** Under which name, address and colors the site is known. Provided by `IdentityModule`; a saved change takes effect at once. */
 export abstract class SiteIdentity {
-  /** The saved name, or else SITE_NAME. */
+  /** The saved name, or else SITE_NAME, or else the host. */
   abstract readonly siteName: string;
   /** Absolute, without a trailing slash. */
   abstract readonly siteUrl: string;
