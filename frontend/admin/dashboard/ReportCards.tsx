@@ -7,7 +7,7 @@ import type { Report, ReportName } from '../../../backend/reports/report.dto.js'
 import { useInboxCounts } from '../inbox/useInboxCounts';
 import { useAdminApi } from '../session/SessionProvider';
 import { LoadError } from '../ui/LoadError';
-import { FirstSteps } from './FirstSteps';
+import { FirstContent } from './FirstContent';
 import { iconOf } from './icons';
 import classes from './ReportCards.module.css';
 
@@ -34,7 +34,7 @@ export function ReportCards() {
   }
   return (
     <>
-      {data && data.length > 0 && data.every(({ value }) => value === 0) && <FirstSteps />}
+      {data && data.length > 0 && data.every(({ value }) => value === 0) && <FirstContent />}
       <ul className={classes.cards} aria-label="Reports" aria-busy={!data}>
         {data?.map((report) => {
           const kind = counted[report.name];
