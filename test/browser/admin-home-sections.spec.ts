@@ -32,7 +32,7 @@ it('Sections are ordered by keyboard and hidden', async () => {
 
 it('Points are written, get a picture, and are removed', async () => {
   const { page, problems } = await office.open('/admin/home_sections', { expected: [/422/] });
-  await button(page, 'Open Why our solutions are the perfect choice').click();
+  await button(page, 'Edit Why our solutions are the perfect choice').click();
   await button(page, 'Edit Portable').click();
   await page.getByRole('textbox', { name: 'Text' }).fill('It fits into a bag.');
   await page.locator('input[type="file"]').setInputFiles(await picture('point.png', 800, 700));
@@ -56,7 +56,7 @@ it('Points are written, get a picture, and are removed', async () => {
 
 it('The points below the list of solutions and the saying of the marketplace fit a phone', async () => {
   const { page } = await office.open('/admin/home_sections', { viewport: { width: 360, height: 740 } });
-  await button(page, 'Open All-In-One Marketplace').click();
+  await button(page, 'Edit All-In-One Marketplace').click();
   await page.getByRole('textbox', { name: 'Saying', exact: true }).fill('Slowly but surely');
   await button(page, 'Edit Customizable').click();
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('It learns your words.');

@@ -1,12 +1,12 @@
-import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconPlus, IconX } from '@tabler/icons-react';
+import { Button, Group, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { MAX_POINTS } from '../../../backend/home-sections/home-sections.constants.js';
 import type { ItemsInputProps } from '../fields/field';
 import { type FormItem, newItemId, toItems } from '../fields/form-item';
 import { useOpenItem } from '../fields/useOpenItem';
+import { ItemActions } from '../ui/ItemActions';
 import { SortableList } from '../ui/SortableList';
 import { PointFields } from './PointFields';
-import classes from './PointsInput.module.css';
 import { builtInPoints, newPoint, type PointList, toPointItem } from './point-item';
 
 /** The points of a section: ordered, written, added and removed. */
@@ -22,7 +22,7 @@ export function PointsInput({ name, label, items, onChange, error, itemErrors }:
     setOpened(id);
   };
   return (
-    <div className={classes.points}>
+    <div>
       {items.length === 0 && <Text c="dimmed">Without points, visitors do not see the section’s list.</Text>}
       <SortableList
         label={label}
@@ -32,44 +32,23 @@ export function PointsInput({ name, label, items, onChange, error, itemErrors }:
         detailsOf={(item) => item.id !== opened && toPointItem(item).text}
         below={(item, index) =>
           item.id === opened && (
-            <div className={classes.below}>
-              <PointFields
-                point={toPointItem(item)}
-                onChange={(changes) =>
-                  onChange(items.map((one): FormItem => (one.id === item.id ? { ...one, ...changes } : one)))
-                }
-                errorOf={(field) => itemErrors[`${index}.${field}`]}
-              />
-            </div>
+            <PointFields
+              point={toPointItem(item)}
+              onChange={(changes) =>
+                onChange(items.map((one): FormItem => (one.id === item.id ? { ...one, ...changes } : one)))
+              }
+              errorOf={(field) => itemErrors[`${index}.${field}`]}
+            />
           )
         }
       >
         {(item) => (
-          <Group gap={4} wrap="nowrap">
-            <Tooltip label={item.id === opened ? 'Close' : 'Edit'}>
-              <ActionIcon
-                className={classes.action}
-                aria-label={`Edit ${nameOf(item)}`}
-                aria-expanded={item.id === opened}
-                onClick={() => setOpened(item.id === opened ? undefined : item.id)}
-              >
-                {item.id === opened ? (
-                  <IconChevronUp size={17} aria-hidden />
-                ) : (
-                  <IconChevronDown size={17} aria-hidden />
-                )}
-              </ActionIcon>
-            </Tooltip>
-            <Tooltip label="Remove">
-              <ActionIcon
-                className={classes.action}
-                aria-label={`Remove ${nameOf(item)}`}
-                onClick={() => onChange(items.filter(({ id }) => id !== item.id))}
-              >
-                <IconX size={16} stroke={1.8} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
-          </Group>
+          <ItemActions
+            name={nameOf(item)}
+            isOpen={item.id === opened}
+            onToggle={() => setOpened(item.id === opened ? undefined : item.id)}
+            onRemove={() => onChange(items.filter(({ id }) => id !== item.id))}
+          />
         )}
       </SortableList>
       {error && (

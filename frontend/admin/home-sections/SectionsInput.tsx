@@ -1,13 +1,12 @@
-import { ActionIcon, Anchor, Group, Stack, Switch, Text, Tooltip } from '@mantine/core';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { Anchor, Stack, Switch, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Fragment, use, useEffect, useState } from 'react';
 import { HOME_SECTIONS, type HomeSectionName } from '../../../backend/home-sections/home-sections.constants.js';
 import type { ItemsInputProps } from '../fields/field';
 import type { FormItem } from '../fields/form-item';
 import { FormField } from '../forms/FormField';
+import { ItemActions } from '../ui/ItemActions';
 import { SortableList } from '../ui/SortableList';
-import classes from './SectionsInput.module.css';
 import { SECTION_CONTENT, SectionFormContext, toSectionItem } from './section-form';
 
 /** The sections of the home page: ordered, hidden, and opened to edit what they hold. */
@@ -32,36 +31,20 @@ export function SectionsInput({ label, items, onChange, error }: ItemsInputProps
         onChange={(ordered) => onChange([...ordered])}
         isDimmed={(item) => toSectionItem(item).hidden}
         detailsOf={(item) => summaryOf(toSectionItem(item).name)}
-        below={(item) =>
-          toSectionItem(item).name === opened && (
-            <div className={classes.below}>
-              <SectionContent name={opened} />
-            </div>
-          )
-        }
+        below={(item) => toSectionItem(item).name === opened && <SectionContent name={opened} />}
       >
         {(item) => {
           const { id, name, hidden } = toSectionItem(item);
           const isOpen = name === opened;
           return (
-            <Group gap={6} wrap="nowrap">
+            <ItemActions name={nameOf(item)} isOpen={isOpen} onToggle={() => setOpened(isOpen ? undefined : name)}>
               <Switch
                 size="sm"
                 checked={!hidden}
                 aria-label={`Show ${nameOf(item)}`}
                 onChange={(event) => hide(id, !event.currentTarget.checked)}
               />
-              <Tooltip label={isOpen ? 'Close' : 'Open'}>
-                <ActionIcon
-                  className={classes.action}
-                  aria-label={`Open ${nameOf(item)}`}
-                  aria-expanded={isOpen}
-                  onClick={() => setOpened(isOpen ? undefined : name)}
-                >
-                  {isOpen ? <IconChevronUp size={17} aria-hidden /> : <IconChevronDown size={17} aria-hidden />}
-                </ActionIcon>
-              </Tooltip>
-            </Group>
+            </ItemActions>
           );
         }}
       </SortableList>

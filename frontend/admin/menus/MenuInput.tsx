@@ -1,9 +1,10 @@
-import { ActionIcon, Badge, Button, Group, Paper, Switch, Text, Tooltip } from '@mantine/core';
-import { IconExternalLink, IconPencil, IconX } from '@tabler/icons-react';
+import { Badge, Button, Paper, Switch, Text } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
 import { DEFAULT_MENUS, type MenuEntry, type MenuName, maxEntries } from '../../../backend/menus/menus.constants.js';
 import type { ItemsInputProps } from '../fields/field';
 import { newItemId, toItems } from '../fields/form-item';
 import { useOpenItem } from '../fields/useOpenItem';
+import { ItemActions } from '../ui/ItemActions';
 import { SortableList } from '../ui/SortableList';
 import { AddMenuEntry } from './AddMenuEntry';
 import { MenuEntryFields } from './MenuEntryFields';
@@ -42,20 +43,21 @@ export function MenuInput({ name, label, items, onChange, error, itemErrors }: I
         detailsOf={(entry) => <Details entry={entry} />}
         below={(entry, index) =>
           entry.id === edited && (
-            <div className={classes.below}>
-              <MenuEntryFields
-                entry={entry}
-                onChange={(changes) => change(entry.id, changes)}
-                errors={errorsOf(index)}
-              />
-            </div>
+            <MenuEntryFields entry={entry} onChange={(changes) => change(entry.id, changes)} errors={errorsOf(index)} />
           )
         }
       >
         {(entry) => {
           const shown = shownEntry(entry, targets).name;
           return (
-            <Group gap={6} wrap="nowrap" className={classes.controls}>
+            <ItemActions
+              name={shown}
+              isOpen={entry.id === edited}
+              onToggle={
+                entry.kind === 'solutions' ? undefined : () => setEdited(entry.id === edited ? undefined : entry.id)
+              }
+              onRemove={() => onChange(entries.filter(({ id }) => id !== entry.id))}
+            >
               <Badge
                 className={classes.kind}
                 leftSection={entry.kind === 'address' ? <IconExternalLink size={12} aria-hidden /> : undefined}
@@ -68,28 +70,7 @@ export function MenuInput({ name, label, items, onChange, error, itemErrors }: I
                 aria-label={`Show ${shown}`}
                 onChange={(event) => change(entry.id, { hidden: !event.currentTarget.checked })}
               />
-              {entry.kind !== 'solutions' && (
-                <Tooltip label="Edit">
-                  <ActionIcon
-                    className={classes.action}
-                    aria-label={`Edit ${shown}`}
-                    aria-expanded={entry.id === edited}
-                    onClick={() => setEdited(entry.id === edited ? undefined : entry.id)}
-                  >
-                    <IconPencil size={16} stroke={1.7} aria-hidden />
-                  </ActionIcon>
-                </Tooltip>
-              )}
-              <Tooltip label="Remove">
-                <ActionIcon
-                  className={classes.action}
-                  aria-label={`Remove ${shown}`}
-                  onClick={() => onChange(entries.filter(({ id }) => id !== entry.id))}
-                >
-                  <IconX size={16} stroke={1.8} aria-hidden />
-                </ActionIcon>
-              </Tooltip>
-            </Group>
+            </ItemActions>
           );
         }}
       </SortableList>

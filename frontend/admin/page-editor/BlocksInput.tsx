@@ -1,10 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { BlockKind } from '../../../backend/content-pages/blocks/page-block.dto.js';
 import { MAX_BLOCKS } from '../../../backend/content-pages/content-page.constants.js';
 import type { ItemsInputProps } from '../fields/field';
 import { type FormItem, newItemId, toItems } from '../fields/form-item';
+import { useOpenItem } from '../fields/useOpenItem';
+import { ItemActions } from '../ui/ItemActions';
 import { SortableList } from '../ui/SortableList';
 import { BlockDrawing } from './BlockDrawing';
 import { BlockPicker } from './BlockPicker';
@@ -12,15 +14,14 @@ import { ENTRIES, entriesOf, firstWordsOf, nameOfBlock, newBlock } from './block
 import { blockFormOf } from './blocks/block-forms';
 import { EntriesInput } from './EntriesInput';
 import { type ItemChange, ItemFields } from './ItemFields';
-import { ItemRow } from './ItemRow';
-import { errorsWithin, firstWithError } from './item-errors';
+import { errorsWithin } from './item-errors';
 import classes from './page-editor.module.css';
 import { TemplateSelect } from './TemplateSelect';
 
 /** The blocks of a page: one is open at a time; new ones come below it. */
 export function BlocksInput({ label, items, onChange, error, itemErrors }: ItemsInputProps) {
   const id = useId();
-  const [opened, setOpened] = useState<number>();
+  const [opened, setOpened] = useOpenItem(items, itemErrors);
   const [isPicking, setPicking] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const picked = useRef<number>(undefined);
@@ -37,12 +38,6 @@ export function BlocksInput({ label, items, onChange, error, itemErrors }: Items
     (blockId: number): ItemChange =>
     (change) =>
       update((blocks) => blocks.map((block) => (block.id === blockId ? change(block) : block)));
-
-  const refusedIndex = firstWithError(itemErrors);
-  const refused = refusedIndex === undefined ? undefined : items[refusedIndex]?.id;
-  useEffect(() => {
-    if (refused !== undefined) setOpened(refused);
-  }, [refused]);
 
   const add = (kind: BlockKind) => {
     const block = { ...newBlock(kind), id: newItemId(items) };
@@ -71,6 +66,9 @@ export function BlocksInput({ label, items, onChange, error, itemErrors }: Items
           items={items}
           nameOf={nameOfBlock}
           onChange={(ordered) => update(() => ordered)}
+          before={(block) => (
+            <BlockDrawing className={classes.drawing}>{blockFormOf(block.kind)?.drawing}</BlockDrawing>
+          )}
           detailsOf={firstWordsOf}
           isDimmed={(block) => !blockFormOf(block.kind)}
           below={(block, index) =>
@@ -85,16 +83,13 @@ export function BlocksInput({ label, items, onChange, error, itemErrors }: Items
           }
         >
           {(block, index) => (
-            <>
-              <BlockDrawing className={classes.drawing}>{blockFormOf(block.kind)?.drawing}</BlockDrawing>
-              <ItemRow
-                name={`${nameOfBlock(block)}, block ${index + 1}`}
-                isOpen={block.id === opened}
-                onToggle={blockFormOf(block.kind) && (() => setOpened(block.id === opened ? undefined : block.id))}
-                onRemove={() => update((blocks) => blocks.filter((one) => one.id !== block.id))}
-                hasError={Object.keys(errorsWithin(itemErrors, String(index))).length > 0}
-              />
-            </>
+            <ItemActions
+              name={`${nameOfBlock(block)}, block ${index + 1}`}
+              isOpen={block.id === opened}
+              onToggle={blockFormOf(block.kind) && (() => setOpened(block.id === opened ? undefined : block.id))}
+              onRemove={() => update((blocks) => blocks.filter((one) => one.id !== block.id))}
+              hasError={Object.keys(errorsWithin(itemErrors, String(index))).length > 0}
+            />
           )}
         </SortableList>
       )}
@@ -145,7 +140,7 @@ function BlockFields({ id, block, onChange, errors }: BlockFieldsProps) {
   if (!form) return null;
   const { fields, entries } = form;
   return (
-    <Stack className={classes.below} gap="md" data-block={block.id}>
+    <Stack gap="md" data-block={block.id}>
       <ItemFields id={id} fields={fields} item={block} onChange={onChange} errors={errors} />
       {entries && (
         <EntriesInput

@@ -1,14 +1,13 @@
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { type FormItem, newItemId } from '../fields/form-item';
+import { useOpenItem } from '../fields/useOpenItem';
 import { defaultValues, itemsIn, toRequestBody } from '../fields/values';
+import { ItemActions } from '../ui/ItemActions';
 import { SortableList } from '../ui/SortableList';
 import type { EntriesForm } from './block-form';
 import { ItemFields } from './ItemFields';
-import { ItemRow } from './ItemRow';
-import { errorsWithin, firstWithError } from './item-errors';
-import classes from './page-editor.module.css';
+import { errorsWithin } from './item-errors';
 
 interface Props {
   id: string;
@@ -22,14 +21,8 @@ interface Props {
 /** The list of a block: people, cards, steps. */
 export function EntriesInput({ id, form, entries, onChange, errors }: Props) {
   const { label, singular, max, nameField, fields } = form;
-  const [opened, setOpened] = useState<number>();
+  const [opened, setOpened] = useOpenItem(entries, errors);
   const nameOf = (entry: FormItem) => String(entry[nameField] || `New ${singular}`);
-
-  const refusedIndex = firstWithError(errors);
-  const refused = refusedIndex === undefined ? undefined : entries[refusedIndex]?.id;
-  useEffect(() => {
-    if (refused !== undefined) setOpened(refused);
-  }, [refused]);
 
   const add = () => {
     const entry = { ...toRequestBody(fields, defaultValues(fields)), id: newItemId(itemsIn([...entries])) };
@@ -50,22 +43,20 @@ export function EntriesInput({ id, form, entries, onChange, errors }: Props) {
           onChange={(ordered) => onChange(() => ordered)}
           below={(entry, index) =>
             entry.id === opened && (
-              <div className={classes.below}>
-                <ItemFields
-                  id={`${id}-${entry.id}`}
-                  fields={fields}
-                  item={entry}
-                  onChange={(change) =>
-                    onChange((present) => present.map((one) => (one.id === entry.id ? change(one) : one)))
-                  }
-                  errors={errorsWithin(errors, String(index))}
-                />
-              </div>
+              <ItemFields
+                id={`${id}-${entry.id}`}
+                fields={fields}
+                item={entry}
+                onChange={(change) =>
+                  onChange((present) => present.map((one) => (one.id === entry.id ? change(one) : one)))
+                }
+                errors={errorsWithin(errors, String(index))}
+              />
             )
           }
         >
           {(entry, index) => (
-            <ItemRow
+            <ItemActions
               name={nameOf(entry)}
               isOpen={entry.id === opened}
               onToggle={() => setOpened(entry.id === opened ? undefined : entry.id)}

@@ -1,4 +1,4 @@
-import { errorsWithin, firstWithError } from './item-errors';
+import { errorsWithin } from './item-errors';
 
 const errors = { '2.heading': 'Too long', '2.items.0.title': 'Missing', '10.kind': 'Unknown' };
 
@@ -7,10 +7,5 @@ describe('Errors of items', () => {
     expect(errorsWithin(errors, '2')).toEqual({ heading: 'Too long', 'items.0.title': 'Missing' });
     expect(errorsWithin(errorsWithin(errors, '2'), 'items')).toEqual({ '0.title': 'Missing' });
     expect(errorsWithin(errors, '1')).toEqual({});
-  });
-
-  it('lead to the first item that has one', () => {
-    expect(firstWithError(errors)).toBe(2);
-    expect(firstWithError({})).toBeUndefined();
   });
 });

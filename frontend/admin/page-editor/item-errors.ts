@@ -7,9 +7,3 @@ export const errorsWithin = (errors: Errors, path: string): Errors =>
       name.startsWith(`${path}.`) ? [[name.slice(path.length + 1), message]] : [],
     ),
   );
-
-/** The index of the first item with an error. */
-export function firstWithError(errors: Errors): number | undefined {
-  const indices = Object.keys(errors).flatMap((name) => /^\d+/.exec(name)?.[0] ?? []);
-  return indices.length === 0 ? undefined : Math.min(...indices.map(Number));
-}

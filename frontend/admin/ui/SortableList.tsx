@@ -15,15 +15,17 @@ interface Props<T> {
   detailsOf?: (item: T) => ReactNode;
   /** Names of such items are dimmed. */
   isDimmed?: (item: T) => boolean;
+  /** Shown before the name. */
+  before?: (item: T) => ReactNode;
   /** Shown after the name. */
   children?: (item: T, index: number) => ReactNode;
-  /** Shown below the row. */
+  /** Shown below the row: the form of an item that is open. */
   below?: (item: T, index: number) => ReactNode;
 }
 
 /** A list whose items are sorted by dragging, or with the keyboard. */
 export function SortableList<T extends { id: number }>(props: Props<T>) {
-  const { label, items, nameOf, onChange, disabled, detailsOf, isDimmed, children, below } = props;
+  const { label, items, nameOf, onChange, disabled, detailsOf, isDimmed, before, children, below } = props;
   const { lift, announcement, listRef, onKeyDown, onPointerDown, drop, pointerHandlers } = useSortable({
     items,
     nameOf,
@@ -41,8 +43,9 @@ export function SortableList<T extends { id: number }>(props: Props<T>) {
       >
         {items.map((item, index) => {
           const isLifted = lift?.id === item.id;
+          const form = below?.(item, index);
           return (
-            <Item key={item.id} isLifted={isLifted} place={index}>
+            <Item key={item.id} isLifted={isLifted} isOpen={Boolean(form)} place={index}>
               <button
                 type="button"
                 className={classes.handle}
@@ -56,6 +59,7 @@ export function SortableList<T extends { id: number }>(props: Props<T>) {
               >
                 <IconGripVertical size={17} stroke={1.7} aria-hidden />
               </button>
+              {before?.(item)}
               <div className={classes.name}>
                 <Text fz={14} fw={isDimmed?.(item) ? 450 : 580} c={isDimmed?.(item) ? 'dimmed' : undefined}>
                   {nameOf(item)}
@@ -67,7 +71,7 @@ export function SortableList<T extends { id: number }>(props: Props<T>) {
                 )}
               </div>
               {children?.(item, index)}
-              {below?.(item, index)}
+              {form && <div className={classes.below}>{form}</div>}
             </Item>
           );
         })}
@@ -88,15 +92,22 @@ export function SortableList<T extends { id: number }>(props: Props<T>) {
   );
 }
 
+interface ItemProps {
+  isLifted: boolean;
+  isOpen: boolean;
+  place: number;
+  children: ReactNode;
+}
+
 /** Keeps itself in view while it is moved by keyboard. */
-function Item({ isLifted, place, children }: { isLifted: boolean; place: number; children: ReactNode }) {
+function Item({ isLifted, isOpen, place, children }: ItemProps) {
   const ref = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the place moves it
   useEffect(() => {
     if (isLifted) ref.current?.scrollIntoView({ block: 'nearest' });
   }, [isLifted, place]);
   return (
-    <li ref={ref} data-lifted={isLifted || undefined}>
+    <li ref={ref} data-lifted={isLifted || undefined} data-open={isOpen || undefined}>
       {children}
     </li>
   );

@@ -1,23 +1,28 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import classes from './page-editor.module.css';
+import type { ReactNode } from 'react';
+import classes from './ItemActions.module.css';
 
 interface Props {
   name: string;
   isOpen: boolean;
   /** Absent if it can't be opened. */
   onToggle?: () => void;
-  onRemove: () => void;
+  /** Absent if it can't be removed. */
+  onRemove?: () => void;
   /** Whether something in it was refused. */
-  hasError: boolean;
+  hasError?: boolean;
+  /** Shown before the buttons. */
+  children?: ReactNode;
 }
 
-/** The buttons at the end of a row: open and remove. */
-export function ItemRow({ name, isOpen, onToggle, onRemove, hasError }: Props) {
+/** The end of a row in a list of items: buttons that open its form below it, and remove it. */
+export function ItemActions({ name, isOpen, onToggle, onRemove, hasError = false, children }: Props) {
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap={4} wrap="nowrap" className={classes.actions}>
       {hasError && <span className={classes.error} role="img" aria-label="Something here needs a change" />}
+      {children}
       {onToggle && (
         <Tooltip label={isOpen ? 'Close' : 'Edit'}>
           <ActionIcon className={classes.action} aria-label={`Edit ${name}`} aria-expanded={isOpen} onClick={onToggle}>
@@ -25,11 +30,13 @@ export function ItemRow({ name, isOpen, onToggle, onRemove, hasError }: Props) {
           </ActionIcon>
         </Tooltip>
       )}
-      <Tooltip label="Remove">
-        <ActionIcon className={classes.action} aria-label={`Remove ${name}`} onClick={onRemove}>
-          <IconX size={16} stroke={1.8} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      {onRemove && (
+        <Tooltip label="Remove">
+          <ActionIcon className={classes.action} aria-label={`Remove ${name}`} onClick={onRemove}>
+            <IconX size={16} stroke={1.8} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
     </Group>
   );
 }
