@@ -9,7 +9,7 @@ import { IdentityInput, type IdentityRecord } from './identity.dto.js';
 import { Identity } from './identity.entity.js';
 import { type MapPlace, placeOf } from './map-place.js';
 import { deriveTheme, type Theme } from './theme.shared.js';
-import { type GroundColors, groundColors, themeCss } from './theme-css.js';
+import { type GroundColors, groundColors, themeCss } from './theme-css.shared.js';
 
 @Injectable()
 export class IdentityService extends SingletonService<Identity, IdentityInput, IdentityRecord> implements SiteIdentity {

@@ -86,12 +86,21 @@ it('A page begins as a copy of a template, and a block of another version stays'
 
   await page.goto(`${office.app.url}/admin/page/${id}/edit`);
   await hydrated(page);
-  const open = page.getByRole('link', { name: 'Open the page' });
-  expect(await open.getAttribute('href')).toBe('/a-copy');
+  const preview = page.frameLocator('iframe');
+  await preview.getByText('Second').waitFor();
   await page.getByRole('button', { name: 'Edit Steps, block 1' }).click();
   await page.getByRole('textbox', { name: 'Heading' }).last().fill('How we begin');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await toast(page, 'Page updated');
   expect((await stored('A copy')).blocks[0].heading).toBe('How we begin');
+  await preview.getByRole('heading', { name: 'How we begin' }).waitFor();
+
+  // A second save is one of the new version, and the page moves to its new address.
+  const open = page.getByRole('link', { name: 'A copy' });
+  expect(await open.getAttribute('href')).toBe('/a-copy');
+  await page.getByLabel('Address').fill('a-new-address');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await eventually(async () => expect(await open.getAttribute('href')).toBe('/a-new-address'));
+  await preview.getByRole('heading', { name: 'How we begin' }).waitFor();
   expect(problems).toEqual([]);
 });

@@ -10,11 +10,23 @@ const office = useBackOffice();
 const dialog = (page: Page) => page.getByRole('dialog');
 
 describe('the dashboard', () => {
-  it('begins with first steps, and shows a card a report with six points', async () => {
+  it('begins with the first content for editors, and with the guided set-up for administrators', async () => {
+    const editor = await office.newPerson('Editor');
+    const { page } = await office.open('/admin/dashboard', { as: editor });
+    await page.getByRole('heading', { name: 'First content' }).waitFor();
+    await page.getByRole('link', { name: 'Add the first solution' }).click();
+    await page.getByRole('heading', { name: 'Create new solution' }).waitFor();
+
+    const { page: own } = await office.open('/admin/dashboard');
+    await own.getByRole('link', { name: /^First steps/ }).waitFor();
+    await own.getByRole('list', { name: 'Reports' }).getByRole('listitem').first().getByRole('link').waitFor();
+    expect(await own.getByRole('heading', { name: 'First content' }).count()).toBe(0);
+  });
+
+  it('shows a card a report with six points', async () => {
     const { page, problems } = await office.open('/admin/dashboard');
-    await page.getByRole('heading', { name: 'First steps' }).waitFor();
-    await page.getByRole('link', { name: 'Say how to reach you' }).waitFor();
     const cards = page.getByRole('list', { name: 'Reports' }).getByRole('listitem');
+    await cards.getByRole('link').first().waitFor();
     expect(await cards.count()).toBe(8);
     await page.route('**/admin/api/reports', (route) =>
       route.fulfill({
@@ -23,7 +35,6 @@ describe('the dashboard', () => {
     );
     await page.reload();
     await cards.getByText('12,480').waitFor();
-    expect(await page.getByRole('heading', { name: 'First steps' }).count()).toBe(0);
     const chart = cards.locator('[data-points]');
     expect(await chart.getAttribute('data-points')).toBe('6');
     const line = await chart.locator('path.recharts-area-curve').evaluate((path) => {
@@ -146,6 +157,17 @@ describe('the other settings', () => {
     await page.getByText('So that text stays readable').waitFor();
     expect(await page.getByLabel('Accent color', { exact: true }).inputValue()).toBe('#f2c230');
     await page.getByLabel('Opening hours').fill('Mon to Fri 8 to 5');
+
+    // The home page beside the form has name and colors before they are saved, and is only to be looked at.
+    const home = page.frameLocator('iframe');
+    await home.locator('header').getByText('Acme Health').waitFor();
+    const accent = () => home.locator('html').evaluate((root) => getComputedStyle(root).getPropertyValue('--accent'));
+    expect(await accent()).toContain('#f2c230');
+    expect(await (await fetch(office.app.url)).text()).not.toContain('Acme Health');
+    expect(await home.locator('body').evaluate((body) => body.matches('[inert]'))).toBe(true);
+    await page.getByRole('button', { name: 'Show in dark mode' }).click();
+    await eventually(async () => expect(await home.locator('html').getAttribute('data-scheme')).toBe('dark'));
+
     await page.getByRole('button', { name: 'Save and show' }).click();
     await toast(page, 'Identity saved. The site shows it now.');
 
@@ -155,6 +177,17 @@ describe('the other settings', () => {
       ground: '#fdfaf0',
       hours: 'Mon to Fri 8 to 5',
     });
+  });
+
+  it('show the preview behind a button where there is no room beside the form', async () => {
+    const { page } = await office.open('/admin/identity', { viewport: { width: 390, height: 800 } });
+    await page.getByLabel('Company name').fill('Acme Dental');
+    expect(await page.locator('iframe').count()).toBe(0);
+    await page.getByRole('button', { name: 'Show the preview' }).click();
+    await page.frameLocator('iframe').locator('footer').getByText('Acme Dental', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'hidden' });
+    expect(await page.getByLabel('Company name').inputValue()).toBe('Acme Dental');
   });
 
   it('save the legal text', async () => {

@@ -11,11 +11,11 @@ export function ChatbotSettingsScreen() {
   return (
     <SettingsScreen
       settings={chatbotSettings}
-      actions={
+      actions={() => (
         <Button component={Link} to="/admin/chatbot" variant="default">
           Back
         </Button>
-      }
+      )}
     >
       {(form) => (
         <TwoColumns

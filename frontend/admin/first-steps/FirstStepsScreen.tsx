@@ -9,7 +9,9 @@ import { usePermissions } from '../session/usePermissions';
 import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
-import { SitePreview } from '../ui/SitePreview';
+import { PreviewButton } from '../ui/PreviewButton';
+import type { PreviewProps } from '../ui/SitePreview';
+import { WithPreview } from '../ui/WithPreview';
 import classes from './FirstStepsScreen.module.css';
 import { StepForm } from './StepForm';
 import { STEPS } from './steps';
@@ -68,6 +70,12 @@ function Steps({ record }: { record: FirstStepsRecord }) {
       { onSuccess: () => navigate({ to: '/admin/dashboard', ignoreBlocker: true }) },
     );
 
+  const preview: PreviewProps = {
+    path: '/',
+    title: 'Your home page',
+    version: changes,
+    note: 'As it is saved now. Sections without content are not shown to visitors.',
+  };
   const minutes = open.length * MINUTES_PER_STEP;
   return (
     <>
@@ -88,11 +96,12 @@ function Steps({ record }: { record: FirstStepsRecord }) {
             Look at it
           </Button>
         )}
+        <PreviewButton {...preview} />
         <Button variant="default" onClick={close}>
-          {open.length > 0 ? 'Close, go on later' : 'Close'}
+          {open.length > 0 ? 'Go on later' : 'Close'}
         </Button>
       </PageHeader>
-      <div className={classes.columns}>
+      <WithPreview preview={preview}>
         <Paper className={classes.sheet}>
           <ol className={classes.steps}>
             {FIRST_STEPS.map((name, index) => {
@@ -126,13 +135,7 @@ function Steps({ record }: { record: FirstStepsRecord }) {
             })}
           </ol>
         </Paper>
-        <div className={classes.preview}>
-          <SitePreview path="/" title="Your home page, as it is now" version={changes} />
-          <Text fz={12.5} c="dimmed" mt="xs">
-            Sections without content are not shown to visitors.
-          </Text>
-        </div>
-      </div>
+      </WithPreview>
     </>
   );
 }

@@ -45,7 +45,7 @@ function StepSettings({ settings, onSaved, onSkip }: Actions & { settings: Setti
     <SettingsForm
       settings={{ ...settings, labels }}
       record={data}
-      actions={<SkipButton onSkip={onSkip} />}
+      actions={() => <SkipButton onSkip={onSkip} />}
       onSaved={onSaved}
     >
       {(form) => <StepFields form={form} />}

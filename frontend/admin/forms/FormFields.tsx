@@ -1,6 +1,8 @@
 import type { Field } from '../fields/field';
 import { Section } from '../ui/Section';
+import type { PreviewProps } from '../ui/SitePreview';
 import { TwoColumns } from '../ui/TwoColumns';
+import { WithPreview } from '../ui/WithPreview';
 import { FormBody } from './FormBody';
 import { FormField } from './FormField';
 import type { DraftForm } from './useDraftForm';
@@ -9,10 +11,12 @@ interface Props {
   form: DraftForm;
   /** Groups the fields into sections, as on a page; dialogs have none. */
   inSections?: boolean;
+  /** Shown beside the fields, which are then in one column. */
+  preview?: PreviewProps;
 }
 
 /** The fields of a form in two columns, by their `place`. */
-export function FormFields({ form, inSections = false }: Props) {
+export function FormFields({ form, inSections = false, preview }: Props) {
   const main = form.fields.filter(({ place }) => place !== 'side');
   const side = form.fields.filter(({ place }) => place === 'side');
   const column = (fields: Field[]) =>
@@ -29,11 +33,17 @@ export function FormFields({ form, inSections = false }: Props) {
         ));
   return (
     <FormBody form={form}>
-      <TwoColumns
-        main={column(main)}
-        side={side.length > 0 ? column(side) : undefined}
-        narrow={!inSections && side.length === 1}
-      />
+      {preview ? (
+        <WithPreview preview={preview}>
+          <TwoColumns main={[...column(main), ...column(side)]} />
+        </WithPreview>
+      ) : (
+        <TwoColumns
+          main={column(main)}
+          side={side.length > 0 ? column(side) : undefined}
+          narrow={!inSections && side.length === 1}
+        />
+      )}
     </FormBody>
   );
 }

@@ -1,13 +1,13 @@
 import { Alert, Button, Paper, Skeleton } from '@mantine/core';
-import { IconAlertCircle, IconExternalLink } from '@tabler/icons-react';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { ApiError } from '../../api/client';
 import { conflictingRecord } from '../../api/conflicting-record';
-import { baseValues } from '../conflicts/base-values';
-import { ConflictDialog } from '../conflicts/ConflictDialog';
+import { FormConflict } from '../conflicts/FormConflict';
 import { readText } from '../fields/read-field';
-import type { FormValues } from '../fields/values';
+import { type FormValues, toFormValues } from '../fields/values';
 import { FormFields } from '../forms/FormFields';
 import { useDraftForm } from '../forms/useDraftForm';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
@@ -22,12 +22,13 @@ import { joinSentences } from '../ui/join-sentences';
 import { LoadError } from '../ui/LoadError';
 import { NotFoundScreen } from '../ui/NotFoundScreen';
 import { PageHeader } from '../ui/PageHeader';
+import { PreviewButton } from '../ui/PreviewButton';
 import { InlineCreateProvider } from './inline-create/InlineCreateProvider';
 
 interface Props {
   screen: Screen;
   id: number;
-  /** The path to navigate to after saving. */
+  /** The path of the button Back; where to go after saving, unless the record is previewed. */
   back: string;
 }
 
@@ -49,23 +50,38 @@ export function EditPage({ screen, id, back }: Props) {
   return <EditPageForm key={id} screen={screen} record={data} back={back} />;
 }
 
-function EditPageForm({ screen, record, back }: { screen: Screen; record: ResourceRecord; back: string }) {
+function EditPageForm({ screen, record: first, back }: { screen: Screen; record: ResourceRecord; back: string }) {
   const navigate = useNavigate();
+  const [record, setRecord] = useState(first);
   const form = useDraftForm({ declaration: screen, record });
+  // One sees beside the form what was saved.
+  const staysOpen = screen.publicPath !== undefined;
   const save = useSaveRecord(screen, {
-    onSuccess: () => {
-      form.removeDraft();
-      navigate({ to: back, ignoreBlocker: true });
+    onSuccess: (saved, { values }) => {
+      if (staysOpen) {
+        setRecord(saved);
+        form.rebase(toFormValues(form.fields, saved), saved.version, values);
+      } else {
+        form.removeDraft();
+        navigate({ to: back, ignoreBlocker: true });
+      }
     },
   });
-  const isSaving = save.isPending || save.isSuccess;
-  const guard = useUnsavedChangesGuard(form.isDirty && !save.isSuccess);
-  const current = conflictingRecord(save.error);
-  const publicPath = screen.publicPath?.(record);
+  const isLeaving = save.isSuccess && !staysOpen;
+  const isSaving = save.isPending || isLeaving;
+  const guard = useUnsavedChangesGuard(form.isDirty && !isLeaving);
+  const isConflict = conflictingRecord(save.error) !== undefined;
+  const preview = screen.publicPath && {
+    path: screen.publicPath(record),
+    title: readText(record, screen.displayField),
+    version: record.version,
+    note: 'As it is saved now. Save to see your changes here.',
+    absence: `Visitors can’t see this ${screen.labels.singular}. Once it is active and saved, it is shown here.`,
+  };
 
   const submit = (values: FormValues, version: number | undefined) => {
-    form.lock();
-    save.mutate({ record, values, version }, { onError: form.unlockWithErrors });
+    if (!staysOpen) form.lock();
+    save.mutate({ record, values, version }, { onError: staysOpen ? form.setServerErrors : form.unlockWithErrors });
   };
 
   return (
@@ -77,28 +93,17 @@ function EditPageForm({ screen, record, back }: { screen: Screen; record: Resour
           if (form.validate()) submit(form.values, form.version);
         }}
       >
-        <PageHeader title={`Edit ${readText(record, screen.displayField)}`}>
-          {publicPath && (
-            <Button
-              component="a"
-              href={publicPath}
-              target="_blank"
-              variant="default"
-              leftSection={<IconExternalLink size={16} stroke={1.8} aria-hidden />}
-            >
-              Open the page
-            </Button>
-          )}
-        </PageHeader>
-        {save.error && !current && (
+        <PageHeader title={`Edit ${readText(record, screen.displayField)}`} />
+        {save.error && !isConflict && (
           <Alert color="red" icon={<IconAlertCircle aria-hidden />} title="Not saved" mb="lg" role="alert">
             {joinSentences(errorMessage(save.error), 'All that you typed is still here.')}
           </Alert>
         )}
         <InlineCreateProvider>
-          <FormFields form={form} inSections />
+          <FormFields form={form} inSections preview={preview} />
         </InlineCreateProvider>
         <FormActions note={screen.labels.editFootnote}>
+          {preview && <PreviewButton {...preview} />}
           <Button component={Link} to={back} variant="default">
             Back
           </Button>
@@ -107,21 +112,7 @@ function EditPageForm({ screen, record, back }: { screen: Screen; record: Resour
           </Button>
         </FormActions>
       </form>
-      {current && (
-        <ConflictDialog
-          opened
-          fields={form.fields}
-          singular={screen.labels.singular}
-          mine={form.values}
-          base={baseValues(form.fields, record, form.version)}
-          current={current}
-          onClose={save.reset}
-          onSave={(values) => {
-            form.rebase(values, current.version);
-            submit(values, current.version);
-          }}
-        />
-      )}
+      <FormConflict form={form} record={record} singular={screen.labels.singular} save={save} onSave={submit} />
       {guard}
     </>
   );

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { conflictingRecord } from '../../api/conflicting-record';
-import { baseValues } from '../conflicts/base-values';
-import { ConflictDialog } from '../conflicts/ConflictDialog';
+import { FormConflict } from '../conflicts/FormConflict';
 import { toFormValues } from '../fields/values';
 import { FormBody } from '../forms/FormBody';
 import { type DraftForm, useDraftForm } from '../forms/useDraftForm';
@@ -18,7 +17,7 @@ import type { Settings } from './settings';
 interface Props {
   settings: Settings;
   record: ResourceRecord;
-  actions?: ReactNode;
+  actions?: (form: DraftForm) => ReactNode;
   /** Called after a save, when the screen goes on to something else. */
   onSaved?: () => void;
   children: (form: DraftForm) => ReactNode;
@@ -43,7 +42,6 @@ export function SettingsForm({ settings, record: first, actions, onSaved, childr
     },
   });
   const guard = useUnsavedChangesGuard(form.isDirty);
-  const current = conflictingRecord(save.error);
 
   return (
     <>
@@ -60,27 +58,19 @@ export function SettingsForm({ settings, record: first, actions, onSaved, childr
       >
         <FormBody form={form}>{children(form)}</FormBody>
         <FormActions>
-          {actions}
+          {actions?.(form)}
           <Button type="submit" disabled={save.isPending || form.isUploading || form.offered !== undefined}>
             {save.isPending ? 'Saving...' : settings.labels.submitButton}
           </Button>
         </FormActions>
       </form>
-      {current && (
-        <ConflictDialog
-          opened
-          fields={form.fields}
-          singular={settings.labels.singular}
-          mine={form.values}
-          base={baseValues(form.fields, record, form.version)}
-          current={current}
-          onClose={save.reset}
-          onSave={(values) => {
-            form.rebase(values, current.version);
-            save.mutate({ record, values, version: current.version });
-          }}
-        />
-      )}
+      <FormConflict
+        form={form}
+        record={record}
+        singular={settings.labels.singular}
+        save={save}
+        onSave={(values, version) => save.mutate({ record, values, version })}
+      />
       {guard}
     </>
   );

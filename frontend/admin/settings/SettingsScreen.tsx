@@ -15,7 +15,7 @@ interface Props {
   /** Renders the fields. */
   children: (form: DraftForm) => ReactNode;
   /** Rendered beside the submit button. */
-  actions?: ReactNode;
+  actions?: (form: DraftForm) => ReactNode;
 }
 
 /** Part of the query key alone: the endpoints of settings have no id. */
