@@ -26,6 +26,7 @@ import { ApplicationLogger } from './core/logging/application-logger.js';
 import type { PageRenderer } from './core/ssr/page-context.js';
 import { PageHandler } from './core/ssr/page-handler.js';
 import { setupSwagger } from './swagger.js';
+import { WordsService } from './words/words.service.js';
 
 /** The frontend: built, or served by Vite in development. */
 export interface Frontend {
@@ -84,7 +85,7 @@ export async function createApplication(
     nest.get(ContentEvents).subscribe(() => cache.invalidate());
     web.use(apiCacheMiddleware(web, cache));
   }
-  if (frontend) mountPages(web, config, site, nest.get(PageRegistry), frontend, cache);
+  if (frontend) mountPages(web, nest, frontend, cache);
   useSessions(web, config, nest.get(Database));
   web.use(bodyParser());
   nest.useGlobalPipes(globalValidationPipe());
@@ -103,14 +104,16 @@ export async function createApplication(
 
 function mountPages(
   web: Express,
-  config: Configuration,
-  site: SiteIdentity,
-  pages: PageRegistry,
+  nest: NestExpressApplication,
   { webFolder, renderer }: Frontend,
   cache: ResponseCache | undefined,
 ): void {
   if (webFolder) web.use(staticAssets(webFolder));
-  web.use(new PageHandler(web, config, site, pages, cache, renderer).handle);
+  const config = nest.get<Configuration>(CONFIGURATION);
+  const words = nest.get(WordsService, { strict: false });
+  const errorWords = () => words.of('shell');
+  const [site, pages] = [nest.get(SiteIdentity), nest.get(PageRegistry)];
+  web.use(new PageHandler(web, config, site, errorWords, pages, cache, renderer).handle);
 }
 
 /** Finishes accepted requests first, then the modules: background work, and the database connection. */

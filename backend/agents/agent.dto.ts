@@ -7,38 +7,41 @@ import { MAX_ID, OneOf, RequiredEmail, RequiredText, toNumber } from '../core/cr
 import { MAX_LENGTH } from '../core/crud/length-limits.constants.js';
 import { ResourceInput } from '../core/crud/resource.dto.js';
 import { SubmissionRecord } from '../submissions/submission.dto.js';
+import { WORD_GROUPS } from '../words/word-list.shared.js';
 import type { AgentStatus } from './agent.entity.js';
 
 export const STATUSES = ['pending', 'approved', 'rejected'] as const satisfies AgentStatus[];
 
-export const NO_PRODUCT = 'Please select a product';
+const { words } = WORD_GROUPS.mistakes;
+
+export const NO_PRODUCT = words.applicantProduct.default;
 
 /** The form to become an agent. */
 export class AgentInput {
   /** @example "Chebet Kimosop" */
-  @RequiredText('Please enter your full name', MAX_LENGTH.name)
+  @RequiredText(words.applicantName.default, MAX_LENGTH.name)
   name: string;
 
   /** @example chebet@example.com */
-  @RequiredEmail('Please enter your email address')
+  @RequiredEmail(words.applicantEmail.default)
   email: string;
 
   /** @example "+254 700 000 201" */
-  @RequiredText('Please enter your phone number', MAX_LENGTH.phone)
+  @RequiredText(words.applicantPhone.default, MAX_LENGTH.phone)
   phone: string;
 
   /**
    * The region.
    * @example "Uasin Gishu"
    */
-  @RequiredText('Please enter your region', MAX_LENGTH.title)
+  @RequiredText(words.applicantRegion.default, MAX_LENGTH.title)
   location: string;
 
   /**
    * The country's common name; see `GET /api/countries`.
    * @example Portugal
    */
-  @RequiredText('Please select a country', MAX_LENGTH.name)
+  @RequiredText(words.applicantCountry.default, MAX_LENGTH.name)
   country: string;
 
   /**

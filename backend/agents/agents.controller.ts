@@ -9,13 +9,17 @@ import { ResourceController } from '../core/crud/resource.controller.js';
 import { MessageBody } from '../core/crud/resource.dto.js';
 import { ExportQuery, ReplyInput, type ReplyRecord, type Thread } from '../submissions/submission.dto.js';
 import { NotSpamRoute, ReplyRoute, SpamRoute, ThreadRoute } from '../submissions/submission-routes.decorator.js';
+import { WordsService } from '../words/words.service.js';
 import { AgentInput, type AgentRecord } from './agent.dto.js';
 import { agentResource } from './agent.resource.js';
 import { AgentsService } from './agents.service.js';
 
 @Controller()
 export class AgentsController extends ResourceController(agentResource) {
-  constructor(private readonly agents: AgentsService) {
+  constructor(
+    private readonly agents: AgentsService,
+    private readonly words: WordsService,
+  ) {
     super(agents);
   }
 
@@ -25,7 +29,7 @@ export class AgentsController extends ResourceController(agentResource) {
   @ApiCreatedResponse({ type: MessageBody })
   async receive(@Body() input: AgentInput, @Ip() address: string): Promise<MessageBody> {
     await this.agents.receive(input, address);
-    return { message: 'Thank you for applying. We will get back to you.' };
+    return { message: this.words.of('apply').done };
   }
 
   @ExportRoute('admin/api/export_agent', agentResource.label)

@@ -1,4 +1,5 @@
 import { ValidationException } from '../core/http/exceptions.js';
+import { WORD_GROUPS } from '../words/word-list.shared.js';
 
 /** Verifies that a visitor's form was not sent by a bot. */
 export abstract class BotCheckService {
@@ -14,7 +15,10 @@ export abstract class BotCheckService {
 export const botCheckFailure = (sentence: string): ValidationException =>
   new ValidationException({ turnstile_token: [sentence] });
 
-export const MISSING = 'Please complete the bot check.';
-export const EXPIRED = 'The bot check has expired. Please do it again.';
-export const USED = 'This bot check was used already. Please do it again.';
-export const WRONG = 'The bot check was not passed. Please do it again.';
+const { words } = WORD_GROUPS.mistakes;
+
+export const MISSING = words.checkMissing.default;
+export const EXPIRED = words.checkExpired.default;
+export const USED = words.checkUsed.default;
+export const WRONG = words.checkWrong.default;
+export const UNAVAILABLE = words.checkUnavailable.default;

@@ -1,5 +1,5 @@
 import { Logger, ServiceUnavailableException } from '@nestjs/common';
-import { BotCheckService, botCheckFailure, EXPIRED, MISSING, WRONG } from './bot-check.service.js';
+import { BotCheckService, botCheckFailure, EXPIRED, MISSING, UNAVAILABLE, WRONG } from './bot-check.service.js';
 
 const SITEVERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 
@@ -64,9 +64,7 @@ export class TurnstileService extends BotCheckService {
       throw new Error(`an answer of another kind, with status ${response.status}`);
     } catch (error) {
       this.logger.error(`Turnstile can't be reached: ${error instanceof Error ? error.message : error}`);
-      throw new ServiceUnavailableException({
-        message: 'The bot check can’t be verified just now. Please try again in a moment.',
-      });
+      throw new ServiceUnavailableException({ message: UNAVAILABLE });
     }
   }
 }

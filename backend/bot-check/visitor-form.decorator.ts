@@ -3,11 +3,13 @@ import { ApiServiceUnavailableResponse, ApiUnprocessableEntityResponse } from '@
 import { Public } from '../core/access/access.decorator.js';
 import { ErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
 import { RateLimit } from '../core/rate-limit/rate-limit.decorator.js';
+import { WordedErrors } from '../words/worded-errors.decorator.js';
 
-/** A public form: rate-limited, and protected by the bot check. */
+/** A public form: rate-limited, protected by the bot check, and answered in the words of the site. */
 export const VisitorForm = () =>
   applyDecorators(
     Public(),
+    WordedErrors(),
     RateLimit({ points: 5, duration: 60 }),
     ApiUnprocessableEntityResponse({
       type: ValidationErrorBody,

@@ -4,22 +4,25 @@ import { OneOf, RequiredEmail, RequiredText } from '../core/crud/field.decorator
 import { MAX_LENGTH } from '../core/crud/length-limits.constants.js';
 import { ResourceInput } from '../core/crud/resource.dto.js';
 import { SubmissionRecord } from '../submissions/submission.dto.js';
+import { WORD_GROUPS } from '../words/word-list.shared.js';
 import type { MessageStatus } from './message.entity.js';
+
+const { words } = WORD_GROUPS.contact;
 
 export const STATUSES = ['new', 'handled'] as const satisfies MessageStatus[];
 
 /** The contact form. */
 export class ContactInput {
   /** @example "Ada Lopes" */
-  @RequiredText('Please your Name', MAX_LENGTH.name)
+  @RequiredText(words.missingName.default, MAX_LENGTH.name)
   name: string;
 
   /** @example ada@example.com */
-  @RequiredEmail('Please your email')
+  @RequiredEmail(words.missingEmail.default)
   email: string;
 
   /** @example "Does it print receipts in Swahili?" */
-  @RequiredText('Write message to send', MAX_LENGTH.message, { multiline: true })
+  @RequiredText(words.missingMessage.default, MAX_LENGTH.message, { multiline: true })
   message: string;
 
   @BotCheckToken()

@@ -9,13 +9,17 @@ import { ResourceController } from '../core/crud/resource.controller.js';
 import { MessageBody } from '../core/crud/resource.dto.js';
 import { ExportQuery, MessageReplyInput, type ReplyRecord, type Thread } from '../submissions/submission.dto.js';
 import { NotSpamRoute, ReplyRoute, SpamRoute, ThreadRoute } from '../submissions/submission-routes.decorator.js';
+import { WordsService } from '../words/words.service.js';
 import { ContactInput, type MessageRecord } from './message.dto.js';
 import { messageResource } from './message.resource.js';
 import { MessagesService } from './messages.service.js';
 
 @Controller()
 export class MessagesController extends ResourceController(messageResource) {
-  constructor(private readonly messages: MessagesService) {
+  constructor(
+    private readonly messages: MessagesService,
+    private readonly words: WordsService,
+  ) {
     super(messages);
   }
 
@@ -25,7 +29,7 @@ export class MessagesController extends ResourceController(messageResource) {
   @ApiCreatedResponse({ type: MessageBody })
   async receive(@Body() input: ContactInput, @Ip() address: string): Promise<MessageBody> {
     await this.messages.receive(input, address);
-    return { message: 'Thank you for your message. We reply within 24 hours.' };
+    return { message: this.words.of('contact').done };
   }
 
   @ExportRoute('admin/api/export_message', messageResource.label)

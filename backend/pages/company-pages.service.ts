@@ -8,7 +8,6 @@ import { WordsService } from '../words/words.service.js';
 import type { ApplyPageData, ContactPageData, LegalPageData } from './page-data.dto.js';
 import { PagePartsService } from './page-parts.service.js';
 import { SharedPropsService } from './shared-props.service.js';
-import { SITE_PAGES } from './site-pages.constants.js';
 
 /** The data of the contact, agent application and legal pages. */
 @Injectable()
@@ -23,7 +22,7 @@ export class CompanyPagesService {
 
   async contact(): Promise<ContactPageData> {
     const [shared, faqs] = await Promise.all([this.shared.get(), this.parts.faqs()]);
-    const words = this.words.in('contact', 'forms', 'faq');
+    const words = this.words.in('pages', 'contact', 'forms', 'faq');
     return { ...shared, words, faqs, map: this.identity.mapPlace, mapOnRequest: this.identity.current.map_on_request };
   }
 
@@ -31,7 +30,7 @@ export class CompanyPagesService {
     const [shared, products, countries] = await Promise.all([this.shared.get(), this.parts.products(), allCountries()]);
     return {
       ...shared,
-      words: this.words.in('apply', 'forms'),
+      words: this.words.in('pages', 'apply', 'forms'),
       products: products.map(({ id, title }) => ({ id, title })),
       countries: countries.map(({ name }) => name.common),
     };
@@ -39,6 +38,6 @@ export class CompanyPagesService {
 
   async legal(text: 'terms' | 'privacy'): Promise<LegalPageData> {
     const [shared, legal] = await Promise.all([this.shared.get(), this.database.manager.findOneBy(Legal, { id: 1 })]);
-    return { ...shared, title: SITE_PAGES[text].title, content: safeHtml(legal?.[text] ?? '') };
+    return { ...shared, title: this.words.of('pages')[text], content: safeHtml(legal?.[text] ?? '') };
   }
 }

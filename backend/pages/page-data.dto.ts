@@ -553,8 +553,8 @@ export class HomePageData extends SharedProps {
 export class SolutionsPageData extends SharedProps {
   /** Allow us to serve you. */
   benefits: PointItem[];
-  @WordsOf('solutions', 'faq')
-  words: Pick<Words, 'solutions' | 'faq'>;
+  @WordsOf('pages', 'solutions', 'faq')
+  words: Pick<Words, 'pages' | 'solutions' | 'faq'>;
   products: ProductCard[];
   homeimage: HomeImages;
   faqs: FaqItem[];
@@ -563,8 +563,8 @@ export class SolutionsPageData extends SharedProps {
 export class SolutionPageData extends SharedProps {
   /** The steps of Our Approach. */
   approach: PointItem[];
-  @WordsOf('solution', 'approach', 'faq')
-  words: Pick<Words, 'solution' | 'approach' | 'faq'>;
+  @WordsOf('pages', 'solution', 'approach', 'faq')
+  words: Pick<Words, 'pages' | 'solution' | 'approach' | 'faq'>;
   product: ProductDetail;
   faqs: FaqItem[];
 }
@@ -599,8 +599,8 @@ export class PortfoliosPageData extends SharedProps {
 }
 
 export class PortfolioPageData extends SharedProps {
-  @WordsOf('project', 'portfolio')
-  words: Pick<Words, 'project' | 'portfolio'>;
+  @WordsOf('pages', 'project', 'portfolio')
+  words: Pick<Words, 'pages' | 'project' | 'portfolio'>;
   portfolio: PortfolioDetail;
   /** Same service, at most four. */
   relatedPortfolios: PortfolioCard[];
@@ -620,8 +620,8 @@ export class UpdatesPageData extends SharedProps {
 }
 
 export class UpdatePageData extends SharedProps {
-  @WordsOf('updates')
-  words: Pick<Words, 'updates'>;
+  @WordsOf('pages', 'updates')
+  words: Pick<Words, 'pages' | 'updates'>;
   post: PostDetail;
 }
 
@@ -633,8 +633,8 @@ export class MapPlace {
 }
 
 export class ContactPageData extends SharedProps {
-  @WordsOf('contact', 'forms', 'faq')
-  words: Pick<Words, 'contact' | 'forms' | 'faq'>;
+  @WordsOf('pages', 'contact', 'forms', 'faq')
+  words: Pick<Words, 'pages' | 'contact' | 'forms' | 'faq'>;
   faqs: FaqItem[];
   /** Place of the head office; null hides the map. */
   map: MapPlace | null;
@@ -653,8 +653,8 @@ export class ApplyProduct {
 }
 
 export class ApplyPageData extends SharedProps {
-  @WordsOf('apply', 'forms')
-  words: Pick<Words, 'apply' | 'forms'>;
+  @WordsOf('pages', 'apply', 'forms')
+  words: Pick<Words, 'pages' | 'apply' | 'forms'>;
   products: ApplyProduct[];
   /** @example ["Portugal", "Spain"] */
   countries: string[];

@@ -69,7 +69,7 @@ export class PortfolioPagesService {
     const related = cards.filter((one) => service && one.service?.id === service.id && one.card.id !== portfolio.id);
     return {
       ...shared,
-      words: this.words.in('project', 'portfolio'),
+      words: this.words.in('pages', 'project', 'portfolio'),
       portfolio,
       relatedPortfolios: related.slice(0, MAX_RELATED).map(({ card }) => card),
     };

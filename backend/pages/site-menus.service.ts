@@ -12,7 +12,7 @@ import { WordsService } from '../words/words.service.js';
 import type { MenuTarget } from './menu-targets.dto.js';
 import type { MenuLink, SiteMenus } from './page-data.dto.js';
 import { PagePartsService } from './page-parts.service.js';
-import { SITE_PAGES } from './site-pages.constants.js';
+import { type FixedPageName, SITE_PAGES } from './site-pages.constants.js';
 
 type OwnPage = Pick<ContentPage, 'id' | 'slug' | 'title' | 'status' | 'in_menu'>;
 
@@ -27,8 +27,6 @@ const of = (kind: Target['kind'], target: string, name: string, href: string): T
   name,
   href,
 });
-
-const fixedPages: readonly Target[] = Object.values(SITE_PAGES).map(({ path, label }) => of('page', path, label, path));
 
 const solution = ({ id, slug, title }: Pick<Product, 'id' | 'slug' | 'title'>): Target => ({
   ...of('solution', '', title, `${SITE_PAGES.solutions.path}/${slug}`),
@@ -67,7 +65,7 @@ export class SiteMenusService {
     ]);
     const solutions = products.map(solution);
     const targets = [
-      ...fixedPages,
+      ...this.fixedPages(),
       ...sections.filter(({ hidden }) => !hidden).map(({ target }) => target),
       ...solutions,
       ...pages.map(ownPage),
@@ -98,7 +96,7 @@ export class SiteMenusService {
       this.ownPages({}),
     ]);
     return [
-      ...fixedPages.map((target) => ({ ...target, problem: '', appended: false })),
+      ...this.fixedPages().map((target) => ({ ...target, problem: '', appended: false })),
       ...sections.map(({ target, hidden }) => ({
         ...target,
         problem: hidden ? 'The section is hidden.' : '',
@@ -115,6 +113,11 @@ export class SiteMenusService {
         appended: page.status === 'active' && page.in_menu,
       })),
     ];
+  }
+
+  private fixedPages(): Target[] {
+    const names = { home: this.words.of('shell').home, ...this.words.of('pages') };
+    return Object.entries(SITE_PAGES).map(([page, { path }]) => of('page', path, names[page as FixedPageName], path));
   }
 
   /** The sections of the home page, by their headings. */

@@ -37,7 +37,7 @@ export class SolutionPagesService {
       this.parts.faqs(),
       this.parts.sections(),
     ]);
-    return { ...shared, words: this.words.in('solutions', 'faq'), products, homeimage, faqs, benefits };
+    return { ...shared, words: this.words.in('pages', 'solutions', 'faq'), products, homeimage, faqs, benefits };
   }
 
   /** Searches solutions; the best match first. */
@@ -60,7 +60,7 @@ export class SolutionPagesService {
       this.parts.faqs(),
       this.parts.sections(),
     ]);
-    return { ...shared, words: this.words.in('solution', 'approach', 'faq'), product, faqs, approach };
+    return { ...shared, words: this.words.in('pages', 'solution', 'approach', 'faq'), product, faqs, approach };
   }
 
   private async product(slug: string): Promise<ProductDetail> {

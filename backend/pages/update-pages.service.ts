@@ -84,7 +84,7 @@ export class UpdatePagesService {
   /** @throws RecordNotFoundException */
   async detail(slug: string): Promise<UpdatePageData> {
     const [shared, post] = await Promise.all([this.shared.get(), this.details.get(slug, () => this.post(slug))]);
-    return { ...shared, words: this.words.in('updates'), post };
+    return { ...shared, words: this.words.in('pages', 'updates'), post };
   }
 
   private async category(slug: string): Promise<(SidebarCategory & { id: number }) | null> {

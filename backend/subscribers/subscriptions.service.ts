@@ -78,9 +78,8 @@ export class SubscriptionsService {
 
   /** The message of the response to a subscription. */
   get responseMessage(): string {
-    return this.outbox.isEnabled
-      ? 'Thank you for subscribing. Please open the link in the mail that we have sent you.'
-      : 'Thank you for subscribing.';
+    const { confirm, done } = this.words.of('newsletter');
+    return this.outbox.isEnabled ? confirm : done;
   }
 
   /** Whether a confirmation link is valid. */

@@ -29,7 +29,7 @@ const SHELL_PLACES: Record<keyof typeof SHELL_WORDS, string> = {
   mainMenu: 'Name of the menu, read aloud',
   menu: 'Button that opens the menu on phones',
   close: 'Button that closes the menu',
-  home: 'First link of the breadcrumbs; title where the name could not be loaded',
+  home: 'The home page in breadcrumbs and menus; title where the name could not be loaded',
   breadcrumb: 'Name of the breadcrumbs, read aloud',
   loading: 'Bar at the top while a page is loaded, read aloud',
   explore: 'Footer: heading of the pages',
@@ -65,6 +65,18 @@ const shell = Object.fromEntries(
  */
 export const WORD_GROUPS = {
   shell: { title: 'Every page', words: shell },
+  pages: {
+    title: 'Names of pages',
+    words: {
+      solutions: word('Solutions', 'The list of solutions: in menus, breadcrumbs and the browser’s tab'),
+      portfolios: word('Portifolio', 'The list of projects: in menus and breadcrumbs'),
+      updates: word('Updates', 'The list of updates: in menus and breadcrumbs'),
+      contact: word('Contact', 'The contact page: in menus and the browser’s tab'),
+      apply: word('Join as an agent', 'The application of agents: in menus'),
+      terms: word('Terms', 'The terms: heading, in menus, forms and the browser’s tab'),
+      privacy: word('Privacy Policy', 'The privacy policy: heading, in menus, forms and the browser’s tab'),
+    },
+  },
   search: {
     title: 'Search for solutions',
     words: {
@@ -105,6 +117,7 @@ export const WORD_GROUPS = {
       play: word('Play', 'Button of what has been paused, read aloud'),
       previous: word('Previous', 'Button of the testimonials, read aloud'),
       next: word('Next', 'Button of the testimonials, read aloud'),
+      solutions: word('Solutions', 'Solutions: name of the row, read aloud'),
       clients: word('Clients', 'Clients: name of the row, read aloud'),
       statistics: word('In numbers', 'Statistics: heading, read aloud'),
       testimonials: word('Testimonials', 'Testimonials: name of the row, read aloud'),
@@ -205,7 +218,11 @@ export const WORD_GROUPS = {
       text: word('News from us, now and then. You can unsubscribe at any time.', 'Sentence', optional),
       email: word('Email', 'Field'),
       button: word('Subscribe now', 'Button'),
-      done: word('Thank you. The next letter will come to you.', 'Message after it was sent'),
+      done: word('Thank you for subscribing.', 'Message after it was sent, where no mails are sent'),
+      confirm: word(
+        'Thank you for subscribing. Please open the link in the mail that we have sent you.',
+        'Message after it was sent, where mails are sent',
+      ),
     },
   },
   contact: {
@@ -233,7 +250,7 @@ export const WORD_GROUPS = {
       messageHint: word('What would you like to know?', 'Form: in the empty message', optional),
       save: word('Save my details for the next time', 'Form: box to tick'),
       button: word('Send', 'Form: button'),
-      done: word('Thank you. We reply within 24 hours.', 'Message after it was sent'),
+      done: word('Thank you for your message. We reply within 24 hours.', 'Message after it was sent'),
       missingName: word('Please your Name', 'Message where the name is missing'),
       missingEmail: word('Please your email', 'Message where the e-mail address is missing'),
       missingMessage: word('Write message to send', 'Message where the message is missing'),
@@ -257,7 +274,7 @@ export const WORD_GROUPS = {
         'Above the button; the two links stand in it',
       ),
       button: word('Apply', 'Button'),
-      done: word('Thank you. We will get back to you.', 'Message after it was sent'),
+      done: word('Thank you for applying. We will get back to you.', 'Message after it was sent'),
       exampleTitle: word('', 'What an agent earns: heading; without it the example is not shown', optional),
       exampleText: word('', 'What an agent earns: introduction', optional),
       exampleLines: word('', 'What an agent earns: lines such as “10% of the first year: 900”; the last is the sum', {
@@ -288,6 +305,27 @@ export const WORD_GROUPS = {
       withoutScript: word(
         'This form needs JavaScript. You can also reach us without it:',
         'Before e-mail and telephone',
+      ),
+    },
+  },
+  mistakes: {
+    title: 'Mistakes in forms',
+    words: {
+      applicantName: word('Please enter your full name', 'Application without a name'),
+      applicantEmail: word('Please enter your email address', 'Application without an e-mail address'),
+      applicantPhone: word('Please enter your phone number', 'Application without a telephone number'),
+      applicantRegion: word('Please enter your region', 'Application without a region'),
+      applicantCountry: word('Please select a country', 'Application without a country'),
+      applicantProduct: word('Please select a product', 'Application without a product'),
+      subscriberEmail: word('Please enter email', 'Subscription without an e-mail address'),
+      wrongEmail: word('Please enter a valid email address.', 'All forms: what is no e-mail address'),
+      checkMissing: word('Please complete the bot check.', 'Check against programs: not made'),
+      checkExpired: word('The bot check has expired. Please do it again.', 'Check: made too long ago'),
+      checkUsed: word('This bot check was used already. Please do it again.', 'Check: used before'),
+      checkWrong: word('The bot check was not passed. Please do it again.', 'Check: not passed'),
+      checkUnavailable: word(
+        'The bot check can’t be verified just now. Please try again in a moment.',
+        'Check: where Turnstile does not answer',
       ),
     },
   },

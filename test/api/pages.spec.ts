@@ -143,7 +143,7 @@ describeOnEach('Page data', (kind) => {
       [
         'solutions',
         {
-          words: groups('solutions', 'faq'),
+          words: groups('pages', 'solutions', 'faq'),
           products: [],
           homeimage: none,
           faqs: [],
@@ -172,7 +172,7 @@ describeOnEach('Page data', (kind) => {
       [
         'contact',
         {
-          words: groups('contact', 'forms', 'faq'),
+          words: groups('pages', 'contact', 'forms', 'faq'),
           faqs: [],
           map: { latitude: -1.2995, longitude: 36.7815 },
           mapOnRequest: false,
@@ -187,7 +187,7 @@ describeOnEach('Page data', (kind) => {
     it('the agent application knows the countries', async () => {
       const { countries, products, ...rest } = await page('apply');
 
-      expect(rest).toEqual({ ...nothing, words: groups('apply', 'forms') });
+      expect(rest).toEqual({ ...nothing, words: groups('pages', 'apply', 'forms') });
       expect(products).toEqual([]);
       expect(countries).toEqual(expect.arrayContaining(['Kenya', 'Uganda', 'Tanzania', 'Rwanda']));
     });
@@ -483,7 +483,7 @@ describeOnEach('Page data', (kind) => {
       await change('post', posts[2]?.id ?? 0, { title: 'Update 3', photo });
       const { post, ...rest } = await page('updates/update-3');
 
-      expect(rest).toEqual({ ...shared, words: groups('updates') });
+      expect(rest).toEqual({ ...shared, words: groups('pages', 'updates') });
       expect(post).toEqual({
         slug: 'update-3',
         title: 'Update 3',

@@ -1,9 +1,12 @@
+import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { FORMER_WORDS } from '../../backend/demo/former-defaults.js';
 import { placeholdersIn } from '../../backend/words/fill.shared.js';
 import { WORDS } from '../../backend/words/word-list.shared.js';
 import type { WordGroupRecord } from '../../backend/words/words.dto.js';
 import { startApp, type TestApp } from './support/app.js';
+import { botCheckToken } from './support/bot-check.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
 
@@ -110,6 +113,82 @@ describeOnEach('The words of the site', (kind) => {
     await change({ 'home.whyTitle': '<img src=x onerror=alert(1)>' });
     const html = await (await fetch(site.url)).text();
     expect(html).not.toContain('<img src=x');
+  });
+
+  it('name the fixed pages in menus, headings and breadcrumbs', async () => {
+    await change({ 'pages.solutions': 'Machines', 'pages.terms': 'Conditions', 'shell.home': 'Start' });
+    const { menus, title } = await page('legal/terms');
+    expect(menus.header.map(({ label }: { label: string }) => label)).toEqual(expect.arrayContaining(['Machines']));
+    expect(menus.footer_legal).toContainEqual({ label: 'Conditions', href: '/terms', routed: true });
+    expect(title).toBe('Conditions');
+    const names = (await page('contact')).words.pages;
+    expect(names).toMatchObject({ solutions: 'Machines', terms: 'Conditions', privacy: 'Privacy Policy' });
+    const targets = (await editor.get('/admin/api/menu_targets')).body;
+    expect(JSON.stringify(targets)).toContain('"name":"Start"');
+  });
+
+  describe('answer forms', () => {
+    const filledIn = { name: 'Amina', email: 'amina@reader.test', message: 'Habari?' };
+    const send = (path: string, input: object) => site.visitor().post(path, input);
+
+    it('that were sent', async () => {
+      await change({ 'contact.done': 'We call you.', 'newsletter.done': 'See you soon.' });
+      const visitor = site.visitor();
+      const sent = await visitor.post('/api/contact', { ...filledIn, turnstile_token: await botCheckToken(visitor) });
+      expect([sent.status, sent.body]).toEqual([201, { message: 'We call you.' }]);
+      const { body } = await visitor.post('/api/subscribe', {
+        email: filledIn.email,
+        turnstile_token: await botCheckToken(visitor),
+      });
+      expect(body).toEqual({ message: 'See you soon.' });
+    });
+
+    it('that have mistakes', async () => {
+      const own = {
+        'contact.missingName': 'Your name?',
+        'mistakes.applicantProduct': 'Which machine?',
+        'mistakes.subscriberEmail': 'Your address?',
+        'mistakes.wrongEmail': 'That is no address.',
+        'mistakes.checkMissing': 'Are you a person?',
+      };
+      await change(own);
+
+      expect((await send('/api/contact', { ...filledIn, name: '', email: 'amina' })).body).toEqual({
+        message: 'Your name?',
+        errors: { name: ['Your name?'], email: ['That is no address.'] },
+      });
+      expect((await send('/api/agent/apply', {})).body.errors).toMatchObject({
+        name: ['Please enter your full name'],
+        products: ['Which machine?'],
+      });
+      expect((await send('/api/subscribe', {})).body.errors.email).toEqual(['Your address?']);
+      expect((await send('/api/contact', filledIn)).body.errors).toEqual({ turnstile_token: ['Are you a person?'] });
+    });
+  });
+
+  it('are on the page for failures that the server makes alone', async () => {
+    const failing = await startApp({
+      kind,
+      frontend: {
+        renderer: async () => {
+          throw new Error('not rendered');
+        },
+      },
+    });
+    const silenced = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
+    try {
+      const me = await failing.signIn(RoleName.Editor);
+      await me.call('PUT', CALL, { words: { 'shell.errorTitle': 'Out of <order>' } });
+      const answer = await fetch(failing.url);
+      const html = await answer.text();
+      expect(answer.status).toBe(500);
+      expect(html).toContain('<h1>Out of &lt;order&gt;</h1>');
+      expect(html).toContain('<a href="/">Back To Home</a>');
+      expect(html).toContain(answer.headers.get('x-request-id') ?? 'no id');
+    } finally {
+      silenced.mockRestore();
+      await failing.close();
+    }
   });
 
   it('are read by viewers and changed by editors alone', async () => {

@@ -10,8 +10,20 @@ a{color:inherit;text-decoration-color:var(--accent);text-underline-offset:.2em}
 small{color:var(--foreground-muted)}
 `;
 
+/** The fixed sentences of the error page. */
+export interface ErrorPageWords {
+  errorTitle: string;
+  errorText: string;
+  backHome: string;
+  errorNumber: string;
+}
+
 /** The page for a failed rendering, which needs neither database nor frontend, and the CSP source expression of its style. */
-export function errorPage({ siteName, colors }: SiteBrand, requestId: string): { html: string; style: string } {
+export function errorPage(
+  { siteName, colors }: SiteBrand,
+  words: ErrorPageWords,
+  requestId: string,
+): { html: string; style: string } {
   const styles = `${colorStyle(colors)}${LAYOUT}`;
   const style = `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
   const html = `<!doctype html>
@@ -20,14 +32,15 @@ export function errorPage({ siteName, colors }: SiteBrand, requestId: string): {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Something went wrong · ${escapeHtml(siteName)}</title>
+<title>${escapeHtml(words.errorTitle)} · ${escapeHtml(siteName)}</title>
 <style>${styles}</style>
 </head>
 <body>
 <main>
-<h1>Something went wrong on our side</h1>
-<p>The page could not be made just now. Please try again in a moment, or go <a href="/">back to the home page</a>.</p>
-<p><small>If it stays like this, tell us this number: ${escapeHtml(requestId)}</small></p>
+<h1>${escapeHtml(words.errorTitle)}</h1>
+<p>${escapeHtml(words.errorText)}</p>
+<p><a href="/">${escapeHtml(words.backHome)}</a></p>
+<p><small>${escapeHtml(words.errorNumber)} ${escapeHtml(requestId)}</small></p>
 </main>
 </body>
 </html>

@@ -16,7 +16,7 @@ import { clientContextOf, createApiClient } from '../http/internal-request.js';
 import { isBackOffice, isPageRequest, pathnameOf, variesOnAccept } from '../http/request-kind.js';
 import { backOfficePolicy, publicPolicy } from '../http/security-headers.middleware.js';
 import type { SiteIdentity } from '../identity/site-identity.js';
-import { errorPage } from './error-page.js';
+import { type ErrorPageWords, errorPage } from './error-page.js';
 import type { PageRenderer } from './page-context.js';
 
 /** Handles requests for pages: public ones are rendered as a whole and cached, the back office is streamed. */
@@ -27,6 +27,7 @@ export class PageHandler {
     private readonly application: Express,
     private readonly config: Configuration,
     private readonly site: SiteIdentity,
+    private readonly errorWords: () => ErrorPageWords,
     private readonly pages: PageRegistry,
     /** Absent: every request renders its page. */
     private readonly cache: ResponseCache | undefined,
@@ -100,7 +101,7 @@ export class PageHandler {
   }
 
   private sendErrorPage(response: ExpressResponse): void {
-    const { html, style } = errorPage(this.site, String(response.getHeader('x-request-id') ?? ''));
+    const { html, style } = errorPage(this.site, this.errorWords(), String(response.getHeader('x-request-id') ?? ''));
     response.writeHead(500, {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': publicPolicy({ scripts: [], styles: [style] }, this.config),

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { ContactPageData } from '../../../backend/pages/page-data.dto.js';
-import { SITE_PAGES } from '../../../backend/pages/site-pages.constants.js';
 import { loadPage } from '../../api/pages';
 import { ContactPage } from '../../site/contact/ContactPage';
 import { Page } from '../../site/page-data/Page';
@@ -14,7 +13,7 @@ export const Route = createFileRoute('/_site/contact')({
     loaderData
       ? pageHead({
           matches,
-          title: SITE_PAGES.contact.label,
+          title: loaderData.words.pages.contact,
           description: loaderData.words.contact.introduction,
           path: '/contact',
         })

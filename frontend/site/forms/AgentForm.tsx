@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import type { ApplyProduct } from '../../../backend/pages/page-data.dto.js';
-import { SITE_PAGES } from '../../../backend/pages/site-pages.constants.js';
 import { useWords } from '../page-data/words';
 import { FilledIn } from '../ui/FilledIn';
 import { BotCheck } from './BotCheck';
@@ -13,8 +12,6 @@ import { NoScriptNotice } from './NoScriptNotice';
 import { SubmitButton } from './SubmitButton';
 import { useVisitorForm } from './useVisitorForm';
 
-const { terms, privacy } = SITE_PAGES;
-
 const FIELDS = ['name', 'email', 'phone', 'location', 'country', 'products'] as const;
 
 interface AgentFormProps {
@@ -24,7 +21,8 @@ interface AgentFormProps {
 
 export function AgentForm({ countries, products }: AgentFormProps) {
   const words = useWords('apply');
-  const { form, check, sending, errors, failure, send, clearError } = useVisitorForm('/api/agent/apply', words.done);
+  const names = useWords('pages');
+  const { form, check, sending, errors, failure, send, clearError } = useVisitorForm('/api/agent/apply');
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -79,8 +77,8 @@ export function AgentForm({ countries, products }: AgentFormProps) {
         <FilledIn
           text={words.consent}
           values={{
-            terms: <Link to={terms.path}>{terms.label}</Link>,
-            privacy: <Link to={privacy.path}>{privacy.label}</Link>,
+            terms: <Link to="/terms">{names.terms}</Link>,
+            privacy: <Link to="/privacy">{names.privacy}</Link>,
           }}
         />
       </p>

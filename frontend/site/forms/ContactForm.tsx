@@ -19,7 +19,7 @@ const MISSING = { name: 'missingName', email: 'missingEmail', message: 'missingM
 
 export function ContactForm() {
   const words = useWords('contact');
-  const { form, check, sending, errors, failure, send, clearError } = useVisitorForm('/api/contact', words.done);
+  const { form, check, sending, errors, failure, send, clearError } = useVisitorForm('/api/contact');
   const toast = useToast();
   const saveBox = useRef<HTMLInputElement>(null);
 

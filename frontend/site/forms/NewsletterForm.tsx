@@ -12,7 +12,7 @@ import { useVisitorForm } from './useVisitorForm';
 
 export function NewsletterForm() {
   const words = useWords('newsletter');
-  const newsletter = useVisitorForm('/api/subscribe', words.done);
+  const newsletter = useVisitorForm('/api/subscribe');
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

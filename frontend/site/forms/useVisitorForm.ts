@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
 import { useWords } from '../page-data/words';
 import { useToast } from '../toasts/toasts';
 import { useApi } from '../ui/useApi';
@@ -24,9 +25,8 @@ interface VisitorForm {
 /**
  * State and submission of a public form: bot check, one request at a time, errors. The fields are uncontrolled, so that
  * they keep what was typed before hydration or after a failed submission.
- * @param successMessage Shown if the response has no message.
  */
-export function useVisitorForm(path: string, successMessage: string): VisitorForm {
+export function useVisitorForm(path: string): VisitorForm {
   const words = useWords('forms');
   const api = useApi();
   const toast = useToast();
@@ -48,13 +48,13 @@ export function useVisitorForm(path: string, successMessage: string): VisitorFor
     setErrors({});
     setFailure(null);
     try {
-      const answer = await api.send<{ message?: string }>('POST', path, {
+      const { message } = await api.send<MessageBody>('POST', path, {
         ...fields,
         ...(form.current && formValues(form.current, [HONEYPOT_FIELD])),
         turnstile_token: check.state.token,
       });
       form.current?.reset();
-      toast('success', answer.message ?? successMessage);
+      toast('success', message);
       return true;
     } catch (error) {
       const message = errorMessage(error, words);

@@ -1,4 +1,3 @@
-import { SITE_PAGES } from '../../../backend/pages/site-pages.constants.js';
 import { useSharedProps } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
 import { Icon } from '../ui/Icon';
@@ -23,7 +22,7 @@ export function ProductMarquee() {
   const items = products.map(({ slug, title }) => ({ key: slug, content: <Product title={title} /> }));
   return (
     <Marquee
-      label={SITE_PAGES.solutions.label}
+      label={words.solutions}
       items={items}
       className={styles.marquee}
       pauseLabel={<span className={styles.pauseLabel}>{words.pause}</span>}

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import type { PortfolioPageData } from '../../../backend/pages/page-data.dto.js';
-import { SITE_PAGES } from '../../../backend/pages/site-pages.constants.js';
 import type { OwnData } from '../../api/pages';
 import { useWords } from '../page-data/words';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
@@ -25,7 +24,7 @@ export function ProjectPage({ data }: { data: OwnData<PortfolioPageData> }) {
   return (
     <>
       <PageHeader title={name}>
-        <Breadcrumbs parent={SITE_PAGES.portfolios} />
+        <Breadcrumbs parent="portfolios" />
       </PageHeader>
       <CoverPicture picture={photo ?? images[0] ?? null} transition={`pic-${slug}`} />
       <section className="section">

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import type { SolutionPageData } from '../../../backend/pages/page-data.dto.js';
-import { SITE_PAGES } from '../../../backend/pages/site-pages.constants.js';
 import type { OwnData } from '../../api/pages';
 import { Approach } from '../approach/Approach';
 import { Faq } from '../faq/Faq';
@@ -21,7 +20,7 @@ export function SolutionPage({ data }: { data: OwnData<SolutionPageData> }) {
   return (
     <>
       <PageHeader title={product.title} lead={product.introduction}>
-        <Breadcrumbs parent={SITE_PAGES.solutions} current={product.title} />
+        <Breadcrumbs parent="solutions" current={product.title} />
       </PageHeader>
       <CoverPicture picture={product.cover_photo ?? product.photo} transition={`pic-${product.slug}`} />
       <section className="section">

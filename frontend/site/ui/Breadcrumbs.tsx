@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import type { SITE_PAGES } from '../../../backend/pages/site-pages.constants.js';
+import { SITE_PAGES } from '../../../backend/pages/site-pages.constants.js';
 import { useShellWords } from '../page-data/shell-words';
+import { useWords } from '../page-data/words';
 import styles from './Breadcrumbs.module.css';
+
+type ParentName = 'solutions' | 'portfolios' | 'updates';
 
 interface BreadcrumbsProps {
   /** The page between Home and the current one. */
-  parent?: Pick<(typeof SITE_PAGES)['solutions' | 'portfolios' | 'updates'], 'path' | 'label'>;
+  parent?: ParentName;
   /** Omitted if the heading below has the same text. */
   current?: string;
 }
@@ -20,13 +23,20 @@ export function Breadcrumbs({ parent, current }: BreadcrumbsProps) {
         </li>
         {parent && (
           <li>
-            <Link to={parent.path} activeOptions={{ exact: true }}>
-              {parent.label}
-            </Link>
+            <ParentLink page={parent} />
           </li>
         )}
         {current && <li aria-current="page">{current}</li>}
       </ol>
     </nav>
+  );
+}
+
+function ParentLink({ page }: { page: ParentName }) {
+  const names = useWords('pages');
+  return (
+    <Link to={SITE_PAGES[page].path} activeOptions={{ exact: true }}>
+      {names[page]}
+    </Link>
   );
 }

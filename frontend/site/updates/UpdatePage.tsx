@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import type { UpdatePageData } from '../../../backend/pages/page-data.dto.js';
-import { SITE_PAGES } from '../../../backend/pages/site-pages.constants.js';
 import type { OwnData } from '../../api/pages';
 import { useSharedProps } from '../page-data/shared-props';
 import { useShellWords } from '../page-data/shell-words';
@@ -20,7 +19,7 @@ export function UpdatePage({ data }: { data: OwnData<UpdatePageData> }) {
   return (
     <article className={`sectionCompact ${styles.article}`}>
       <header className={`container ${styles.head}`}>
-        <Breadcrumbs parent={SITE_PAGES.updates} />
+        <Breadcrumbs parent="updates" />
         <h1>{title}</h1>
         <p className="meta">
           {category && <b>{category}</b>}

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { SolutionsPageData } from '../../../../backend/pages/page-data.dto.js';
-import { SITE_PAGES } from '../../../../backend/pages/site-pages.constants.js';
 import { loadPage } from '../../../api/pages';
 import { Page } from '../../../site/page-data/Page';
 import { pageHead } from '../../../site/shell/head';
@@ -15,7 +14,7 @@ export const Route = createFileRoute('/_site/solutions/')({
     loaderData
       ? pageHead({
           matches,
-          title: SITE_PAGES.solutions.label,
+          title: loaderData.words.pages.solutions,
           description: loaderData.words.solutions.introduction,
           path: '/solutions',
           picture: loaderData.products[0]?.cover_photo ?? loaderData.products[0]?.photo,
