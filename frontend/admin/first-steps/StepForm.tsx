@@ -1,5 +1,4 @@
-import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { PaletteInput } from '../company/PaletteInput';
 import { FormBody } from '../forms/FormBody';
 import { FormField } from '../forms/FormField';
@@ -10,9 +9,8 @@ import { useCreateForm } from '../resource-pages/inline-create/useCreateForm';
 import type { Screen } from '../resources/screen';
 import { SettingsForm } from '../settings/SettingsForm';
 import type { Settings } from '../settings/settings';
-import { errorMessage } from '../ui/error-message';
-import { joinSentences } from '../ui/join-sentences';
 import { LoadError } from '../ui/LoadError';
+import { SaveError } from '../ui/SaveError';
 import type { Step } from './steps';
 
 interface Props {
@@ -85,11 +83,7 @@ function StepRecord({ screen, onSaved, onSkip }: Actions & { screen: Screen }) {
         submit();
       }}
     >
-      {error && (
-        <Alert color="red" icon={<IconAlertCircle aria-hidden />} title="Not saved" mb="md" role="alert">
-          {joinSentences(errorMessage(error), 'All that you typed is still here.')}
-        </Alert>
-      )}
+      {error && <SaveError error={error} />}
       <FormBody form={form}>
         <StepFields form={form} />
       </FormBody>

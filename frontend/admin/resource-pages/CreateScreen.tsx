@@ -1,15 +1,13 @@
-import { Alert, Button, Skeleton } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Button, Skeleton } from '@mantine/core';
 import { ClientOnly, Link, useNavigate } from '@tanstack/react-router';
 import { FormFields } from '../forms/FormFields';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
 import type { Screen } from '../resources/screen';
 import { usePermissions } from '../session/usePermissions';
-import { errorMessage } from '../ui/error-message';
 import { Forbidden } from '../ui/Forbidden';
 import { FormActions } from '../ui/FormActions';
-import { joinSentences } from '../ui/join-sentences';
 import { PageHeader } from '../ui/PageHeader';
+import { SaveError } from '../ui/SaveError';
 import { InlineCreateProvider } from './inline-create/InlineCreateProvider';
 import { useCreateForm } from './inline-create/useCreateForm';
 
@@ -43,11 +41,7 @@ function CreateForm({ screen }: { screen: Screen }) {
       }}
     >
       <PageHeader title={labels.createTitle} subtitle={labels.emptyText} />
-      {error && (
-        <Alert color="red" icon={<IconAlertCircle aria-hidden />} title="Not saved" mb="lg" role="alert">
-          {joinSentences(errorMessage(error), 'All that you typed is still here.')}
-        </Alert>
-      )}
+      {error && <SaveError error={error} />}
       <InlineCreateProvider>
         <FormFields form={form} inSections />
       </InlineCreateProvider>

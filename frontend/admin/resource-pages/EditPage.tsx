@@ -1,5 +1,4 @@
-import { Alert, Button, Paper, Skeleton } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Button, Paper, Skeleton } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
@@ -15,14 +14,13 @@ import { useRecord } from '../records/useRecord';
 import { useSaveRecord } from '../records/useSaveRecord';
 import type { Screen } from '../resources/screen';
 import { usePermissions } from '../session/usePermissions';
-import { errorMessage } from '../ui/error-message';
 import { Forbidden } from '../ui/Forbidden';
 import { FormActions } from '../ui/FormActions';
-import { joinSentences } from '../ui/join-sentences';
 import { LoadError } from '../ui/LoadError';
 import { NotFoundScreen } from '../ui/NotFoundScreen';
 import { PageHeader } from '../ui/PageHeader';
 import { PreviewButton } from '../ui/PreviewButton';
+import { SaveError } from '../ui/SaveError';
 import { InlineCreateProvider } from './inline-create/InlineCreateProvider';
 
 interface Props {
@@ -94,11 +92,7 @@ function EditPageForm({ screen, record: first, back }: { screen: Screen; record:
         }}
       >
         <PageHeader title={`Edit ${readText(record, screen.displayField)}`} />
-        {save.error && !isConflict && (
-          <Alert color="red" icon={<IconAlertCircle aria-hidden />} title="Not saved" mb="lg" role="alert">
-            {joinSentences(errorMessage(save.error), 'All that you typed is still here.')}
-          </Alert>
-        )}
+        {save.error && !isConflict && <SaveError error={save.error} />}
         <InlineCreateProvider>
           <FormFields form={form} inSections preview={preview} />
         </InlineCreateProvider>

@@ -1,6 +1,7 @@
 import { PAGE_LENGTH } from '../../../backend/content-pages/content-page.constants.js';
 import type { ContentPageInput, ContentPageRecord } from '../../../backend/content-pages/content-page.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
+import { introductionField } from '../page-editor/common-fields';
 import { LazyBlocksInput, LazyBlockView } from '../page-editor/lazy-blocks';
 import { defineScreen } from './screen';
 import { slugField } from './slug-field';
@@ -45,14 +46,7 @@ export const pageScreen = defineScreen<ContentPageRecord, ContentPageInput>({
       maxLength: MAX_LENGTH.title,
       description: 'What the page begins with; empty: the title.',
     },
-    {
-      name: 'introduction',
-      label: 'Introduction',
-      kind: 'textarea',
-      rows: 2,
-      maxLength: MAX_LENGTH.introduction,
-      description: 'One or two sentences beside the heading.',
-    },
+    introductionField,
     {
       name: 'blocks',
       label: 'Blocks',

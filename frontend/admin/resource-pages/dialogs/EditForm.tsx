@@ -1,5 +1,3 @@
-import { Alert } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import { ApiError } from '../../../api/client';
@@ -10,9 +8,8 @@ import { useDraftForm } from '../../forms/useDraftForm';
 import { useUnsavedChangesGuard } from '../../forms/useUnsavedChangesGuard';
 import type { FailedSave } from '../../records/useBackgroundSave';
 import type { Screen } from '../../resources/screen';
-import { errorMessage } from '../../ui/error-message';
 import { FormModal } from '../../ui/FormModal';
-import { joinSentences } from '../../ui/join-sentences';
+import { SaveError } from '../../ui/SaveError';
 import { toastInfo } from '../../ui/toast';
 import { InlineCreateProvider } from '../inline-create/InlineCreateProvider';
 
@@ -62,11 +59,7 @@ export function EditForm({ opened, screen, record, failedSave, onClose, onClosed
             onSave(form.values, form.version);
           }}
         >
-          {failedSave && (
-            <Alert color="red" icon={<IconAlertCircle aria-hidden />} title="Not saved" mb="lg" role="alert">
-              {joinSentences(errorMessage(failedSave.error), 'All that you typed is still here.')}
-            </Alert>
-          )}
+          {failedSave && <SaveError error={failedSave.error} />}
           <InlineCreateProvider>
             <FormFields form={form} />
           </InlineCreateProvider>

@@ -1,12 +1,9 @@
-import { Alert } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import { FormFields } from '../../forms/FormFields';
 import { InlineCreateContext } from '../../inputs/inline-create';
 import type { Screen } from '../../resources/screen';
-import { errorMessage } from '../../ui/error-message';
 import { FormModal } from '../../ui/FormModal';
-import { joinSentences } from '../../ui/join-sentences';
+import { SaveError } from '../../ui/SaveError';
 import { toastInfo } from '../../ui/toast';
 import { useCreateForm } from './useCreateForm';
 
@@ -49,11 +46,7 @@ export default function InlineCreateDialog({ screen, opened, onClose, onClosed, 
           submit();
         }}
       >
-        {error && (
-          <Alert color="red" icon={<IconAlertCircle aria-hidden />} title="Not saved" mb="lg" role="alert">
-            {joinSentences(errorMessage(error), 'All that you typed is still here.')}
-          </Alert>
-        )}
+        {error && <SaveError error={error} />}
         {/* No nesting: a field within this dialog offers no inline creation. */}
         <InlineCreateContext value={none}>
           <FormFields form={form} />

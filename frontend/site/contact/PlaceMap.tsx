@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import type { MapPlace } from '../../../backend/pages/page-data.dto.js';
+import { useShellWords } from '../page-data/shell-words';
+import { useWords } from '../page-data/words';
+import { Icon } from '../ui/Icon';
+import { mapFrameUrl, mapPageUrl } from './map-links';
+import styles from './PlaceMap.module.css';
+
+interface PlaceMapProps {
+  place: MapPlace;
+  /** The map is loaded when the visitor asks for it: until then no third party learns of the visit. */
+  onRequest: boolean;
+  /** Its size. */
+  className?: string;
+}
+
+/** A map of the office, or a notice in its place. */
+export function PlaceMap({ place, onRequest, className }: PlaceMapProps) {
+  const words = useWords('contact');
+  const [isRequested, setRequested] = useState(false);
+  const frame = useRef<HTMLIFrameElement>(null);
+
+  useEffect(() => {
+    if (isRequested) frame.current?.focus();
+  }, [isRequested]);
+
+  if (!onRequest || isRequested) {
+    return (
+      <iframe
+        ref={frame}
+        className={`${styles.place} ${className}`}
+        src={mapFrameUrl(place)}
+        title={words.map}
+        loading="lazy"
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    );
+  }
+  return (
+    <div className={`${styles.place} ${styles.ask} ${className}`}>
+      <div className={styles.note}>
+        <p>{words.mapNotice}</p>
+        <a
+          className="button buttonQuiet"
+          href={mapPageUrl(place)}
+          onClick={(event) => {
+            event.preventDefault();
+            setRequested(true);
+          }}
+        >
+          {words.showMap}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** A link to the map on its own site. */
+export function MapLink({ place }: { place: MapPlace }) {
+  const words = useWords('contact');
+  const { newTab } = useShellWords();
+  return (
+    <a className="arrowLink" href={mapPageUrl(place)} target="_blank" rel="noopener noreferrer">
+      {words.openMap}
+      <span className="visuallyHidden"> {newTab}</span>
+      <Icon name="arrow-right" />
+    </a>
+  );
+}
