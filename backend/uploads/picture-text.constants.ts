@@ -4,20 +4,17 @@ import { kindEntries, type UploadKind } from './upload-kinds.constants.js';
 export const MAX_PICTURE_TEXT = 300;
 
 /**
- * Pictures whose alternative text is written where they are uploaded. Of logos and portraits of users it is the name; a
- * picture within a text or on a page of blocks has one where it stands.
+ * Pictures whose alternative text is written where they are uploaded. Of logos it is the name; portraits and pictures
+ * beside a text that says the same are decoration; one within a text or on a page of blocks has its text where it stands.
  */
 const DESCRIBED_KINDS: ReadonlySet<UploadKind> = new Set<UploadKind>([
   'post',
   'banner',
-  'slider',
   'portfolio',
   'product',
   'product_cover',
-  'testimonial',
   'home_help',
   'home_approach',
-  'home_product',
 ]);
 
 export const isDescribedKind = (kind: string): boolean => DESCRIBED_KINDS.has(kind as UploadKind);

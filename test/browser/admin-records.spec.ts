@@ -39,6 +39,7 @@ describe('a post', () => {
       .first()
       .setInputFiles(await picture());
     await page.getByText('Upload complete!').waitFor();
+    await page.getByLabel('What the picture shows: Photo').fill('A bursar hands over a receipt');
     await page.getByRole('button', { name: 'Create post' }).click();
     await toast(page, 'Post created');
     await page.waitForURL('**/admin/post');

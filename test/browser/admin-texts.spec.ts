@@ -18,6 +18,18 @@ async function insert(page: Page, file: ChosenFile, alt = 'A school'): Promise<L
   return shown;
 }
 
+/** Says what each picture in the text shows. */
+async function describeAll(page: Page): Promise<void> {
+  const open = text(page).locator('img[src^="/storage/"]:not([alt])');
+  for (let left = await open.count(); left > 0; left -= 1) {
+    await open.first().dblclick();
+    const popover = page.getByRole('dialog', { name: 'Edit the picture' });
+    await popover.getByLabel('What the picture shows').fill('A receipt');
+    await popover.getByRole('button', { name: 'Apply' }).click();
+    await popover.waitFor({ state: 'hidden' });
+  }
+}
+
 /** What the form would send. */
 const written = (page: Page) => text(page).evaluate((box) => box.innerHTML);
 
@@ -207,8 +219,20 @@ describe('a picture within a text', () => {
     await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
     await text(page).locator('img[src^="/storage/text/"]').waitFor();
     await page.keyboard.type('Still here. ');
+
+    // It is not saved before somebody has said what it shows.
+    await page.getByRole('button', { name: 'Create post' }).click();
+    await page.getByText('Please say what each picture shows').waitFor();
+    expect(await text(page).evaluate((box) => box === document.activeElement)).toBe(true);
+    await text(page).locator('img').click();
+    await page.getByRole('button', { name: 'Edit the picture' }).click();
+    const popover = page.getByRole('dialog', { name: 'Edit the picture' });
+    await popover.getByRole('button', { name: 'Apply' }).click();
+    await popover.getByText('Please write what the picture shows').waitFor();
+    await popover.getByLabel('Only decoration').check();
+    await popover.getByRole('button', { name: 'Apply' }).click();
     const { description } = await save(page);
-    expect(description).toMatch(/^<p>Meanwhile\. Still here\. First\.<\/p><img [^>]+>/);
+    expect(description).toMatch(/^<p>Meanwhile\. Still here\. First\.<\/p><img [^>]+alt=""[^>]+>/);
   });
 
   it('may be dropped, several at once and in their order', async () => {
@@ -225,6 +249,7 @@ describe('a picture within a text', () => {
       .first()
       .dispatchEvent('drop', { dataTransfer, clientX: (box?.x ?? 0) + 400, clientY: (box?.y ?? 0) + 5 });
     await eventually(async () => expect(await text(page).locator('img:not([class])').count()).toBe(2));
+    await describeAll(page);
     const { description } = await save(page);
     expect(description).toMatch(/^<p>Only words\.<\/p><img [^>]*width="300"[^>]*><img [^>]*width="100"/);
   });
@@ -246,6 +271,7 @@ describe('a picture within a text', () => {
     await page.unroute('**/text/upload_image');
     await page.getByRole('button', { name: 'Try again' }).click();
     await text(page).locator('img[src^="/storage/text/"]').waitFor();
+    await describeAll(page);
     expect((await save(page)).description).toMatch(/^<p>Words\.<\/p><img [^>]+>/);
   });
 
@@ -259,6 +285,7 @@ describe('a picture within a text', () => {
     });
     await page.getByText('A picture from elsewhere.example was left out: download it and insert the file.').waitFor();
     await text(page).locator('img[src^="/storage/text/"]').waitFor();
+    await describeAll(page);
     const { description } = await save(page);
     expect(description).toMatch(/<p>Before<\/p><p>Between<\/p><img src="\/storage\/text\/[^"]+"[^>]*><p>After<\/p>/);
     expect(description).not.toContain('elsewhere');

@@ -35,6 +35,7 @@ describe('an upload', () => {
     const box = await preview.boundingBox();
     expect(box && box.width <= 150 && box.height <= 150).toBe(true);
     await page.getByLabel('Name').fill('Home banner');
+    await page.getByLabel('Only decoration: Photo').check();
     await page.getByRole('button', { name: 'Create banner' }).click();
     await toast(page, 'Banner created');
     expect(problems).toEqual([]);
@@ -112,6 +113,52 @@ describe('an upload', () => {
   });
 });
 
+describe('the text of a picture', () => {
+  it('is required of a new one, by keyboard, and saved with the form', async () => {
+    const { page, problems } = await office.open('/admin/post/create');
+    await page.getByLabel('Title').fill('With a described picture');
+    await chooser(page).setInputFiles(await picture());
+    await photo(page).getByText('Upload complete!').waitFor();
+    const input = page.getByLabel('What the picture shows: Photo');
+    await input.waitFor();
+    expect(await page.getByText('Please write what the picture shows').count()).toBe(0);
+    await page.getByRole('button', { name: 'Create post' }).press('Enter');
+    await page.getByText('Please write what the picture shows').waitFor();
+    await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA');
+    expect(await input.getAttribute('aria-invalid')).toBe('true');
+    expect(problems).toEqual([]);
+
+    // The text is stored before the post, even if its first call fails.
+    let failing = true;
+    await page.route('**/admin/api/picture_text', (route) =>
+      failing ? route.fulfill({ status: 500, json: { message: 'Not now.' } }) : route.continue(),
+    );
+    await page.keyboard.type('A bursar with a receipt');
+    await page.getByRole('button', { name: 'Create post' }).press('Enter');
+    await page.getByText('Not now.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/admin/post/create');
+    failing = false;
+    await page.getByRole('button', { name: 'Create post' }).press('Enter');
+    await toast(page, 'Post created');
+    const { body } = await office.api.get('/admin/api/list_post');
+    const { photo: filename } = body.data[0];
+    const text = await office.api.get(`/admin/api/picture_text?filename=${filename}`);
+    expect(text.body.alt).toBe('A bursar with a receipt');
+  });
+
+  it('may stay open for a picture that the record has', async () => {
+    const form = new FormData();
+    form.append('file', new File([new Uint8Array((await picture()).buffer)], 'old.png'));
+    const { body } = await office.api.call('POST', '/admin/api/post/upload_image', undefined, { raw: form });
+    const { id } = await office.make('post', { title: 'An old post', photo: body.filename });
+    const { page } = await office.open(`/admin/post?edit=${id}`);
+    await page.getByText('Not said yet: people who do not see it hear the title instead.').waitFor();
+    await page.getByLabel('Title').fill('An old post, corrected');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await toast(page, /updated/i);
+  });
+});
+
 describe('an album', () => {
   it('takes several pictures in their order, which can be changed, and lets one go', async () => {
     const { page } = await office.open('/admin/portifolio/create');
@@ -129,6 +176,13 @@ describe('an album', () => {
     expect(await names()).toEqual([one, three, two]);
     await page.getByRole('button', { name: 'Remove picture 1 of 3' }).click();
     expect(await names()).toEqual([three, two]);
+    await page.getByLabel('What the picture shows: picture 1 of 2').fill('The mill from the road');
+    await page.getByRole('button', { name: 'Create portfolio' }).click();
+    // The second picture is asked for.
+    const second = page.getByLabel('What the picture shows: picture 2 of 2');
+    await page.getByText('Please write what the picture shows').waitFor();
+    expect(await second.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.getByLabel('Only decoration: picture 2 of 2').check();
     await page.getByRole('button', { name: 'Create portfolio' }).click();
     await toast(page, 'Portfolio created');
     const { body } = await office.api.get('/admin/api/list_portifolio');

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DraftOffer } from '../drafts/DraftOffer';
+import { PictureQuestionsContext } from '../inputs/upload/picture-questions';
 import { UploadTrackerContext } from '../inputs/upload/upload-tracker';
 import type { DraftForm } from './useDraftForm';
 
@@ -17,7 +18,9 @@ export function FormBody({ form, children }: { form: DraftForm; children: ReactN
           onDiscard={form.discardDraft}
         />
       )}
-      <div inert={form.held}>{children}</div>
+      <PictureQuestionsContext value={form.pictureQuestions}>
+        <div inert={form.held}>{children}</div>
+      </PictureQuestionsContext>
     </UploadTrackerContext>
   );
 }

@@ -5,6 +5,7 @@ import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js'
 import { ApiError } from '../../api/client';
 import { useDraft } from '../drafts/useDraft';
 import { type FormDeclaration, fieldsFor } from '../fields/form-declaration';
+import { undescribedPictureErrors } from '../fields/undescribed-pictures';
 import {
   defaultValues,
   type FormValues,
@@ -14,6 +15,7 @@ import {
   sameValues,
   toFormValues,
 } from '../fields/values';
+import type { PictureQuestion, PictureQuestions } from '../inputs/upload/picture-questions';
 import { toastError } from '../ui/toast';
 
 interface Options {
@@ -56,7 +58,45 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
   const fieldId = (name: string) => `${id}-${name}`;
   const focusFirst = (names: readonly string[]) => {
     const first = fields.find(({ name }) => names.some((one) => isWithin(one, name)));
-    if (first) document.getElementById(fieldId(first.name))?.focus();
+    if (!first) return;
+    if (first.kind === 'items') focusInvalidSoon();
+    else document.getElementById(fieldId(first.name))?.focus();
+  };
+
+  const questions = useRef(new Set<PictureQuestion>());
+  const isAsking = useRef(false);
+  const pictureQuestions = useMemo<PictureQuestions>(() => {
+    const before = JSON.stringify(stored);
+    return {
+      isSaved: (filename) => before.includes(JSON.stringify(filename)),
+      add(question) {
+        questions.current.add(question);
+        return () => questions.current.delete(question);
+      },
+    };
+  }, [stored]);
+
+  /**
+   * Validates in the order of the fields and focuses the first invalid one. Returns whether the form can be submitted.
+   */
+  const validate = (): boolean => {
+    const numberErrors = fields.flatMap((field) => {
+      const fault = field.kind === 'number' ? numberError(field, String(form.values[field.name] ?? '')) : undefined;
+      return fault === undefined ? [] : [[field.name, fault] as const];
+    });
+    const empty = fields.filter((field) => isEmpty(field, form.values[field.name]));
+    const missing = empty.filter(({ required }) => required !== undefined);
+    const errors = {
+      ...Object.fromEntries([...numberErrors, ...missing.map(({ name, required }) => [name, required] as const)]),
+      ...undescribedPictureErrors(fields, form.values, stored),
+    };
+    form.setErrors(errors);
+    if (Object.keys(errors).length > 0) {
+      focusFirst(Object.keys(errors));
+      return false;
+    }
+    for (const { warning } of empty) if (warning !== undefined) toastError(warning);
+    return true;
   };
 
   /** Synchronous, since an inert element can't take the focus back. */
@@ -112,28 +152,23 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
       if (record) setVersion(draft.offeredDraft.version ?? record.version);
       draft.accept();
     },
-    /**
-     * Validates in the order of the fields and focuses the first invalid one. Returns whether the form can be
-     * submitted.
-     */
-    validate(): boolean {
-      const numberErrors = fields.flatMap((field) => {
-        const fault = field.kind === 'number' ? numberError(field, String(form.values[field.name] ?? '')) : undefined;
-        return fault === undefined ? [] : [[field.name, fault] as const];
-      });
-      const empty = fields.filter((field) => isEmpty(field, form.values[field.name]));
-      const missing = empty.filter(({ required }) => required !== undefined);
-      const errors = Object.fromEntries([
-        ...numberErrors,
-        ...missing.map(({ name, required }) => [name, required] as const),
-      ]);
-      form.setErrors(errors);
-      if (Object.keys(errors).length > 0) {
-        focusFirst(Object.keys(errors));
-        return false;
+    pictureQuestions,
+    validate,
+    /** Validates, and calls `send` when the texts of pictures are answered and saved. */
+    async submit(send: () => void): Promise<void> {
+      if (isAsking.current || !validate()) return;
+      const asked = [...questions.current];
+      if (asked.length > 0) {
+        isAsking.current = true;
+        const answers = await Promise.all(asked.map((question) => question.answer().catch(() => false)));
+        isAsking.current = false;
+        const open = asked.find((_, index) => !answers[index]);
+        if (open) {
+          open.focus();
+          return;
+        }
       }
-      for (const { warning } of empty) if (warning !== undefined) toastError(warning);
-      return true;
+      send();
     },
     setServerErrors,
     /** Reverts `lock` after a failed save and shows its errors. */
@@ -150,6 +185,11 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
       setVersion(nextVersion);
     },
   };
+}
+
+/** The first field with an error in a list of items, whose form opens for it. */
+function focusInvalidSoon() {
+  setTimeout(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus(), 100);
 }
 
 /** Whether errors of this name are the field's: its own, or those of an item in its list (`header.2.label`). */

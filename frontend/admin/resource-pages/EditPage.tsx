@@ -88,7 +88,7 @@ function EditPageForm({ screen, record: first, back }: { screen: Screen; record:
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (form.validate()) submit(form.values, form.version);
+          form.submit(() => submit(form.values, form.version));
         }}
       >
         <PageHeader title={`Edit ${readText(record, screen.displayField)}`} />

@@ -51,9 +51,8 @@ export function SettingsForm({ settings, record: first, actions, onSaved, childr
         onSubmit={(event) => {
           event.preventDefault();
           // The browser's validation of e-mail and URL inputs.
-          if (event.currentTarget.reportValidity() && form.validate()) {
-            save.mutate({ record, values: form.values, version: form.version });
-          }
+          if (!event.currentTarget.reportValidity()) return;
+          form.submit(() => save.mutate({ record, values: form.values, version: form.version }));
         }}
       >
         <FormBody form={form}>{children(form)}</FormBody>

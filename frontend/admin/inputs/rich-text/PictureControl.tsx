@@ -1,8 +1,9 @@
-import { Button, Group, NativeSelect, Popover, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Popover, Stack, Text, TextInput } from '@mantine/core';
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
 import { IconCloudUpload, IconPhotoEdit, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { MAX_MEGABYTES } from '../../../../backend/uploads/upload.constants.js';
+import { type Description, DescriptionInput, NOT_DESCRIBED } from '../upload/DescriptionInput';
 import { acceptedTypes } from '../upload/files';
 import { UploadStatus } from '../upload/UploadStatus';
 import { useUpload } from '../upload/useUpload';
@@ -49,13 +50,13 @@ export function PictureControl({ panel, onPanel }: PanelProps) {
 
 function InsertPicture({ onDone }: { onDone: () => void }) {
   const { editor } = useRichTextEditorContext();
-  const [alt, setAlt] = useState('');
+  const description = useDescription(null);
   const chooser = useRef<HTMLInputElement>(null);
   const { state, start, cancel } = useUpload({
     path: PICTURE_UPLOAD_PATH,
     maxMegabytes: MAX_MEGABYTES.picture,
     onStored: ({ url, width, height }) => {
-      const picture = editor?.schema.nodes.image?.create({ src: url, alt: alt.trim(), width, height });
+      const picture = editor?.schema.nodes.image?.create({ src: url, alt: description.value, width, height });
       onDone();
       if (!editor || !picture) return;
       const { tr, selection } = editor.state;
@@ -68,12 +69,7 @@ function InsertPicture({ onDone }: { onDone: () => void }) {
   });
   return (
     <Stack gap="sm">
-      <TextInput
-        label="What the picture shows"
-        description="For those who do not see it."
-        value={alt}
-        onChange={(event) => setAlt(event.currentTarget.value)}
-      />
+      <DescriptionInput {...description.props} autoFocus />
       <UploadStatus state={state} label="picture" kind="photo" stored="" maxMegabytes={MAX_MEGABYTES.picture} />
       <Text fz={12.5} c="dimmed">
         It keeps its shape. What is wider than the text is made as wide as the text; of an animation the first frame
@@ -84,7 +80,10 @@ function InsertPicture({ onDone }: { onDone: () => void }) {
           Cancel
         </Button>
       ) : (
-        <Button leftSection={<IconCloudUpload size={16} aria-hidden />} onClick={() => chooser.current?.click()}>
+        <Button
+          leftSection={<IconCloudUpload size={16} aria-hidden />}
+          onClick={() => description.check() && chooser.current?.click()}
+        >
           Choose a file
         </Button>
       )}
@@ -109,7 +108,7 @@ function InsertPicture({ onDone }: { onDone: () => void }) {
 function EditPicture({ onDone }: { onDone: () => void }) {
   const { editor } = useRichTextEditorContext();
   const attributes = editor?.getAttributes('image') ?? {};
-  const [alt, setAlt] = useState(String(attributes.alt ?? ''));
+  const description = useDescription(attributes.alt ?? null);
   const [initialCaption] = useState(() => (attributes.caption ? captionText(attributes.caption) : ''));
   const [caption, setCaption] = useState(initialCaption);
   const [part, setPart] = useState(String(attributes.part ?? ''));
@@ -118,9 +117,10 @@ function EditPicture({ onDone }: { onDone: () => void }) {
     setTimeout(() => editor?.view.focus());
   };
   const save = () => {
+    if (!description.check()) return;
     // An unchanged caption keeps its formatting, which the input lacks.
     const changed = caption === initialCaption ? {} : { caption: captionHtml(caption) };
-    editor?.commands.updateAttributes('image', { alt: alt.trim(), part, ...changed });
+    editor?.commands.updateAttributes('image', { alt: description.value, part, ...changed });
     closeAndFocus();
   };
   return (
@@ -133,16 +133,7 @@ function EditPicture({ onDone }: { onDone: () => void }) {
         save();
       }}
     >
-      <Textarea
-        label="What the picture shows"
-        description="For those who do not see it."
-        autosize
-        minRows={1}
-        maxRows={4}
-        data-autofocus
-        value={alt}
-        onChange={(event) => setAlt(event.currentTarget.value)}
-      />
+      <DescriptionInput {...description.props} autoFocus />
       <TextInput
         label="Caption"
         description="Stands below the picture, for everybody."
@@ -171,4 +162,34 @@ function EditPicture({ onDone }: { onDone: () => void }) {
       </Group>
     </Stack>
   );
+}
+
+/** The state of the question what a picture shows. */
+function useDescription(initial: Description) {
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(initial ?? '');
+  const [isDecoration, setDecoration] = useState(initial === '');
+  const [isAsked, setAsked] = useState(false);
+  const value: Description = isDecoration ? '' : text.trim() || null;
+  return {
+    value,
+    /** Returns whether it is answered, and asks for it otherwise. */
+    check(): boolean {
+      setAsked(true);
+      if (value === null) input.current?.focus();
+      return value !== null;
+    },
+    props: {
+      ref: input,
+      text,
+      isDecoration,
+      onText: setText,
+      onDecoration(next: boolean) {
+        setDecoration(next);
+        if (next) setText('');
+      },
+      required: true,
+      error: isAsked && value === null ? NOT_DESCRIBED : undefined,
+    },
+  };
 }

@@ -32,6 +32,7 @@ export const Picture = Image.extend({
     });
     return {
       src: ofImage('src'),
+      /** Null while nobody has said what the picture shows; empty for mere decoration. */
       alt: ofImage('alt'),
       title: ofImage('title'),
       width: ofImage('width'),
@@ -62,7 +63,7 @@ export const Picture = Image.extend({
 
   renderHTML({ node }) {
     const { src, alt, title, width, height, part, caption } = node.attrs;
-    const image = ['img', { src, alt: alt ?? '', title, width, height }] as const;
+    const image = ['img', { src, alt, title, width, height }] as const;
     if (!part && !caption) return image;
     return [
       'figure',

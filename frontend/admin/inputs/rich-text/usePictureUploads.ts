@@ -35,7 +35,7 @@ export function usePictureUploads(allowsPictures: boolean) {
       const editor = view.current;
       if (!editor || editor.isDestroyed) return;
       const { url, width, height } = stored;
-      const picture = editor.state.schema.nodes.image?.create({ src: url, alt: '', width, height });
+      const picture = editor.state.schema.nodes.image?.create({ src: url, width, height });
       const { tr, selection } = editor.state;
       // At the cursor if the text around the placeholder was deleted meanwhile.
       const target = placeholderPosition(editor, slotId) ?? selection.to;

@@ -1,11 +1,11 @@
-import { Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { MAX_PICTURE_TEXT } from '../../../../backend/uploads/picture-text.constants.js';
+import { useEffect, useRef, useState } from 'react';
 import type { PictureText as PictureTextRecord } from '../../../../backend/uploads/picture-text.dto.js';
 import { useAdminApi } from '../../session/SessionProvider';
 import { errorMessage } from '../../ui/error-message';
+import { type Description, DescriptionInput, NOT_DESCRIBED } from './DescriptionInput';
 import classes from './PictureText.module.css';
+import { type PictureQuestion, usePictureQuestions } from './picture-questions';
 
 const CALL = '/admin/api/picture_text';
 
@@ -16,58 +16,91 @@ interface Props {
   label: string;
 }
 
-/** Asks what a stored picture shows, or whether it is mere decoration. Saved with the picture, apart from the form. */
+/**
+ * Asks what a stored picture shows. The text is saved with the picture: when the field is left, at the latest before the
+ * form. A picture that the record does not have yet must be described.
+ */
 export function PictureText({ filename, label }: Props) {
   const api = useAdminApi();
   const cache = useQueryClient();
-  const queryKey = ['picture text', filename];
-  const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api.get<PictureTextRecord>(`${CALL}?${new URLSearchParams({ filename })}`, signal),
-  });
-  const { mutate, error, isPending, isSuccess } = useMutation({
-    mutationFn: (alt: string | null) => api.send<PictureTextRecord>('PUT', CALL, { filename, alt }),
-    onSuccess: (saved) => cache.setQueryData(queryKey, saved),
+  const questions = usePictureQuestions();
+  const isRequired = !questions.isSaved(filename);
+  const query = {
+    queryKey: ['picture text', filename],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      api.get<PictureTextRecord>(`${CALL}?${new URLSearchParams({ filename })}`, signal),
+  };
+  const { data } = useQuery(query);
+  const { mutateAsync, variables, error, isPending, isSuccess } = useMutation({
+    mutationFn: (alt: Description) => api.send<PictureTextRecord>('PUT', CALL, { filename, alt }),
+    onSuccess: (saved) => cache.setQueryData(query.queryKey, saved),
   });
   const [typed, setTyped] = useState<string>();
-  if (!data) return null;
-  const { alt } = data;
-  const text = typed ?? alt ?? '';
-  const isDecoration = alt === '' && text === '';
-  const save = () => {
-    setTyped(undefined);
-    const written = text.trim();
-    // An emptied text is no longer said; decoration is chosen by its box.
-    if (written !== (alt ?? '')) mutate(written === '' ? null : written);
+  const [isAsked, setAsked] = useState(false);
+  const saving = useRef<Promise<unknown>>(Promise.resolve());
+  const input = useRef<HTMLTextAreaElement>(null);
+
+  const write = (description: Description) => {
+    saving.current = mutateAsync(description).then(() => setTyped(undefined));
+    // The field shows the error.
+    saving.current.catch(() => {});
   };
+  const save = () => {
+    if (typed === undefined || !data) return;
+    const written = typed.trim();
+    // An emptied text is no longer said; decoration is chosen by its box.
+    if (written !== (data.alt ?? '')) write(written || null);
+    else setTyped(undefined);
+  };
+
+  const answer = async (): Promise<boolean> => {
+    const { alt } = await cache.ensureQueryData(query);
+    if (isRequired && alt === null && !typed?.trim() && !isPending) {
+      setAsked(true);
+      return false;
+    }
+    if (!isPending) save();
+    return saving.current.then(
+      () => true,
+      () => false,
+    );
+  };
+  const question = useRef<PictureQuestion>(undefined);
+  question.current = { answer, focus: () => input.current?.focus() };
+  const { add } = questions;
+  useEffect(
+    () =>
+      add({ answer: async () => (await question.current?.answer()) ?? true, focus: () => question.current?.focus() }),
+    [add],
+  );
+
+  if (!data) return null;
+  // What is being saved is shown at once.
+  const alt = isPending && variables !== undefined ? variables : data.alt;
+  const text = typed ?? alt ?? '';
+  const isMissing = alt === null && text.trim() === '';
   return (
-    <Stack gap={6} className={classes.text}>
-      <TextInput
-        label="What the picture shows"
-        aria-label={`What the picture shows: ${label}`}
-        description="Read aloud to people who do not see it."
-        maxLength={MAX_PICTURE_TEXT}
-        disabled={isDecoration}
-        value={text}
-        error={error ? errorMessage(error) : alt === null && !text && 'Please write it, or tick the box.'}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+    <div className={classes.text}>
+      <DescriptionInput
+        ref={input}
+        picture={label}
+        text={text}
+        isDecoration={alt === '' && text === ''}
+        onText={setTyped}
         onBlur={save}
+        onDecoration={(isDecoration) => {
+          setTyped(undefined);
+          write(isDecoration ? '' : null);
+        }}
+        required={isRequired}
+        hint={isMissing && !isRequired ? 'Not said yet: people who do not see it hear the title instead.' : undefined}
+        error={error ? errorMessage(error) : isAsked && isMissing ? NOT_DESCRIBED : undefined}
+        state={
+          <span role="status" className={classes.state}>
+            {isPending ? 'Saving…' : isSuccess && typed === undefined ? 'Saved' : ''}
+          </span>
+        }
       />
-      <Group justify="space-between" gap={8}>
-        <Checkbox
-          size="sm"
-          label="Only decoration"
-          aria-label={`Only decoration: ${label}`}
-          checked={isDecoration}
-          onChange={(event) => {
-            setTyped(undefined);
-            mutate(event.currentTarget.checked ? '' : null);
-          }}
-        />
-        <span role="status" className={classes.state}>
-          {isPending ? 'Saving…' : isSuccess && typed === undefined ? 'Saved' : ''}
-        </span>
-      </Group>
-    </Stack>
+    </div>
   );
 }

@@ -53,10 +53,12 @@ export function EditForm({ opened, screen, record, failedSave, onClose, onClosed
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (isSubmitted || !form.validate()) return;
-            setSubmitted(true);
-            form.pauseDraft();
-            onSave(form.values, form.version);
+            if (isSubmitted) return;
+            form.submit(() => {
+              setSubmitted(true);
+              form.pauseDraft();
+              onSave(form.values, form.version);
+            });
           }}
         >
           {failedSave && <SaveError error={failedSave.error} />}

@@ -20,9 +20,10 @@ export function useCreateForm(screen: Screen, onCreated: (record: ResourceRecord
     isUnsaved: form.isDirty && !save.isSuccess,
     canSubmit: !isSaving && !form.isUploading && form.offered === undefined,
     submit() {
-      if (!form.validate()) return;
-      form.lock();
-      save.mutate({ values: form.values }, { onError: form.unlockWithErrors });
+      form.submit(() => {
+        form.lock();
+        save.mutate({ values: form.values }, { onError: form.unlockWithErrors });
+      });
     },
   };
 }

@@ -1,0 +1,37 @@
+import type { Field } from './field';
+import type { FieldValue, FormValues } from './values';
+
+/** Shown at a text with a picture of which nobody has said what it shows. */
+const SENTENCE = 'Please say what each picture shows: select the picture in the text, and choose Edit.';
+
+/**
+ * Errors by field, or by the path in a list (`blocks.2.text`), of texts with new pictures that have neither an
+ * alternative text nor the mark of decoration, which is an empty one.
+ * @param stored The saved values: their pictures may stay as they are.
+ */
+export function undescribedPictureErrors(
+  fields: readonly Field[],
+  values: FormValues,
+  stored: FormValues,
+): Record<string, string> {
+  const before = JSON.stringify(stored);
+  const isOpen = (html: string) => undescribedPictures(html).some((source) => !before.includes(source));
+  const paths = fields.flatMap(({ name, kind }) =>
+    kind === 'richText' || kind === 'items' ? pathsOf(name, values[name], isOpen) : [],
+  );
+  return Object.fromEntries(paths.map((path) => [path, SENTENCE]));
+}
+
+/** The sources of pictures without alternative text. */
+function undescribedPictures(html: string): string[] {
+  if (!/<img/i.test(html)) return [];
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return [...body.querySelectorAll('img:not([alt])')].map((image) => image.getAttribute('src') ?? '');
+}
+
+/** The paths of the texts within a value that meet a condition. */
+function pathsOf(path: string, value: FieldValue | unknown, meets: (text: string) => boolean): string[] {
+  if (typeof value === 'string') return meets(value) ? [path] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, within]) => pathsOf(`${path}.${key}`, within, meets));
+}
