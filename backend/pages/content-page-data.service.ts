@@ -1,10 +1,12 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { blockTypeOf, type PageBlock } from '../content-pages/blocks/page-block.dto.js';
 import { type ActivePage, ContentPagesService } from '../content-pages/content-pages.service.js';
+import { PageSlugsService } from '../content-pages/page-slugs.service.js';
 import { ContentCache } from '../core/cache/content-cache.js';
 import { fileFieldsOf, nestedFieldsOf, richTextFieldsOf } from '../core/crud/field.decorators.js';
 import { partsOf } from '../core/crud/nested-fields.js';
 import { ContentEvents } from '../core/events/content-events.js';
+import { RecordNotFoundException } from '../core/http/exceptions.js';
 import { plainTextOf, safeHtml } from '../core/text/sanitized-html.js';
 import { IdentityService } from '../identity/identity.service.js';
 import type { WordGroup, Words } from '../words/word-list.shared.js';
@@ -27,6 +29,7 @@ export class ContentPageDataService {
 
   constructor(
     private readonly pages: ContentPagesService,
+    private readonly slugs: PageSlugsService,
     private readonly shared: SharedPropsService,
     private readonly pictures: PagePicturesService,
     private readonly records: BlockRecordsService,
@@ -39,6 +42,7 @@ export class ContentPageDataService {
 
   /** @throws RecordNotFoundException */
   async page(slug: string): Promise<ContentPageData> {
+    if (!(await this.slugs.isActive(slug))) throw new RecordNotFoundException('Page');
     const [shared, page] = await Promise.all([this.shared.get(), this.details.get(slug, () => this.detail(slug))]);
     return { ...shared, words: this.wordsFor(page), page, map: this.identity.mapPlace };
   }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ContentPage } from '../content-pages/content-page.entity.js';
 import { ContentPagesModule } from '../content-pages/content-pages.module.js';
+import { PageSlugsService } from '../content-pages/page-slugs.service.js';
 import { PageRegistry } from '../core/crud/page-registry.js';
 import { HomeSectionsModule } from '../home-sections/home-sections.module.js';
 import { MenusModule } from '../menus/menus.module.js';
@@ -49,7 +50,7 @@ import { UpdatePagesService } from './update-pages.service.js';
   ],
 })
 export class PagesModule {
-  constructor(registry: PageRegistry) {
+  constructor(registry: PageRegistry, slugs: PageSlugsService) {
     registry.register({
       fixed: Object.values(SITE_PAGES),
       records: [
@@ -69,7 +70,14 @@ export class PagesModule {
           titleColumn: 'name',
         },
         // Last: every path is below it.
-        { path: '', label: 'Page', resource: 'page', entity: ContentPage, titleColumn: 'title' },
+        {
+          path: '',
+          label: 'Page',
+          resource: 'page',
+          entity: ContentPage,
+          titleColumn: 'title',
+          movedTo: (slug) => slugs.movedTo(slug),
+        },
       ],
       filters: [
         { path: SITE_PAGES.updates.path, parameter: 'category', resource: 'post_category', entity: PostCategory },

@@ -76,6 +76,30 @@ describeOnEach('Pages of blocks', (databaseKind) => {
       expect(await site.nest.get(PageRegistry).findMoved('/who-we-are')).toBe('/us');
     });
 
+    it('that no query is needed for: neither to know that there is no page, nor where it is now', async () => {
+      const { id } = await create({ slug: 'first-place' });
+      await change(id, { slug: 'second-place' });
+      const registry = site.nest.get(PageRegistry);
+      const answers: unknown[] = [];
+      const queries = await queriesOf(async () => {
+        answers.push((await visitor.get('/api/pages/page/nowhere')).status, await registry.findMoved('/nowhere'));
+        answers.push(
+          (await visitor.get('/api/pages/page/first-place')).status,
+          await registry.findMoved('/first-place'),
+        );
+      });
+      expect([answers, queries]).toEqual([[404, undefined, 404, '/second-place'], []]);
+
+      await change(id, { status: 'inactive' });
+      expect((await visitor.get('/api/pages/page/second-place')).status).toBe(404);
+      expect(await registry.findMoved('/first-place')).toBeUndefined();
+      await change(id, { status: 'active' });
+      expect((await visitor.get('/api/pages/page/second-place')).status).toBe(200);
+      await me.delete(`/admin/api/delete_page/${id}`);
+      expect((await visitor.get('/api/pages/page/second-place')).status).toBe(404);
+      expect(await registry.findMoved('/first-place')).toBeUndefined();
+    });
+
     it.each(['solutions', 'admin', 'robots.txt', 'sitemap-2.xml', 'Contact'])(
       'that is not %s, where the site has something else',
       async (slug) => {

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { PageContext, PageRenderer } from '../../backend/core/ssr/page-context.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
+import { queriesOf } from './support/queries.js';
 
 /** The frontend as it was built. */
 const builtRenderer = async (): Promise<PageRenderer> =>
@@ -86,6 +87,15 @@ describe('Public pages', () => {
       expect(footerOf(html)).toContain('+254 700 000 123');
       expect(footerOf(html)).toContain('href="/solutions/shule');
     }
+  });
+
+  it('that do not exist at the first level cost no query', async () => {
+    await page('/');
+    const answers: number[] = [];
+    const queries = await queriesOf(async () => {
+      for (const path of ['/wp-login', '/nowhere', '/about.php']) answers.push((await page(path)).response.status);
+    });
+    expect([answers, queries]).toEqual([[404, 404, 404], []]);
   });
 
   it('are errors, rather than pages with a hole, when a part of them throws', async () => {

@@ -20,9 +20,11 @@ interface RecordRoute {
   entity: Type<ResourceEntity>;
   /** The column with a page's title. */
   titleColumn: string;
+  /** The slug of the active record that had this one before, where it is not looked up in the database. */
+  movedTo?: (slug: string) => Promise<string | undefined>;
 }
 
-type MovableRecords = Pick<RecordRoute, 'resource' | 'entity'>;
+type MovableRecords = Pick<RecordRoute, 'resource' | 'entity' | 'movedTo'>;
 
 /** The pages of a site. */
 export interface SiteRoutes {
@@ -98,8 +100,9 @@ export class PageRegistry {
     return `${pathname}?${searchParams}`;
   }
 
-  private async movedSlug({ resource, entity }: MovableRecords, slug: string): Promise<string | undefined> {
-    return SLUG.test(slug) ? this.slugs.findMoved(this.database.manager, { name: resource, entity }, slug) : undefined;
+  private async movedSlug({ resource, entity, movedTo }: MovableRecords, slug: string): Promise<string | undefined> {
+    if (!SLUG.test(slug)) return undefined;
+    return movedTo ? movedTo(slug) : this.slugs.findMoved(this.database.manager, { name: resource, entity }, slug);
   }
 
   /** Pages whose title or path contains the text, fixed ones first, then the newest of each kind. */
