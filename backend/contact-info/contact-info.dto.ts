@@ -7,7 +7,7 @@ export class ContactInfoInput extends ResourceInput {
   @OptionalEmail()
   email?: string;
 
-  /** @example "+254 700 000 123" */
+  /** @example "+1 202 555 0123" */
   @OptionalText(MAX_LENGTH.phone)
   phone?: string;
 

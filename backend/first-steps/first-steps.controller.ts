@@ -16,11 +16,11 @@ export class FirstStepsController {
 
   @ReadSingleton(path, Permission.IdentityRead, label, FirstStepsRecord)
   read(): Promise<FirstStepsRecord> {
-    return this.service.readWithDone();
+    return this.service.readWithContent();
   }
 
   @UpdateSingleton(Put, path, Permission.IdentityWrite, label, FirstStepsRecord)
   update(@Body() input: FirstStepsInput): Promise<FirstStepsRecord> {
-    return this.service.updateWithDone(input);
+    return this.service.updateWithContent(input);
   }
 }

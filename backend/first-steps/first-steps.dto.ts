@@ -22,6 +22,19 @@ export class FirstStepsInput extends ResourceInput {
   closed?: boolean;
 }
 
+/** Ids; null where there is none yet. */
+export class FirstStepRecords {
+  /** Of a slider. */
+  @ApiProperty({ type: Number, nullable: true, example: 1 })
+  offer: number | null;
+  /** Of a solution. */
+  @ApiProperty({ type: Number, nullable: true, example: 1 })
+  solution: number | null;
+  /** Of an update. */
+  @ApiProperty({ type: Number, nullable: true, example: null })
+  update: number | null;
+}
+
 export class FirstStepsRecord extends ResourceRecord {
   /** The steps that were left out. */
   @ApiProperty(steps)
@@ -30,6 +43,9 @@ export class FirstStepsRecord extends ResourceRecord {
   opened: boolean;
   /** Whether it was closed: it is offered no more. */
   closed: boolean;
+  /** The first active record of each step that makes one: where the step is gone through again, it changes this one. */
+  @ApiProperty({ type: FirstStepRecords })
+  records: FirstStepRecords;
   /** The steps that the content of the site shows as done. */
   @ApiProperty({ ...steps, example: ['name', 'look'] })
   done: FirstStep[];

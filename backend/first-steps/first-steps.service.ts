@@ -14,7 +14,9 @@ import { FIRST_STEPS, type FirstStep } from './first-steps.constants.js';
 import { FirstStepsInput, type FirstStepsRecord } from './first-steps.dto.js';
 import { FirstSteps } from './first-steps.entity.js';
 
-type StoredRecord = Omit<FirstStepsRecord, 'done'>;
+type FromContent = Pick<FirstStepsRecord, 'done' | 'records'>;
+
+type StoredRecord = Omit<FirstStepsRecord, keyof FromContent>;
 
 /** The guided set-up of a new site. */
 @Injectable()
@@ -25,40 +27,46 @@ export class FirstStepsService extends SingletonService<FirstSteps, FirstStepsIn
     private readonly identity: IdentityService,
   ) {
     super({ name: 'first_steps', entity: FirstSteps, input: FirstStepsInput }, context);
-    allowReadOnlyFields(FirstStepsInput, ['id', 'created_at', 'updated_at', 'done']);
+    allowReadOnlyFields(FirstStepsInput, ['id', 'created_at', 'updated_at', 'done', 'records']);
   }
 
-  /** With the steps that are done. */
-  async readWithDone(): Promise<FirstStepsRecord> {
-    return { ...(await this.read()), done: await this.done() };
+  /** With what the content of the site says. */
+  async readWithContent(): Promise<FirstStepsRecord> {
+    return { ...(await this.read()), ...(await this.fromContent()) };
   }
 
   /** @throws StaleRecordException */
-  async updateWithDone({ version, skipped, opened, closed }: FirstStepsInput): Promise<FirstStepsRecord> {
-    return { ...(await this.update({ version, skipped, opened, closed })), done: await this.done() };
+  async updateWithContent({ version, skipped, opened, closed }: FirstStepsInput): Promise<FirstStepsRecord> {
+    return { ...(await this.update({ version, skipped, opened, closed })), ...(await this.fromContent()) };
   }
 
-  private async done(): Promise<FirstStep[]> {
+  private async fromContent(): Promise<FromContent> {
     const { name, logo, accent, ground, hours, whatsapp } = this.identity.current;
     const [contact, offer, solution, update] = await Promise.all([
       this.database.manager.findOneBy(ContactInfo, { id: 1 }),
-      this.exists(Slider),
-      this.exists(Product),
-      this.exists(Post),
+      this.firstOf(Slider),
+      this.firstOf(Product),
+      this.firstOf(Post),
     ]);
     const isDone: Record<FirstStep, boolean> = {
       name: name !== '',
       look: logo !== null || accent !== '' || ground !== '',
       contact: Boolean(contact?.email || contact?.phone || contact?.address),
       hours: hours !== '' || whatsapp !== '',
-      offer,
-      solution,
-      update,
+      offer: offer !== null,
+      solution: solution !== null,
+      update: update !== null,
     };
-    return FIRST_STEPS.filter((step) => isDone[step]);
+    return { done: FIRST_STEPS.filter((step) => isDone[step]), records: { offer, solution, update } };
   }
 
-  private exists(entity: Type<ContentEntity>): Promise<boolean> {
-    return this.database.manager.existsBy<ContentEntity>(entity, { status: 'active' });
+  private async firstOf(entity: Type<ContentEntity>): Promise<number | null> {
+    const [first] = await this.database.manager.find<ContentEntity>(entity, {
+      select: { id: true },
+      where: { status: 'active' },
+      order: { id: 'ASC' },
+      take: 1,
+    });
+    return first?.id ?? null;
   }
 }

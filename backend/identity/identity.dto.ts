@@ -49,7 +49,7 @@ const OptionalWhatsAppNumber = () =>
   applyDecorators(
     OptionalText(IDENTITY_LENGTH.whatsapp),
     Matches(/^(\+[\d\s().-]{7,})?$/, {
-      message: '$property must be a number with its country code, such as +254 700 000 123.',
+      message: '$property must be a number with its country code, such as +1 202 555 0123.',
     }),
   );
 
@@ -61,7 +61,7 @@ const OptionalPlace = () =>
       name: 'place',
       validator: {
         validate: (value) => value === '' || placeOf(value) !== null,
-        defaultMessage: () => '$property must be latitude and longitude in degrees, such as -1.2921, 36.8219.',
+        defaultMessage: () => '$property must be latitude and longitude in degrees, such as 51.4779, -0.0015.',
       },
     }),
   );
@@ -107,7 +107,7 @@ export class IdentityInput extends ResourceInput {
   @OptionalText(IDENTITY_LENGTH.hours)
   hours?: string;
 
-  /** @example "+254 700 000 123" */
+  /** @example "+1 202 555 0123" */
   @OptionalWhatsAppNumber()
   whatsapp?: string;
 
@@ -125,7 +125,7 @@ export class IdentityInput extends ResourceInput {
 
   /**
    * Latitude and longitude of the place on the map; empty: no map.
-   * @example "-1.2921, 36.8219"
+   * @example "51.4779, -0.0015"
    */
   @OptionalPlace()
   map_place?: string;

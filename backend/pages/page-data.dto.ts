@@ -103,7 +103,7 @@ export class SidebarData {
 export class ContactDetails {
   /** @example hello@example.com */
   email: string;
-  /** @example "+254 700 000 123" */
+  /** @example "+1 202 555 0123" */
   phone: string;
   /** @example "12 Station Road, Springfield" */
   address: string;
@@ -171,7 +171,7 @@ export class SiteLook {
   version: number;
   /**
    * Address that opens a WhatsApp conversation; empty without a number.
-   * @example https://wa.me/254700000123?text=Hello
+   * @example https://wa.me/12025550123?text=Hello
    */
   whatsapp: string;
   /**

@@ -19,7 +19,13 @@ describeOnEach('The first steps', (kind) => {
   const change = (input: object) => administrator.call('PUT', CALL, input);
 
   it('are all to be done on a new site', async () => {
-    expect(await read()).toMatchObject({ done: [], skipped: [], opened: false, closed: false });
+    expect(await read()).toMatchObject({
+      done: [],
+      records: { offer: null, solution: null, update: null },
+      skipped: [],
+      opened: false,
+      closed: false,
+    });
   });
 
   it.each<[string, 'PUT' | 'PATCH' | 'POST', string, object]>([
@@ -34,6 +40,15 @@ describeOnEach('The first steps', (kind) => {
     expect((await read()).done).not.toContain(step);
     expect((await administrator.call(method, path, input)).status).toBeLessThan(300);
     expect((await read()).done).toContain(step);
+  });
+
+  it('name the first active record of each step that makes one', async () => {
+    const first = await administrator.call('POST', '/admin/api/create_product', { title: 'Draft', status: 'inactive' });
+    const before = (await read()).records;
+    expect(before).toEqual({ offer: expect.any(Number), solution: expect.any(Number), update: expect.any(Number) });
+    expect(before.solution).not.toBe(first.body.id);
+    await administrator.call('POST', '/admin/api/create_product', { title: 'Pump 400', status: 'active' });
+    expect((await read()).records).toEqual(before);
   });
 
   it('can be left out, closed and opened again', async () => {

@@ -152,7 +152,7 @@ describeOnEach('The identity', (kind) => {
         const { status, body } = await me.call('PUT', CALL, { map_place: wrong });
         expect([status, body.message]).toEqual([
           422,
-          'map_place must be latitude and longitude in degrees, such as -1.2921, 36.8219.',
+          'map_place must be latitude and longitude in degrees, such as 51.4779, -0.0015.',
         ]);
       }
     } finally {

@@ -3,6 +3,7 @@ import { violations } from './support/axe.js';
 import { signIn } from './support/back-office.js';
 import { closeContextsAfterEachTest, launchBrowser } from './support/browser.js';
 import { ADMIN, type BuiltApp, startBuiltApp } from './support/built-app.js';
+import { eventually } from './support/watched-page.js';
 
 describe('the first steps on a new site', () => {
   let app: BuiltApp;
@@ -35,6 +36,14 @@ describe('the first steps on a new site', () => {
     await goOn(page);
     await preview.getByRole('heading', { name: 'Nyota Pumps', level: 1 }).waitFor();
 
+    // The back office takes the name at once, and the keyboard goes on at the next step.
+    await page.getByRole('link', { name: 'Nyota Pumps, dashboard' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Logo and colors');
+
+    await fill(page, 'Accent color', 'sky blue');
+    await goOn(page);
+    await page.getByText('accent must be a color').first().waitFor();
+    expect(await page.getByRole('textbox', { name: 'Accent color' }).inputValue()).toBe('sky blue');
     await page.getByRole('radio', { name: 'Bahari' }).check({ force: true });
     await goOn(page);
     await fill(page, 'Phone', '+256 772 300 118');
@@ -52,6 +61,19 @@ describe('the first steps on a new site', () => {
     await preview.getByRole('link', { name: 'Pump 300' }).first().waitFor();
     await page.getByRole('button', { name: 'Leave out' }).click();
     await page.getByRole('heading', { name: 'This is your home page' }).waitFor();
+
+    // A step that was done changes what it made.
+    await page.getByRole('button', { name: 'What you offer' }).click();
+    await eventually(async () => {
+      expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe(
+        'Pumps for farms that water themselves',
+      );
+    });
+    await fill(page, 'Title', 'Pumps that water farms');
+    await goOn(page);
+    await preview.getByRole('heading', { name: 'Pumps that water farms' }).waitFor();
+    const sliders = await context.request.get('/admin/api/list_slider');
+    expect((await sliders.json()).total).toBe(1);
 
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await page.waitForURL('**/admin/dashboard');

@@ -1,4 +1,4 @@
-import { useMatch } from '@tanstack/react-router';
+import { useMatch, useRouter } from '@tanstack/react-router';
 import type { SiteBrandRecord } from '../../../backend/identity/identity.dto.js';
 import type { Api } from '../../api/client';
 
@@ -27,9 +27,9 @@ const UNKNOWN: Brand = {
 export async function fetchBrand(api: Api): Promise<Brand> {
   try {
     const brand = await api.get<SiteBrandRecord>('/api/brand');
-    // On the server alone, so that browsers load none of it: the style sheet comes with the page.
-    const css = import.meta.env.SSR ? (await import('./brand-css')).brandCss(brand) : '';
-    return { ...brand, css };
+    // Browsers get the style sheet with the page: they load this after a change alone.
+    const { brandCss } = await import('./brand-css');
+    return { ...brand, css: brandCss(brand) };
   } catch {
     return UNKNOWN;
   }
@@ -38,6 +38,12 @@ export async function fetchBrand(api: Api): Promise<Brand> {
 /** Name, marks and colors of the site. */
 export const useBrand = (): Brand =>
   useMatch({ from: ROUTE, select: ({ loaderData }) => (loaderData as Brand | undefined) ?? UNKNOWN });
+
+/** Fetches it again, after it was changed. */
+export function useRefreshBrand() {
+  const router = useRouter();
+  return () => router.invalidate({ filter: ({ routeId }) => routeId === ROUTE });
+}
 
 /** The same for the `head` of a route. */
 export const brandIn = (matches: readonly { routeId: string; loaderData?: unknown }[]): Brand =>

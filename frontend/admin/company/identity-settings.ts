@@ -22,6 +22,7 @@ export const identitySettings = defineSettings<IdentityRecord, IdentityInput>({
   readPath: '/admin/api/identity',
   savePath: '/admin/api/identity',
   saveMethod: 'PUT',
+  changesBrand: true,
   successMessage: 'Identity saved. The site shows it now.',
   fields: [
     {
@@ -113,7 +114,7 @@ export const identitySettings = defineSettings<IdentityRecord, IdentityInput>({
       kind: 'text',
       type: 'tel',
       maxLength: IDENTITY_LENGTH.whatsapp,
-      placeholder: '+254 700 000 123',
+      placeholder: '+1 202 555 0123',
       description: 'With its country code. A link to it is on the contact page and in the footer.',
     },
     {
@@ -129,7 +130,7 @@ export const identitySettings = defineSettings<IdentityRecord, IdentityInput>({
       label: 'Place on the map',
       kind: 'text',
       maxLength: IDENTITY_LENGTH.mapPlace,
-      placeholder: '-1.2921, 36.8219',
+      placeholder: '51.4779, -0.0015',
       description: 'Latitude and longitude. Empty: the contact page has no map.',
     },
     {

@@ -2,7 +2,7 @@ import { Button, Paper, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FIRST_STEPS, type FirstStep } from '../../../backend/first-steps/first-steps.constants.js';
 import type { FirstStepsRecord } from '../../../backend/first-steps/first-steps.dto.js';
 import { usePermissions } from '../session/usePermissions';
@@ -48,10 +48,14 @@ function Steps({ record }: { record: FirstStepsRecord }) {
     if (!opened) mutate({ opened: true });
   }, [opened, mutate]);
 
+  const heads = useRef(new Map<FirstStep, HTMLButtonElement>());
   const goOn = (from: FirstStep) => {
     const after = FIRST_STEPS.indexOf(from);
     const others = open.filter((step) => step !== from);
-    setCurrent(others.find((step) => FIRST_STEPS.indexOf(step) > after) ?? others[0]);
+    const next = others.find((step) => FIRST_STEPS.indexOf(step) > after) ?? others[0];
+    setCurrent(next);
+    // The button that was pressed goes away with its form.
+    heads.current.get(next ?? from)?.focus();
   };
   const onSaved = (step: FirstStep) => {
     setChanges((count) => count + 1);
@@ -74,8 +78,9 @@ function Steps({ record }: { record: FirstStepsRecord }) {
     path: '/',
     title: 'Your home page',
     version: changes,
-    note: 'As it is saved now. Sections without content are not shown to visitors.',
+    note: 'As it is saved now. Most sections are shown as soon as they have content.',
   };
+  const isComplete = record.done.length === FIRST_STEPS.length;
   const minutes = open.length * MINUTES_PER_STEP;
   return (
     <>
@@ -84,7 +89,7 @@ function Steps({ record }: { record: FirstStepsRecord }) {
         subtitle={
           open.length > 0
             ? 'Seven short steps. Each can be left out, and changed at any time.'
-            : 'All steps are done. Everything can be changed at any time, here and on the other screens.'
+            : `${isComplete ? 'All steps are done' : 'No step is left'}. Everything can be changed at any time, here and on the other screens.`
         }
       >
         {open.length > 0 ? (
@@ -114,6 +119,9 @@ function Steps({ record }: { record: FirstStepsRecord }) {
                   <UnstyledButton
                     className={classes.head}
                     aria-expanded={isCurrent}
+                    ref={(head) => {
+                      if (head) heads.current.set(name, head);
+                    }}
                     onClick={() => setCurrent(isCurrent ? undefined : name)}
                   >
                     <span className={classes.number} data-done={isDone || undefined}>
@@ -127,7 +135,12 @@ function Steps({ record }: { record: FirstStepsRecord }) {
                       <Text fz={13.5} c="dimmed" mb="md">
                         {step.text}
                       </Text>
-                      <StepForm step={step} onSaved={() => onSaved(name)} onSkip={() => onSkip(name)} />
+                      <StepForm
+                        step={step}
+                        recordId={recordIdOf(record, name)}
+                        onSaved={() => onSaved(name)}
+                        onSkip={() => onSkip(name)}
+                      />
                     </div>
                   )}
                 </li>
@@ -139,3 +152,7 @@ function Steps({ record }: { record: FirstStepsRecord }) {
     </>
   );
 }
+
+/** The record that a step goes on with; null where it makes the first one, or has none at all. */
+const recordIdOf = ({ records }: FirstStepsRecord, step: FirstStep): number | null =>
+  step in records ? records[step as keyof typeof records] : null;

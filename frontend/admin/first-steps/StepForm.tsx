@@ -1,32 +1,39 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { useState } from 'react';
 import { PaletteInput } from '../company/PaletteInput';
 import { FormBody } from '../forms/FormBody';
 import { FormField } from '../forms/FormField';
 import type { DraftForm } from '../forms/useDraftForm';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
+import type { RecordDefinition } from '../records/record-definition';
 import { useRecord } from '../records/useRecord';
 import { useCreateForm } from '../resource-pages/inline-create/useCreateForm';
 import type { Screen } from '../resources/screen';
 import { SettingsForm } from '../settings/SettingsForm';
-import type { Settings } from '../settings/settings';
 import { LoadError } from '../ui/LoadError';
 import { SaveError } from '../ui/SaveError';
 import type { Step } from './steps';
 
 interface Props {
   step: Step;
+  /** The record that the step made before; null where it makes one. */
+  recordId: number | null;
   onSaved: () => void;
   onSkip: () => void;
 }
 
-export const StepForm = ({ step, ...actions }: Props) =>
-  'settings' in step ? (
-    <StepSettings settings={step.settings} {...actions} />
-  ) : (
-    <StepRecord screen={step.screen} {...actions} />
-  );
+export function StepForm({ step, recordId, ...actions }: Props) {
+  // Kept while the form is open: as soon as it is saved, there is a record.
+  const [id] = useState(recordId);
+  if ('settings' in step) return <EditStep definition={step.settings} id={SETTINGS_ID} {...actions} />;
+  if (id !== null) return <EditStep definition={step.screen} id={id} {...actions} />;
+  return <CreateStep screen={step.screen} {...actions} />;
+}
 
-type Actions = Omit<Props, 'step'>;
+type Actions = Pick<Props, 'onSaved' | 'onSkip'>;
+
+/** Part of the query key alone: the endpoints of settings have no id. */
+const SETTINGS_ID = 1;
 
 const SkipButton = ({ onSkip }: Pick<Actions, 'onSkip'>) => (
   <Button variant="subtle" color="gray" onClick={onSkip}>
@@ -34,14 +41,14 @@ const SkipButton = ({ onSkip }: Pick<Actions, 'onSkip'>) => (
   </Button>
 );
 
-function StepSettings({ settings, onSaved, onSkip }: Actions & { settings: Settings }) {
-  const { data, error, refetch } = useRecord(settings, 1);
-  if (error) return <LoadError what={`The ${settings.labels.singular}`} error={error} onRetry={() => refetch()} />;
+function EditStep({ definition, id, onSaved, onSkip }: Actions & { definition: RecordDefinition; id: number }) {
+  const { data, error, refetch } = useRecord(definition, id);
+  if (error) return <LoadError what={`The ${definition.labels.singular}`} error={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton h={160} aria-busy />;
-  const labels = { ...settings.labels, submitButton: 'Save and go on' };
   return (
     <SettingsForm
-      settings={{ ...settings, labels }}
+      definition={definition}
+      submitButton="Save and go on"
       record={data}
       actions={() => <SkipButton onSkip={onSkip} />}
       onSaved={onSaved}
@@ -72,7 +79,7 @@ function StepFields({ form }: { form: DraftForm }) {
   );
 }
 
-function StepRecord({ screen, onSaved, onSkip }: Actions & { screen: Screen }) {
+function CreateStep({ screen, onSaved, onSkip }: Actions & { screen: Screen }) {
   const { form, isSaving, error, isUnsaved, canSubmit, submit } = useCreateForm(screen, onSaved);
   const guard = useUnsavedChangesGuard(isUnsaved);
   return (

@@ -96,6 +96,8 @@ export function FieldInput(props: Props): ReactElement {
           {...words}
           placeholder={field.defaultColor}
           eyeDropperButtonProps={{ 'aria-label': `Pick ${field.label.toLowerCase()} from the screen` }}
+          // What is no color is refused by name when it is saved, and never replaced.
+          fixOnBlur={false}
           value={text(value)}
           onChange={onChange}
         />

@@ -15,6 +15,8 @@ export interface RecordDefinition extends FormDeclaration {
   endpoints?: Partial<Endpoints>;
   /** The toast of a save whose response has no message. Defaults to 'Post created' or 'Post updated'. */
   successMessage?: string;
+  /** The back office itself shows its values: name, marks and colors of the site. */
+  changesBrand?: boolean;
   /** Fetches the record after a save, whose response is only a message. */
   refetchAfterSave?: boolean;
 }

@@ -2,20 +2,22 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { conflictingRecord } from '../../api/conflicting-record';
+import { useRefreshBrand } from '../brand/brand';
 import { FormConflict } from '../conflicts/FormConflict';
 import { toFormValues } from '../fields/values';
 import { FormBody } from '../forms/FormBody';
 import { type DraftForm, useDraftForm } from '../forms/useDraftForm';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
+import type { RecordDefinition } from '../records/record-definition';
 import { useSaveRecord } from '../records/useSaveRecord';
 import { errorMessage } from '../ui/error-message';
 import { FormActions } from '../ui/FormActions';
 import { toastError } from '../ui/toast';
 import classes from './SettingsForm.module.css';
-import type { Settings } from './settings';
 
 interface Props {
-  settings: Settings;
+  definition: RecordDefinition;
+  submitButton: string;
   record: ResourceRecord;
   actions?: (form: DraftForm) => ReactNode;
   /** Called after a save, when the screen goes on to something else. */
@@ -24,11 +26,13 @@ interface Props {
 }
 
 /** The edit form of settings: messages are toasts, and saving does not navigate. */
-export function SettingsForm({ settings, record: first, actions, onSaved, children }: Props) {
+export function SettingsForm({ definition, submitButton, record: first, actions, onSaved, children }: Props) {
+  const refreshBrand = useRefreshBrand();
   const [record, setRecord] = useState(first);
-  const form = useDraftForm({ declaration: settings, record });
-  const save = useSaveRecord(settings, {
+  const form = useDraftForm({ declaration: definition, record });
+  const save = useSaveRecord(definition, {
     onSuccess: (saved, { values }) => {
+      if (definition.changesBrand) refreshBrand();
       setRecord(saved);
       form.rebase(toFormValues(form.fields, saved), saved.version, values);
       if (!onSaved) return;
@@ -59,14 +63,14 @@ export function SettingsForm({ settings, record: first, actions, onSaved, childr
         <FormActions>
           {actions?.(form)}
           <Button type="submit" disabled={save.isPending || form.isUploading || form.offered !== undefined}>
-            {save.isPending ? 'Saving...' : settings.labels.submitButton}
+            {save.isPending ? 'Saving...' : submitButton}
           </Button>
         </FormActions>
       </form>
       <FormConflict
         form={form}
         record={record}
-        singular={settings.labels.singular}
+        singular={definition.labels.singular}
         save={save}
         onSave={(values, version) => save.mutate({ record, values, version })}
       />

@@ -37,7 +37,7 @@ export function SettingsScreen({ settings, children, actions }: Props) {
       ) : !data ? (
         <Skeleton h={360} radius="lg" aria-busy />
       ) : can(settings.writePermission) ? (
-        <SettingsForm settings={settings} record={data} actions={actions}>
+        <SettingsForm definition={settings} submitButton={settings.labels.submitButton} record={data} actions={actions}>
           {children}
         </SettingsForm>
       ) : (
