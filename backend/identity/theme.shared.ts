@@ -43,6 +43,7 @@ export interface SchemeColors {
   'surface-sunken': Color;
   sand: Color;
   mint: Color;
+  hero: Color;
   border: Color;
   'border-strong': Color;
   foreground: Color;
@@ -79,6 +80,7 @@ const BUILT_IN_THEME: Theme = {
     'surface-sunken': '#f1ebdf',
     sand: '#f4e2c6',
     mint: '#dcebdf',
+    hero: '#0c5b47',
     border: '#ddd5c6',
     'border-strong': '#7c837d',
     foreground: '#0b2425',
@@ -107,6 +109,7 @@ const BUILT_IN_THEME: Theme = {
     'surface-sunken': '#0a1617',
     sand: '#1d302d',
     mint: '#11312a',
+    hero: '#0c5b47',
     border: '#2b4141',
     'border-strong': '#80938f',
     foreground: '#f4efe5',
@@ -146,6 +149,9 @@ export interface Adjustment {
 
 /** Lightest luminance of a ground in the light scheme: darker ones are mixed with white. */
 const MIN_GROUND_LUMINANCE = 0.8;
+
+/** Contrast of the area behind the first picture with white. */
+const HERO_CONTRAST = 7;
 
 const LIGHT_ERROR = '#9c2a12';
 const DARK_ERROR = '#ffb09c';
@@ -192,6 +198,7 @@ function lightScheme({ accent, ground }: ThemeColors): SchemeColors {
     'surface-sunken': sunken,
     sand,
     mint,
+    hero: heroColor(accent),
     border: mix(background, foreground, 0.14),
     'border-strong': withContrast(mix(background, foreground, 0.45), grounds, EDGE_CONTRAST, foreground),
     foreground,
@@ -228,6 +235,7 @@ function darkScheme({ accent, ground }: ThemeColors): SchemeColors {
     'surface-sunken': sunken,
     sand,
     mint,
+    hero: heroColor(accent),
     border: mix(background, foreground, 0.16),
     'border-strong': withContrast(mix(background, foreground, 0.45), grounds, EDGE_CONTRAST, foreground),
     foreground,
@@ -244,6 +252,9 @@ function darkScheme({ accent, ground }: ThemeColors): SchemeColors {
     ...darkColors(dark, accent),
   };
 }
+
+/** Deep enough for white letters, in both schemes: the largest of the page's colors must not be brighter than its buttons. */
+const heroColor = (accent: Color): Color => withContrast(mix(accent, BLACK, 0.25), [WHITE], HERO_CONTRAST, BLACK);
 
 /** Buttons with dark or white letters, whichever needs less change of the color; their states keep the contrast, too. */
 function buttonColors(

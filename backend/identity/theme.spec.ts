@@ -54,6 +54,13 @@ describe('a theme', () => {
     expect(failed).toEqual([]);
   });
 
+  it('has nothing left of the built-in green behind the first picture', () => {
+    const { light, dark } = deriveTheme({ accent: '#0a4d8c', ground: '' });
+    expect([light.hero, dark.hero]).toEqual(['#083a69', '#083a69']);
+    for (const { accent } of chosen)
+      expect(contrast(deriveTheme({ accent, ground: '#f6f9fd' }).light.hero, '#ffffff')).toBeGreaterThanOrEqual(7);
+  });
+
   it('is that of the style sheet while nothing is chosen', () => {
     const tokens = readFileSync('frontend/styles/tokens.css', 'utf8');
     const { light, dark } = deriveTheme({ accent: '', ground: '' });

@@ -1,4 +1,5 @@
 import { violations } from './support/axe.js';
+import { picture } from './support/files.js';
 import { useSite, wake } from './support/site.js';
 import { eventually } from './support/watched-page.js';
 
@@ -53,5 +54,41 @@ describe('a saved identity', () => {
     await eventually(async () => {
       expect(await page.locator('iframe').getAttribute('title')).toBe('Map of the head office');
     });
+  });
+
+  // A pale and a dark color, as an accent, as the ground and both.
+  it.each([
+    { accent: '#fff6c2', ground: '' },
+    { accent: '#2b0a2e', ground: '#fff6c2' },
+    { accent: '#00ff00', ground: '#2b0a2e' },
+  ])('has readable text with the colors %j', async (colors) => {
+    await save(colors);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page, context } = await site.newVisit({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto('/');
+      expect(await violations(page)).toEqual([]);
+      await context.close();
+    }
+  });
+
+  it('has its logo on a plate in the dark scheme, unless there is one for it', async () => {
+    const administrator = await site.administrator();
+    const { buffer } = await picture('logo.png', 320, 96);
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(buffer)]), 'logo.png');
+    const path = '/admin/api/identity/upload_logo';
+    const { filename } = (await administrator.call('POST', path, undefined, { raw: form })).body;
+    await save({ logo: filename });
+    const groundOfLogo = async (colorScheme: 'light' | 'dark') => {
+      const { page } = await site.newVisit({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto('/');
+      const plate = page.locator('header picture');
+      // An element without a box of its own has no ground, whatever its style says.
+      const box = await plate.boundingBox();
+      expect(box?.width).toBeGreaterThan(50);
+      return plate.evaluate((element) => getComputedStyle(element).backgroundColor);
+    };
+    expect(await groundOfLogo('dark')).toBe('rgb(255, 255, 255)');
+    expect(await groundOfLogo('light')).toBe('rgba(0, 0, 0, 0)');
   });
 });
