@@ -32,6 +32,7 @@ describeOnEach('Addresses of records', (kind) => {
     it('are cleaned, generated from the title when empty, and stay when the title changes', async () => {
       const { body } = await create({ [title]: 'One title', slug: ' Ein Öl & more! ' });
       expect(body.slug).toBe('ein-oel-and-more');
+      expect((await create({ [title]: 'Ærlig talt: eJournal' })).body.slug).toBe('aerlig-talt-ejournal');
       const generated = (await create({ [title]: 'Generated title', slug: '' })).body;
       expect(generated.slug).toBe('generated-title');
       expect((await update(generated.id, { [title]: 'Another', slug: '' })).body.slug).toBe('generated-title');

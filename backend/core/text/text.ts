@@ -20,7 +20,8 @@ export const SLUG = /^[a-z0-9-]*[a-z0-9][a-z0-9-]*$/;
 
 /** The slug of a title, at most 200 characters; `fallback` if no character of the title can be transliterated. */
 export function slugOf(title: string, fallback: string): string {
-  return slugify(title).slice(0, 200).replace(/-+$/, '') || fallback;
+  // 'Ærlig' becomes 'aerlig', not 'a-erlig'.
+  return slugify(title, { decamelize: false }).slice(0, 200).replace(/-+$/, '') || fallback;
 }
 
 /** Limits of what `parseWordList` parses: far more than any validation accepts. */
