@@ -29,7 +29,7 @@ const RECORDS = {
   own_page: { entity: ContentPage, noun: 'page' },
 } as const satisfies Partial<Record<MenuEntryKind, { entity: Type<ResourceEntity>; noun: string }>>;
 
-const REFUSED_ADDRESS = 'This address cannot be opened from a menu.';
+const REFUSED_ADDRESS = 'This address cannot be opened from a menu. It may begin with https://, mailto:, tel: or /.';
 
 /** Messages by the path of a field, such as `header.2.target`. */
 type Errors = Record<string, string[]>;

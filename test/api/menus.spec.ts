@@ -80,8 +80,12 @@ describeOnEach('Menus', (kind) => {
     expect([status, body]).toEqual([
       422,
       {
-        message: 'This address cannot be opened from a menu.',
-        errors: { 'header.1.target': ['This address cannot be opened from a menu.'] },
+        message: 'This address cannot be opened from a menu. It may begin with https://, mailto:, tel: or /.',
+        errors: {
+          'header.1.target': [
+            'This address cannot be opened from a menu. It may begin with https://, mailto:, tel: or /.',
+          ],
+        },
       },
     ]);
     expect((await administrator.get(CALL)).body).toEqual(before);

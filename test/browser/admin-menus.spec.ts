@@ -40,7 +40,10 @@ it('The header’s menu is ordered by keyboard, renamed, hidden and added to', a
   expect(await names(page)).toEqual(['Updates', 'Solutions', 'Our work', 'Contact', 'Customer login']);
 
   await page.getByRole('button', { name: 'Save and show' }).click();
-  await entries(page).last().getByText('This address cannot be opened from a menu.').waitFor();
+  await entries(page)
+    .last()
+    .getByText('This address cannot be opened from a menu. It may begin with https://, mailto:, tel: or /.')
+    .waitFor();
   await entries(page).last().getByRole('textbox', { name: 'Address' }).fill('app.example.com');
   await page.getByRole('button', { name: 'Save and show' }).click();
   await toast(page, 'Menus saved. The site shows them now.');
