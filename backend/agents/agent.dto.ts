@@ -18,21 +18,21 @@ export const NO_PRODUCT = words.applicantProduct.default;
 
 /** The form to become an agent. */
 export class AgentInput {
-  /** @example "Chebet Kimosop" */
+  /** @example "Clara Jensen" */
   @RequiredText(words.applicantName.default, MAX_LENGTH.name)
   name: string;
 
-  /** @example chebet@example.com */
+  /** @example clara@example.com */
   @RequiredEmail(words.applicantEmail.default)
   email: string;
 
-  /** @example "+254 700 000 201" */
+  /** @example "+1 202 555 0101" */
   @RequiredText(words.applicantPhone.default, MAX_LENGTH.phone)
   phone: string;
 
   /**
    * The region.
-   * @example "Uasin Gishu"
+   * @example "Alentejo"
    */
   @RequiredText(words.applicantRegion.default, MAX_LENGTH.title)
   location: string;
@@ -73,7 +73,7 @@ export class AgentRecord extends SubmissionRecord {
   phone: string;
   /**
    * The phone number as `https://wa.me/` expects it: country code and digits. Null if the number is invalid.
-   * @example "254700000201"
+   * @example "12025550101"
    */
   whatsapp: string | null;
   /** The region. */

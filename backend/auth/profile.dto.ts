@@ -10,7 +10,7 @@ import { MaxCharacters, OptionalPassword, PasswordConfirmation } from '../users/
 
 /** Fields that are not sent stay as they are. */
 export class ProfileInput {
-  /** @example "Amina Odhiambo" */
+  /** @example "Emma Novak" */
   @ApiPropertyOptional()
   @ValidateIf((_input, name) => name !== undefined)
   @RequiredText('Please User name', MAX_LENGTH.name)

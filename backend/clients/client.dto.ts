@@ -4,7 +4,7 @@ import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
 import { StoredFile } from '../uploads/stored-file.decorator.js';
 
 export class ClientInput extends ContentInput {
-  /** @example "Mlima Kenda Academy" */
+  /** @example "Lakeside Academy" */
   @RequiredText('Please Client name', MAX_LENGTH.name)
   name: string;
 

@@ -103,12 +103,12 @@ export class HomeSectionsInput extends ResourceInput {
 
   /**
    * A proverb or motto below the solutions; empty for none.
-   * @example "Haba na haba hujaza kibaba"
+   * @example "Petit à petit, l’oiseau fait son nid"
    */
   @OptionalText(SECTION_LENGTH.saying)
   marketplace_saying?: string;
 
-  /** @example "Little by little fills the measure." */
+  /** @example "Little by little, the bird builds its nest." */
   @OptionalText(SECTION_LENGTH.meaning)
   marketplace_meaning?: string;
 

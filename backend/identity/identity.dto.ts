@@ -41,7 +41,7 @@ class IsTimeZoneOrEmpty implements ValidatorConstraintInterface {
 const OptionalTimeZone = () =>
   applyDecorators(
     OptionalText(IDENTITY_LENGTH.timeZone),
-    Validate(IsTimeZoneOrEmpty, { message: '$property must be a time zone such as Africa/Nairobi.' }),
+    Validate(IsTimeZoneOrEmpty, { message: '$property must be a time zone such as Europe/Lisbon.' }),
   );
 
 /** A telephone number in international form, or empty. */

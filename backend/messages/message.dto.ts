@@ -21,7 +21,7 @@ export class ContactInput {
   @RequiredEmail(words.missingEmail.default)
   email: string;
 
-  /** @example "Does it print receipts in Swahili?" */
+  /** @example "Does it print receipts in French?" */
   @RequiredText(words.missingMessage.default, MAX_LENGTH.message, { multiline: true })
   message: string;
 

@@ -49,7 +49,7 @@ export class NewsletterAudience {
   can_send: boolean;
   /**
    * The site's own address, for links to it.
-   * @example https://jukwaa.example.com
+   * @example https://www.example.com
    */
   site_url: string;
 }

@@ -211,7 +211,7 @@ export class SiteMenus implements Record<MenuName, MenuLink[]> {
 
 /** Data of every page. */
 export class SharedProps {
-  /** @example "Jukwaa Software" */
+  /** @example "Acme Ltd" */
   siteName: string;
   /**
    * Absolute address of the site without a trailing slash, from SITE_URL.
@@ -276,13 +276,13 @@ export class TestimonialItem {
    */
   message: string;
   photo: Picture | null;
-  /** @example "Wangeci Ndumberi" */
+  /** @example "Grace Miller" */
   name: string;
   /** @example Bursar */
   position: string;
   /**
    * Name of the client that the person works for; empty when none is named.
-   * @example "Mlima Kenda Academy"
+   * @example "Lakeside Academy"
    */
   client: string;
 }
@@ -346,9 +346,9 @@ export class ProductDetail extends ProductCard {
 export class PortfolioCard {
   /** @example 5 */
   id: number;
-  /** @example fee-reconciliation-at-mlima-kenda-academy */
+  /** @example fee-reconciliation-at-lakeside-academy */
   slug: string;
-  /** @example "Fee Reconciliation at Mlima Kenda Academy" */
+  /** @example "Fee Reconciliation at Lakeside Academy" */
   name: string;
   photo: Picture | null;
   /**
@@ -364,7 +364,7 @@ export class TitleOnly {
 }
 
 export class NameOnly {
-  /** @example "Mlima Kenda Academy" */
+  /** @example "Lakeside Academy" */
   name: string;
 }
 
@@ -372,9 +372,9 @@ export class NameOnly {
 export class PortfolioDetail {
   /** @example 5 */
   id: number;
-  /** @example fee-reconciliation-at-mlima-kenda-academy */
+  /** @example fee-reconciliation-at-lakeside-academy */
   slug: string;
-  /** @example "Fee Reconciliation at Mlima Kenda Academy" */
+  /** @example "Fee Reconciliation at Lakeside Academy" */
   name: string;
   photo: Picture | null;
   images: Picture[];
@@ -445,7 +445,7 @@ export class PostDetail {
   created_at: string;
   /**
    * Who is named with it; may be empty.
-   * @example "Wanjiku Kamau"
+   * @example "Julia Rossi"
    */
   author: string;
   /** @example 2026-10-15T06:00:00.000Z */
@@ -471,7 +471,7 @@ export class PaginatedPosts {
 }
 
 export class ClientLogo {
-  /** @example "Mlima Kenda Academy" */
+  /** @example "Lakeside Academy" */
   name: string;
   photo: Picture;
 }
@@ -510,9 +510,9 @@ export class MarketplaceTexts {
   text: string;
   /** @example "Browse the marketplace" */
   button: string;
-  /** @example "Haba na haba hujaza kibaba" */
+  /** @example "Petit à petit, l’oiseau fait son nid" */
   saying: string;
-  /** @example "Little by little fills the measure." */
+  /** @example "Little by little, the bird builds its nest." */
   meaning: string;
   /**
    * The language of the saying; empty for that of the site.

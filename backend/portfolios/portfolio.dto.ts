@@ -4,7 +4,7 @@ import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
 import { StoredFile, StoredFiles } from '../uploads/stored-file.decorator.js';
 
 export class PortfolioInput extends ContentInput {
-  /** @example "Fee Reconciliation at Mlima Kenda Academy" */
+  /** @example "Fee Reconciliation at Lakeside Academy" */
   @RequiredText('Please enter name', MAX_LENGTH.name)
   name: string;
 

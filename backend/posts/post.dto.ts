@@ -43,7 +43,7 @@ export class PostInput extends ContentInput {
 
   /**
    * Who is named with the post. For a new post, empty or absent: the name of the user who creates it.
-   * @example "Wanjiku Kamau"
+   * @example "Julia Rossi"
    */
   @OptionalText(MAX_LENGTH.name)
   author?: string;

@@ -31,7 +31,7 @@ export class ExportQuery {
 export class ReplyInput {
   /**
    * Plain text. What the visitor wrote is quoted below it.
-   * @example "Yes, it prints receipts in Swahili. May we ring you on Thursday?"
+   * @example "Yes, it prints receipts in French. May we ring you on Thursday?"
    */
   @RequiredText('Please write a reply', MAX_LENGTH.message, { multiline: true })
   text: string;

@@ -12,7 +12,7 @@ import type { User } from './user.entity.js';
 const NO_NAME = 'Please User name';
 
 export class UserInput extends ContentInput {
-  /** @example "Amina Odhiambo" */
+  /** @example "Emma Novak" */
   @RequiredText(NO_NAME, MAX_LENGTH.name)
   name: string;
 

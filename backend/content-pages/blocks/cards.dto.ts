@@ -11,7 +11,7 @@ export class CardItem extends PictureFields {
   @OptionalText(MAX_LENGTH.name)
   kicker = '';
 
-  /** @example "Trainer, Luganda and English" */
+  /** @example "Trainer, French and English" */
   @RequiredText('Please enter a title')
   title = '';
 

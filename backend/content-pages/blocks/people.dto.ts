@@ -5,7 +5,7 @@ import { MAX_ENTRIES } from '../content-page.constants.js';
 import { HeadedBlock, Kind } from './block.dto.js';
 
 export class PersonItem {
-  /** @example "Halima Mbarouk" */
+  /** @example "Anna Keller" */
   @RequiredText('Please enter a name', MAX_LENGTH.name)
   name = '';
 

@@ -17,7 +17,7 @@ export class QuotationBlock extends Block {
   @OptionalText(MAX_LENGTH.introduction)
   text = '';
 
-  /** @example "Samuel Lemayian" */
+  /** @example "Samuel Brown" */
   @OptionalText(MAX_LENGTH.name)
   name = '';
 
