@@ -59,16 +59,19 @@ function wordsOf(line: string): string[] {
   return [...new Map(words.map((word) => [word.toLowerCase(), word])).values()].filter((word) => word !== '');
 }
 
-/** @throws ValidationException for the first line that is no group */
+/** @throws ValidationException for the first line that is no group, or one too many */
 function cleanGroups(groups: string): string {
   const lines: string[] = [];
+  const others = new Map<string, number>();
   for (const [index, line] of linesOf(groups).entries()) {
     const words = wordsOf(line);
     if (words.length === 0) continue;
-    const problem = problemOf(words);
+    const problem = problemOf(words) ?? countOthers(words, others);
     if (problem) throw new ValidationException({ groups: [`Line ${index + 1}: ${problem}`] });
     lines.push(words.join(', '));
   }
+  if (lines.length > SYNONYM_LIMITS.groups)
+    throw new ValidationException({ groups: [`There can be at most ${SYNONYM_LIMITS.groups} groups.`] });
   const text = lines.join('\n');
   // With spaces after commas.
   if (text.length > SYNONYM_LIMITS.text)
@@ -79,8 +82,23 @@ function cleanGroups(groups: string): string {
 function problemOf(words: readonly string[]): string | undefined {
   const [first = ''] = words;
   if (words.length < 2) return `“${first.slice(0, SYNONYM_LIMITS.word)}” is alone. Put a comma between words.`;
+  if (words.length > SYNONYM_LIMITS.wordsInGroup)
+    return `A group can have at most ${SYNONYM_LIMITS.wordsInGroup} words, and this one has ${words.length}.`;
   const long = words.find((word) => word.length > SYNONYM_LIMITS.word);
   if (long) return `“${long.slice(0, 20)}…” can have at most ${SYNONYM_LIMITS.word} characters.`;
   const empty = words.find((word) => keywordsOf(word).length === 0);
   return empty && `“${empty}” has no letters to search for.`;
+}
+
+/** Adds a group to the number of synonyms that its words have so far. Returns what is wrong if one has too many. */
+function countOthers(words: readonly string[], others: Map<string, number>): string | undefined {
+  const { othersOfWord } = SYNONYM_LIMITS;
+  for (const word of words) {
+    const key = keywordsOf(word).join(' ');
+    const count = (others.get(key) ?? 0) + words.length - 1;
+    if (count > othersOfWord)
+      return `“${word}” would have ${count} synonyms in all its groups, and can have at most ${othersOfWord}.`;
+    others.set(key, count);
+  }
+  return undefined;
 }

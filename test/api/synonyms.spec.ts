@@ -3,6 +3,10 @@ import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
 
+/** Words of their own, in groups. */
+const numbered = (count: number, wordsInGroup: number): string =>
+  Array.from({ length: count }, (_, index) => `x${index}${(index + 1) % wordsInGroup === 0 ? '\n' : ','}`).join('');
+
 describeOnEach('Synonyms of the search', (kind) => {
   let site: TestApp;
   let me: Client;
@@ -32,6 +36,16 @@ describeOnEach('Synonyms of the search', (kind) => {
     expect(await found('hospital')).toEqual([]);
   });
 
+  it('may be named like what objects have', async () => {
+    expect((await save('constructor, clinic\n__proto__, till')).body.groups).toBe(
+      'constructor, clinic\n__proto__, till',
+    );
+    expect(await found('constructor')).toEqual(['Clinic Desk']);
+    await save('toString, clinic\nhasOwnProperty, point of sale');
+    expect(await found('tostring')).toEqual(['Clinic Desk']);
+    expect(await found('hasOwnProperty')).toEqual(['Point of Sale']);
+  });
+
   it('stay those of earlier versions on a site that was in use', async () => {
     const runner = site.database.dataSource.createQueryRunner();
     try {
@@ -53,6 +67,13 @@ describeOnEach('Synonyms of the search', (kind) => {
     ['fee, !!', 'Line 1: “!!” has no letters to search for.'],
     [`fee, ${'x'.repeat(61)}`, 'Line 1: “xxxxxxxxxxxxxxxxxxxx…” can have at most 60 characters.'],
     ['a, b\n'.repeat(4001), 'groups can have at most 20,000 characters.'],
+    ['a, b\n'.repeat(501), 'Line 101: “a” would have 101 synonyms in all its groups, and can have at most 100.'],
+    [numbered(1002, 2), 'There can be at most 500 groups.'],
+    [`fee, tuition\n${numbered(51, 51)}`, 'Line 2: A group can have at most 50 words, and this one has 51.'],
+    [
+      numbered(150, 50).replace(/\bx(?:0|50|100)\b/g, 'Fees'),
+      'Line 3: “Fees” would have 147 synonyms in all its groups, and can have at most 100.',
+    ],
   ])('are refused when they are no groups: %j', async (groups, message) => {
     await save('kept, saved');
     const { status, body } = await save(groups);

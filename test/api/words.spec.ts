@@ -98,6 +98,21 @@ describeOnEach('The words of the site', (kind) => {
     expect((await editor.get(CALL)).body).toEqual(before);
   });
 
+  it.each([
+    ['constructor', '{"constructor":"x"}'],
+    ['toString', '{"toString":"x"}'],
+    ['__proto__', '{"home.whyTitle":"A","__proto__":"x"}'],
+  ])('are not changed by a key that each object has: %s', async (key, words) => {
+    const before = (await editor.get(CALL)).body;
+    const { status, body } = await editor.call('PUT', CALL, undefined, {
+      raw: `{"words":${words}}`,
+      headers: { 'Content-Type': 'application/json' },
+    });
+    const message = `words.${key} is not a field of this call.`;
+    expect([status, body]).toEqual([422, { message, errors: { [`words.${key}`]: [message] } }]);
+    expect((await editor.get(CALL)).body).toEqual(before);
+  });
+
   it('are as they were where none are given', async () => {
     const before = (await editor.get(CALL)).body.words;
     for (const none of [null, {}, undefined]) expect((await change(none)).status).toBe(200);

@@ -23,6 +23,7 @@ export const globalValidationPipe = () => new BodyValidationPipe(options);
 class BodyValidationPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const dto = this.expectedType ?? metadata.metatype;
+    if (metadata.type === 'body') refuseInheritedNames(value);
     const recordFields = metadata.type === 'body' ? this.recordFieldsOf(dto) : undefined;
     if (!dto || !recordFields) return super.transform(value, metadata);
     const { body, readOnly } = splitReadOnlyFields(value, fieldsOf(dto), recordFields);
@@ -65,6 +66,18 @@ export class UpdateValidationPipe extends InputValidationPipe {
   }
 }
 
+/** Fields named like what every object has ('constructor', 'toString') would be dropped without a word by class-transformer. */
+function refuseInheritedNames(value: unknown, path = ''): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, inner] of Object.entries(value)) {
+    const field = truncate(`${path}${name}`);
+    if (name in Object.prototype) throw new ValidationException(Object.fromEntries([[field, [unknownField(field)]]]));
+    refuseInheritedNames(inner, `${field}.`);
+  }
+}
+
+const unknownField = (field: string): string => `${field} is not a field of this call.`;
+
 /** The fields that a DTO declares. */
 function fieldsOf(dto: Type): ReadonlySet<string> {
   const rules = getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false);
@@ -77,7 +90,7 @@ function messagesByField(errors: ValidationError[], path = ''): Record<string, s
     ...errors.map(({ property, constraints = {}, children = [] }) => {
       const field = truncate(`${path}${property}`);
       const messages = Object.entries(constraints).map(([rule, message]) =>
-        rule === 'whitelistValidation' ? `${field} is not a field of this call.` : message,
+        rule === 'whitelistValidation' ? unknownField(field) : message,
       );
       return {
         ...(messages.length > 0 ? { [field]: messages } : {}),
