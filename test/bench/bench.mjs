@@ -10,6 +10,7 @@ import { client, warning } from './load.mjs';
 import { median } from './median.mjs';
 import { measureMillion } from './million.mjs';
 import { compareCalls, measureCalls, printScale } from './scale.mjs';
+import { measureSetUp, printSetUp } from './set-up.mjs';
 import { residentMegabytes, Site } from './site.mjs';
 import { measureSpeed, printSpeed } from './speed.mjs';
 import { findFreshPages, findTargets } from './targets.mjs';
@@ -18,7 +19,7 @@ import { measureWeight, printWeight } from './weight.mjs';
 
 const usual = ['start', 'memory', 'requests', 'weight'];
 /** All measurements; those that are not in `usual` take minutes and run only if they are named. */
-const parts = [...usual, 'speed', 'lighthouse', 'scale', 'uploads', 'million'];
+const parts = [...usual, 'speed', 'lighthouse', 'scale', 'uploads', 'million', 'set-up'];
 const starts = 5;
 const restSeconds = 5;
 const manyPosts = 100_000;
@@ -66,6 +67,10 @@ try {
   if (only.some((part) => ['memory', 'requests', 'weight', 'speed', 'lighthouse', 'million'].includes(part)))
     await measureRunning();
   if (only.includes('requests')) await measureUnkept();
+  if (only.includes('set-up')) {
+    report.setUp = await measureSetUp();
+    printSetUp(report.setUp);
+  }
   if (only.includes('uploads')) await measureUploading();
   if (only.includes('scale')) await measureManyPosts();
   if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
