@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { OptionalBoolean, OptionalSlug, OptionalText, RequiredText } from '../core/crud/field.decorators.js';
 import { MAX_LENGTH } from '../core/crud/length-limits.constants.js';
 import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
@@ -62,3 +62,6 @@ export class ContentPageRecord extends ContentRecord {
   in_menu: boolean;
   is_template: boolean;
 }
+
+/** A page as lists have it: without its blocks, which may be long. */
+export class ContentPageLine extends OmitType(ContentPageRecord, ['blocks'] as const) {}

@@ -1,6 +1,6 @@
 import { Permission } from '../core/access/permissions.js';
 import { defineResource } from '../core/crud/resource-definition.js';
-import { ContentPageInput, ContentPageRecord } from './content-page.dto.js';
+import { ContentPageInput, ContentPageLine, ContentPageRecord } from './content-page.dto.js';
 import { ContentPage } from './content-page.entity.js';
 import { isReservedSlug } from './reserved-slugs.js';
 
@@ -11,6 +11,7 @@ export const contentPageResource = defineResource({
   entity: ContentPage,
   input: ContentPageInput,
   record: ContentPageRecord,
+  leftOutOfLists: { columns: ['blocks'], record: ContentPageLine },
   searchable: ['title', 'slug', 'heading', 'introduction'],
   sortable: ['title', 'slug', 'in_menu', 'is_template', 'status'],
   filters: { is_template: ['1', '0'] },

@@ -42,6 +42,8 @@ export class ContentPagesService extends ResourceService<ContentPage, ContentPag
 
   protected override async toRecord(page: ContentPage): Promise<ContentPageRecord> {
     const record = await super.toRecord(page);
+    // A list has no blocks.
+    if (!page.blocks) return record;
     return { ...record, blocks: record.blocks.map((block) => ({ ...(parseBlock(block) ?? block) })) };
   }
 

@@ -469,6 +469,16 @@ describeOnEach('Pages of blocks', (databaseKind) => {
     expect((await viewer.put(`/admin/api/update_page/${page.id}`, { title: 'No' })).status).toBe(403);
   });
 
+  it('are listed without their blocks, which may be long', async () => {
+    const page = await create({ blocks: [{ kind: 'map' }] });
+    const listed = async (query: string) => (await me.get(`/admin/api/list_page?${query}`)).body.data[0];
+    const { blocks, ...rest } = (await me.get(`/admin/edit_page/${page.id}`)).body;
+    expect(blocks).toHaveLength(1);
+    const queries = await queriesOf(async () => expect(await listed('per_page=1')).toEqual(rest));
+    expect(queries.join('\n')).not.toContain('blocks');
+    expect(await listed(`search=${page.slug}`)).toEqual(rest);
+  });
+
   it('can be templates, which a list finds', async () => {
     const page = await create({ is_template: true, blocks: [{ kind: 'map' }] });
     const { body } = await me.get('/admin/api/list_page?is_template=1');

@@ -7,7 +7,7 @@ const office = useBackOffice();
 
 const stored = async (title: string) => {
   const { body } = await office.api.get(`/admin/api/list_page?search=${encodeURIComponent(title)}`);
-  return body.data[0];
+  return (await office.api.get(`/admin/edit_page/${body.data[0].id}`)).body;
 };
 const rows = (page: Page) => page.getByRole('list', { name: 'Blocks' }).locator('> li');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add a block' });

@@ -41,6 +41,11 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
   updateInput?: Type<U>;
   /** The DTO of the record in responses. */
   record: Type<R>;
+  /**
+   * Columns that lists neither read nor send, and the DTO without them. Only for a service whose query joins no tables; its
+   * `toRecord` must do without them.
+   */
+  leftOutOfLists?: { columns: readonly (keyof E & keyof R & string)[]; record: Type<object> };
   /** Text columns that are searched. */
   searchable: readonly (keyof E & string)[];
   /** Columns that a list can be sorted by, besides 'id': all that the screen shows as one value. */

@@ -74,6 +74,7 @@ export function ResourceController<
   }
 
   const { label, record, input, updateInput = input, read, write } = definition;
+  const listRecord = definition.leftOutOfLists?.record ?? record;
   ApiTags(label)(Controller);
   const lower = label.toLowerCase();
   const byId = [
@@ -96,7 +97,7 @@ export function ResourceController<
         RequirePermission(read),
         UseInterceptors(ListCacheInterceptor(definition.hasSharedList === true)),
         ApiOperation({ summary: `List: ${label}` }),
-        ApiOkResponse({ description: 'One page, newest first.', schema: pageSchema(record) }),
+        ApiOkResponse({ description: 'One page, newest first.', schema: pageSchema(listRecord) }),
         unprocessable,
       ],
       parameters: [Query()],
@@ -180,7 +181,7 @@ export function ResourceController<
     const { method, parameters } = routes[operation];
     const descriptor = Object.getOwnPropertyDescriptor(Controller.prototype, operation);
     if (!descriptor) continue;
-    for (const decorate of [...method, ApiExtraModels(Page, record)]) {
+    for (const decorate of [...method, ApiExtraModels(Page, record, listRecord)]) {
       decorate(Controller.prototype, operation, descriptor);
     }
     // `emitDecoratorMetadata` can't emit the types of parameters that are type parameters.

@@ -79,7 +79,7 @@ export abstract class ResourceService<
   async list(query: ListQuery): Promise<Page<R>> {
     const perPage = query.per_page ?? this.definition.perPage ?? DEFAULT_PAGE_SIZE;
     const page = query.page ?? 1;
-    const selection = this.createQuery();
+    const selection = this.createListQuery();
     const sort = parseSort(query.sort || '-id', this.sortExpressions());
     const filter = createListFilter(this.definition, query);
     filter.apply(selection);
@@ -90,7 +90,7 @@ export abstract class ResourceService<
     const key = `${query.search ?? ''}\n${filter.key}`;
     const total = found?.length ?? (await this.totals.get(key, () => countRows(selection)));
     const entities = found
-      ? await findPageOfIds(this.createQuery(), sort, found, { page, perPage })
+      ? await findPageOfIds(this.createListQuery(), sort, found, { page, perPage })
       : await findPage(selection, sort, { page, perPage, total });
     const records = await this.toRecords(entities);
     return toPage(`/${operationPath(this.definition, 'list')}`, query, perPage, total, records);
@@ -190,6 +190,14 @@ export abstract class ResourceService<
   /** The query of a list and of a single read, with the joins that `toRecord` needs. */
   protected createQuery(manager: EntityManager = this.context.database.manager): SelectQueryBuilder<E> {
     return manager.createQueryBuilder(this.definition.entity, ROW);
+  }
+
+  private createListQuery(): SelectQueryBuilder<E> {
+    const { leftOutOfLists } = this.definition;
+    if (!leftOutOfLists) return this.createQuery();
+    const names = new Set<string>(leftOutOfLists.columns);
+    const columns = this.metadata.columns.filter(({ isSelect, propertyName }) => isSelect && !names.has(propertyName));
+    return this.createQuery().select(columns.map(({ propertyName }) => `${ROW}.${propertyName}`));
   }
 
   /** Ids that a search finds, in descending order; undefined to search by `searchExpressions`. */

@@ -1,9 +1,10 @@
 import { Select } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { StoredBlock } from '../../../backend/content-pages/blocks/page-block.dto.js';
-import type { ContentPageRecord } from '../../../backend/content-pages/content-page.dto.js';
+import type { ContentPageLine, ContentPageRecord } from '../../../backend/content-pages/content-page.dto.js';
 import type { Page } from '../../../backend/core/crud/resource.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
+import { errorMessage } from '../ui/error-message';
 
 /** Copies the blocks of another page that is marked as a template. Shown if there is one. */
 export function TemplateSelect({ onPick }: { onPick: (blocks: readonly StoredBlock[]) => void }) {
@@ -11,8 +12,12 @@ export function TemplateSelect({ onPick }: { onPick: (blocks: readonly StoredBlo
   const { data: pages = [] } = useQuery({
     queryKey: ['page-templates'],
     queryFn: ({ signal }) =>
-      api.get<Page<ContentPageRecord>>('/admin/api/list_page?is_template=1&per_page=100&sort=title', signal),
+      api.get<Page<ContentPageLine>>('/admin/api/list_page?is_template=1&per_page=100&sort=title', signal),
     select: ({ data }) => data,
+  });
+  const chosen = useMutation({
+    mutationFn: (id: string) => api.get<ContentPageRecord>(`/admin/edit_page/${id}`),
+    onSuccess: ({ blocks }) => onPick(blocks),
   });
   if (pages.length === 0) return null;
   return (
@@ -21,8 +26,10 @@ export function TemplateSelect({ onPick }: { onPick: (blocks: readonly StoredBlo
       description="Its blocks are copied; what you change here does not change it."
       placeholder="Choose a page"
       data={pages.map(({ id, title }) => ({ value: String(id), label: title }))}
-      value={null}
-      onChange={(chosen) => onPick(pages.find(({ id }) => String(id) === chosen)?.blocks ?? [])}
+      value={chosen.isPending ? chosen.variables : null}
+      onChange={(id) => id && chosen.mutate(id)}
+      disabled={chosen.isPending}
+      error={chosen.error && errorMessage(chosen.error)}
       maw={420}
     />
   );
