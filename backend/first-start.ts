@@ -9,7 +9,7 @@ export async function fillNewSite({ nest, config }: Application): Promise<void> 
   const first = nest.get(FirstAdministratorService);
   if (config.seedDemo && (await first.isMissing())) {
     // Imported dynamically: needed once in the life of a site.
-    const { seedDemoContent } = await import('./demo/seed.js');
+    const { seedDemoContent } = await import('./demo/seed-demo-content.js');
     await seedDemoContent(nest);
   }
   const administrator = await first.create();

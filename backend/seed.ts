@@ -3,7 +3,7 @@ import { createApplication } from './application.js';
 import { type Environment, loadEnvironmentFile, readEnvironment } from './core/config/environment.js';
 import { describeStartupError } from './core/config/startup-errors.js';
 import { addBulkPosts } from './demo/bulk-posts.js';
-import { seedDemoContent } from './demo/seed.js';
+import { seedDemoContent } from './demo/seed-demo-content.js';
 import { fillNewSite } from './first-start.js';
 
 // `npm run seed -- [--posts N]`: the demo content into an empty database, and N further updates for measuring.

@@ -550,7 +550,7 @@ export class HomePageData extends SharedProps {
   products: ProductLine[];
 }
 
-export class SolutionsPageData extends SharedProps {
+export class SolutionListPageData extends SharedProps {
   /** Allow us to serve you. */
   benefits: PointItem[];
   @WordsOf('pages', 'solutions', 'faq')
@@ -585,7 +585,7 @@ export class ServiceTab {
   title: string;
 }
 
-export class PortfoliosPageData extends SharedProps {
+export class PortfolioListPageData extends SharedProps {
   @WordsOf('portfolio')
   words: Pick<Words, 'portfolio'>;
   portfolios: PortfolioCard[];
@@ -606,7 +606,7 @@ export class PortfolioPageData extends SharedProps {
   relatedPortfolios: PortfolioCard[];
 }
 
-export class UpdatesPageData extends SharedProps {
+export class UpdateListPageData extends SharedProps {
   @WordsOf('updates', 'newsletter', 'forms')
   words: Pick<Words, 'updates' | 'newsletter' | 'forms'>;
   posts: PaginatedPosts;

@@ -11,14 +11,14 @@ import {
   ContactPageData,
   HomePageData,
   LegalPageData,
+  PortfolioListPageData,
   PortfolioPageData,
-  PortfoliosPageData,
   SearchPageData,
   SharedProps,
+  SolutionListPageData,
   SolutionPageData,
-  SolutionsPageData,
+  UpdateListPageData,
   UpdatePageData,
-  UpdatesPageData,
 } from './page-data.dto.js';
 import { PortfolioPagesService } from './portfolio-pages.service.js';
 import { pageParameter, textParameter } from './query-parameters.js';
@@ -61,8 +61,8 @@ export class PagesController {
 
   @Get('solutions')
   @ApiOperation({ summary: 'List of solutions' })
-  @ApiOkResponse({ type: SolutionsPageData })
-  solutions(): Promise<SolutionsPageData> {
+  @ApiOkResponse({ type: SolutionListPageData })
+  solutions(): Promise<SolutionListPageData> {
     return this.solutionPages.list();
   }
 
@@ -82,9 +82,9 @@ export class PagesController {
     type: String,
     description: 'Slug of a service; all projects without it.',
   })
-  @ApiOkResponse({ type: PortfoliosPageData })
+  @ApiOkResponse({ type: PortfolioListPageData })
   @unknown('project of this service')
-  portfolios(@Query('service') service: unknown): Promise<PortfoliosPageData> {
+  portfolios(@Query('service') service: unknown): Promise<PortfolioListPageData> {
     return this.portfolioPages.list(textParameter(service) || null);
   }
 
@@ -125,13 +125,13 @@ export class PagesController {
     type: Number,
     description: 'Starts at 1. Default, also for invalid numbers: 1.',
   })
-  @ApiOkResponse({ type: UpdatesPageData })
+  @ApiOkResponse({ type: UpdateListPageData })
   @unknown('category, or no such page,')
   updates(
     @Query('search') search: unknown,
     @Query('category') category: unknown,
     @Query('page') page: unknown,
-  ): Promise<UpdatesPageData> {
+  ): Promise<UpdateListPageData> {
     return this.updatePages.list({
       search: textParameter(search),
       category: textParameter(category),

@@ -9,8 +9,8 @@ import { WordsService } from '../words/words.service.js';
 import type {
   PortfolioCard,
   PortfolioDetail,
+  PortfolioListPageData,
   PortfolioPageData,
-  PortfoliosPageData,
   ServiceTab,
 } from './page-data.dto.js';
 import { PagePicturesService } from './page-pictures.service.js';
@@ -43,7 +43,7 @@ export class PortfolioPagesService {
   }
 
   /** @throws RecordNotFoundException when no active project has the service. */
-  async list(service: string | null): Promise<PortfoliosPageData> {
+  async list(service: string | null): Promise<PortfolioListPageData> {
     const [shared, cards] = await Promise.all([this.shared.get(), this.allCards()]);
     const services = distinctServices(cards);
     if (service !== null && !services.some(({ slug }) => slug === service))

@@ -7,7 +7,7 @@ import { safeHtml } from '../core/text/sanitized-html.js';
 import { documentPath, Product } from '../products/product.entity.js';
 import { SolutionSearchService } from '../products/solution-search.service.js';
 import { WordsService } from '../words/words.service.js';
-import type { ProductDetail, SearchPageData, SolutionPageData, SolutionsPageData } from './page-data.dto.js';
+import type { ProductDetail, SearchPageData, SolutionListPageData, SolutionPageData } from './page-data.dto.js';
 import { PagePartsService } from './page-parts.service.js';
 import { PagePicturesService } from './page-pictures.service.js';
 import { SharedPropsService } from './shared-props.service.js';
@@ -29,7 +29,7 @@ export class SolutionPagesService {
     this.details = new ContentCache(changes);
   }
 
-  async list(): Promise<SolutionsPageData> {
+  async list(): Promise<SolutionListPageData> {
     const [shared, products, homeimage, faqs, { benefits }] = await Promise.all([
       this.shared.get(),
       this.parts.products(),

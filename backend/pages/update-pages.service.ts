@@ -17,8 +17,8 @@ import type {
   PostCard,
   PostDetail,
   SidebarCategory,
+  UpdateListPageData,
   UpdatePageData,
-  UpdatesPageData,
 } from './page-data.dto.js';
 import { PagePicturesService } from './page-pictures.service.js';
 import { SharedPropsService } from './shared-props.service.js';
@@ -65,7 +65,7 @@ export class UpdatePagesService {
   }
 
   /** @throws RecordNotFoundException for an unknown category, and for a page beyond the last. */
-  async list(query: UpdatesQuery): Promise<UpdatesPageData> {
+  async list(query: UpdatesQuery): Promise<UpdateListPageData> {
     const [shared, category] = await Promise.all([this.shared.get(), this.category(query.category)]);
     const list = await this.order.sort(await this.findIds(query.search, category?.id));
     const lastPage = Math.max(1, Math.ceil(list.length / PER_PAGE));

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { Client } from '../../backend/clients/client.entity.js';
 import { readDemoContent } from '../../backend/demo/content.js';
-import { seedDemoContent } from '../../backend/demo/seed.js';
+import { seedDemoContent } from '../../backend/demo/seed-demo-content.js';
 import { Post } from '../../backend/posts/post.entity.js';
 import { Subscriber } from '../../backend/subscribers/subscriber.entity.js';
 import { Upload } from '../../backend/uploads/upload.entity.js';

@@ -1,4 +1,4 @@
-import { seedDemoContent } from '../../backend/demo/seed.js';
+import { seedDemoContent } from '../../backend/demo/seed-demo-content.js';
 import { startApp, type TestApp } from './support/app.js';
 
 /** What somebody types, and the solution that must be among the first three. */

@@ -1,5 +1,5 @@
 import { addBulkPosts } from '../../backend/demo/bulk-posts.js';
-import { seedDemoContent } from '../../backend/demo/seed.js';
+import { seedDemoContent } from '../../backend/demo/seed-demo-content.js';
 import { AddTagUses1795392000000 } from '../../backend/migrations/1795392000000-add-tag-uses.js';
 import { Post, PostTag } from '../../backend/posts/post.entity.js';
 import { TagUsesService } from '../../backend/posts/tag-uses.service.js';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { PortfoliosPageData } from '../../../backend/pages/page-data.dto.js';
+import type { PortfolioListPageData } from '../../../backend/pages/page-data.dto.js';
 import type { OwnData } from '../../api/pages';
 import { useWords } from '../page-data/words';
 import { EmptyState } from '../ui/EmptyState';
@@ -8,7 +8,7 @@ import { ProjectCard } from './ProjectCard';
 import styles from './ProjectGrid.module.css';
 
 /** Tabs are links, so that a filtered list can be bookmarked and works without JavaScript. */
-function ServiceTabs({ services, currentService }: Pick<PortfoliosPageData, 'services' | 'currentService'>) {
+function ServiceTabs({ services, currentService }: Pick<PortfolioListPageData, 'services' | 'currentService'>) {
   const words = useWords('portfolio');
   const tabs = [{ slug: undefined, title: words.all }, ...services.map(({ slug, title }) => ({ slug, title }))];
   return (
@@ -30,7 +30,7 @@ function ServiceTabs({ services, currentService }: Pick<PortfoliosPageData, 'ser
   );
 }
 
-export function PortfolioPage({ data }: { data: OwnData<PortfoliosPageData> }) {
+export function PortfolioPage({ data }: { data: OwnData<PortfolioListPageData> }) {
   const words = useWords('portfolio');
   const { portfolios, services, currentService } = data;
   return (

@@ -1,4 +1,4 @@
-import type { SolutionsPageData } from '../../../backend/pages/page-data.dto.js';
+import type { SolutionListPageData } from '../../../backend/pages/page-data.dto.js';
 import type { OwnData } from '../../api/pages';
 import { Faq } from '../faq/Faq';
 import { useWords } from '../page-data/words';
@@ -7,7 +7,7 @@ import { PageHeader } from '../ui/PageHeader';
 import { Benefits } from './Benefits';
 import { SolutionGrid } from './SolutionGrid';
 
-export function SolutionsPage({ data }: { data: OwnData<SolutionsPageData> }) {
+export function SolutionsPage({ data }: { data: OwnData<SolutionListPageData> }) {
   const words = useWords('solutions');
   return (
     <>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { UpdatesPageData } from '../../../backend/pages/page-data.dto.js';
+import type { UpdateListPageData } from '../../../backend/pages/page-data.dto.js';
 import { fill } from '../../../backend/words/fill.shared.js';
 import type { OwnData } from '../../api/pages';
 import { useSharedProps } from '../page-data/shared-props';
@@ -13,7 +13,7 @@ import { PostCard } from './PostCard';
 import { Sidebar } from './Sidebar';
 import styles from './UpdatesPage.module.css';
 
-export function UpdatesPage({ data }: { data: OwnData<UpdatesPageData> }) {
+export function UpdatesPage({ data }: { data: OwnData<UpdateListPageData> }) {
   const { posts, search, category } = data;
   const words = useWords('updates');
   const { sidebarData } = useSharedProps();

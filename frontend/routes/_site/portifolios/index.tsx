@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { PortfoliosPageData } from '../../../../backend/pages/page-data.dto.js';
+import type { PortfolioListPageData } from '../../../../backend/pages/page-data.dto.js';
 import { loadPage } from '../../../api/pages';
 import { withQuery } from '../../../api/search';
 import { Page } from '../../../site/page-data/Page';
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_site/portifolios/')({
   validateSearch: (search: Record<string, unknown>): { service?: string } => ({ service: textParam(search.service) }),
   loaderDeps: ({ search }) => ({ service: search.service }),
   loader: (page) =>
-    loadPage<PortfoliosPageData>(page, withQuery('/api/pages/portifolios', { service: page.deps.service })),
+    loadPage<PortfolioListPageData>(page, withQuery('/api/pages/portifolios', { service: page.deps.service })),
   head: ({ loaderData, matches }) =>
     loaderData
       ? pageHead({

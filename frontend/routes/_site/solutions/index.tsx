@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { SolutionsPageData } from '../../../../backend/pages/page-data.dto.js';
+import type { SolutionListPageData } from '../../../../backend/pages/page-data.dto.js';
 import { loadPage } from '../../../api/pages';
 import { Page } from '../../../site/page-data/Page';
 import { pageHead } from '../../../site/shell/head';
@@ -9,7 +9,7 @@ import { SolutionsPage } from '../../../site/solutions/SolutionsPage';
 import { imageSlots } from '../../../site/ui/image-slots';
 
 export const Route = createFileRoute('/_site/solutions/')({
-  loader: (page) => loadPage<SolutionsPageData>(page, '/api/pages/solutions'),
+  loader: (page) => loadPage<SolutionListPageData>(page, '/api/pages/solutions'),
   head: ({ loaderData, matches }) =>
     loaderData
       ? pageHead({

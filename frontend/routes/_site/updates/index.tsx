@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { UpdatesPageData } from '../../../../backend/pages/page-data.dto.js';
+import type { UpdateListPageData } from '../../../../backend/pages/page-data.dto.js';
 import { fill } from '../../../../backend/words/fill.shared.js';
 import { loadPage } from '../../../api/pages';
 import { withQuery } from '../../../api/search';
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_site/updates/')({
     page: pageParam(search.page),
   }),
   loaderDeps: ({ search }) => ({ search: search.search, category: search.category, page: search.page }),
-  loader: (page) => loadPage<UpdatesPageData>(page, withQuery('/api/pages/updates', page.deps)),
+  loader: (page) => loadPage<UpdateListPageData>(page, withQuery('/api/pages/updates', page.deps)),
   head: ({ loaderData, matches }) => {
     if (!loaderData) return {};
     const { posts, search, category, words } = loaderData;
