@@ -1,4 +1,4 @@
-import { Checkbox, ColorInput, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, ColorInput, ColorSwatch, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { Field } from '../fields/field';
@@ -95,6 +95,8 @@ export function FieldInput(props: Props): ReactElement {
         <ColorInput
           {...words}
           placeholder={field.defaultColor}
+          withPreview={false}
+          leftSection={<ColorSwatch size={18} color={text(value) || field.defaultColor} />}
           eyeDropperButtonProps={{ 'aria-label': `Pick ${field.label.toLowerCase()} from the screen` }}
           // What is no color is refused by name when it is saved, and never replaced.
           fixOnBlur={false}

@@ -22,7 +22,7 @@ export function MenuEntryFields({ entry, onChange, errors = {} }: Props) {
     <div className={classes.fields}>
       {choose ? (
         <Select
-          aria-label={choose}
+          label={choose}
           placeholder={choose}
           searchable
           nothingFoundMessage="Nothing found"
@@ -39,7 +39,7 @@ export function MenuEntryFields({ entry, onChange, errors = {} }: Props) {
         />
       ) : (
         <TextInput
-          aria-label="Address"
+          label="Address"
           placeholder="https://example.com"
           inputMode="url"
           autoComplete="off"
@@ -50,8 +50,8 @@ export function MenuEntryFields({ entry, onChange, errors = {} }: Props) {
         />
       )}
       <TextInput
-        aria-label="Name in the menu"
-        placeholder={chosen ? shownEntry({ ...entry, label: '' }, targets).name : 'Name in the menu'}
+        label="Name in the menu"
+        placeholder={chosen && shownEntry({ ...entry, label: '' }, targets).name}
         autoComplete="off"
         maxLength={MENU_LENGTH.label}
         value={entry.label}

@@ -65,7 +65,7 @@ export function SortableList<T extends { id: number }>(props: Props<T>) {
                   {nameOf(item)}
                 </Text>
                 {detailsOf && (
-                  <Text fz={12.5} c="dimmed">
+                  <Text fz={12.5} c="dimmed" lineClamp={3}>
                     {detailsOf(item)}
                   </Text>
                 )}
