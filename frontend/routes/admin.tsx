@@ -4,7 +4,8 @@ import { fetchBrand } from '../admin/brand/brand';
 import { adminHead } from '../admin/head';
 
 export const Route = createFileRoute('/admin')({
-  loader: ({ context }) => fetchBrand(context.api),
+  // Imported here, as by all routes: in a file that public pages load, it would count as one of theirs.
+  loader: ({ context }) => fetchBrand(context.api, () => import('../admin/brand/brand-css')),
   staleTime: Number.POSITIVE_INFINITY,
   head: adminHead,
   component: AdminRoot,

@@ -23,12 +23,14 @@ const UNKNOWN: Brand = {
   css: '',
 };
 
-/** The back office can be used without it: an error is not shown. */
-export async function fetchBrand(api: Api): Promise<Brand> {
+/**
+ * The back office can be used without it: an error is not shown.
+ * @param loadCss Browsers get the style sheet with the page: they call it after a change alone.
+ */
+export async function fetchBrand(api: Api, loadCss: () => Promise<typeof import('./brand-css')>): Promise<Brand> {
   try {
     const brand = await api.get<SiteBrandRecord>('/api/brand');
-    // Browsers get the style sheet with the page: they load this after a change alone.
-    const { brandCss } = await import('./brand-css');
+    const { brandCss } = await loadCss();
     return { ...brand, css: brandCss(brand) };
   } catch {
     return UNKNOWN;
