@@ -1,14 +1,134 @@
-import { Injectable } from '@nestjs/common';
-import type { Answer } from './answer.js';
+import { setImmediate } from 'node:timers/promises';
+import { Injectable, Logger } from '@nestjs/common';
+import type { ContentChangedEvent } from '../../core/events/content-events.js';
+import { ContentEvents } from '../../core/events/content-events.js';
+import { SearchSynonyms } from '../../core/search/search-synonyms.js';
+import type { Answer, FoundPassage, Source, SourceKind } from './answer.js';
+import { answerText } from './answer-text.js';
+import { ContentRecordsService, SOURCE_KINDS } from './content-records.service.js';
+import { type Judgement, PassageIndex } from './passage-index.js';
+
+/** Sources named with an answer. */
+const MAX_SOURCES = 3;
+
+/** Sources after the first are named if they answer nearly as well. */
+const MIN_RELATIVE_SCORE = 0.7;
+
+/** Passages returned for looking into an answer. */
+const MAX_PASSAGES = 8;
+
+/** A question of fewer words continues the one before it: 'And for 500?' */
+const FOLLOW_UP_WORDS = 4;
 
 /** Answers questions from the published content, without a language model. */
 @Injectable()
 export class AnswersService {
+  private readonly logger = new Logger(AnswersService.name);
+  private index: Promise<PassageIndex> | undefined;
+  private readonly changed = new Map<SourceKind, Set<number> | 'all'>();
+  private updating: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly records: ContentRecordsService,
+    private readonly synonyms: SearchSynonyms,
+    changes: ContentEvents,
+  ) {
+    changes.subscribe((event) => this.note(event));
+  }
+
   /**
    * @param previous The visitor's earlier questions of the conversation, oldest first: 'And for 500?' is about the same
    *   as the question before it.
    */
-  async answer(_question: string, _previous: readonly string[] = []): Promise<Answer> {
-    return { answered: false, reason: 'no_evidence', text: '', sources: [], passages: [], score: 0, threshold: 0.5 };
+  async answer(question: string, previous: readonly string[] = []): Promise<Answer> {
+    const index = await this.current();
+    const judgement = index.judge(question);
+    const before = previous.at(-1);
+    if (judgement.answered || before === undefined || judgement.terms > FOLLOW_UP_WORDS || judgement.isOutOfScope)
+      return answerOf(judgement);
+    return answerOf(index.judge(`${before} ${question}`));
   }
+
+  /** The index with all changes that were committed before; without them while the database can't be reached. */
+  private async current(): Promise<PassageIndex> {
+    this.index ??= this.build();
+    const building = this.index;
+    const index = await building.catch((error: unknown) => {
+      if (this.index === building) this.index = undefined;
+      throw error;
+    });
+    this.updating = this.updating
+      .then(() => this.update(index))
+      .catch((error: unknown) => this.logger.warn(`Answers are from older content: ${error}`));
+    await this.updating;
+    return index;
+  }
+
+  private async build(): Promise<PassageIndex> {
+    this.changed.clear();
+    const kinds = [...new Set(SOURCE_KINDS.values())];
+    const loaded = await Promise.all(kinds.map((kind) => this.records.load(kind)));
+    const synonyms = this.synonyms.groups.map((group) => group.map((words) => words.join(' ')));
+    const index = new PassageIndex(synonyms);
+    for (const record of loaded.flat()) {
+      index.add(record);
+      // Other requests are answered in between.
+      await setImmediate();
+    }
+    return index;
+  }
+
+  private note({ resource, id }: ContentChangedEvent): void {
+    // With other synonyms, everything is found differently.
+    if (resource === 'synonyms') this.index = undefined;
+    const kind = SOURCE_KINDS.get(resource);
+    if (!kind) return;
+    const noted = this.changed.get(kind);
+    if (id === undefined || kind === 'contact') this.changed.set(kind, 'all');
+    else if (noted !== 'all') this.changed.set(kind, (noted ?? new Set<number>()).add(id));
+  }
+
+  private async update(index: PassageIndex): Promise<void> {
+    for (const [kind, ids] of [...this.changed]) {
+      // What changes while it is loaded is noted anew.
+      this.changed.delete(kind);
+      try {
+        const records = await this.records.load(kind, ids === 'all' ? undefined : [...ids]);
+        for (const id of ids === 'all' ? index.idsOf(kind) : ids) index.remove(kind, id);
+        for (const record of records) index.add(record);
+      } catch (error) {
+        this.changed.set(kind, 'all');
+        throw error;
+      }
+    }
+  }
+}
+
+function answerOf({ answered, isOutOfScope, found, support, threshold }: Judgement): Answer {
+  const passages = found.slice(0, MAX_PASSAGES).map(
+    ({ passage, score }): FoundPassage => ({
+      source: passage.record.source,
+      heading: passage.heading,
+      text: passage.sentences.map(({ text }) => text).join(' '),
+      score,
+    }),
+  );
+  const [best] = found;
+  const score = best?.score ?? 0;
+  if (!answered || !best) {
+    const reason = isOutOfScope ? 'out_of_scope' : 'no_evidence';
+    return { answered: false, reason, text: '', sources: [], passages, score, threshold };
+  }
+  const sources = new Map<string, Source>();
+  for (const { source, score: other } of passages) {
+    if (other >= score * MIN_RELATIVE_SCORE) sources.set(`${source.kind}:${source.id}`, source);
+  }
+  return {
+    answered: true,
+    text: answerText(best.passage.sentences, support) || best.passage.record.source.title,
+    sources: [...sources.values()].slice(0, MAX_SOURCES),
+    passages,
+    score,
+    threshold,
+  };
 }

@@ -1,0 +1,67 @@
+import type { Sentence } from './passages.js';
+
+/** Longer answers end at a sentence before. */
+const MAX_CHARACTERS = 480;
+
+/** Items this near to the best one answer as well. */
+const NEARLY = 0.98;
+
+const MAX_ITEMS = 12;
+
+/**
+ * The sentences of a passage that answer a question, in their order, as Markdown: a list where entries of a list answer it.
+ *
+ * @param support 0 to 1 for each sentence: how much of the question it contains
+ */
+export function answerText(sentences: readonly Sentence[], support: readonly number[]): string {
+  const best = support.indexOf(Math.max(...support));
+  const sentence = sentences[best];
+  if (!sentence) return '';
+  return sentence.isItem ? itemsText(sentences, support, best) : paragraphText(sentences, best);
+}
+
+/** The best sentence with those that follow in its paragraph; the list that it announces, if it ends with a colon. */
+function paragraphText(sentences: readonly Sentence[], best: number): string {
+  const line = sentences[best]?.line;
+  const chosen: string[] = [];
+  let length = 0;
+  let at = best;
+  for (; sentences[at]?.line === line && sentences[at]; at += 1) {
+    const text = sentences[at]?.text ?? '';
+    if (chosen.length > 0 && length + text.length > MAX_CHARACTERS) break;
+    chosen.push(text);
+    length += text.length;
+  }
+  const items = chosen.at(-1)?.endsWith(':') ? itemsFrom(sentences, at) : [];
+  return [chosen.join(' '), items.join('\n')].filter((part) => part !== '').join('\n\n');
+}
+
+/** The entries that answer as well as the best one; after the sentence that announces the list, if it is the whole list. */
+function itemsText(sentences: readonly Sentence[], support: readonly number[], best: number): string {
+  const min = (support[best] ?? 0) * NEARLY;
+  const lines = new Set(
+    sentences.flatMap(({ line, isItem }, at) => (isItem && (support[at] ?? 0) >= min ? [line] : [])),
+  );
+  const chosen = [...lines].slice(0, MAX_ITEMS);
+  const texts = chosen.map((line) => textOf(sentences, line));
+  if (texts.length === 1) return texts[0] ?? '';
+  const before = sentences.findLast((one, at) => at < best && !one.isItem);
+  const lead = before?.text.endsWith(':') ? [before.text, ''] : [];
+  return [...lead, ...texts.map((text) => `- ${text}`)].join('\n');
+}
+
+const textOf = (sentences: readonly Sentence[], line: number): string =>
+  sentences
+    .filter((one) => one.line === line)
+    .map(({ text }) => text)
+    .join(' ');
+
+function itemsFrom(sentences: readonly Sentence[], start: number): string[] {
+  const items: string[] = [];
+  for (let at = start; sentences[at]?.isItem && items.length < MAX_ITEMS; at += 1) {
+    const line = sentences[at]?.line ?? 0;
+    const text = `- ${textOf(sentences, line)}`;
+    if (items.at(-1) !== text) items.push(text);
+  }
+  return items;
+}

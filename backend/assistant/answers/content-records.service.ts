@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import { type FindOptionsWhere, In } from 'typeorm';
+import { KnowledgeItem } from '../../chatbot/knowledge-item.entity.js';
+import { ContactInfo } from '../../contact-info/contact-info.entity.js';
+import { ContentPage } from '../../content-pages/content-page.entity.js';
+import { Database } from '../../core/database/database.js';
+import { Faq } from '../../faqs/faq.entity.js';
+import { DEFAULT_HOURS } from '../../identity/identity.constants.js';
+import { IdentityService } from '../../identity/identity.service.js';
+import { Portfolio } from '../../portfolios/portfolio.entity.js';
+import { Post } from '../../posts/post.entity.js';
+import { Product } from '../../products/product.entity.js';
+import type { SourceKind } from './answer.js';
+import { pageHtml } from './page-text.js';
+import type { ContentRecord } from './passages.js';
+
+/** Only the newest updates are answered from: the index is kept in memory. */
+const MAX_UPDATES = 2000;
+
+/** The resources whose records are answered from, by the names that content events have. */
+export const SOURCE_KINDS: ReadonlyMap<string, SourceKind> = new Map<string, SourceKind>([
+  ['chatbot', 'knowledge'],
+  ['faq', 'faq'],
+  ['product', 'solution'],
+  ['portifolio', 'project'],
+  ['post', 'update'],
+  ['page', 'page'],
+  ['contact_info', 'contact'],
+  ['identity', 'contact'],
+]);
+
+/** Reads the published records that questions are answered from. */
+@Injectable()
+export class ContentRecordsService {
+  private readonly loaders: Readonly<Record<SourceKind, (ids?: readonly number[]) => Promise<ContentRecord[]>>> = {
+    knowledge: (ids) => this.knowledge(ids),
+    faq: (ids) => this.faqs(ids),
+    solution: (ids) => this.solutions(ids),
+    project: (ids) => this.projects(ids),
+    update: (ids) => this.updates(ids),
+    page: (ids) => this.pages(ids),
+    contact: () => this.contact(),
+  };
+
+  constructor(
+    private readonly database: Database,
+    private readonly identity: IdentityService,
+  ) {}
+
+  /** @param ids Only these; all published ones when absent. Records that are not published are left out. */
+  load(kind: SourceKind, ids?: readonly number[]): Promise<ContentRecord[]> {
+    return this.loaders[kind](ids);
+  }
+
+  private async knowledge(ids?: readonly number[]): Promise<ContentRecord[]> {
+    const items = await this.database.manager.findBy(KnowledgeItem, { is_active: true, ...among(ids) });
+    return items.map(({ id, title, content, keywords, priority }) => ({
+      source: { kind: 'knowledge', id, title, path: null },
+      html: content,
+      keywords,
+      priority,
+    }));
+  }
+
+  private async faqs(ids?: readonly number[]): Promise<ContentRecord[]> {
+    const faqs = await this.database.manager.findBy(Faq, { status: 'active', ...among(ids) });
+    return faqs.map(({ id, title, description }) => record('faq', id, title, '/contact#faq', description));
+  }
+
+  private async solutions(ids?: readonly number[]): Promise<ContentRecord[]> {
+    const products = await this.database.manager.findBy(Product, { status: 'active', ...among(ids) });
+    return products.map(({ id, title, slug, summary, introduction, features, description }) =>
+      record('solution', id, title, `/solutions/${slug}`, summary, introduction, features, description),
+    );
+  }
+
+  private async projects(ids?: readonly number[]): Promise<ContentRecord[]> {
+    const portfolios = await this.database.manager.find(Portfolio, {
+      relations: { client: true },
+      where: { status: 'active', ...among(ids) },
+    });
+    return portfolios.map(({ id, name, slug, client, introduction, description, feedback }) => {
+      const clientName = client?.status === 'active' ? client.name : '';
+      return record('project', id, name, `/portifolios/${slug}`, introduction, clientName, description, feedback);
+    });
+  }
+
+  private async updates(ids?: readonly number[]): Promise<ContentRecord[]> {
+    const posts = await this.database.manager.find(Post, {
+      select: { id: true, title: true, slug: true, description: true },
+      where: { status: 'active', ...among(ids) },
+      order: { published_at: 'DESC', id: 'DESC' },
+      take: MAX_UPDATES,
+    });
+    return posts.map(({ id, title, slug, description }) =>
+      record('update', id, title, `/updates/${slug}`, description),
+    );
+  }
+
+  private async pages(ids?: readonly number[]): Promise<ContentRecord[]> {
+    const pages = await this.database.manager.findBy(ContentPage, { status: 'active', ...among(ids) });
+    return pages.map(({ id, title, slug, heading, introduction, blocks }) => {
+      const html = pageHtml([heading, introduction].filter(Boolean).join('. '), blocks);
+      return record('page', id, title, `/${slug}`, html);
+    });
+  }
+
+  private async contact(): Promise<ContentRecord[]> {
+    const details = await this.database.manager.findOneBy(ContactInfo, { id: 1 });
+    const { hours, whatsapp } = this.identity.current;
+    const { email, phone, address, facebook, x, instagram, linkedin } = { ...details };
+    const lines = { Email: email, Telephone: phone, WhatsApp: whatsapp, Address: address, Facebook: facebook };
+    const others = { X: x, Instagram: instagram, LinkedIn: linkedin, 'Opening hours': hours || DEFAULT_HOURS };
+    const known = Object.entries({ ...lines, ...others }).filter(([, value]) => value);
+    const html = known.map(([label, value]) => `<p>${label}: ${value}</p>`);
+    return [record('contact', 0, 'Contact', '/contact', ...html)];
+  }
+}
+
+const among = (ids: readonly number[] | undefined): FindOptionsWhere<{ id: number }> => (ids ? { id: In(ids) } : {});
+
+/** @param texts Rich text, or plain text, which becomes a paragraph of its own. */
+const record = (kind: SourceKind, id: number, title: string, path: string, ...texts: string[]): ContentRecord => ({
+  source: { kind, id, title, path },
+  html: texts.map((text) => (text === '' || text.startsWith('<') ? text : `<p>${text}</p>`)).join(''),
+  keywords: [],
+  priority: 0,
+});

@@ -1,0 +1,128 @@
+import { IntentClassifier } from '../language/intent-classifier.js';
+import { INTENTS, THESAURUS } from '../language/lexicon.js';
+import { Spelling } from '../language/spelling.js';
+import { SwahiliVerbs } from '../language/swahili-verbs.js';
+import { contentTokensOf, foldedStopWords, isStopWord, tokenOf, typedTokensOf } from '../language/text-analysis.js';
+import { Thesaurus } from '../language/thesaurus.js';
+import { WordVectors } from '../language/word-vectors.js';
+
+/** Stems that a text must have to contain a word or phrase. */
+export type Phrase = readonly string[];
+
+/** A word or phrase of a question that says what it is about. */
+export interface Term {
+  /** Folded and corrected. */
+  text: string;
+  /** Without stop words, unless there are only such. */
+  stems: Phrase;
+  /** Others of the same meaning. */
+  others: readonly Phrase[];
+}
+
+/** What a question seems to ask for. */
+export interface LikelyIntent {
+  probability: number;
+  /** Words of texts that answer it. */
+  words: readonly Phrase[];
+}
+
+export interface Question {
+  /** Folded words, as typed. */
+  words: readonly string[];
+  terms: readonly Term[];
+  /** Likeliest first, those of questions that are not for a company's site left out. */
+  intents: readonly LikelyIntent[];
+  /** 0 to 1: how likely it is that the question is not for a company's site. */
+  outOfScope: number;
+}
+
+/** More words are not read. */
+const MAX_WORDS = 60;
+
+const MAX_TERMS = 16;
+const MAX_INTENTS = 4;
+
+/** How likely visitors use the words that spelling is corrected to; those of the site are likelier. */
+const LIKELIHOOD = { vector: 0.15, frequent: 0.55, thesaurus: 0.6, stopWord: 0.7, site: 0.9 };
+
+/** Finds out what questions ask for. */
+export class QuestionReader {
+  readonly vectors = WordVectors.load();
+  private readonly thesaurus: Thesaurus;
+  private readonly classifier = new IntentClassifier(INTENTS);
+  private readonly intentWords: readonly (readonly Phrase[])[];
+  private readonly spelling: Spelling;
+  private readonly verbs: SwahiliVerbs;
+
+  /** @param synonyms The site's own groups of words with the same meaning. */
+  constructor(synonyms: Iterable<readonly string[]>) {
+    this.thesaurus = new Thesaurus([...THESAURUS, ...synonyms]);
+    this.verbs = new SwahiliVerbs(this.thesaurus.words());
+    this.spelling = new Spelling(this.knownWords());
+    this.intentWords = INTENTS.map(({ words }) =>
+      words.map((word) => contentTokensOf(word).map(({ stem }) => stem)).filter((phrase) => phrase.length > 0),
+    );
+  }
+
+  /** Words of the site's content: misspelled ones are corrected to them. */
+  learn(words: Iterable<string>): void {
+    for (const word of words) this.spelling.add(word, LIKELIHOOD.site);
+  }
+
+  read(text: string): Question {
+    const typed = typedTokensOf(text).slice(0, MAX_WORDS);
+    const tokens = typed.flatMap(({ word }) => this.correct(word)).map(tokenOf);
+    const stems = tokens.map(({ stem }) => stem);
+    const probabilities = this.classifier.classify(stems);
+    return {
+      words: typed.map(({ word }) => word),
+      terms: this.termsOf(
+        tokens.map(({ word }) => word),
+        stems,
+      ),
+      intents: this.likelyIntents(probabilities),
+      outOfScope: probabilities.reduce((sum, p, at) => sum + (INTENTS[at]?.words.length ? 0 : p), 0),
+    };
+  }
+
+  private *knownWords(): Iterable<readonly [string, number]> {
+    for (const word of this.vectors.words()) {
+      if (this.vectors.isOrdinary(word)) {
+        yield [word, LIKELIHOOD.vector + LIKELIHOOD.frequent * (1 - this.vectors.rarity(word))];
+      }
+    }
+    for (const word of this.thesaurus.words()) yield [word, LIKELIHOOD.thesaurus];
+    for (const word of foldedStopWords()) yield [word, LIKELIHOOD.stopWord];
+  }
+
+  private correct(word: string): string[] {
+    if (isStopWord(word) || this.spelling.knows(word) || this.vectors.has(word)) return [word];
+    const infinitive = this.verbs.infinitiveOf(word);
+    return infinitive ? [infinitive] : this.spelling.correct(word);
+  }
+
+  private termsOf(words: readonly string[], stems: readonly string[]): Term[] {
+    const terms = new Map<string, Term>();
+    for (let at = 0; at < words.length && terms.size < MAX_TERMS; ) {
+      const { length, others } = this.thesaurus.at(stems, at);
+      const typed = words.slice(at, at + length);
+      // A stop word alone is left out; one that begins a phrase, such as 'how much', is not.
+      if (length > 1 || !isStopWord(typed[0] ?? '')) {
+        const own = typed.flatMap((word, offset) => (isStopWord(word) ? [] : [stems[at + offset] ?? '']));
+        const text = typed.join(' ');
+        if (!terms.has(text))
+          terms.set(text, { text, stems: own.length > 0 ? own : stems.slice(at, at + length), others });
+      }
+      at += length;
+    }
+    return [...terms.values()];
+  }
+
+  private likelyIntents(probabilities: readonly number[]): LikelyIntent[] {
+    return probabilities
+      .map((probability, at): LikelyIntent => ({ probability, words: this.intentWords[at] ?? [] }))
+      .filter(({ words }) => words.length > 0)
+      .sort((one, other) => other.probability - one.probability)
+      .slice(0, MAX_INTENTS);
+  }
+}
