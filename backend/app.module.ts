@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AgentsModule } from './agents/agents.module.js';
+import { AnswersModule } from './assistant/answers/answers.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BannersModule } from './banners/banners.module.js';
 import { BotCheckModule } from './bot-check/bot-check.module.js';
@@ -87,6 +88,7 @@ export class AppModule {
         NewslettersModule,
         MailModule,
         ChatbotModule,
+        AnswersModule,
         BotCheckModule,
         CountriesModule,
         LookupsModule,

@@ -23,7 +23,7 @@ export interface FoundPassage {
 }
 
 /** Why a question was declined: nothing was found that answers it, or it is outside of what the assistant speaks of. */
-export type DeclineReason = 'no_evidence' | 'out_of_scope';
+type DeclineReason = 'no_evidence' | 'out_of_scope';
 
 export interface Answer {
   /** False if the question was declined: `text` is then empty, and there are no sources. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { FEATURES } from './evidence.js';
 
 /** A decision: rows whose feature is less than the limit go on at `less`, others at `more`. A number is the outcome. */
-export type Tree = number | { feature: number; limit: number; less: Tree; more: Tree };
+type Tree = number | { feature: number; limit: number; less: Tree; more: Tree };
 
 interface Model {
   /** Names of the features that it was fitted to. */

@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 
 /** A part of a text under one heading. */
 export interface Section {
@@ -15,6 +15,7 @@ export interface Line {
 }
 
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+const UNREAD = new Set(['script', 'style', 'template']);
 const LINES = new Set(['p', 'li', 'blockquote', 'figcaption', 'pre', 'div', 'dt', 'dd', 'caption']);
 
 /**
@@ -43,8 +44,8 @@ export function sectionsOf(html: string): Section[] {
     if (table.cells) text += ' ';
     else add(take(), listDepth > 0);
   };
-  const parser = new Parser({
-    onopentagname(name) {
+  const reader: Reader = {
+    open(name) {
       if (HEADINGS.has(name) || LINES.has(name) || name === 'table') endLine();
       if (name === 'li') listDepth += 1;
       else if (name === 'br') text += ' ';
@@ -53,10 +54,10 @@ export function sectionsOf(html: string): Section[] {
       else if (name === 'td' || name === 'th') text = '';
       if (name === 'th') table.isHead = true;
     },
-    ontext(part) {
+    text(part) {
       text += part;
     },
-    onclosetag(name) {
+    close(name) {
       if (HEADINGS.has(name) && !table.cells) sections.push({ heading: take(), lines: [] });
       else if (name === 'td' || name === 'th') table.cells?.push(take());
       else if (name === 'tr') {
@@ -67,10 +68,29 @@ export function sectionsOf(html: string): Section[] {
       } else if (LINES.has(name)) endLine();
       if (name === 'li') listDepth -= 1;
     },
-  });
-  parser.end(html);
+  };
+  read(html, reader);
   add(take(), false);
   return sections.filter(({ heading, lines }) => heading !== '' || lines.length > 0);
+}
+
+interface Reader {
+  open(name: string): void;
+  text(part: string): void;
+  close(name: string): void;
+}
+
+/** Tells the reader of elements and texts in their order. Without recursion: content can be nested deeply. */
+function read(html: string, reader: Reader): void {
+  const waiting: (DefaultTreeAdapterTypes.ChildNode | string)[] = parseFragment(html).childNodes.toReversed();
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (typeof node === 'string') reader.close(node);
+    else if ('value' in node) reader.text(node.value);
+    else if ('tagName' in node && !UNREAD.has(node.tagName)) {
+      reader.open(node.tagName);
+      waiting.push(node.tagName, ...node.childNodes.toReversed());
+    }
+  }
 }
 
 function rowText([first = '', ...others]: string[], [, ...columns]: string[]): string {

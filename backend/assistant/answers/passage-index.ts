@@ -29,7 +29,7 @@ export interface Candidate {
 }
 
 /** A passage, and how likely it answers, 0 to 1. */
-export interface Found {
+interface Found {
   passage: Passage;
   score: number;
 }

@@ -42,6 +42,9 @@ const MAX_WORDS = 60;
 const MAX_TERMS = 16;
 const MAX_INTENTS = 4;
 
+/** Less likely intents are not considered: all are as likely as that where no word is known. */
+const MIN_PROBABILITY = 2 / INTENTS.length;
+
 /** How likely visitors use the words that spelling is corrected to; those of the site are likelier. */
 const LIKELIHOOD = { vector: 0.15, frequent: 0.55, thesaurus: 0.6, stopWord: 0.7, site: 0.9 };
 
@@ -121,7 +124,7 @@ export class QuestionReader {
   private likelyIntents(probabilities: readonly number[]): LikelyIntent[] {
     return probabilities
       .map((probability, at): LikelyIntent => ({ probability, words: this.intentWords[at] ?? [] }))
-      .filter(({ words }) => words.length > 0)
+      .filter(({ words, probability }) => words.length > 0 && probability >= MIN_PROBABILITY)
       .sort((one, other) => other.probability - one.probability)
       .slice(0, MAX_INTENTS);
   }

@@ -52,7 +52,7 @@ const MAX_STEMS = 50_000;
 const stems = new Map<string, string>();
 
 /** The stem of a folded word; a number is its digits. */
-export function stemOf(word: string): string {
+function stemOf(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
   const stem = /\d/.test(word) ? word.replaceAll(',', '') : stemmer(IRREGULAR.get(word) ?? word);
