@@ -257,7 +257,7 @@ function darkScheme({ accent, ground }: ThemeColors): SchemeColors {
 const heroColor = (accent: Color): Color => withContrast(mix(accent, BLACK, 0.25), [WHITE], HERO_CONTRAST, BLACK);
 
 /** Buttons with dark or white letters, whichever needs less change of the color; their states keep the contrast, too. */
-function buttonColors(
+export function buttonColors(
   chosen: Color,
   foreground: Color,
 ): Pick<SchemeColors, 'accent' | 'accent-hover' | 'accent-pressed' | 'on-accent'> {

@@ -1,6 +1,6 @@
 import { BLACK, mix, WHITE, withContrast } from '../../../backend/identity/color.shared.js';
 import type { SiteBrandRecord } from '../../../backend/identity/identity.dto.js';
-import { DEFAULT_COLORS, TEXT_CONTRAST } from '../../../backend/identity/theme.shared.js';
+import { buttonColors, DEFAULT_COLORS, EDGE_CONTRAST, TEXT_CONTRAST } from '../../../backend/identity/theme.shared.js';
 import { dark, gray, ink } from '../theme/colors';
 
 /** The site's accent color and ornament in the back office, as a style sheet; empty for the built-in theme. */
@@ -11,18 +11,14 @@ export function brandCss({ accent, ornament }: Pick<SiteBrandRecord, 'accent' | 
 
 /** Overrides the variables of `css-variables.ts`, and of the color that Mantine's components know as orange. */
 function accentCss(accent: string): string {
-  // Mantine writes buttons in `ink`.
-  const filled = withContrast(accent, [ink], TEXT_CONTRAST, WHITE);
+  // On a dark ground, a button that is nearly as dark would not be seen.
+  const onDark = withContrast(accent, [ink, dark[6], dark[7], dark[8]], EDGE_CONTRAST, WHITE);
   const link = withContrast(accent, [WHITE, gray[0], gray[1], mix(WHITE, accent, 0.18)], TEXT_CONTRAST, BLACK);
   const darkLink = withContrast(accent, [dark[5], dark[6], dark[7]], TEXT_CONTRAST, WHITE);
   return [
-    rule('', {
-      '--jk-orange': filled,
-      '--jk-motif-2': filled,
-      '--mantine-color-orange-filled': filled,
-      '--mantine-color-orange-filled-hover': mix(filled, WHITE, 0.16),
-    }),
+    rule('', { '--jk-orange-on-block': onDark }),
     rule('[data-mantine-color-scheme="light"]', {
+      ...filledProperties(accent),
       '--jk-ring': link,
       '--jk-motif-1': link,
       '--mantine-color-anchor': link,
@@ -32,6 +28,7 @@ function accentCss(accent: string): string {
       '--mantine-color-orange-outline': link,
     }),
     rule('[data-mantine-color-scheme="dark"]', {
+      ...filledProperties(onDark),
       '--jk-ring': darkLink,
       '--jk-motif-1': darkLink,
       '--mantine-color-anchor': darkLink,
@@ -41,6 +38,18 @@ function accentCss(accent: string): string {
       '--mantine-color-orange-outline': darkLink,
     }),
   ].join('');
+}
+
+/** Buttons, with dark or white letters as on the public pages. */
+function filledProperties(chosen: string): Record<string, string> {
+  const { accent, 'accent-hover': hover, 'on-accent': letters } = buttonColors(chosen, ink);
+  return {
+    '--jk-orange': accent,
+    '--jk-on-orange': letters,
+    '--jk-motif-2': accent,
+    '--mantine-color-orange-filled': accent,
+    '--mantine-color-orange-filled-hover': hover,
+  };
 }
 
 /** Repeated, so that it outweighs Mantine's own rules, which come later. */

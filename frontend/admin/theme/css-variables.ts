@@ -3,7 +3,7 @@ import { dark, gray, green, ink, orange, red, yellow } from './colors';
 
 /** CSS variables that Mantine's theme lacks: surfaces, borders and accessible text colours per scheme. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: { '--jk-orange': orange[5], '--jk-ink': ink },
+  variables: { '--jk-orange': orange[5], '--jk-on-orange': ink, '--jk-orange-on-block': orange[5] },
   light: {
     '--jk-ground': gray[0],
     '--jk-side': gray[1],

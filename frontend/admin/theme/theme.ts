@@ -1,10 +1,17 @@
-import { createTheme } from '@mantine/core';
+import { createTheme, defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core';
 import { dark, gray, green, ink, orange, red, yellow } from './colors';
 import { components } from './components';
 
 /** Font families, with metric-compatible fallbacks (see fonts.css). */
 const headings = "'Bricolage Grotesque Variable', 'Bricolage Fallback', system-ui, sans-serif";
 const text = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
+
+/** Letters on the accent color are dark or white, as `brand-css.ts` chooses. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  const isAccent = (input.color ?? input.theme.primaryColor) === 'orange';
+  return input.variant === 'filled' && isAccent ? { ...colors, color: 'var(--jk-on-orange)' } : colors;
+};
 
 export const theme = createTheme({
   colors: { orange, green, red, yellow, gray, dark },
@@ -15,6 +22,7 @@ export const theme = createTheme({
   // Dark text on orange: a contrast of 5.9:1, where white has 2.9:1.
   autoContrast: true,
   luminanceThreshold: 0.25,
+  variantColorResolver,
   focusRing: 'auto',
   respectReducedMotion: true,
   cursorType: 'pointer',
