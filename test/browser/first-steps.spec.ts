@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { violations } from './support/axe.js';
-import { signIn } from './support/back-office.js';
+import { hydrated, signIn } from './support/back-office.js';
 import { closeContextsAfterEachTest, launchBrowser } from './support/browser.js';
 import { ADMIN, type BuiltApp, startBuiltApp } from './support/built-app.js';
 import { eventually } from './support/watched-page.js';
@@ -21,6 +21,8 @@ describe('the first steps on a new site', () => {
 
   const fill = (page: Page, name: string, text: string) => page.getByRole('textbox', { name }).fill(text);
   const goOn = (page: Page) => page.getByRole('button', { name: 'Save and go on' }).click();
+  const drafts = (page: Page) =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('jukwaa-draft:')));
   const step = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
   it('lead from the first sign-in to a home page of one’s own, which follows each step', async () => {
@@ -79,5 +81,18 @@ describe('the first steps on a new site', () => {
     await page.waitForURL('**/admin/dashboard');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByRole('link', { name: 'First steps' }).count()).toBe(0);
+
+    // It is still found by name, and what is typed there is offered there alone.
+    await hydrated(page);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('set-up');
+    await page.getByRole('option', { name: 'First steps (guided set-up)' }).click();
+    await page.waitForURL('**/admin/first-steps');
+    await page.getByRole('button', { name: 'What you offer' }).click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Not saved');
+    await eventually(async () => expect(await drafts(page)).toEqual([expect.stringContaining(':first_steps.offer:')]));
+    await page.reload();
+    await page.getByRole('button', { name: 'What you offer' }).click();
+    await page.getByText('Unsaved changes').waitFor();
   });
 });

@@ -98,10 +98,33 @@ describe('a signed-in editor', () => {
     const { page, context } = await site.newVisit(options);
     await signIn(context, site.url, ADMIN);
     await page.goto(paths.solution);
+    const toggle = page.getByRole('button', { name: 'Edit', exact: true });
+    if (options.viewport.width < 768) await toggle.click();
     await links(page).first().waitFor();
     expect(await violations(page)).toEqual([]);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide).toBeLessThanOrEqual(0);
+  });
+
+  it.each([390, 768, 1280])('sees all of them, and the words, on a screen of %d px', async (width) => {
+    const { page, context } = await site.newVisit({ viewport: { width, height: 740 } });
+    await signIn(context, site.url, ADMIN);
+    await page.goto('/');
+    const bar = page.getByRole('navigation', { name: 'Editing' });
+    await bar.waitFor();
+    if (width < 768) {
+      expect(await links(page).count()).toBe(0);
+      await bar.getByRole('button', { name: 'Edit', exact: true }).click();
+    }
+    const words = bar.getByRole('button', { name: 'Edit words' });
+    for (const one of [...(await links(page).all()), words]) {
+      const box = await one.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(740);
+    }
+    await words.click();
+    await page.getByText('Click a sentence to change it.').waitFor();
   });
 
   it('has none to what only administrators change', async () => {

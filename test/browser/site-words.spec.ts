@@ -62,6 +62,17 @@ describe('the words of the site', () => {
     expect(await page.locator('main').textContent()).not.toMatch(/\p{Cf}/u);
   });
 
+  it('are not edited again when the page is loaded again after that', async () => {
+    const { page } = await officeAt('/search-solutions?query=school&words');
+    await page.locator('h1[data-word]').waitFor();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Edit words' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?query=school');
+    await page.reload();
+    await page.getByRole('button', { name: 'Edit words' }).waitFor();
+    expect(await page.locator('[data-word]').count()).toBe(0);
+  });
+
   it('are found and changed on their screen, page by page', async () => {
     const { page } = await officeAt('/admin/words');
     await page.getByLabel('Search words').fill('perfect choice');

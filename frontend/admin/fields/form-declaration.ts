@@ -6,6 +6,8 @@ import { type FormValues, toRequestBody } from './values';
 export interface FormDeclaration {
   /** Identifies the form in the keys of drafts, queries and mutations. */
   name: string;
+  /** Of its drafts, in place of the name: for a form with some of the fields of another. */
+  draftName?: string;
   /** In the order of validation. */
   fields: Field[];
 }

@@ -1,7 +1,7 @@
 import type { FirstStep } from '../../../backend/first-steps/first-steps.constants.js';
 import { contactSettings } from '../company/contact-settings';
 import { identitySettings } from '../company/identity-settings';
-import type { Field } from '../fields/field';
+import type { FormDeclaration } from '../fields/form-declaration';
 import { postScreen } from '../resources/post';
 import { productScreen } from '../resources/product';
 import type { Screen } from '../resources/screen';
@@ -17,53 +17,55 @@ interface StepBase {
 /** Changes a part of settings, or creates a record with a part of its fields. */
 export type Step = StepBase & ({ settings: Settings } | { screen: Screen });
 
-/** These fields, one below the other. `name`: for drafts of their own. */
-const only = <Form extends { name: string; fields: Field[] }>(
-  form: Form,
-  names: readonly string[],
-  name = form.name,
-): Form => ({
+/** These fields, one below the other, with drafts of their own. */
+const only = <Form extends FormDeclaration>(step: FirstStep, form: Form, names: readonly string[]): Form => ({
   ...form,
-  name,
+  draftName: `first_steps.${step}`,
   fields: form.fields
     .filter(({ name }) => names.includes(name))
     .map((field) => ({ ...field, place: 'main' as const, section: undefined })),
+});
+
+/** Steps of the same settings have queries of their own: one must not start with what was read before the other's save. */
+const ofSettings = (step: FirstStep, settings: Settings, names: readonly string[]): Settings => ({
+  ...only(step, settings, names),
+  name: `first_steps.${step}`,
 });
 
 export const STEPS: Readonly<Record<FirstStep, Step>> = {
   name: {
     title: 'Name and what you do',
     text: 'The name stands on every page, the tagline beside it in results of search engines.',
-    settings: only(identitySettings, ['name', 'tagline'], 'first_steps.name'),
+    settings: ofSettings('name', identitySettings, ['name', 'tagline']),
   },
   look: {
     title: 'Logo and colors',
     text: 'One color is enough: all others are made from it, so that everything stays readable.',
-    settings: only(identitySettings, ['accent', 'ground', 'logo', 'icon'], 'first_steps.look'),
+    settings: ofSettings('look', identitySettings, ['accent', 'ground', 'logo', 'icon']),
   },
   contact: {
     title: 'How to reach you',
     text: 'On the contact page and at the bottom of every page.',
-    settings: only(contactSettings, ['email', 'phone', 'address'], 'first_steps.contact'),
+    settings: ofSettings('contact', contactSettings, ['email', 'phone', 'address']),
   },
   hours: {
     title: 'Hours and WhatsApp',
     text: 'Visitors get a link that opens a chat with you.',
-    settings: only(identitySettings, ['hours', 'whatsapp', 'whatsapp_greeting'], 'first_steps.hours'),
+    settings: ofSettings('hours', identitySettings, ['hours', 'whatsapp', 'whatsapp_greeting']),
   },
   offer: {
     title: 'What you offer',
     text: 'One sentence at the top of the home page, and one or two below it.',
-    screen: only(sliderScreen, ['title', 'description']),
+    screen: only('offer', sliderScreen, ['title', 'description']),
   },
   solution: {
     title: 'The first thing you sell',
     text: 'It gets a page of its own. More can be said there later.',
-    screen: only(productScreen, ['title', 'introduction', 'summary', 'photo']),
+    screen: only('solution', productScreen, ['title', 'introduction', 'summary', 'photo']),
   },
   update: {
     title: 'The first update',
     text: 'Two sentences and a picture show that somebody is there.',
-    screen: only(postScreen, ['title', 'description', 'photo']),
+    screen: only('update', postScreen, ['title', 'description', 'photo']),
   },
 };

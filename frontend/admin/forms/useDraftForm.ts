@@ -44,7 +44,7 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
   const [uploads, setUploads] = useState(0);
   const form = useForm<FormValues>({ initialValues: values ?? stored, initialErrors: firstMessages(errors) });
   const draft = useDraft({
-    screen: declaration.name,
+    screen: declaration.draftName ?? declaration.name,
     recordId: record?.id,
     fields,
     stored,

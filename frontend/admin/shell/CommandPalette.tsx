@@ -5,7 +5,7 @@ import { useHydrated, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { usePermissions } from '../session/usePermissions';
 import classes from './CommandPalette.module.css';
-import { permittedGroups } from './navigation-items';
+import { palettePlaces } from './navigation-items';
 
 const FIND = 'Find ';
 
@@ -16,7 +16,7 @@ export function CommandPalette() {
   const [value, setValue] = useState('');
   const navigate = useNavigate();
   const { can } = usePermissions();
-  const groups = permittedGroups(can);
+  const groups = palettePlaces(can);
   const places = groups.flatMap((group) => group.items);
   useHotkeys([['mod+K', () => input.current?.focus()]], []);
 

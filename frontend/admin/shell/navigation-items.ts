@@ -13,6 +13,7 @@ import {
   IconLayoutGrid,
   IconLayoutList,
   IconLibraryPhoto,
+  IconListCheck,
   IconListSearch,
   IconMailOpened,
   IconMenu2,
@@ -110,9 +111,27 @@ export const navigation: NavigationGroup[] = [
   },
 ];
 
+/** Screens that the navigation shows only for a time: they are gone to by name. */
+const unlisted: NavigationGroup = {
+  name: 'Set-up',
+  items: [
+    {
+      label: 'First steps (guided set-up)',
+      to: '/admin/first-steps',
+      icon: IconListCheck,
+      permission: 'identity.write',
+    },
+  ],
+};
+
 /** The groups with permitted items, without empty groups. */
-export function permittedGroups(can: Can): NavigationGroup[] {
-  return navigation
+export const permittedGroups = (can: Can): NavigationGroup[] => permitted(navigation, can);
+
+/** What the command palette goes to. */
+export const palettePlaces = (can: Can): NavigationGroup[] => permitted([...navigation, unlisted], can);
+
+function permitted(groups: readonly NavigationGroup[], can: Can): NavigationGroup[] {
+  return groups
     .map((group) => ({ ...group, items: group.items.filter(({ permission }) => can(permission)) }))
     .filter(({ items }) => items.length > 0);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Addable, EditLink, EditLinks as EditLinksAnswer } from '../../../backend/pages/edit-links.dto.js';
 import { ApiError } from '../../api/client';
 import { useApi } from '../ui/useApi';
@@ -42,6 +42,8 @@ interface EditLinksProps {
 
 export function EditLinks({ path, onEditWords }: EditLinksProps) {
   const api = useApi();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
   const [{ links, missing, words }, setAnswer] = useState<EditLinksAnswer>({ links: [], missing: [], words: false });
 
   useEffect(() => {
@@ -60,21 +62,33 @@ export function EditLinks({ path, onEditWords }: EditLinksProps) {
   const existing = links.filter(({ resource }) => !missing.some((one) => one === resource));
   return (
     <nav className={styles.bar} aria-label="Editing">
-      {missing.map((resource) => (
-        <a key={`add ${resource}`} className={styles.missing} href={`/admin/${resource}/create`}>
-          {additions[resource]}
-        </a>
-      ))}
-      {existing.map((link) => (
-        <a key={link.resource} href={formUrl(link)}>
-          {labels[link.resource]}
-        </a>
-      ))}
-      {words && (
-        <button type="button" onClick={onEditWords}>
-          Edit words
-        </button>
-      )}
+      {/* Small screens: the links would cover half of the page. */}
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Close' : 'Edit'}
+      </button>
+      <div id={id} className={styles.links} data-open={isOpen || undefined}>
+        {missing.map((resource) => (
+          <a key={`add ${resource}`} className={styles.missing} href={`/admin/${resource}/create`}>
+            {additions[resource]}
+          </a>
+        ))}
+        {existing.map((link) => (
+          <a key={link.resource} href={formUrl(link)}>
+            {labels[link.resource]}
+          </a>
+        ))}
+        {words && (
+          <button type="button" onClick={onEditWords}>
+            Edit words
+          </button>
+        )}
+      </div>
     </nav>
   );
 }

@@ -15,9 +15,16 @@ interface EditToolsProps {
 /** Links from the page to the forms that edit its content, or the editor of its words. */
 export default function EditTools({ path, onMark }: EditToolsProps) {
   const [isEditingWords, setEditingWords] = useState(() => new URLSearchParams(location.search).has(WORDS));
+  const close = () => {
+    setEditingWords(false);
+    // Reloading the page, or sending its address to somebody, must not open the editor again.
+    const url = new URL(location.href);
+    url.searchParams.delete(WORDS);
+    history.replaceState(history.state, '', url);
+  };
   return isEditingWords ? (
     <Suspense>
-      <WordEditor onMark={onMark} onClose={() => setEditingWords(false)} />
+      <WordEditor onMark={onMark} onClose={close} />
     </Suspense>
   ) : (
     <EditLinks key={path} path={path} onEditWords={() => setEditingWords(true)} />
