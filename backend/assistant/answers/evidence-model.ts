@@ -38,7 +38,12 @@ export class EvidenceModel {
   /** How well a passage answers in comparison with others. */
   rank(features: readonly number[], priority: number): number {
     const sum = features.reduce((total, value, at) => total + value * (this.model.rank[at] ?? 0), 0);
-    return sum + (PRIORITY_WEIGHT * priority) / 100;
+    return EvidenceModel.withPriority(sum, priority);
+  }
+
+  /** @param priority 0 to 100 */
+  static withPriority(rank: number, priority: number): number {
+    return rank + (PRIORITY_WEIGHT * priority) / 100;
   }
 
   /** 0 to 1: how likely a passage answers the question. */
