@@ -16,7 +16,7 @@ const sigmoid = (value) => 1 / (1 + Math.exp(-value));
 const dot = (one, other) => one.reduce((sum, value, at) => sum + value * other[at], 0);
 
 /** Each question with its candidates. */
-export const examplesOf = ({ index, questions }) =>
+const examplesOf = ({ index, questions }) =>
   questions.map((question) => ({
     question,
     candidates: index.candidates(question.question).candidates.map(({ passage, features }) => ({
