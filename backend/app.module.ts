@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AgentsModule } from './agents/agents.module.js';
-import { AnswersModule } from './assistant/answers/answers.module.js';
+import { ConversationsModule } from './assistant/conversations/conversations.module.js';
+import { QuestionsModule } from './assistant/questions/questions.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BannersModule } from './banners/banners.module.js';
 import { BotCheckModule } from './bot-check/bot-check.module.js';
@@ -88,7 +89,8 @@ export class AppModule {
         NewslettersModule,
         MailModule,
         ChatbotModule,
-        AnswersModule,
+        ConversationsModule,
+        QuestionsModule,
         BotCheckModule,
         CountriesModule,
         LookupsModule,

@@ -1,9 +1,9 @@
 import { BotCheckToken } from '../bot-check/bot-check-token.decorator.js';
 import { Honeypot } from '../bot-check/honeypot.decorator.js';
-import { OneOf, RequiredEmail, RequiredText } from '../core/crud/field.decorators.js';
+import { OneOf, OptionalText, RequiredEmail, RequiredText } from '../core/crud/field.decorators.js';
 import { MAX_LENGTH } from '../core/crud/length-limits.constants.js';
 import { ResourceInput } from '../core/crud/resource.dto.js';
-import { SubmissionRecord } from '../submissions/submission.dto.js';
+import { SubmissionRecord, Thread } from '../submissions/submission.dto.js';
 import { WORD_GROUPS } from '../words/word-list.shared.js';
 import type { MessageStatus } from './message.entity.js';
 
@@ -25,6 +25,14 @@ export class ContactInput {
   @RequiredText(words.missingMessage.default, MAX_LENGTH.message, { multiline: true })
   message: string;
 
+  /**
+   * A conversation with the assistant, which is to go along: the `conversation` of `POST /api/chat`. One that is not stored
+   * any more is ignored.
+   * @example 5Rr0lYyTDCgGJr3dUqJxXw
+   */
+  @OptionalText(64)
+  conversation?: string;
+
   @BotCheckToken()
   turnstile_token?: string;
 
@@ -43,4 +51,17 @@ export class MessageRecord extends SubmissionRecord {
   /** Plain text. */
   message: string;
   status: MessageStatus;
+}
+
+/** A question to the assistant, with its answer, both masked. */
+export class TranscriptTurn {
+  /** @example "Does it print receipts in Swahili?" */
+  question: string;
+  /** Restricted Markdown. */
+  answer: string;
+}
+
+export class MessageThread extends Thread<MessageRecord> {
+  /** The visitor's conversation with the assistant before the message; empty if none was sent along. */
+  transcript: TranscriptTurn[];
 }

@@ -4,6 +4,12 @@ import { Submission } from '../submissions/submission.entity.js';
 
 export type MessageStatus = 'new' | 'handled';
 
+/** A question to the assistant, with its answer. */
+interface TranscriptTurn {
+  question: string;
+  answer: string;
+}
+
 /** A message from the contact form. */
 @Entity('messages')
 export class Message extends Submission {
@@ -15,6 +21,18 @@ export class Message extends Submission {
 
   @LongText()
   message: string;
+
+  /** What the visitor and the assistant said before, if the visitor sent it along. */
+  @Column({
+    type: 'mediumtext',
+    nullable: true,
+    select: false,
+    transformer: {
+      to: (value?: readonly TranscriptTurn[] | null) => (value ? JSON.stringify(value) : null),
+      from: (value: string | null): unknown => (value === null ? null : JSON.parse(value)),
+    },
+  })
+  transcript: TranscriptTurn[] | null;
 
   @Column({ type: 'varchar', length: 16, default: 'new' })
   status: MessageStatus;

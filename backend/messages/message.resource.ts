@@ -11,7 +11,7 @@ export const messageResource = defineResource({
   input: ContactInput,
   updateInput: MessageUpdate,
   record: MessageRecord,
-  virtualFields: ['turnstile_token', 'website', 'spam_until'],
+  virtualFields: ['turnstile_token', 'website', 'conversation', 'spam_until'],
   filters: { status: STATUSES },
   period: 'created_at',
   spam: 'spam_at',

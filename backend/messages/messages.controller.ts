@@ -7,10 +7,10 @@ import { ExportRoute } from '../core/crud/csv-export.js';
 import { RecordIdPipe } from '../core/crud/record-id.pipe.js';
 import { ResourceController } from '../core/crud/resource.controller.js';
 import { MessageBody } from '../core/crud/resource.dto.js';
-import { ExportQuery, MessageReplyInput, type ReplyRecord, type Thread } from '../submissions/submission.dto.js';
+import { ExportQuery, MessageReplyInput, type ReplyRecord } from '../submissions/submission.dto.js';
 import { NotSpamRoute, ReplyRoute, SpamRoute, ThreadRoute } from '../submissions/submission-routes.decorator.js';
 import { WordsService } from '../words/words.service.js';
-import { ContactInput, type MessageRecord } from './message.dto.js';
+import { ContactInput, type MessageRecord, MessageThread } from './message.dto.js';
 import { messageResource } from './message.resource.js';
 import { MessagesService } from './messages.service.js';
 
@@ -37,8 +37,8 @@ export class MessagesController extends ResourceController(messageResource) {
     return this.messages.export(status === 'spam');
   }
 
-  @ThreadRoute(messageResource)
-  thread(@Param('id', new RecordIdPipe(messageResource.label)) id: number): Promise<Thread<MessageRecord>> {
+  @ThreadRoute(messageResource, MessageThread)
+  thread(@Param('id', new RecordIdPipe(messageResource.label)) id: number): Promise<MessageThread> {
     return this.messages.thread(id);
   }
 

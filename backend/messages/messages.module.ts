@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ConversationsModule } from '../assistant/conversations/conversations.module.js';
 import { BotCheckModule } from '../bot-check/bot-check.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { Message } from './message.entity.js';
@@ -8,7 +9,7 @@ import { MessagesService } from './messages.service.js';
 
 /** Messages from the contact form. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Message]), BotCheckModule, SubmissionsModule],
+  imports: [TypeOrmModule.forFeature([Message]), BotCheckModule, ConversationsModule, SubmissionsModule],
   controllers: [MessagesController],
   providers: [MessagesService],
   exports: [MessagesService],

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { ConversationsService } from '../assistant/conversations/conversations.service.js';
+import type { Author } from '../core/crud/resource.service.js';
 import { ResourceContext } from '../core/crud/resource-context.js';
 import type { MailContent } from '../mail/outbox.service.js';
 import type { ReplyOwner } from '../submissions/replies.service.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
-import type { ContactInput, MessageRecord, MessageUpdate } from './message.dto.js';
-import type { Message } from './message.entity.js';
+import type { ContactInput, MessageRecord, MessageThread, MessageUpdate } from './message.dto.js';
+import { Message } from './message.entity.js';
 import { messageResource } from './message.resource.js';
 
 @Injectable()
@@ -15,8 +17,31 @@ export class MessagesService extends SubmissionsService<Message, ContactInput, M
   protected override readonly exportColumns = ['id', 'name', 'email', 'message', 'status', 'created_at'] as const;
   protected override readonly exportFileName = 'messages.csv';
 
-  constructor(context: ResourceContext) {
+  constructor(
+    context: ResourceContext,
+    private readonly conversations: ConversationsService,
+  ) {
     super(messageResource, context);
+  }
+
+  override async thread(id: number): Promise<MessageThread> {
+    const [thread, message] = await Promise.all([
+      super.thread(id),
+      this.context.database.manager.findOne(Message, { select: { id: true, transcript: true }, where: { id } }),
+    ]);
+    return { ...thread, transcript: message?.transcript ?? [] };
+  }
+
+  protected override async assign(
+    manager: EntityManager,
+    message: Message,
+    input: ContactInput | MessageUpdate,
+    by?: Author,
+  ): Promise<void> {
+    await super.assign(manager, message, input, by);
+    if (!('conversation' in input) || !input.conversation) return;
+    const turns = await this.conversations.handOver(manager, input.conversation);
+    message.transcript = turns.length > 0 ? turns : null;
   }
 
   protected override mailNotices(manager: EntityManager, message: MessageRecord): Promise<void> {

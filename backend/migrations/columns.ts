@@ -112,6 +112,11 @@ export function integerWithDefault(name: string, value: number): TableColumnOpti
   return { ...integer(name), default: String(value) };
 }
 
+/** A number with a fraction. */
+export function double(name: string): TableColumnOptions {
+  return { name, type: 'double' };
+}
+
 /** Part of a primary key that the application sets. */
 export function primary(column: TableColumnOptions): TableColumnOptions {
   return { ...column, isPrimary: true };

@@ -21,6 +21,7 @@ import { AddHomeSections1796601600000 } from './1796601600000-add-home-sections.
 import { AddWords1796688000000 } from './1796688000000-add-words.js';
 import { AddFirstSteps1796774400000 } from './1796774400000-add-first-steps.js';
 import { KeepFormerName1796860800000 } from './1796860800000-keep-former-name.js';
+import { AddConversations1796947200000 } from './1796947200000-add-conversations.js';
 
 /** All migrations. */
 export const migrations = [
@@ -48,4 +49,5 @@ export const migrations = [
   AddWords1796688000000,
   AddFirstSteps1796774400000,
   KeepFormerName1796860800000,
+  AddConversations1796947200000,
 ];

@@ -235,6 +235,11 @@ export class SharedProps {
     example: { readMore: 'Read More' },
   })
   shell: Words['shell'];
+  /**
+   * Whether visitors can ask the assistant.
+   * @example true
+   */
+  assistant: boolean;
 }
 
 export class FaqItem {

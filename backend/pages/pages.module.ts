@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ConversationsModule } from '../assistant/conversations/conversations.module.js';
 import { ContentPage } from '../content-pages/content-page.entity.js';
 import { ContentPagesModule } from '../content-pages/content-pages.module.js';
 import { PageSlugsService } from '../content-pages/page-slugs.service.js';
@@ -32,7 +33,7 @@ import { UpdatePagesService } from './update-pages.service.js';
 
 /** The data of the public pages: read-only queries across all content, of the columns that are sent. */
 @Module({
-  imports: [ContentPagesModule, HomeSectionsModule, MenusModule, PostsModule, ProductsModule, UploadsModule],
+  imports: [ContentPagesModule, ConversationsModule, HomeSectionsModule, MenusModule, PostsModule, ProductsModule, UploadsModule],
   controllers: [PagesController, EditLinksController, MenuTargetsController],
   providers: [
     PagePicturesService,

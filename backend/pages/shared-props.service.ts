@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { AssistantSettingsService } from '../assistant/conversations/assistant-settings.service.js';
 import { ContactInfo } from '../contact-info/contact-info.entity.js';
 import { ContentCache } from '../core/cache/content-cache.js';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
@@ -32,6 +33,7 @@ export class SharedPropsService {
     private readonly identity: IdentityService,
     private readonly words: WordsService,
     private readonly siteMenus: SiteMenusService,
+    private readonly assistant: AssistantSettingsService,
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {
     this.shared = new ContentCache(changes);
@@ -42,7 +44,7 @@ export class SharedPropsService {
   }
 
   private async compute(): Promise<SharedProps> {
-    const [products, categories, latestPosts, tags, contact, look, menus] = await Promise.all([
+    const [products, categories, latestPosts, tags, contact, look, menus, { isEnabled }] = await Promise.all([
       this.parts.products(),
       this.categories(),
       this.latestPosts(),
@@ -50,6 +52,7 @@ export class SharedPropsService {
       this.contact(),
       this.look(),
       this.siteMenus.links(),
+      this.assistant.get(),
     ]);
     const { siteName, siteUrl } = this.identity;
     return {
@@ -62,6 +65,7 @@ export class SharedPropsService {
       look,
       shell: this.words.of('shell'),
       menus,
+      assistant: isEnabled,
     };
   }
 

@@ -1,9 +1,9 @@
 import type { Type } from '@nestjs/common';
 import { Agent } from '../agents/agent.entity.js';
+import { Question } from '../assistant/conversations/question.entity.js';
 import { KnowledgeItem } from '../chatbot/knowledge-item.entity.js';
 import { Client } from '../clients/client.entity.js';
 import { Permission } from '../core/access/permissions.js';
-import type { ResourceEntity } from '../core/crud/resource.entity.js';
 import { Message } from '../messages/message.entity.js';
 import { Portfolio } from '../portfolios/portfolio.entity.js';
 import { Post } from '../posts/post.entity.js';
@@ -14,7 +14,7 @@ import type { ReportName } from './report.dto.js';
 export interface ReportKind {
   name: ReportName;
   icon: string;
-  entity: Type<ResourceEntity & { spam_at?: Date | null }>;
+  entity: Type<{ id: number; created_at: Date; spam_at?: Date | null }>;
   /** Required to see the card: the permission to read the records. */
   permission: Permission;
   /** Whether the records have `spam_at`; suspected spam is not counted. */
@@ -43,4 +43,5 @@ export const REPORT_KINDS: readonly ReportKind[] = [
     hasSpam: true,
   },
   { name: 'Knowledge items', icon: 'ti-book', entity: KnowledgeItem, permission: Permission.KnowledgeRead },
+  { name: 'Questions', icon: 'ti-message-question', entity: Question, permission: Permission.QuestionsRead },
 ];

@@ -9,7 +9,8 @@ export type ReportName =
   | 'Subscribers'
   | 'Messages'
   | 'Agent applications'
-  | 'Knowledge items';
+  | 'Knowledge items'
+  | 'Questions';
 
 /** A card of the dashboard. */
 export class Report {

@@ -26,16 +26,16 @@ interface Definition {
 }
 
 /** GET of a record with its replies. */
-export const ThreadRoute = ({ name, label, record, read }: Definition) =>
+export const ThreadRoute = ({ name, label, record, read }: Definition, thread: Type = Thread) =>
   applyDecorators(
     Get(`admin/api/${name}_thread/:id`),
     RequirePermission(read),
-    ApiExtraModels(Thread, record),
+    ApiExtraModels(thread, record),
     ApiOperation({ summary: `Fetch with replies: ${label}` }),
     ApiOkResponse({
       schema: {
         allOf: [
-          { $ref: getSchemaPath(Thread) },
+          { $ref: getSchemaPath(thread) },
           { properties: { entry: { $ref: getSchemaPath(record) } }, required: ['entry'] },
         ],
       },

@@ -21,7 +21,7 @@ export async function loadPage<Page extends SharedProps>(
   path: string,
 ): Promise<OwnData<Page>> {
   try {
-    const { siteName, siteUrl, turnstileSiteKey, productSlider, sidebarData, contact, look, shell, menus, ...own } =
+    const { siteName, siteUrl, turnstileSiteKey, productSlider, sidebarData, contact, look, shell, menus, assistant, ...own } =
       await context.api.get<Page>(path, abortController.signal);
     return own;
   } catch (error) {

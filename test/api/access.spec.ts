@@ -13,6 +13,7 @@ import { startControllers } from './support/controllers.js';
 const PUBLIC = [
   'GET /api/bot_check/challenge',
   'GET /api/brand',
+  'GET /api/chat',
   'GET /api/clients',
   'GET /api/confirm_subscription',
   'GET /api/countries',
@@ -45,6 +46,8 @@ const PUBLIC = [
   'POST /admin/login',
   'POST /api/agent/apply',
   'POST /api/confirm_subscription',
+  'POST /api/chat',
+  'POST /api/chat/rating',
   'POST /api/contact',
   'POST /api/subscribe',
   'POST /api/unsubscribe',

@@ -18,6 +18,7 @@ const shared = {
   look: expect.any(Object),
   shell: expect.objectContaining({ readMore: 'Read More', notFoundTitle: 'Oops! Looks like you took a wrong turn' }),
   menus: expect.any(Object),
+  assistant: true,
 } satisfies Record<keyof SharedProps, unknown>;
 
 /** These groups of words, and no others. */

@@ -27,8 +27,8 @@ describeOnEach('Reports', (kind) => {
     (await (await site.signIn(role)).get<Report[]>('/admin/api/reports')).body;
 
   it.each([
-    [RoleName.Administrator, [...content, ...personal, 'Knowledge items']],
-    [RoleName.Editor, [...content, ...personal, 'Knowledge items']],
+    [RoleName.Administrator, [...content, ...personal, 'Knowledge items', 'Questions']],
+    [RoleName.Editor, [...content, ...personal, 'Knowledge items', 'Questions']],
     [RoleName.Viewer, [...content, 'Knowledge items']],
   ])('tell the %s what the role may read', async (role, names) => {
     expect((await reports(role)).map(({ name }) => name)).toEqual(names);

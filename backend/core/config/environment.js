@@ -30,6 +30,18 @@ import { join, resolve } from 'node:path';
  */
 
 /**
+ * A language model on a server with OpenAI's API, and its limits.
+ * @typedef {object} LanguageModelServer
+ * @property {string} baseUrl Without a trailing slash.
+ * @property {string} model
+ * @property {string | undefined} apiKey
+ * @property {number} maxAnswerTokens Of one answer.
+ * @property {number} maxDailyTokens Of all questions and answers of a day (UTC).
+ * @property {number} firstWordTimeout In seconds.
+ * @property {number} nextWordTimeout In seconds.
+ */
+
+/**
  * The configuration from the environment variables, validated and typed.
  * @typedef {object} Environment
  * @property {Mode} mode
@@ -48,6 +60,8 @@ import { join, resolve } from 'node:path';
  * @property {{ siteKey: string, secretKey: string } | undefined} turnstile
  * @property {{ smtpUrl: string | undefined, from: string }} mail
  * @property {{ latitude: number, longitude: number } | undefined} map
+ * @property {LanguageModelServer | undefined} languageModel
+ * @property {number} chatRetentionDays How long questions to the assistant are stored.
  * @property {boolean} pageCache
  * @property {LogLevel} logLevel
  */
@@ -360,6 +374,65 @@ export const variables = Object.freeze({
     whenUnset: 'the place that is saved in the identity',
     parse: degrees(180),
   }),
+  LLM_BASE_URL: variable({
+    description:
+      'The server of the language model that words the answers of the assistant, any with the OpenAI API: llama.cpp, Ollama, vLLM or a hosted one. Requires LLM_MODEL.',
+    accepted: 'http:// or https:// with a host, such as http://127.0.0.1:11434/v1',
+    defaultValue: '',
+    whenUnset: 'the assistant answers with sentences of the site itself, without a language model',
+    parse: (text) => {
+      const url = parseUrl(text, ['http:', 'https:']);
+      if (url.username !== '' || url.password !== '') throw new InvalidValueError('contains a user name');
+      if (url.search !== '' || url.hash !== '') throw new InvalidValueError('has parameters');
+      return text.replace(/\/+$/, '');
+    },
+  }),
+  LLM_MODEL: variable({
+    description: 'The name of the language model on that server. Requires LLM_BASE_URL.',
+    accepted: 'a text of 1 to 200 characters',
+    defaultValue: '',
+    whenUnset: 'the assistant answers with sentences of the site itself, without a language model',
+    parse: textOfLength(1, 200),
+  }),
+  LLM_API_KEY: variable({
+    description: 'The key of that server, sent as a bearer token.',
+    accepted: 'a text of 1 to 4096 characters',
+    defaultValue: '',
+    whenUnset: 'none is sent',
+    secret: true,
+    parse: textOfLength(1, 4096),
+  }),
+  LLM_MAX_ANSWER_TOKENS: variable({
+    description: 'The longest answer of the language model, in tokens.',
+    accepted: 'a whole number from 16 to 4096',
+    defaultValue: '400',
+    parse: integer(16, 4096),
+  }),
+  LLM_MAX_DAILY_TOKENS: variable({
+    description:
+      'The tokens that questions and answers may cost on one day (UTC). After them the assistant answers without the language model.',
+    accepted: 'a whole number from 0 to 1000000000',
+    defaultValue: '1000000',
+    parse: integer(0, 1_000_000_000),
+  }),
+  LLM_FIRST_WORD_TIMEOUT: variable({
+    description: 'The seconds until the first word of the language model. After them the assistant answers without it.',
+    accepted: 'a whole number from 1 to 120',
+    defaultValue: '10',
+    parse: integer(1, 120),
+  }),
+  LLM_NEXT_WORD_TIMEOUT: variable({
+    description: 'The seconds between two words of the language model. After them the assistant goes on without it.',
+    accepted: 'a whole number from 1 to 120',
+    defaultValue: '5',
+    parse: integer(1, 120),
+  }),
+  CHAT_RETENTION_DAYS: variable({
+    description: 'The days after which questions to the assistant are deleted.',
+    accepted: 'a whole number from 1 to 3650',
+    defaultValue: '90',
+    parse: integer(1, 3650),
+  }),
   PAGE_CACHE: variable({
     description: 'Whether public pages and their data are cached in memory until the content changes.',
     accepted: 'on or off',
@@ -446,6 +519,22 @@ export function readEnvironment(env, root = process.cwd()) {
     );
   }
 
+  const baseUrl = optional('LLM_BASE_URL', v.LLM_BASE_URL);
+  const model = optional('LLM_MODEL', v.LLM_MODEL);
+  if ((baseUrl === undefined) !== (model === undefined)) {
+    const [set, missing] = baseUrl ? ['BASE_URL', 'MODEL'] : ['MODEL', 'BASE_URL'];
+    throw new ConfigurationError(`LLM_${missing} is missing although LLM_${set} is set; accepted are both or neither.`);
+  }
+
+  // Checked even if there is no server.
+  const limits = {
+    apiKey: optional('LLM_API_KEY', v.LLM_API_KEY),
+    maxAnswerTokens: required('LLM_MAX_ANSWER_TOKENS', v.LLM_MAX_ANSWER_TOKENS),
+    maxDailyTokens: required('LLM_MAX_DAILY_TOKENS', v.LLM_MAX_DAILY_TOKENS),
+    firstWordTimeout: required('LLM_FIRST_WORD_TIMEOUT', v.LLM_FIRST_WORD_TIMEOUT),
+    nextWordTimeout: required('LLM_NEXT_WORD_TIMEOUT', v.LLM_NEXT_WORD_TIMEOUT),
+  };
+
   const latitude = optional('MAP_LATITUDE', v.MAP_LATITUDE);
   const longitude = optional('MAP_LONGITUDE', v.MAP_LONGITUDE);
   return {
@@ -468,6 +557,8 @@ export function readEnvironment(env, root = process.cwd()) {
       from: optional('MAIL_FROM', v.MAIL_FROM) ?? `no-reply@${mailDomain(new URL(siteUrl).hostname)}`,
     },
     map: latitude === undefined || longitude === undefined ? undefined : { latitude, longitude },
+    languageModel: baseUrl && model ? { baseUrl, model, ...limits } : undefined,
+    chatRetentionDays: required('CHAT_RETENTION_DAYS', v.CHAT_RETENTION_DAYS),
     pageCache: required('PAGE_CACHE', v.PAGE_CACHE),
     logLevel: required('LOG_LEVEL', v.LOG_LEVEL),
   };

@@ -30,6 +30,8 @@ describe('readEnvironment', () => {
       turnstile: undefined,
       mail: { smtpUrl: undefined, from: 'no-reply@localhost' },
       map: undefined,
+      languageModel: undefined,
+      chatRetentionDays: 90,
       pageCache: true,
       logLevel: 'info',
     });
@@ -60,6 +62,14 @@ describe('readEnvironment', () => {
         MAIL_FROM: 'Jukwaa <hello@jukwaa.test>',
         MAP_LATITUDE: '52.5',
         MAP_LONGITUDE: '13',
+        LLM_BASE_URL: 'http://127.0.0.1:11434/v1/',
+        LLM_MODEL: 'qwen3:4b',
+        LLM_API_KEY: 'key',
+        LLM_MAX_ANSWER_TOKENS: '300',
+        LLM_MAX_DAILY_TOKENS: '0',
+        LLM_FIRST_WORD_TIMEOUT: '20',
+        LLM_NEXT_WORD_TIMEOUT: '3',
+        CHAT_RETENTION_DAYS: '30',
         PAGE_CACHE: 'off',
         LOG_LEVEL: 'debug',
         NODE_ENV: 'test',
@@ -90,6 +100,16 @@ describe('readEnvironment', () => {
       turnstile: { siteKey: 'site', secretKey: 'secret' },
       mail: { smtpUrl: 'smtps://user:pass@mail.test:465', from: 'Jukwaa <hello@jukwaa.test>' },
       map: { latitude: 52.5, longitude: 13 },
+      languageModel: {
+        baseUrl: 'http://127.0.0.1:11434/v1',
+        model: 'qwen3:4b',
+        apiKey: 'key',
+        maxAnswerTokens: 300,
+        maxDailyTokens: 0,
+        firstWordTimeout: 20,
+        nextWordTimeout: 3,
+      },
+      chatRetentionDays: 30,
       pageCache: false,
       logLevel: 'debug',
     });
@@ -134,6 +154,16 @@ describe('readEnvironment', () => {
     ['TRUST_PROXY', 'true', 'contains something that is not an address'],
     ['TRUST_PROXY', '0', 'is out of range'],
     ['TRUST_PROXY', '10.0.0.0/33', 'contains something that is not an address'],
+    ['LLM_BASE_URL', 'localhost:11434', 'has the scheme localhost://'],
+    ['LLM_BASE_URL', 'https://me:key@models.test/v1', 'contains a user name'],
+    ['LLM_BASE_URL', 'https://models.test/v1?key=a', 'has parameters'],
+    ['LLM_MODEL', 'x'.repeat(201), 'is too long'],
+    ['LLM_API_KEY', 'x'.repeat(4097), 'is too long'],
+    ['LLM_MAX_ANSWER_TOKENS', '15', '("15") is out of range'],
+    ['LLM_MAX_DAILY_TOKENS', '1e6', 'is not a whole number'],
+    ['LLM_FIRST_WORD_TIMEOUT', '0', '("0") is out of range'],
+    ['LLM_NEXT_WORD_TIMEOUT', '121', '("121") is out of range'],
+    ['CHAT_RETENTION_DAYS', '0', '("0") is out of range'],
     ['TURNSTILE_SITE_KEY', 'x'.repeat(201), 'is too long'],
     ['TURNSTILE_SECRET_KEY', 'x'.repeat(201), 'is too long'],
     ['SMTP_URL', 'mail.test', 'is not an absolute URL'],
@@ -155,6 +185,8 @@ describe('readEnvironment', () => {
   it('requires both Turnstile keys or neither', () => {
     expect(failure({ TURNSTILE_SITE_KEY: 'site' })).toMatch(/^TURNSTILE_SECRET_KEY is missing/);
     expect(failure({ TURNSTILE_SECRET_KEY: 'secret' })).toMatch(/^TURNSTILE_SITE_KEY is missing/);
+    expect(failure({ LLM_BASE_URL: 'http://127.0.0.1:11434/v1' })).toMatch(/^LLM_MODEL is missing/);
+    expect(failure({ LLM_MODEL: 'qwen3:4b' })).toMatch(/^LLM_BASE_URL is missing/);
   });
 
   it.each(['DATABASE_URL', 'SESSION_SECRET', 'ADMIN_PASSWORD', 'SMTP_URL'])('never shows %s', (name) => {

@@ -181,6 +181,16 @@ export function plainText(html: string): string {
     .trim();
 }
 
+/** The text of sanitized rich text by paragraphs and entries of lists, which begin with '- '. */
+export function paragraphsOf(html: string): string[] {
+  return html
+    .replace(/<li(?: [^>]*)?>(?:\s*<p(?: [^>]*)?>)?/gi, '\n- ')
+    .replace(/<(?:\/?(?:p|ul|ol|h[1-6]|blockquote|pre)(?: [^>]*)?|br\s*\/?|hr\s*\/?)>/gi, '\n')
+    .split('\n')
+    .map((line) => plainText(line))
+    .filter((line) => line !== '' && line !== '-');
+}
+
 // The entities that sanitize-html leaves in its output.
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 

@@ -22,7 +22,7 @@ export function ChatbotSettingsScreen() {
           main={
             <>
               <Section title="Messages" description="Visitors read these word for word.">
-                <Fields form={form} names={['welcome_message', 'fallback_message']} />
+                <Fields form={form} names={['welcome_message', 'fallback_message', 'first_questions']} />
               </Section>
               <Section title="Instructions" description="Never shown to visitors.">
                 <Fields form={form} names={['base_system_prompt']} />
@@ -31,7 +31,7 @@ export function ChatbotSettingsScreen() {
           }
           side={
             <Section>
-              <Fields form={form} names={['is_active']} />
+              <Fields form={form} names={['is_enabled', 'is_active']} />
             </Section>
           }
         />

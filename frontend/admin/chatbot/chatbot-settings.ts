@@ -28,6 +28,20 @@ export const chatbotSettings = defineSettings<ChatbotSettingsRecord, ChatbotSett
       maxLength: MAX_LENGTH.richText,
     },
     {
+      name: 'first_questions',
+      label: 'First Questions',
+      kind: 'textarea',
+      rows: 3,
+      description: 'One a line, at most three. Empty: the first FAQs.',
+    },
+    {
+      name: 'is_enabled',
+      label: 'Assistant on the site',
+      kind: 'checkbox',
+      description: 'Unchecked, visitors see nothing of it.',
+      place: 'side',
+    },
+    {
       name: 'is_active',
       label: 'Enable Custom Settings',
       kind: 'checkbox',

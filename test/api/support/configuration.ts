@@ -20,6 +20,8 @@ export const testConfiguration = (storageDir: string, database: DatabaseConfigur
   turnstile: undefined,
   mail: { smtpUrl: undefined, from: 'no-reply@example.com' },
   map: { latitude: -1.2995, longitude: 36.7815 },
+  languageModel: undefined,
+  chatRetentionDays: 90,
   pageCache: true,
   logLevel: 'error',
 });

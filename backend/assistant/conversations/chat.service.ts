@@ -1,0 +1,144 @@
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type MessageEvent,
+  NotFoundException,
+} from '@nestjs/common';
+import { Observable } from 'rxjs';
+import { BotCheckService } from '../../bot-check/bot-check.service.js';
+import { consume, type RateLimiter } from '../../core/rate-limit/rate-limiter.js';
+import { RateLimiters } from '../../core/rate-limit/rate-limiters.js';
+import type { Answer } from '../answers/answer.js';
+import { AnswersService } from '../answers/answers.service.js';
+import { LanguageModelService } from '../language-model/language-model.service.js';
+import { AnswerWriterService, type Wording } from './answer-writer.service.js';
+import { AssistantSettingsService } from './assistant-settings.service.js';
+import type { ChatDone, ChatError, ChatInput, ChatSource, ChatSources, ChatText } from './chat.dto.js';
+import { ConversationsService, type OpenConversation } from './conversations.service.js';
+import { maskPersonalData } from './masking.js';
+
+/** Questions of one conversation. */
+const CONVERSATION_LIMIT = { points: 12, duration: 60 };
+
+/** What a declined question leads to. */
+const CONTACT: ChatSource = { kind: 'contact', title: 'Contact', path: '/contact' };
+
+interface AskedQuestion {
+  message: string;
+  conversation: OpenConversation;
+  answer: Answer;
+  isModelAllowed: boolean;
+  signal: AbortSignal;
+}
+
+/** A conversation was asked too often. */
+export class ConversationLimitError extends Error {
+  constructor(readonly seconds: number) {
+    super();
+  }
+}
+
+/** Answers the questions of visitors. */
+@Injectable()
+export class ChatService implements BeforeApplicationShutdown {
+  private readonly logger = new Logger('Assistant');
+  private readonly limiter: RateLimiter;
+  private readonly running = new Set<Promise<void>>();
+
+  constructor(
+    private readonly settings: AssistantSettingsService,
+    private readonly botCheck: BotCheckService,
+    private readonly conversations: ConversationsService,
+    private readonly answers: AnswersService,
+    private readonly model: LanguageModelService,
+    private readonly writer: AnswerWriterService,
+    limiters: RateLimiters,
+  ) {
+    this.limiter = limiters.create({ keyPrefix: 'conversation', ...CONVERSATION_LIMIT });
+  }
+
+  /** Waits until the questions of visitors who have left are stored. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.running);
+  }
+
+  /**
+   * Finds the answer, and then streams it. A question is stored even if the visitor leaves before the end.
+   * @throws NotFoundException while the assistant is switched off
+   * @throws ValidationException if the bot check is needed, and was not passed
+   * @throws ConversationLimitError
+   */
+  async ask(input: ChatInput, address: string, signal: AbortSignal): Promise<Observable<MessageEvent>> {
+    const { isEnabled } = await this.settings.get();
+    if (!isEnabled) throw new NotFoundException({ message: 'The assistant is switched off.' });
+    const conversation = await this.open(input, address);
+    const previous = conversation.history.map(({ question }) => question);
+    const [answer, isModelAllowed] = await Promise.all([
+      this.answers.answer(input.message, previous),
+      this.isModelAllowed(),
+    ]);
+    const events = this.stream({ message: input.message, conversation, answer, isModelAllowed, signal });
+    return new Observable((subscriber) => {
+      const run = (async () => {
+        // Goes on after the visitor has left, until the question is stored.
+        for await (const event of events) subscriber.next(event);
+        subscriber.complete();
+      })();
+      this.running.add(run);
+      void run.finally(() => this.running.delete(run));
+    });
+  }
+
+  /** Whether the language model may be asked today. */
+  async isModelAllowed(): Promise<boolean> {
+    return this.model.isAvailable && (await this.conversations.tokensToday()) < this.model.dailyTokens;
+  }
+
+  private async open({ conversation: token, turnstile_token }: ChatInput, address: string): Promise<OpenConversation> {
+    const open = await this.conversations.findOpen(token);
+    if (!open) {
+      await this.botCheck.verify(turnstile_token, address);
+      return this.conversations.begin();
+    }
+    const wait = await consume(this.limiter, open.token);
+    if (wait > 0) throw new ConversationLimitError(wait);
+    return open;
+  }
+
+  private async *stream(asked: AskedQuestion): AsyncGenerator<MessageEvent> {
+    const { message, conversation, answer, isModelAllowed, signal } = asked;
+    const { answered, sources } = answer;
+    try {
+      let text = '';
+      const words = this.writer.write({
+        // The server of the model may be somebody else's.
+        question: maskPersonalData(message),
+        answer,
+        history: conversation.history,
+        isModelAllowed,
+        signal,
+      });
+      let wording: Wording | undefined;
+      while (!wording) {
+        const next = await words.next();
+        if (next.done) {
+          wording = next.value;
+        } else {
+          text += next.value;
+          yield event('text', { text: next.value } satisfies ChatText);
+        }
+      }
+      const question = await this.conversations.add(conversation, message, answer, text, wording);
+      const links = answered ? sources.map(({ kind, title, path }) => ({ kind, title, path })) : [CONTACT];
+      yield event('sources', { sources: links } satisfies ChatSources);
+      yield event('done', { conversation: conversation.token, answered, question } satisfies ChatDone);
+    } catch (error) {
+      this.logger.error('An answer could not be completed', error instanceof Error ? error.stack : String(error));
+      const failure = 'The answer could not be completed. Please try again in a moment.';
+      yield event('error', { message: failure } satisfies ChatError);
+    }
+  }
+}
+
+const event = (type: string, data: object): MessageEvent => ({ type, data });

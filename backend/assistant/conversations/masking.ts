@@ -1,0 +1,22 @@
+const EMAIL = /[\p{L}\p{N}._%+'-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu;
+
+/** Digits in groups, which a plus, a blank, a dot, a dash, a slash or brackets may separate. */
+const DIGITS = /(?<![\p{L}\p{N}])(?:\+\s?)?\(?\p{Nd}(?:[ \u00A0\u202F()./-]{0,2}\p{Nd}){6,18}(?![\p{L}\p{N}])/gu;
+
+const DATE = /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})$/;
+
+/** Local numbers begin with 0, international ones with a plus; others count as telephone numbers from nine digits. */
+const MIN_DIGITS = 9;
+
+/** Replaces e-mail addresses and telephone numbers (and what is as long as one: cards, accounts). Prices and dates stay. */
+export function maskPersonalData(text: string): string {
+  return text
+    .replace(EMAIL, '[email]')
+    .replace(DIGITS, (found) => (isTelephone(found.normalize('NFKC')) ? '[phone]' : found));
+}
+
+function isTelephone(text: string): boolean {
+  if (DATE.test(text)) return false;
+  const digits = text.replace(/\P{Nd}/gu, '');
+  return /^\(?[+0]/.test(text) || digits.length >= MIN_DIGITS;
+}

@@ -1,0 +1,29 @@
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** Splits text into sentences, and lists into their entries. Joined again they are the text. */
+export function splitSentences(text: string): string[] {
+  return text
+    .split(/(?<=\n)(?=[^\n])/)
+    .flatMap((line) => [...segmenter.segment(line)].map(({ segment }) => segment))
+    .reduce<string[]>((sentences, segment) => {
+      const before = sentences.at(-1);
+      // The segmenter ends a sentence after '1.' and 'e.g.'.
+      if (before !== undefined && (UNFINISHED.test(before) || segment.trim() === ''))
+        sentences[sentences.length - 1] = before + segment;
+      else sentences.push(segment);
+      return sentences;
+    }, []);
+}
+
+const UNFINISHED = /(?:^|\s)(?:\d{1,2}|[a-z]\.[a-z]|no|nos|vs|approx|mr|mrs|ms|dr|st)\.[ \t]*$/i;
+
+/** The sentences of a text that arrives in pieces, each as soon as the next one has begun. */
+export async function* sentencesOf(pieces: AsyncIterable<string>, isCut: () => boolean): AsyncGenerator<string> {
+  let rest = '';
+  for await (const piece of pieces) {
+    const sentences = splitSentences(rest + piece);
+    rest = sentences.pop() ?? '';
+    yield* sentences;
+  }
+  if (rest !== '' && !isCut()) yield rest;
+}

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ChatbotModule } from '../../chatbot/chatbot.module.js';
+import { AnswersModule } from '../answers/answers.module.js';
+import { ConversationsModule } from '../conversations/conversations.module.js';
+import { LanguageModelModule } from '../language-model/language-model.module.js';
+import { QuestionCleanupService } from './question-cleanup.service.js';
+import { QuestionGroup, QuestionGroupWord } from './question-group.entity.js';
+import { QuestionGroupsService } from './question-groups.service.js';
+import { QuestionsController } from './questions.controller.js';
+import { TryService } from './try.service.js';
+
+/** The back office's view of what visitors asked. */
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([QuestionGroup, QuestionGroupWord]),
+    AnswersModule,
+    ChatbotModule,
+    ConversationsModule,
+    LanguageModelModule,
+  ],
+  controllers: [QuestionsController],
+  providers: [QuestionCleanupService, QuestionGroupsService, TryService],
+})
+export class QuestionsModule {}

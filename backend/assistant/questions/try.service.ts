@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { AnswersService } from '../answers/answers.service.js';
+import { AnswerWriterService } from '../conversations/answer-writer.service.js';
+import { ChatService } from '../conversations/chat.service.js';
+import { maskPersonalData } from '../conversations/masking.js';
+import type { TriedQuestion } from './question-group.dto.js';
+
+/** Answers questions of the back office as those of visitors, and says why. */
+@Injectable()
+export class TryService {
+  constructor(
+    private readonly answers: AnswersService,
+    private readonly writer: AnswerWriterService,
+    private readonly chat: ChatService,
+  ) {}
+
+  async answer(question: string): Promise<TriedQuestion> {
+    const before = performance.now();
+    const answer = await this.answers.answer(question);
+    const milliseconds = Math.round((performance.now() - before) * 10) / 10;
+    const words = this.writer.write({
+      question: maskPersonalData(question),
+      answer,
+      history: [],
+      isModelAllowed: await this.chat.isModelAllowed(),
+      signal: new AbortController().signal,
+    });
+    let text = '';
+    for (;;) {
+      const next = await words.next();
+      if (next.done) {
+        const { answered, reason = '', sources, passages, score, threshold } = answer;
+        return {
+          answered,
+          reason,
+          text,
+          sources,
+          passages: passages.map(({ source, ...passage }) => ({ ...source, ...passage })),
+          score,
+          threshold,
+          by_model: next.value.byModel,
+          milliseconds,
+        };
+      }
+      text += next.value;
+    }
+  }
+}
