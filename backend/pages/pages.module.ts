@@ -33,7 +33,15 @@ import { UpdatePagesService } from './update-pages.service.js';
 
 /** The data of the public pages: read-only queries across all content, of the columns that are sent. */
 @Module({
-  imports: [ContentPagesModule, ConversationsModule, HomeSectionsModule, MenusModule, PostsModule, ProductsModule, UploadsModule],
+  imports: [
+    ContentPagesModule,
+    ConversationsModule,
+    HomeSectionsModule,
+    MenusModule,
+    PostsModule,
+    ProductsModule,
+    UploadsModule,
+  ],
   controllers: [PagesController, EditLinksController, MenuTargetsController],
   providers: [
     PagePicturesService,

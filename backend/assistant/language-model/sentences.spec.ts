@@ -16,6 +16,7 @@ describe('splitSentences', () => {
     ['These:\n\n- one\n- two\n', ['These:\n\n', '- one\n', '- two\n']],
     ['1. Sign. 2. Pay.', ['1. Sign. ', '2. Pay.']],
     ['Days, e.g. Monday. Then.', ['Days, e.g. Monday. ', 'Then.']],
+    ['See ![a. b](https://x.test/?a=1). Then.', ['See ![a. b](https://x.test/?a=1). ', 'Then.']],
     ['', []],
   ])('splits %j', (text, sentences) => {
     expect(splitSentences(text)).toEqual(sentences);

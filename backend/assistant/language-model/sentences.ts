@@ -7,7 +7,7 @@ export function splitSentences(text: string): string[] {
     .flatMap((line) => [...segmenter.segment(line)].map(({ segment }) => segment))
     .reduce<string[]>((sentences, segment) => {
       const before = sentences.at(-1);
-      // The segmenter ends a sentence after '1.' and 'e.g.'.
+      // The segmenter ends a sentence after '1.' and 'e.g.', and within '![a picture](…)'.
       if (before !== undefined && (UNFINISHED.test(before) || segment.trim() === ''))
         sentences[sentences.length - 1] = before + segment;
       else sentences.push(segment);
@@ -15,7 +15,8 @@ export function splitSentences(text: string): string[] {
     }, []);
 }
 
-const UNFINISHED = /(?:^|\s)(?:\d{1,2}|[a-z]\.[a-z]|no|nos|vs|approx|mr|mrs|ms|dr|st)\.[ \t]*$/i;
+const UNFINISHED =
+  /\[[^\]\n]*$|\]\([^)\s]*$|(?:^|\s)(?:\d{1,2}|[a-z]\.[a-z]|no|nos|vs|approx|mr|mrs|ms|dr|st)\.[ \t]*$/i;
 
 /** The sentences of a text that arrives in pieces, each as soon as the next one has begun. */
 export async function* sentencesOf(pieces: AsyncIterable<string>, isCut: () => boolean): AsyncGenerator<string> {

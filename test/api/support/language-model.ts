@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { LanguageModelServer } from '../../../backend/core/config/environment.js';
+
+interface ChatRequest {
+  model: string;
+  stream: boolean;
+  max_tokens?: number;
+  tools?: unknown;
+  messages: { role: string; content: string }[];
+}
+
+/**
+ * How the server answers: with `text`, word by word; 'silent' never; 'stalls' after the text; 'breaks' the connection after
+ * the text; 'endless' with the text again and again; 'fails' with 500; 'nonsense' with what is no event stream.
+ */
+type Mode = 'speaks' | 'silent' | 'stalls' | 'breaks' | 'endless' | 'fails' | 'nonsense';
+
+/** A server with OpenAI's chat completions, streamed. */
+export class LanguageModelStandIn {
+  readonly requests: { headers: IncomingMessage['headers']; body: ChatRequest }[] = [];
+  /** Requests whose client has gone away before the end. */
+  aborted = 0;
+  mode: Mode = 'speaks';
+  text = '';
+  /** Tokens that it says it has used; undefined if it says nothing of them. */
+  usage: number | undefined = 100;
+  finishReason = 'stop';
+  private readonly server: Server;
+
+  private constructor() {
+    this.server = createServer((request, response) => {
+      this.answer(request, response).catch(() => response.destroy());
+    });
+  }
+
+  static async start(): Promise<LanguageModelStandIn> {
+    const standIn = new LanguageModelStandIn();
+    standIn.server.listen(0, '127.0.0.1');
+    await once(standIn.server, 'listening');
+    return standIn;
+  }
+
+  /** The configuration that leads to it. */
+  configuration(limits: Partial<LanguageModelServer> = {}): LanguageModelServer {
+    return {
+      baseUrl: `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/v1`,
+      model: 'stand-in',
+      apiKey: 'a key of the tests',
+      maxAnswerTokens: 100,
+      maxDailyTokens: 1_000_000,
+      firstWordTimeout: 1,
+      nextWordTimeout: 1,
+      ...limits,
+    };
+  }
+
+  stop(): Promise<void> {
+    this.server.closeAllConnections();
+    return new Promise((resolve) => {
+      this.server.close(() => resolve());
+    });
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body: ChatRequest = JSON.parse(Buffer.concat(await request.toArray()).toString());
+    this.requests.push({ headers: request.headers, body });
+    response.once('close', () => {
+      if (!response.writableFinished) this.aborted += 1;
+    });
+    if (request.url !== '/v1/chat/completions') response.writeHead(404).end();
+    else if (this.mode === 'fails') response.writeHead(500).end('{"error":{"message":"Out of memory"}}');
+    else if (this.mode === 'nonsense') response.end('<html>Welcome to nginx</html>');
+    else await this.stream(response);
+  }
+
+  private async stream(response: ServerResponse): Promise<void> {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    response.flushHeaders();
+    const chunk = (delta: object, finish_reason: string | null = null, more: object = {}) =>
+      response.write(
+        `data: ${JSON.stringify({ id: 'a', object: 'chat.completion.chunk', created: 1, model: 'stand-in', choices: [{ index: 0, delta, finish_reason }], ...more })}\n\n`,
+      );
+    if (this.mode === 'silent') return;
+    chunk({ role: 'assistant', content: '' });
+    do {
+      for (const word of this.text.split(/(?<= )/)) {
+        if (response.destroyed) return;
+        chunk({ content: word });
+        await delay(1);
+      }
+    } while (this.mode === 'endless');
+    if (this.mode === 'stalls') return;
+    if (this.mode === 'breaks') {
+      response.destroy();
+      return;
+    }
+    const usage = this.usage && { prompt_tokens: this.usage - 10, completion_tokens: 10, total_tokens: this.usage };
+    chunk({}, this.finishReason, usage ? { usage } : {});
+    response.end('data: [DONE]\n\n');
+  }
+}
