@@ -30,4 +30,5 @@ export const SHELL_WORDS = {
   errorTitle: 'This page could not be shown',
   errorText: 'Something went wrong on our side. It is usually over in a moment.',
   errorNumber: 'If you write to us about it, please name this number:',
+  assistant: 'Ask us',
 } as const;

@@ -21,8 +21,19 @@ export async function loadPage<Page extends SharedProps>(
   path: string,
 ): Promise<OwnData<Page>> {
   try {
-    const { siteName, siteUrl, turnstileSiteKey, productSlider, sidebarData, contact, look, shell, menus, assistant, ...own } =
-      await context.api.get<Page>(path, abortController.signal);
+    const {
+      siteName,
+      siteUrl,
+      turnstileSiteKey,
+      productSlider,
+      sidebarData,
+      contact,
+      look,
+      shell,
+      menus,
+      assistant,
+      ...own
+    } = await context.api.get<Page>(path, abortController.signal);
     return own;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) throw notFound();

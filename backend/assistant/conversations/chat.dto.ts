@@ -124,5 +124,5 @@ export class ChatGreeting {
     type: 'object',
     additionalProperties: { type: 'object', additionalProperties: { type: 'string' } },
   })
-  words: Pick<Words, 'forms'>;
+  words: Pick<Words, 'assistant' | 'forms'>;
 }

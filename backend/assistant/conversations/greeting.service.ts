@@ -22,7 +22,7 @@ export class GreetingService {
       questions: firstQuestions,
       retention_days: this.config.chatRetentionDays,
       max_length: MAX_QUESTION_LENGTH,
-      words: this.words.in('forms'),
+      words: this.words.in('assistant', 'forms'),
     };
   }
 }
