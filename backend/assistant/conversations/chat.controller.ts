@@ -77,7 +77,7 @@ data: {"conversation":"5Rr0lYyTDCgGJr3dUqJxXw","answered":false,"question":13}
 
 @ApiTags('Assistant')
 @Public()
-@Controller('api/chat')
+@Controller()
 export class ChatController {
   constructor(
     private readonly chat: ChatService,
@@ -85,7 +85,7 @@ export class ChatController {
     private readonly greeting: GreetingService,
   ) {}
 
-  @Get()
+  @Get('api/chat')
   @ApiOperation({ summary: "What the assistant's window shows before the first question" })
   @ApiOkResponse({ type: ChatGreeting })
   @ApiNotFoundResponse({ type: ErrorBody, description: SWITCHED_OFF })
@@ -93,7 +93,7 @@ export class ChatController {
     return this.greeting.read();
   }
 
-  @Sse('', { method: RequestMethod.POST })
+  @Sse('api/chat', { method: RequestMethod.POST })
   @HttpCode(200)
   @RateLimit(QUESTION_LIMIT)
   @ApiOperation({
@@ -140,7 +140,7 @@ export class ChatController {
     }
   }
 
-  @Post('rating')
+  @Post('api/chat/rating')
   @HttpCode(200)
   @RateLimit({ points: 60, duration: 60, name: 'ratings' })
   @ApiOperation({ summary: 'Rate an answer of the assistant' })

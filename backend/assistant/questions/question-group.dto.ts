@@ -66,7 +66,7 @@ export class QuestionRecord {
   sources: AnswerSource[];
   /** Whether a language model worded the answer. */
   by_model: boolean;
-  @ApiProperty({ enum: ['up', 'down'], nullable: true })
+  @ApiProperty({ type: String, enum: ['up', 'down', null], nullable: true })
   rating: Rating | null;
   /** ISO 8601, UTC. */
   created_at: string;
