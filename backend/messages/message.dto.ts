@@ -55,7 +55,7 @@ export class MessageRecord extends SubmissionRecord {
 
 /** A question to the assistant, with its answer, both masked. */
 export class TranscriptTurn {
-  /** @example "Does it print receipts in Swahili?" */
+  /** @example "Does it print receipts in French?" */
   question: string;
   /** Restricted Markdown. */
   answer: string;

@@ -337,6 +337,10 @@ export const WORD_GROUPS = {
         'The bot check can’t be verified just now. Please try again in a moment.',
         'Check: where Turnstile does not answer',
       ),
+      answerFailed: word(
+        'The answer could not be completed. Please try again in a moment.',
+        'Assistant: where an answer breaks off',
+      ),
     },
   },
   assistant: {

@@ -28,26 +28,26 @@ class WordedErrorsInterceptor implements NestInterceptor {
   intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
     return next.handle().pipe(
       catchError((error: unknown) => {
-        if (!(error instanceof HttpException)) throw error;
-        const worded = new HttpException(this.worded(error.getResponse()), error.getStatus());
-        // The log shows where it was thrown first.
-        throw Object.assign(worded, { stack: error.stack });
+        throw withCurrentWords(error, this.words);
       }),
     );
   }
+}
 
-  /** With the current words in place of defaults, wherever they stand in the body. */
-  private worded<T>(value: T): T {
-    return JSON.parse(JSON.stringify(value), (_field, text: unknown) =>
-      typeof text === 'string' ? this.current(text) : text,
-    );
-  }
+/** An error with the current words in place of defaults, wherever they stand in its body. */
+export function withCurrentWords(error: unknown, words: WordsService): unknown {
+  if (!(error instanceof HttpException)) return error;
+  const body: object = JSON.parse(JSON.stringify(error.getResponse()), (_field, text: unknown) =>
+    typeof text === 'string' ? currentOf(text, words) : text,
+  );
+  // The log shows where it was thrown first.
+  return Object.assign(new HttpException(body, error.getStatus()), { stack: error.stack });
+}
 
-  private current(text: string): string {
-    const found = KEYS.get(text);
-    const words: Record<string, string> = found ? this.words.of(found.group) : {};
-    return (found && words[found.key]) ?? text;
-  }
+function currentOf(text: string, words: WordsService): string {
+  const found = KEYS.get(text);
+  const current: Record<string, string> = found ? words.of(found.group) : {};
+  return (found && current[found.key]) ?? text;
 }
 
 /** Answers errors whose messages are defaults of words with the current words. */

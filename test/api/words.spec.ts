@@ -178,6 +178,7 @@ describeOnEach('The words of the site', (kind) => {
       });
       expect((await send('/api/subscribe', {})).body.errors.email).toEqual(['Your address?']);
       expect((await send('/api/contact', filledIn)).body.errors).toEqual({ turnstile_token: ['Are you a person?'] });
+      expect((await send('/api/chat', { message: 'Bei?' })).body.message).toBe('Are you a person?');
     });
   });
 

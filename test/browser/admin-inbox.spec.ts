@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { botCheckToken } from '../api/support/bot-check.js';
+import { parseReply } from '../api/support/chat.js';
 import { Client } from '../api/support/client.js';
 import { MailServer } from '../api/support/mail-server.js';
 import { hold, toast, useBackOffice } from './support/back-office.js';
@@ -172,6 +173,21 @@ describe('the inbox', () => {
     refused = undefined;
     await dialog(page).getByRole('button', { name: 'Send again' }).click();
     await dialog(page).getByText(/^Sent/).waitFor();
+  });
+
+  it('shows what the visitor asked the assistant before, folded', async () => {
+    const visitor = new Client(office.app.url);
+    const turnstile_token = await botCheckToken(visitor);
+    const question = { message: 'Does it print <b>receipts</b>?', turnstile_token };
+    const { done } = parseReply((await visitor.post('/api/chat', question)).body);
+    const { id } = await write({ conversation: done?.conversation });
+    const { page, problems } = await office.open(`/admin/message?id=${id}`);
+    const summary = dialog(page).getByText('Conversation with the assistant before: one question');
+    await summary.waitFor();
+    expect(await dialog(page).getByText(question.message).isVisible()).toBe(false);
+    await summary.click();
+    await dialog(page).getByText(question.message).waitFor();
+    expect(problems).toEqual([]);
   });
 
   it('links to WhatsApp where there is a number', async () => {

@@ -28,6 +28,8 @@ import { MessageBody } from '../../core/crud/resource.dto.js';
 import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
 import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
 import { tooManyRequests } from '../../core/rate-limit/too-many-requests.js';
+import { withCurrentWords } from '../../words/worded-errors.decorator.js';
+import { WordsService } from '../../words/words.service.js';
 import {
   ChatDone,
   ChatError,
@@ -49,11 +51,11 @@ const QUESTION_LIMIT = { points: 120, duration: 60, name: 'questions' };
 
 const EXAMPLE = `event: text
 id: 1
-data: {"text":"Shule School Manager costs KES 9,500 a month for up to 300 learners. "}
+data: {"text":"It costs 95 a month for up to 300 people. "}
 
 event: sources
 id: 2
-data: {"sources":[{"kind":"solution","title":"Shule School Manager","path":"/solutions/shule-school-manager"}]}
+data: {"sources":[{"kind":"solution","title":"Member Register","path":"/solutions/member-register"}]}
 
 event: done
 id: 3
@@ -83,6 +85,7 @@ export class ChatController {
     private readonly chat: ChatService,
     private readonly conversations: ConversationsService,
     private readonly greeting: GreetingService,
+    private readonly words: WordsService,
   ) {}
 
   @Get('api/chat')
@@ -136,7 +139,8 @@ export class ChatController {
       return await this.chat.ask(input, address, signal);
     } catch (error) {
       if (error instanceof ConversationLimitError) throw tooManyRequests(response, 'questions', error.seconds);
-      throw error;
+      // Not by `@WordedErrors()`: with an interceptor the stream begins before the question is accepted.
+      throw withCurrentWords(error, this.words);
     }
   }
 

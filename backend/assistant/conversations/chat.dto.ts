@@ -21,7 +21,7 @@ const SOURCE_KINDS = [
 
 /** A question to the assistant. */
 export class ChatInput {
-  /** @example "What does Shule School Manager cost for 450 learners?" */
+  /** @example "What does it cost for 450 people?" */
   @RequiredText('Please type a question', MAX_QUESTION_LENGTH, { multiline: true })
   message: string;
 
@@ -65,7 +65,7 @@ export class RatingInput {
 export class ChatText {
   /**
    * The next part of the answer, as restricted Markdown: paragraphs, lists, bold and italics.
-   * @example "Shule School Manager costs KES 9,500 a month for up to 300 learners. "
+   * @example "It costs 95 a month for up to 300 people. "
    */
   text: string;
 }
@@ -74,11 +74,11 @@ export class ChatText {
 export class ChatSource {
   @ApiProperty({ enum: SOURCE_KINDS })
   kind: SourceKind;
-  /** @example "Shule School Manager" */
+  /** @example "Member Register" */
   title: string;
   /**
    * Path of its page; null if it has none.
-   * @example /solutions/shule-school-manager
+   * @example /solutions/member-register
    */
   @ApiProperty({ type: String, nullable: true })
   path: string | null;

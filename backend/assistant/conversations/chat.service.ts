@@ -9,6 +9,7 @@ import { Observable } from 'rxjs';
 import { BotCheckService } from '../../bot-check/bot-check.service.js';
 import { consume, type RateLimiter } from '../../core/rate-limit/rate-limiter.js';
 import { RateLimiters } from '../../core/rate-limit/rate-limiters.js';
+import { WordsService } from '../../words/words.service.js';
 import type { Answer } from '../answers/answer.js';
 import { AnswersService } from '../answers/answers.service.js';
 import { LanguageModelService } from '../language-model/language-model.service.js';
@@ -53,6 +54,7 @@ export class ChatService implements BeforeApplicationShutdown {
     private readonly answers: AnswersService,
     private readonly model: LanguageModelService,
     private readonly writer: AnswerWriterService,
+    private readonly words: WordsService,
     limiters: RateLimiters,
   ) {
     this.limiter = limiters.create({ keyPrefix: 'conversation', ...CONVERSATION_LIMIT });
@@ -111,7 +113,7 @@ export class ChatService implements BeforeApplicationShutdown {
     const { answered, sources } = answer;
     try {
       let text = '';
-      const words = this.writer.write({
+      const parts = this.writer.write({
         // The server of the model may be somebody else's.
         question: maskPersonalData(message),
         answer,
@@ -121,7 +123,7 @@ export class ChatService implements BeforeApplicationShutdown {
       });
       let wording: Wording | undefined;
       while (!wording) {
-        const next = await words.next();
+        const next = await parts.next();
         if (next.done) {
           wording = next.value;
         } else {
@@ -135,8 +137,7 @@ export class ChatService implements BeforeApplicationShutdown {
       yield event('done', { conversation: conversation.token, answered, question } satisfies ChatDone);
     } catch (error) {
       this.logger.error('An answer could not be completed', error instanceof Error ? error.stack : String(error));
-      const failure = 'The answer could not be completed. Please try again in a moment.';
-      yield event('error', { message: failure } satisfies ChatError);
+      yield event('error', { message: this.words.of('mistakes').answerFailed } satisfies ChatError);
     }
   }
 }

@@ -19,7 +19,7 @@ export class AnswerSource extends ChatSource {
 export class QuestionGroupRecord extends ResourceRecord {
   /**
    * As it was asked first; e-mail addresses and telephone numbers are masked.
-   * @example "Do you have a system for churches?"
+   * @example "Do you have a system for libraries?"
    */
   question: string;
   /** 'declined' is outside of what the assistant speaks of, 'dismissed' what somebody marked as needing no answer. */
@@ -50,7 +50,7 @@ export class QuestionGroupRecord extends ResourceRecord {
 /** One question of a visitor, masked, with its answer. */
 export class QuestionRecord {
   id: number;
-  /** @example "mfumo wa kanisa mnao?" */
+  /** @example "library software" */
   question: string;
   /** As the visitor read it: restricted Markdown. */
   answer: string;
@@ -90,7 +90,7 @@ export class QuestionLink {
 
 /** A question to try. */
 export class TryInput {
-  /** @example "duka inafanya kazi bila mtandao?" */
+  /** @example "Does it work without internet?" */
   @RequiredText('Please type a question', MAX_QUESTION_LENGTH, { multiline: true })
   question: string;
 }

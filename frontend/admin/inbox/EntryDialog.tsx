@@ -16,6 +16,7 @@ import { Conversation } from './Conversation';
 import classes from './EntryDialog.module.css';
 import type { Inbox, Submission } from './inbox';
 import { ReplyForm, type ReplyState } from './ReplyForm';
+import { Transcript } from './Transcript';
 import type { InboxActions } from './useInboxActions';
 import { refreshInbox, useThread } from './useThread';
 
@@ -113,6 +114,7 @@ export function EntryDialog({ inbox, id, row, canWrite, actions, onClose }: Prop
           </DataList.Item>
         ))}
       </DataList>
+      {own?.transcript && own.transcript.length > 0 && <Transcript turns={own.transcript} />}
       <Conversation
         entry={entry}
         text={text}

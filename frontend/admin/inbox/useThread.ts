@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { MessageThread } from '../../../backend/messages/message.dto.js';
 import type { Thread } from '../../../backend/submissions/submission.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
 import { listKey } from '../table/useList';
@@ -15,7 +16,11 @@ export function useThread({ name }: Inbox, id: number | undefined) {
   const api = useAdminApi();
   return useQuery({
     queryKey: [...threadKey(name), id],
-    queryFn: ({ signal }) => api.get<Thread<Submission>>(`/admin/api/${name}_thread/${id}`, signal),
+    queryFn: ({ signal }) =>
+      api.get<Thread<Submission> & Partial<Pick<MessageThread, 'transcript'>>>(
+        `/admin/api/${name}_thread/${id}`,
+        signal,
+      ),
     enabled: id !== undefined,
     staleTime: 0,
     refetchInterval: ({ state }) =>
