@@ -8,7 +8,7 @@ import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
 import { easyToken } from './support/easy-bot-check.js';
 import { eventually } from './support/mail-server.js';
-import { useSimpleAnswers } from './support/simple-answers.js';
+
 
 const FALLBACK = 'I did not find an answer to that on our pages. Please write to us: a person will answer you.';
 const KNOWN = 'What does the Tamasha booking calendar cost?';
@@ -22,7 +22,7 @@ describeOnEach('The assistant', (kind) => {
 
   beforeAll(async () => {
     site = await startApp({ kind });
-    useSimpleAnswers(site);
+
     administrator = await site.signIn(RoleName.Administrator);
     price = await teach(administrator, {
       title: 'What the Tamasha booking calendar costs',

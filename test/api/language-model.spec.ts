@@ -8,7 +8,7 @@ import type { Client } from './support/client.js';
 import { easyToken } from './support/easy-bot-check.js';
 import { LanguageModelStandIn } from './support/language-model.js';
 import { eventually } from './support/mail-server.js';
-import { useSimpleAnswers } from './support/simple-answers.js';
+
 
 const KNOWN = 'What does the Tamasha booking calendar cost?';
 const UNKNOWN = 'Who won the elections?';
@@ -22,7 +22,7 @@ let administrator: Client;
 async function start(limits: Partial<LanguageModelServer> = {}): Promise<void> {
   model = await LanguageModelStandIn.start();
   site = await startApp({ config: { languageModel: model.configuration(limits) } });
-  useSimpleAnswers(site);
+
   administrator = await site.signIn(RoleName.Administrator);
   await teach(administrator, {
     title: 'What the Tamasha booking calendar costs',

@@ -8,7 +8,7 @@ import { startApp, type TestApp } from './support/app.js';
 import { ask, teach } from './support/chat.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
-import { useSimpleAnswers } from './support/simple-answers.js';
+
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -23,7 +23,7 @@ describeOnEach('Questions of visitors', (kind) => {
 
   beforeEach(async () => {
     site = await startApp({ kind });
-    useSimpleAnswers(site);
+
     editor = await site.signIn(RoleName.Editor);
     await teach(editor, PRICE);
   });

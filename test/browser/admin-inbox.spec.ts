@@ -181,7 +181,7 @@ describe('the inbox', () => {
     const question = { message: 'Does it print <b>receipts</b>?', turnstile_token };
     const { done } = parseReply((await visitor.post('/api/chat', question)).body);
     const { id } = await write({ conversation: done?.conversation });
-    const { page, problems } = await office.open(`/admin/message?id=${id}`);
+    const { page, problems } = await office.open(`/admin/message?view=${id}`);
     const summary = dialog(page).getByText('Conversation with the assistant before: one question');
     await summary.waitFor();
     expect(await dialog(page).getByText(question.message).isVisible()).toBe(false);
