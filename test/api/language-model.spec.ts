@@ -9,7 +9,6 @@ import { easyToken } from './support/easy-bot-check.js';
 import { LanguageModelStandIn } from './support/language-model.js';
 import { eventually } from './support/mail-server.js';
 
-
 const KNOWN = 'What does the Tamasha booking calendar cost?';
 const UNKNOWN = 'Who won the elections?';
 const PASSAGE = 'The Tamasha booking calendar costs KES 4,250 a month. Setup is free of charge.';
@@ -22,7 +21,6 @@ let administrator: Client;
 async function start(limits: Partial<LanguageModelServer> = {}): Promise<void> {
   model = await LanguageModelStandIn.start();
   site = await startApp({ config: { languageModel: model.configuration(limits) } });
-
   administrator = await site.signIn(RoleName.Administrator);
   await teach(administrator, {
     title: 'What the Tamasha booking calendar costs',

@@ -3,12 +3,13 @@ import { Conversation } from '../../backend/assistant/conversations/conversation
 import { Question } from '../../backend/assistant/conversations/question.entity.js';
 import { QuestionCleanupService } from '../../backend/assistant/questions/question-cleanup.service.js';
 import { QuestionGroup, QuestionGroupWord } from '../../backend/assistant/questions/question-group.entity.js';
+import { KnowledgeItem } from '../../backend/chatbot/knowledge-item.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
+import { ContentEvents } from '../../backend/core/events/content-events.js';
 import { startApp, type TestApp } from './support/app.js';
 import { ask, teach } from './support/chat.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
-
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -21,14 +22,21 @@ describeOnEach('Questions of visitors', (kind) => {
   let site: TestApp;
   let editor: Client;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     site = await startApp({ kind });
-
     editor = await site.signIn(RoleName.Editor);
+  });
+
+  beforeEach(async () => {
+    await site.database.transaction(async (manager) => {
+      for (const entity of [Conversation, QuestionGroup, KnowledgeItem])
+        await manager.createQueryBuilder().delete().from(entity).execute();
+    });
+    site.nest.get(ContentEvents).next({ resource: 'chatbot' });
     await teach(editor, PRICE);
   });
 
-  afterEach(() => site.close());
+  afterAll(() => site.close());
 
   const list = async (query = '') => {
     const { status, body } = await editor.get(`/admin/api/list_question${query}`);
@@ -114,14 +122,14 @@ describeOnEach('Questions of visitors', (kind) => {
   });
 
   it('need no answer if somebody says so, until that is taken back', async () => {
-    await askAll('Who won the elections?');
-    const { id } = await groupOf('elections');
+    await askAll('Do you have a system for churches?');
+    const { id } = await groupOf('churches');
     const put = async (path: string) => (await editor.put(`/admin/api/${path}/${id}`)).body.status;
 
     expect(await put('dismiss_question')).toBe('dismissed');
     expect(await put('dismiss_question')).toBe('dismissed');
-    await askAll('who won elections');
-    expect(await groupOf('elections')).toMatchObject({ id, status: 'dismissed', times_asked: 2 });
+    await askAll('a church system');
+    expect(await groupOf('church')).toMatchObject({ id, status: 'dismissed', times_asked: 2 });
     expect(await put('reopen_question')).toBe('unanswered');
     expect((await editor.put('/admin/api/dismiss_question/999999')).status).toBe(404);
   });
@@ -184,8 +192,8 @@ describeOnEach('Questions of visitors', (kind) => {
   });
 
   it('are counted by the week', async () => {
-    await askAll('What does the Tamasha booking calendar cost?', 'Who won?');
-    const { done } = await ask(site, 'What is new?');
+    await askAll('What does the Tamasha booking calendar cost?', 'Who won the elections?');
+    const { done } = await ask(site, 'Do you have a system for churches?');
     const values = { question: '?', answered_now: true, score: 1, sources: [] };
     await site.database.transaction(async (manager) => {
       const { id: conversation_id } = await manager.findOneByOrFail(Conversation, { token: done?.conversation ?? '' });
@@ -203,7 +211,8 @@ describeOnEach('Questions of visitors', (kind) => {
       handed_over: 1,
       asked_before: 2,
       answered_before: 1,
-      unanswered_groups: 2,
+      // Three of an earlier week are alike; what is outside of the assistant's scope needs no answer.
+      unanswered_groups: 1,
       retention_days: 90,
       has_model: false,
       model_away_since: null,

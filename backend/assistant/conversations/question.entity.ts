@@ -1,6 +1,6 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { JsonList, LongText, Moment, OptionalReference } from '../../core/database/column-types.js';
-import type { DeclineReason, Source } from '../answers/answer.js';
+import type { Answer, Source } from '../answers/answer.js';
 import { Conversation } from './conversation.entity.js';
 
 export type Rating = 'up' | 'down';
@@ -36,7 +36,7 @@ export class Question {
 
   /** Why it was declined; empty if it was answered. */
   @Column({ type: 'varchar', length: 16, default: '' })
-  reason: DeclineReason | '';
+  reason: NonNullable<Answer['reason']> | '';
 
   /** Of the best passage, 0 to 1. */
   @Column({ type: 'double' })

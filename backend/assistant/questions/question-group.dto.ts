@@ -1,7 +1,7 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { OptionalId, RequiredText } from '../../core/crud/field.decorators.js';
 import { ResourceRecord } from '../../core/crud/resource.dto.js';
-import type { DeclineReason } from '../answers/answer.js';
+import type { Answer } from '../answers/answer.js';
 import { MAX_QUESTION_LENGTH } from '../conversations/chat.constants.js';
 import { ChatSource } from '../conversations/chat.dto.js';
 import type { Rating } from '../conversations/question.entity.js';
@@ -60,7 +60,7 @@ export class QuestionRecord {
   answered_now: boolean;
   /** Why it was declined; empty if it was answered. */
   @ApiProperty({ enum: ['no_evidence', 'out_of_scope', ''] })
-  reason: DeclineReason | '';
+  reason: NonNullable<Answer['reason']> | '';
   /** @example 0.31 */
   score: number;
   sources: AnswerSource[];
@@ -109,7 +109,7 @@ export class TriedQuestion {
   answered: boolean;
   /** Why it is declined; empty if it is answered. */
   @ApiProperty({ enum: ['no_evidence', 'out_of_scope', ''] })
-  reason: DeclineReason | '';
+  reason: NonNullable<Answer['reason']> | '';
   /** As the visitor would read it: restricted Markdown. */
   text: string;
   /** The pages that the visitor would be led to. */
