@@ -27,7 +27,7 @@ describe('the dashboard', () => {
     const { page, problems } = await office.open('/admin/dashboard');
     const cards = page.getByRole('list', { name: 'Reports' }).getByRole('listitem');
     await cards.getByRole('link').first().waitFor();
-    expect(await cards.count()).toBe(8);
+    expect(await cards.count()).toBe(9);
     await page.route('**/admin/api/reports', (route) =>
       route.fulfill({
         json: [{ name: 'Subscribers', icon: 'ti-mailbox', value: 12480, trend: [0, 3100, 5240, 7900, 10120, 12480] }],

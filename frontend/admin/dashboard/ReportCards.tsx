@@ -13,7 +13,7 @@ import classes from './ReportCards.module.css';
 
 const Sparkline = lazy(() => import('./Sparkline'));
 
-const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 
 type NamedReport = Report & { name: ReportName };
 
