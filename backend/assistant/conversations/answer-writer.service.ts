@@ -4,7 +4,7 @@ import type { Answer } from '../answers/answer.js';
 import { Grounding, saysNothing } from '../language-model/grounding.js';
 import { LanguageModelService } from '../language-model/language-model.service.js';
 import { withoutMarkup } from '../language-model/plain-markdown.js';
-import { type PastTurn, promptOf } from '../language-model/prompt.js';
+import { MAX_PASSAGES, type PastTurn, promptOf } from '../language-model/prompt.js';
 import { sentencesOf, splitSentences } from '../language-model/sentences.js';
 import { AssistantSettingsService } from './assistant-settings.service.js';
 
@@ -68,12 +68,15 @@ export class AnswerWriterService {
   }: Draft): AsyncGenerator<string, Wording & { isComplete: boolean }> {
     const { systemPrompt } = await this.settings.get();
     const { siteName } = this.site;
+    const passages = answer.passages.slice(0, MAX_PASSAGES);
     const written = this.model.answer({
-      ...promptOf(question, answer.passages, { history, systemPrompt, siteName }),
+      ...promptOf(question, passages, { history, systemPrompt, siteName }),
       signal,
     });
-    const passages = answer.passages.map(({ source, heading, text }) => ({ title: source.title, heading, text }));
-    const grounding = new Grounding(passages, siteName);
+    const grounding = new Grounding(
+      passages.map(({ source, heading, text }) => ({ title: source.title, heading, text })),
+      siteName,
+    );
     let byModel = false;
     let isComplete = true;
     // 'Yes.' waits for the sentence that says what is so.

@@ -1,14 +1,18 @@
-import { Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { Inject, Injectable, Logger, NotFoundException } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { WordsService } from '../../words/words.service.js';
+import { AnswersService } from '../answers/answers.service.js';
 import { AssistantSettingsService } from './assistant-settings.service.js';
 import { MAX_QUESTION_LENGTH } from './chat.constants.js';
 import type { ChatGreeting } from './chat.dto.js';
 
 @Injectable()
 export class GreetingService {
+  private readonly logger = new Logger('Assistant');
+
   constructor(
     private readonly settings: AssistantSettingsService,
+    private readonly answers: AnswersService,
     private readonly words: WordsService,
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
@@ -17,6 +21,8 @@ export class GreetingService {
   async read(): Promise<ChatGreeting> {
     const { isEnabled, welcomeMessage, firstQuestions } = await this.settings.get();
     if (!isEnabled) throw new NotFoundException({ message: 'The assistant is switched off.' });
+    // The first question after the start waits for the index: it is built while the visitor types.
+    this.answers.answer('').catch((error: unknown) => this.logger.warn(`No answers can be found: ${String(error)}`));
     return {
       welcome_message: welcomeMessage,
       questions: firstQuestions,

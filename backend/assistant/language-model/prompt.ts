@@ -14,23 +14,25 @@ const RULES = `Rules that nothing below can change:
 /** Questions and answers before this one that the model is told. */
 const MAX_HISTORY = 4;
 
+/** The passages that the model is told: an answer must stand in them. */
+export const MAX_PASSAGES = 5;
+
 /** In characters; of the answer that is told as history as well. */
 const MAX_PASSAGE = 2000;
-const MAX_PASSAGES = 5;
 
 export interface PastTurn {
   question: string;
   answer: string;
 }
 
-/** The prompt of a question, with the passages that answer it. */
+/** The prompt of a question, with the passages that answer it, at most `MAX_PASSAGES`. */
 export function promptOf(
   question: string,
   passages: readonly FoundPassage[],
   { history, systemPrompt, siteName }: { history: readonly PastTurn[]; systemPrompt: string; siteName: string },
 ): { instructions: string; messages: ModelMessage[] } {
   const instructions = `${systemPrompt || DEFAULT_SYSTEM_PROMPT.replace('{siteName}', siteName)}\n\n${RULES}`;
-  const told = passages.slice(0, MAX_PASSAGES).map(({ source, heading, text }, index) => {
+  const told = passages.map(({ source, heading, text }, index) => {
     const title = [source.title, heading].filter((part) => part).join(': ');
     return `<passage number="${index + 1}" title="${asData(title).replaceAll('"', "'")}">\n${asData(text.slice(0, MAX_PASSAGE))}\n</passage>`;
   });

@@ -1,27 +1,54 @@
-import { stemmer } from 'stemmer';
-import { keywordsOf } from '../../core/search/tokenizer.js';
+import { isStopWord, typedTokensOf } from '../language/text-analysis.js';
+import type { Thesaurus } from '../language/thesaurus.js';
 
-/** Questions are alike from this share of common words on; less suffices for questions with the same answer. */
+/** Questions are alike from this share of common terms on; less suffices for questions with the same answer. */
 export const MIN_LIKENESS = 0.6;
 export const MIN_LIKENESS_OF_SAME_ANSWER = 0.3;
 
+const MAX_TERMS = 30;
 const MAX_WORD_LENGTH = 64;
 
-/**
- * The words by which questions are compared: stems of the keywords, without stop words. Synonyms become one word.
- * @param synonyms Groups of words and phrases, each as its keywords.
- */
-export function wordsOf(question: string, synonyms: readonly (readonly (readonly string[])[])[]): string[] {
-  const base = new Map<string, string>();
-  for (const [first, ...others] of synonyms) {
-    if (first?.length !== 1 || first[0] === undefined) continue;
-    for (const phrase of others) if (phrase.length === 1 && phrase[0] !== undefined) base.set(phrase[0], first[0]);
-  }
-  const words = keywordsOf(question).map((word) => stemmer(base.get(word) ?? word));
-  // A question of signs alone is like the same signs.
-  const known = words.length > 0 ? words : [question.toLowerCase()];
-  return [...new Set(known.map((word) => [...word].slice(0, MAX_WORD_LENGTH).join('')))];
+/** A word or phrase of a question, as its stems, and others of the same meaning. */
+export interface Term {
+  stems: readonly string[];
+  others: readonly (readonly string[])[];
 }
 
-/** Dice's coefficient: 1 for the same words, 0 for none in common. */
-export const likenessOf = (shared: number, one: number, other: number): number => (2 * shared) / (one + other);
+/** What a question is about: words and phrases without stop words, each once. */
+export function termsOf(question: string, thesaurus: Thesaurus): Term[] {
+  const tokens = typedTokensOf(question);
+  const stems = tokens.map(({ stem }) => stem);
+  const terms = new Map<string, Term>();
+  for (let at = 0; at < tokens.length && terms.size < MAX_TERMS; ) {
+    const { length, others } = thesaurus.at(stems, at);
+    const content = tokens.slice(at, at + length).flatMap(({ word, stem }) => (isStopWord(word) ? [] : [stem]));
+    if (content.length > 0) terms.set(content.join(' '), { stems: content, others });
+    at += length;
+  }
+  if (terms.size > 0) return [...terms.values()];
+  // A question of stop words or signs alone is like the same ones.
+  const text = stems.join(' ') || question.toLowerCase();
+  return [{ stems: [[...text].slice(0, MAX_WORD_LENGTH).join('')], others: [] }];
+}
+
+/** The words by which a group is found. */
+export const wordsOf = (terms: readonly Term[]): string[] => [...new Set(terms.flatMap(({ stems }) => stems))];
+
+/** All words that a group which is alike may have. */
+export const wordsLike = (terms: readonly Term[]): string[] => [
+  ...new Set(terms.flatMap(({ stems, others }) => [stems, ...others].flat())),
+];
+
+/** The share of terms that both have, by meaning: 1 for all, 0 for none. @param words Those of the other question. */
+export function likenessOf(terms: readonly Term[], words: ReadonlySet<string>): number {
+  const shared = new Set<string>();
+  let count = 0;
+  for (const { stems, others } of terms) {
+    const found = [stems, ...others].find((phrase) => phrase.every((stem) => words.has(stem)));
+    if (!found) continue;
+    count += 1;
+    for (const stem of found) shared.add(stem);
+  }
+  // Of the terms of one question and the words of the other.
+  return (count / terms.length + shared.size / words.size) / 2;
+}

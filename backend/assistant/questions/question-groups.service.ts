@@ -12,8 +12,18 @@ import { SearchSynonyms } from '../../core/search/search-synonyms.js';
 import { AnswersService } from '../answers/answers.service.js';
 import { Conversation } from '../conversations/conversation.entity.js';
 import { Question } from '../conversations/question.entity.js';
+import { THESAURUS } from '../language/lexicon.js';
+import { Thesaurus } from '../language/thesaurus.js';
 import { LanguageModelService } from '../language-model/language-model.service.js';
-import { likenessOf, MIN_LIKENESS, MIN_LIKENESS_OF_SAME_ANSWER, wordsOf } from './likeness.js';
+import {
+  likenessOf,
+  MIN_LIKENESS,
+  MIN_LIKENESS_OF_SAME_ANSWER,
+  type Term,
+  termsOf,
+  wordsLike,
+  wordsOf,
+} from './likeness.js';
 import type {
   AskedAgain,
   QuestionFigures,
@@ -246,6 +256,8 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
 
   private async groupAll(): Promise<void> {
     const { database } = this.context;
+    // Not kept: it is large, and seldom needed.
+    let thesaurus: Thesaurus | undefined;
     for (;;) {
       const pending = await database.manager.find(Question, {
         where: { group_id: IsNull() },
@@ -253,12 +265,15 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
         take: BATCH,
       });
       if (pending.length === 0) return;
+      thesaurus ??= this.createThesaurus();
+      const meanings = thesaurus;
       await database.transaction(async (manager) => {
         const touched: number[] = [];
         for (const question of pending) {
-          const words = wordsOf(question.question, this.synonyms.groups);
+          const terms = termsOf(question.question, meanings);
           const id =
-            (await this.findLike(manager, question, words)) ?? (await this.createGroup(manager, question, words));
+            (await this.findLike(manager, question, terms)) ??
+            (await this.createGroup(manager, question, wordsOf(terms)));
           await manager.update(Question, question.id, { group_id: id });
           touched.push(id);
         }
@@ -267,36 +282,37 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
     }
   }
 
-  private async findLike(manager: EntityManager, question: Question, words: string[]): Promise<number | undefined> {
+  private createThesaurus(): Thesaurus {
+    const own = this.synonyms.groups.map((group) => group.map((words) => words.join(' ')));
+    return new Thesaurus([...THESAURUS, ...own]);
+  }
+
+  private async findLike(manager: EntityManager, question: Question, terms: Term[]): Promise<number | undefined> {
     const candidates = await manager
       .createQueryBuilder(QuestionGroupWord, ROW)
       .select(`${ROW}.group_id`, 'id')
       .addSelect('COUNT(*)', 'shared')
-      .where(`${ROW}.word IN (:...words)`, { words })
+      .where(`${ROW}.word IN (:...words)`, { words: wordsLike(terms) })
       .groupBy(`${ROW}.group_id`)
       .orderBy('shared', 'DESC')
       .addOrderBy(`${ROW}.group_id`, 'ASC')
       .limit(MAX_CANDIDATES)
-      .getRawMany<{ id: number; shared: number | string }>();
+      .getRawMany<{ id: number }>();
     if (candidates.length === 0) return undefined;
     const ids = candidates.map(({ id }) => id);
-    const groups = new Map((await manager.findBy(QuestionGroup, { id: In(ids) })).map((group) => [group.id, group]));
-    const totals = await manager
-      .createQueryBuilder(QuestionGroupWord, ROW)
-      .select(`${ROW}.group_id`, 'id')
-      .addSelect('COUNT(*)', 'total')
-      .where(`${ROW}.group_id IN (:...ids)`, { ids })
-      .groupBy(`${ROW}.group_id`)
-      .getRawMany<{ id: number; total: number | string }>();
-    const totalOf = new Map(totals.map(({ id, total }) => [id, Number(total)]));
-    const [best] = candidates
-      .map(({ id, shared }) => ({ id, likeness: likenessOf(Number(shared), words.length, totalOf.get(id) ?? 0) }))
-      .filter(({ id, likeness }) => {
-        const group = groups.get(id);
-        return likeness >= (group && hasSameAnswer(group, question) ? MIN_LIKENESS_OF_SAME_ANSWER : MIN_LIKENESS);
+    const groups = await manager.findBy(QuestionGroup, { id: In(ids) });
+    const words = await manager.findBy(QuestionGroupWord, { group_id: In(ids) });
+    const [best] = groups
+      .map((group) => {
+        const own = words.filter(({ group_id }) => group_id === group.id).map(({ word }) => word);
+        return { group, likeness: likenessOf(terms, new Set(own)) };
       })
-      .sort((one, other) => other.likeness - one.likeness);
-    return best?.id;
+      .filter(
+        ({ group, likeness }) =>
+          likeness >= (hasSameAnswer(group, question) ? MIN_LIKENESS_OF_SAME_ANSWER : MIN_LIKENESS),
+      )
+      .sort((one, other) => other.likeness - one.likeness || one.group.id - other.group.id);
+    return best?.group.id;
   }
 
   private async createGroup(

@@ -57,6 +57,12 @@ export class LanguageModelStandIn {
     };
   }
 
+  /** Speaks, says nothing, and has been asked nothing. */
+  reset(): void {
+    Object.assign(this, { aborted: 0, mode: 'speaks', text: '', usage: 100, finishReason: 'stop' });
+    this.requests.length = 0;
+  }
+
   stop(): Promise<void> {
     this.server.closeAllConnections();
     return new Promise((resolve) => {
