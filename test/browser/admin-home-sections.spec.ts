@@ -68,3 +68,20 @@ it('The points below the list of solutions and the saying of the marketplace fit
   await page.goto(`${office.app.url}/solutions`);
   await page.getByText('It learns your words.').waitFor();
 });
+
+it('Sections show the headings that were changed', async () => {
+  const { page } = await office.open('/admin/words');
+  await page.getByLabel('Search words').fill('How we help');
+  const heading = page.getByLabel('How we help: heading');
+  await heading.fill('Our promise');
+  await heading.blur();
+  await page.getByText('Saved for all visitors.').waitFor();
+
+  await page.goto(`${office.app.url}/admin/home_sections`);
+  const sections = page.getByRole('list', { name: 'Sections' }).getByRole('listitem');
+  await sections.filter({ hasText: 'How we help you' }).getByText('“Our promise” on the site').waitFor();
+  expect(await sections.filter({ hasText: 'on the site' }).count()).toBe(1);
+  await button(page, 'Edit All-In-One Marketplace').click();
+  await page.getByRole('textbox', { name: 'Heading of the marketplace' }).fill('The shop');
+  await sections.getByText('“The shop” on the site').waitFor();
+});

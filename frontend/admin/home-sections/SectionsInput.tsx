@@ -5,14 +5,26 @@ import { HOME_SECTIONS, type HomeSectionName } from '../../../backend/home-secti
 import type { ItemsInputProps } from '../fields/field';
 import type { FormItem } from '../fields/form-item';
 import { FormField } from '../forms/FormField';
+import { usePermissions } from '../session/usePermissions';
 import { ItemActions } from '../ui/ItemActions';
 import { SortableList } from '../ui/SortableList';
+import { useSiteWords } from '../words/useSiteWords';
 import { SECTION_CONTENT, SectionFormContext, toSectionItem } from './section-form';
 
 /** The sections of the home page: ordered, hidden, and opened to edit what they hold. */
 export function SectionsInput({ label, items, onChange, error }: ItemsInputProps) {
   const form = use(SectionFormContext);
   const [opened, setOpened] = useState<HomeSectionName>();
+
+  const { can } = usePermissions();
+  const { data: changed } = useSiteWords(can('words.read'));
+  /** What visitors read above the section, where it was changed. */
+  const headingOf = (name: HomeSectionName): string | undefined => {
+    const { heading } = SECTION_CONTENT[name];
+    if (heading) return changed?.words[heading];
+    const written = String(form?.values.marketplace_title ?? '');
+    return written === HOME_SECTIONS.marketplace ? undefined : written;
+  };
 
   // The section with what was refused is opened.
   const refused = sectionOf(Object.keys(form?.errors ?? {})[0]);
@@ -30,7 +42,11 @@ export function SectionsInput({ label, items, onChange, error }: ItemsInputProps
         nameOf={nameOf}
         onChange={(ordered) => onChange([...ordered])}
         isDimmed={(item) => toSectionItem(item).hidden}
-        detailsOf={(item) => summaryOf(toSectionItem(item).name)}
+        detailsOf={(item) => {
+          const { name } = toSectionItem(item);
+          const heading = headingOf(name);
+          return heading ? `“${heading}” on the site · ${summaryOf(name)}` : summaryOf(name);
+        }}
         below={(item) => toSectionItem(item).name === opened && <SectionContent name={opened} />}
       >
         {(item) => {

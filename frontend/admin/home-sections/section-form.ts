@@ -21,6 +21,8 @@ interface Elsewhere {
 }
 
 interface SectionContent {
+  /** The key of its heading among the words of the site. */
+  heading?: string;
   /** The fields of the form that it shows. */
   fields: readonly string[];
   elsewhere: readonly Elsewhere[];
@@ -32,13 +34,14 @@ const images: Elsewhere = { label: 'Home images', to: '/admin/homeimage' };
 /** What each section consists of. */
 export const SECTION_CONTENT: Readonly<Record<HomeSectionName, SectionContent>> = {
   clients: {
+    heading: 'home.clientsTitle',
     fields: [],
     elsewhere: [{ label: 'Clients', to: '/admin/client' }, { label: 'Statistics', to: '/admin/statistic' }, words],
   },
-  why: { fields: ['why'], elsewhere: [words, images] },
-  help: { fields: ['help'], elsewhere: [words, images] },
-  approach: { fields: ['approach'], elsewhere: [words, images] },
-  faq: { fields: [], elsewhere: [{ label: 'Faqs', to: '/admin/faq' }, words] },
+  why: { heading: 'home.whyTitle', fields: ['why'], elsewhere: [words, images] },
+  help: { heading: 'home.helpTitle', fields: ['help'], elsewhere: [words, images] },
+  approach: { heading: 'approach.title', fields: ['approach'], elsewhere: [words, images] },
+  faq: { heading: 'faq.home', fields: [], elsewhere: [{ label: 'Faqs', to: '/admin/faq' }, words] },
   marketplace: {
     fields: [
       'marketplace_title',
@@ -50,6 +53,10 @@ export const SECTION_CONTENT: Readonly<Record<HomeSectionName, SectionContent>> 
     ],
     elsewhere: [{ label: 'Solutions', to: '/admin/product' }],
   },
-  testimonials: { fields: [], elsewhere: [{ label: 'Testimonials', to: '/admin/testimonial' }, words] },
-  agent: { fields: [], elsewhere: [words] },
+  testimonials: {
+    heading: 'home.testimonialsTitle',
+    fields: [],
+    elsewhere: [{ label: 'Testimonials', to: '/admin/testimonial' }, words],
+  },
+  agent: { heading: 'home.agentTitle', fields: [], elsewhere: [words] },
 };
