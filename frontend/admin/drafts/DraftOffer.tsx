@@ -16,7 +16,8 @@ export function DraftOffer({ draft, olderCount, onRestore, onDiscard }: Props) {
   return (
     <Alert color="yellow" icon={<IconHistory aria-hidden />} title="Unsaved changes" mb="lg">
       <Text fz={14}>
-        You typed something here {formatDistanceToNow(draft.at, { addSuffix: true })} and did not save it.
+        You typed something here {formatDistanceToNow(draft.at, { addSuffix: true })} and did not save it. Restore or
+        discard it to go on with the fields below.
         {olderCount > 0 &&
           ` ${olderCount === 1 ? 'An older draft is' : `${olderCount} older drafts are`} offered after this one.`}
       </Text>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { DraftOffer } from '../drafts/DraftOffer';
 import { PictureQuestionsContext } from '../inputs/upload/picture-questions';
 import { UploadTrackerContext } from '../inputs/upload/upload-tracker';
+import classes from './FormBody.module.css';
 import type { DraftForm } from './useDraftForm';
 
 /** The inputs of a form, inert while a draft is offered or a save is pending. */
@@ -19,7 +20,9 @@ export function FormBody({ form, children }: { form: DraftForm; children: ReactN
         />
       )}
       <PictureQuestionsContext value={form.pictureQuestions}>
-        <div inert={form.held}>{children}</div>
+        <div inert={form.held} className={form.offered && classes.waiting}>
+          {children}
+        </div>
       </PictureQuestionsContext>
     </UploadTrackerContext>
   );
