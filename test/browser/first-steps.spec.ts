@@ -33,6 +33,13 @@ describe('the first steps on a new site', () => {
     await page.waitForURL('**/admin/first-steps');
     const preview = page.frameLocator('iframe');
 
+    // A text that is too long is neither cut off nor saved.
+    await fill(page, 'Company name', 'Nyota Pumps '.repeat(20));
+    await page.getByText(/ characters: \d+ too many\./).waitFor();
+    await goOn(page);
+    expect(await page.getByRole('textbox', { name: 'Company name' }).inputValue()).toHaveLength(240);
+    expect(await violations(page)).toEqual([]);
+
     await fill(page, 'Company name', 'Nyota Pumps');
     expect(await violations(page)).toEqual([]);
     await goOn(page);
@@ -44,7 +51,7 @@ describe('the first steps on a new site', () => {
 
     await fill(page, 'Accent color', 'sky blue');
     await goOn(page);
-    await page.getByText('accent must be a color').first().waitFor();
+    await page.getByText('Accent color must be a color').first().waitFor();
     expect(await page.getByRole('textbox', { name: 'Accent color' }).inputValue()).toBe('sky blue');
     await page.getByRole('radio', { name: 'Bahari' }).check({ force: true });
     await goOn(page);

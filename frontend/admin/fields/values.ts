@@ -112,6 +112,25 @@ export function numberError({ label, min, max }: NumberField, typed: string): st
   return Number(trimmed) > max ? `${label} must be at most ${max}.` : undefined;
 }
 
+/** The validation error of a text: nothing is cut off, so that what was pasted can be shortened with care. */
+export function lengthError(text: string, maxLength: number): string | undefined {
+  const length = lengthOf(text);
+  if (length <= maxLength) return undefined;
+  const [shown, most, over] = [length, maxLength, length - maxLength].map((count) => count.toLocaleString('en'));
+  return `${shown} of ${most} characters: ${over} too many.`;
+}
+
+/** In characters as the server counts them: it cuts off white space at the ends. */
+export const lengthOf = (text: string): number => [...text.trim()].length;
+
+/** What is wrong with a value that was typed, as far as that is known without the server. */
+export function valueError(field: Field, value: FieldValue | undefined): string | undefined {
+  const typed = typeof value === 'object' ? '' : String(value ?? '');
+  if (field.kind === 'number') return numberError(field, typed);
+  const maxLength = field.kind === 'text' || field.kind === 'textarea' ? field.maxLength : undefined;
+  return maxLength === undefined ? undefined : lengthError(typed, maxLength);
+}
+
 /** The id of a record or reference, as string. */
 function idOf(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'string') return String(value);

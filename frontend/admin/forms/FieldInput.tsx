@@ -2,10 +2,12 @@ import { Checkbox, ColorInput, ColorSwatch, PasswordInput, Select, Switch, Texta
 import type { ReactElement } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { Field } from '../fields/field';
+import { withLabel } from '../fields/labelled-errors';
 import { type FieldValue, itemsIn, numberError } from '../fields/values';
 import { CountryInput } from '../inputs/CountryInput';
 import type { InputProps } from '../inputs/input-props';
 import { LookupInput } from '../inputs/LookupInput';
+import { lengthProps } from '../inputs/length-props';
 import { MultiLookupInput } from '../inputs/MultiLookupInput';
 import { RichTextInput } from '../inputs/rich-text/RichTextInput';
 import { StatusInput } from '../inputs/StatusInput';
@@ -37,7 +39,8 @@ const list = (value: FieldValue): string[] =>
 
 /** Renders the input of a field by its kind. The declared return type makes the switch exhaustive. */
 export function FieldInput(props: Props): ReactElement {
-  const { field, record, id, value, onChange, error, autoFocus, itemErrors = {} } = props;
+  const { field, record, id, value, onChange, autoFocus, itemErrors = {} } = props;
+  const error = props.error && withLabel(props.error, field);
   const words = {
     id,
     label: field.label,
@@ -54,7 +57,7 @@ export function FieldInput(props: Props): ReactElement {
         <TextInput
           {...words}
           type={field.type ?? 'text'}
-          maxLength={field.maxLength}
+          {...lengthProps(text(value), field.maxLength, error)}
           autoComplete={field.autoComplete ?? 'off'}
           disabled={field.immutable && record !== undefined}
           value={text(value)}
@@ -67,7 +70,7 @@ export function FieldInput(props: Props): ReactElement {
         <Textarea
           {...words}
           minRows={field.rows ?? 3}
-          maxLength={field.maxLength}
+          {...lengthProps(text(value), field.maxLength, error)}
           value={text(value)}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
@@ -138,7 +141,6 @@ export function FieldInput(props: Props): ReactElement {
           {...words}
           inputMode={field.min < 0 ? 'text' : 'numeric'}
           autoComplete="off"
-          maxLength={40}
           error={error ?? numberError(field, text(value))}
           value={text(value)}
           onChange={(event) => onChange(event.currentTarget.value)}

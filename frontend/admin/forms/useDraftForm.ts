@@ -10,10 +10,10 @@ import {
   defaultValues,
   type FormValues,
   isEmpty,
-  numberError,
   sameValue,
   sameValues,
   toFormValues,
+  valueError,
 } from '../fields/values';
 import type { PictureQuestion, PictureQuestions } from '../inputs/upload/picture-questions';
 import { toastError } from '../ui/toast';
@@ -80,14 +80,14 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
    * Validates in the order of the fields and focuses the first invalid one. Returns whether the form can be submitted.
    */
   const validate = (): boolean => {
-    const numberErrors = fields.flatMap((field) => {
-      const fault = field.kind === 'number' ? numberError(field, String(form.values[field.name] ?? '')) : undefined;
+    const valueErrors = fields.flatMap((field) => {
+      const fault = valueError(field, form.values[field.name]);
       return fault === undefined ? [] : [[field.name, fault] as const];
     });
     const empty = fields.filter((field) => isEmpty(field, form.values[field.name]));
     const missing = empty.filter(({ required }) => required !== undefined);
     const errors = {
-      ...Object.fromEntries([...numberErrors, ...missing.map(({ name, required }) => [name, required] as const)]),
+      ...Object.fromEntries([...valueErrors, ...missing.map(({ name, required }) => [name, required] as const)]),
       ...undescribedPictureErrors(fields, form.values, stored),
     };
     form.setErrors(errors);

@@ -1,6 +1,7 @@
 import { Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import { DRAWINGS, type Drawing, SECTION_LENGTH } from '../../../backend/home-sections/home-sections.constants.js';
+import { lengthProps } from '../inputs/length-props';
 import { UploadInput } from '../inputs/upload/UploadInput';
 import type { toPointItem } from './point-item';
 
@@ -29,28 +30,25 @@ export function PointFields({ point, onChange, errorOf }: Props) {
         ref={titleRef}
         label="Title"
         autoComplete="off"
-        maxLength={SECTION_LENGTH.title}
         value={title}
         onChange={(event) => onChange({ title: event.currentTarget.value })}
-        error={errorOf('title')}
+        {...lengthProps(title, SECTION_LENGTH.title, errorOf('title'))}
       />
       <Textarea
         label="Text"
         minRows={2}
-        maxLength={SECTION_LENGTH.text}
         value={text}
         onChange={(event) => onChange({ text: event.currentTarget.value })}
-        error={errorOf('text')}
+        {...lengthProps(text, SECTION_LENGTH.text, errorOf('text'))}
       />
       {fact !== undefined && (
         <TextInput
           label="Fact"
           description="A few words beside the title, such as your hours. May be empty."
           autoComplete="off"
-          maxLength={SECTION_LENGTH.fact}
           value={fact}
           onChange={(event) => onChange({ fact: event.currentTarget.value })}
-          error={errorOf('fact')}
+          {...lengthProps(fact, SECTION_LENGTH.fact, errorOf('fact'))}
         />
       )}
       {picture !== undefined && (

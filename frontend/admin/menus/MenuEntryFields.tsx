@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { MENU_LENGTH, type MenuEntry } from '../../../backend/menus/menus.constants.js';
+import { lengthProps } from '../inputs/length-props';
 import classes from './MenuInput.module.css';
 import { MENU_KINDS } from './menu-kinds';
 import { shownEntry, targetKey, useMenuTargets } from './useMenuTargets';
@@ -43,20 +44,18 @@ export function MenuEntryFields({ entry, onChange, errors = {} }: Props) {
           placeholder="https://example.com"
           inputMode="url"
           autoComplete="off"
-          maxLength={MENU_LENGTH.target}
           value={entry.target}
           onChange={(event) => onChange({ target: event.currentTarget.value })}
-          error={errors.target}
+          {...lengthProps(entry.target, MENU_LENGTH.target, errors.target)}
         />
       )}
       <TextInput
         label="Name in the menu"
         placeholder={chosen && shownEntry({ ...entry, label: '' }, targets).name}
         autoComplete="off"
-        maxLength={MENU_LENGTH.label}
         value={entry.label}
         onChange={(event) => onChange({ label: event.currentTarget.value })}
-        error={errors.label}
+        {...lengthProps(entry.label, MENU_LENGTH.label, errors.label)}
       />
     </div>
   );

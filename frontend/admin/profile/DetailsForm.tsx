@@ -5,6 +5,7 @@ import type { FormDeclaration } from '../fields/form-declaration';
 import { FormBody } from '../forms/FormBody';
 import { useDraftForm } from '../forms/useDraftForm';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
+import { lengthProps } from '../inputs/length-props';
 import { UploadInput } from '../inputs/upload/UploadInput';
 import { useCurrentUser } from '../session/useCurrentUser';
 import { usePermissions } from '../session/usePermissions';
@@ -49,10 +50,9 @@ export function DetailsForm() {
             id={form.fieldId('name')}
             label="Name"
             autoComplete="name"
-            maxLength={MAX_LENGTH.name}
             value={name}
             onChange={(event) => form.setValue('name', event.currentTarget.value)}
-            error={errorOf('name')}
+            {...lengthProps(name, MAX_LENGTH.name, errorOf('name'))}
             mb="md"
           />
           <TextInput

@@ -2,6 +2,7 @@ import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/
 import type { FlashBody } from '../../../backend/core/crud/flash.dto.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { requestBody } from '../fields/form-declaration';
+import { withLabels } from '../fields/labelled-errors';
 import type { FormValues } from '../fields/values';
 import { useAdminApi } from '../session/SessionProvider';
 import { listKey } from '../table/useList';
@@ -40,11 +41,15 @@ export function useSaveRecord(definition: RecordDefinition, { gcTime, onSuccess,
     mutationFn: async ({ record, values, version }: RecordChange) => {
       const { create, update, updateMethod } = endpointsOf(definition);
       const { labels, successMessage, refetchAfterSave } = definition;
-      const response = await api.send<ResourceRecord & Partial<FlashBody>>(
-        record ? updateMethod : 'POST',
-        record ? update(record.id) : create,
-        requestBody(definition, record, values, version),
-      );
+      const response = await api
+        .send<ResourceRecord & Partial<FlashBody>>(
+          record ? updateMethod : 'POST',
+          record ? update(record.id) : create,
+          requestBody(definition, record, values, version),
+        )
+        .catch((error: unknown) => {
+          throw withLabels(error, definition.fields);
+        });
       toastSuccess(messageIn(response) ?? successMessage ?? `${labels.name} ${record ? 'updated' : 'created'}`);
       return record && refetchAfterSave ? fetchRecord(api, definition, record.id) : response;
     },

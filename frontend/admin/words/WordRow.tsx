@@ -5,6 +5,7 @@ import { MAX_WORD_LENGTH } from '../../../backend/words/words.constants.js';
 import type { WordRecord, WordsRecord } from '../../../backend/words/words.dto.js';
 import { ApiError } from '../../api/client';
 import { conflictingRecord } from '../../api/conflicting-record';
+import { lengthProps } from '../inputs/length-props';
 import { errorMessage } from '../ui/error-message';
 import { recommendedLength } from './recommended-length';
 import { useSaveWords } from './useSiteWords';
@@ -90,9 +91,8 @@ export function WordRow({ word, record, page, readOnly, onDirtyChange }: Props) 
           minRows={1}
           value={text}
           readOnly={readOnly}
-          maxLength={MAX_WORD_LENGTH}
           placeholder={word.optional ? 'Nothing is shown' : undefined}
-          error={error}
+          {...lengthProps(text, MAX_WORD_LENGTH, error)}
           data-default={(!isChanged && !isDirty) || undefined}
           onChange={(event) => setText(event.currentTarget.value)}
           onBlur={() => isDirty && commit(text)}

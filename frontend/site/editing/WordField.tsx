@@ -1,5 +1,4 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { MAX_WORD_LENGTH } from '../../../backend/words/words.constants.js';
 import type { WordRecord } from '../../../backend/words/words.dto.js';
 import styles from './WordField.module.css';
 
@@ -75,7 +74,6 @@ export function WordField({ word, text, element, onSave, onClose }: WordFieldPro
           aria-describedby={id}
           aria-invalid={error ? true : undefined}
           value={value}
-          maxLength={MAX_WORD_LENGTH}
           rows={1}
           onChange={(event) => setValue(event.currentTarget.value)}
         />

@@ -1,6 +1,7 @@
 import { Checkbox, Group, Stack, Textarea } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { MAX_PICTURE_TEXT } from '../../../../backend/uploads/picture-text.constants.js';
+import { lengthProps } from '../length-props';
 
 /** Said where a picture has neither a text nor the mark. */
 export const NOT_DESCRIBED = 'Please write what the picture shows, or tick “Only decoration”.';
@@ -40,10 +41,9 @@ export function DescriptionInput(props: Props) {
         aria-required={required || undefined}
         minRows={1}
         maxRows={4}
-        maxLength={MAX_PICTURE_TEXT}
         disabled={isDecoration}
         value={text}
-        error={error}
+        {...lengthProps(text, MAX_PICTURE_TEXT, error)}
         data-autofocus={autoFocus || undefined}
         onChange={(event) => onText(event.currentTarget.value)}
         onBlur={onBlur}

@@ -1,0 +1,22 @@
+import { ApiError } from '../../api/client';
+import type { Field } from './field';
+
+type Named = Pick<Field, 'name' | 'label'>;
+
+/** A sentence of the server that begins with the API's name of a field, with the field's label in its place. */
+export const withLabel = (message: string, { name, label }: Named): string =>
+  [`${name} `, `An entry of ${name} `, `Each entry of ${name} `].some((start) => message.startsWith(start))
+    ? message.replace(name, () => label)
+    : message;
+
+/** The same for an answer to a save: its sentences are also shown away from their fields. */
+export function withLabels(error: unknown, fields: readonly Named[]): unknown {
+  if (!(error instanceof ApiError) || error.status !== 422) return error;
+  const labelled = (message: string) => {
+    const field = fields.find((one) => withLabel(message, one) !== message);
+    return field ? withLabel(message, field) : message;
+  };
+  const errors = Object.entries(error.errors).map(([name, messages]) => [name, messages.map(labelled)] as const);
+  const { status, message, requestId, retryAfter, body } = error;
+  return new ApiError(status, labelled(message), Object.fromEntries(errors), requestId, retryAfter, body);
+}
