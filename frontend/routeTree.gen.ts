@@ -41,6 +41,7 @@ import { Route as AdminShellLegalRouteImport } from './routes/admin/_shell/legal
 import { Route as AdminShellMenusRouteImport } from './routes/admin/_shell/menus'
 import { Route as AdminShellMessageRouteImport } from './routes/admin/_shell/message'
 import { Route as AdminShellProfileRouteImport } from './routes/admin/_shell/profile'
+import { Route as AdminShellQuestionsRouteImport } from './routes/admin/_shell/questions'
 import { Route as AdminShellSynonymsRouteImport } from './routes/admin/_shell/synonyms'
 import { Route as AdminShellWordsRouteImport } from './routes/admin/_shell/words'
 import { Route as AdminShellResourceIndexRouteImport } from './routes/admin/_shell/$resource/index'
@@ -214,6 +215,11 @@ const AdminShellProfileRoute = AdminShellProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => AdminShellRoute,
 } as any)
+const AdminShellQuestionsRoute = AdminShellQuestionsRouteImport.update({
+  id: '/questions',
+  path: '/questions',
+  getParentRoute: () => AdminShellRoute,
+} as any)
 const AdminShellSynonymsRoute = AdminShellSynonymsRouteImport.update({
   id: '/synonyms',
   path: '/synonyms',
@@ -312,6 +318,7 @@ export interface FileRoutesByFullPath {
   '/admin/menus': typeof AdminShellMenusRoute
   '/admin/message': typeof AdminShellMessageRoute
   '/admin/profile': typeof AdminShellProfileRoute
+  '/admin/questions': typeof AdminShellQuestionsRoute
   '/admin/synonyms': typeof AdminShellSynonymsRoute
   '/admin/words': typeof AdminShellWordsRoute
   '/portifolios/': typeof SitePortifoliosIndexRoute
@@ -356,6 +363,7 @@ export interface FileRoutesByTo {
   '/admin/menus': typeof AdminShellMenusRoute
   '/admin/message': typeof AdminShellMessageRoute
   '/admin/profile': typeof AdminShellProfileRoute
+  '/admin/questions': typeof AdminShellQuestionsRoute
   '/admin/synonyms': typeof AdminShellSynonymsRoute
   '/admin/words': typeof AdminShellWordsRoute
   '/portifolios': typeof SitePortifoliosIndexRoute
@@ -404,6 +412,7 @@ export interface FileRoutesById {
   '/admin/_shell/menus': typeof AdminShellMenusRoute
   '/admin/_shell/message': typeof AdminShellMessageRoute
   '/admin/_shell/profile': typeof AdminShellProfileRoute
+  '/admin/_shell/questions': typeof AdminShellQuestionsRoute
   '/admin/_shell/synonyms': typeof AdminShellSynonymsRoute
   '/admin/_shell/words': typeof AdminShellWordsRoute
   '/_site/portifolios/': typeof SitePortifoliosIndexRoute
@@ -451,6 +460,7 @@ export interface FileRouteTypes {
     | '/admin/menus'
     | '/admin/message'
     | '/admin/profile'
+    | '/admin/questions'
     | '/admin/synonyms'
     | '/admin/words'
     | '/portifolios/'
@@ -495,6 +505,7 @@ export interface FileRouteTypes {
     | '/admin/menus'
     | '/admin/message'
     | '/admin/profile'
+    | '/admin/questions'
     | '/admin/synonyms'
     | '/admin/words'
     | '/portifolios'
@@ -542,6 +553,7 @@ export interface FileRouteTypes {
     | '/admin/_shell/menus'
     | '/admin/_shell/message'
     | '/admin/_shell/profile'
+    | '/admin/_shell/questions'
     | '/admin/_shell/synonyms'
     | '/admin/_shell/words'
     | '/_site/portifolios/'
@@ -791,6 +803,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellProfileRouteImport
       parentRoute: typeof AdminShellRoute
     }
+    '/admin/_shell/questions': {
+      id: '/admin/_shell/questions'
+      path: '/questions'
+      fullPath: '/admin/questions'
+      preLoaderRoute: typeof AdminShellQuestionsRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
     '/admin/_shell/synonyms': {
       id: '/admin/_shell/synonyms'
       path: '/synonyms'
@@ -935,6 +954,7 @@ interface AdminShellRouteChildren {
   AdminShellMenusRoute: typeof AdminShellMenusRoute
   AdminShellMessageRoute: typeof AdminShellMessageRoute
   AdminShellProfileRoute: typeof AdminShellProfileRoute
+  AdminShellQuestionsRoute: typeof AdminShellQuestionsRoute
   AdminShellSynonymsRoute: typeof AdminShellSynonymsRoute
   AdminShellWordsRoute: typeof AdminShellWordsRoute
   AdminShellResourceCreateRoute: typeof AdminShellResourceCreateRoute
@@ -964,6 +984,7 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellMenusRoute: AdminShellMenusRoute,
   AdminShellMessageRoute: AdminShellMessageRoute,
   AdminShellProfileRoute: AdminShellProfileRoute,
+  AdminShellQuestionsRoute: AdminShellQuestionsRoute,
   AdminShellSynonymsRoute: AdminShellSynonymsRoute,
   AdminShellWordsRoute: AdminShellWordsRoute,
   AdminShellResourceCreateRoute: AdminShellResourceCreateRoute,

@@ -42,6 +42,7 @@ const screens = [
   '/admin/chatbot/1',
   '/admin/chatbot/1/edit',
   '/admin/chatbot-settings',
+  '/admin/questions',
   '/admin/contact',
   '/admin/homeimage',
   '/admin/identity',
@@ -67,7 +68,9 @@ const kinds = [
   '/admin/dashboard',
   '/admin/post',
   '/admin/portifolio?edit=1',
+  '/admin/chatbot',
   '/admin/chatbot/1',
+  '/admin/questions',
   '/admin/contact',
   '/admin/profile',
 ];

@@ -29,6 +29,7 @@ beforeAll(async () => {
     `/admin/chatbot/${body.id}`,
     `/admin/chatbot/${body.id}/edit`,
     '/admin/chatbot-settings',
+    '/admin/questions',
     '/admin/message',
     '/admin/agent',
     '/admin/newsletter',

@@ -1,6 +1,55 @@
+import { Button, Paper, Skeleton } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
+import { answeredNow, useAskAgain, useQuestionThread } from '../questions/useQuestions';
 import { CreateScreen } from '../resource-pages/CreateScreen';
 import { knowledgeScreen } from '../resources/knowledge-item';
+import { usePermissions } from '../session/usePermissions';
+import { errorMessage } from '../ui/error-message';
+import { Forbidden } from '../ui/Forbidden';
+import { LoadError } from '../ui/LoadError';
+import { toastError, toastSuccess } from '../ui/toast';
 
-export function KnowledgeCreate() {
-  return <CreateScreen screen={knowledgeScreen} />;
+/** @param question The id of a group of questions that the item is to answer. */
+export function KnowledgeCreate({ question }: { question: number | undefined }) {
+  return question === undefined ? <CreateScreen screen={knowledgeScreen} /> : <AnswerCreate id={question} />;
+}
+
+/** The form with the question filled in; the questions of the group are asked again after it is saved. */
+function AnswerCreate({ id }: { id: number }) {
+  const { can } = usePermissions();
+  const isPermitted = can('questions.write') && can(knowledgeScreen.writePermission);
+  const { data, error, refetch } = useQuestionThread(isPermitted ? id : undefined);
+  const navigate = useNavigate();
+  const again = useAskAgain();
+  const question = data?.group.question;
+  const values = useMemo(
+    () => (question === undefined ? undefined : { title: [...question].slice(0, MAX_LENGTH.title).join('') }),
+    [question],
+  );
+  if (!isPermitted) return <Forbidden />;
+  if (error && !data) {
+    return (
+      <Paper>
+        <LoadError what="The question" error={error} onRetry={() => refetch()} />
+      </Paper>
+    );
+  }
+  if (!values) return <Skeleton h={420} radius="lg" aria-busy />;
+  const search = { view: String(id) };
+  const onCreated = async () => {
+    try {
+      toastSuccess(`Added. ${answeredNow(await again.mutateAsync(id))}`);
+    } catch (failure) {
+      toastError(errorMessage(failure), 'Added, but the questions were not asked again');
+    }
+    await navigate({ to: '/admin/questions', search, ignoreBlocker: true });
+  };
+  const back = (
+    <Button variant="default" renderRoot={(props) => <Link to="/admin/questions" search={search} {...props} />}>
+      Back
+    </Button>
+  );
+  return <CreateScreen screen={knowledgeScreen} values={values} back={back} onCreated={onCreated} />;
 }

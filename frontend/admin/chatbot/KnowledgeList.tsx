@@ -1,6 +1,17 @@
+import { useTryQuestion } from '../questions/useTryQuestion';
+import { WithTryIt } from '../questions/WithTryIt';
 import { ListScreen } from '../resource-pages/ListScreen';
 import { knowledgeScreen } from '../resources/knowledge-item';
+import { usePermissions } from '../session/usePermissions';
 
+/** The knowledge items, and what the assistant answers with them. */
 export function KnowledgeList() {
-  return <ListScreen screen={knowledgeScreen} />;
+  const { can } = usePermissions();
+  const trying = useTryQuestion();
+  const list = <ListScreen screen={knowledgeScreen} />;
+  return can(knowledgeScreen.readPermission) && can('questions.read') ? (
+    <WithTryIt trying={trying}>{list}</WithTryIt>
+  ) : (
+    list
+  );
 }

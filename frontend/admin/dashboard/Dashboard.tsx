@@ -1,5 +1,6 @@
 import { FirstStepsRedirect } from '../first-steps/FirstStepsRedirect';
 import { usePermissions } from '../session/usePermissions';
+import { AssistantWeek } from './AssistantWeek';
 import classes from './Dashboard.module.css';
 import { Greeting } from './Greeting';
 import { NewestAgents } from './NewestAgents';
@@ -14,6 +15,7 @@ export function Dashboard() {
       <FirstStepsRedirect />
       <Greeting />
       <ReportCards />
+      {can('questions.read') && <AssistantWeek />}
       {canReadInbox && (
         <div className={classes.panels}>
           <NewestMessages />

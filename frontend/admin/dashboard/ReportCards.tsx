@@ -86,7 +86,7 @@ const lists: Record<ReportName, string> = {
   Messages: '/admin/message',
   'Agent applications': '/admin/agent',
   'Knowledge items': '/admin/chatbot',
-  Questions: '/admin/chatbot',
+  Questions: '/admin/questions',
 };
 
 /** Reports that also show a count of new entries. */

@@ -1,5 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { ClientOnly, Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { FormValues } from '../fields/values';
 import { FormFields } from '../forms/FormFields';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
 import type { Screen } from '../resources/screen';
@@ -11,24 +13,37 @@ import { SaveError } from '../ui/SaveError';
 import { InlineCreateProvider } from './inline-create/InlineCreateProvider';
 import { useCreateForm } from './inline-create/useCreateForm';
 
+interface Props {
+  screen: Screen;
+  /** Filled in; memoize it. */
+  values?: FormValues;
+  /** The button 'Back': to the list by default. */
+  back?: ReactNode;
+  /** By default the list is opened. */
+  onCreated?: () => void;
+}
+
 /** The create form, as a page. */
-export function CreateScreen({ screen }: { screen: Screen }) {
+export function CreateScreen(props: Props) {
+  const { screen } = props;
   const { can } = usePermissions();
   if (!can(screen.writePermission)) return <Forbidden />;
   return (
     // Rendered on the client only: input typed before hydration would be lost.
     <ClientOnly fallback={<FormSkeleton title={screen.labels.createTitle} lead={screen.labels.emptyText} />}>
-      <CreateForm screen={screen} />
+      <CreateForm {...props} />
     </ClientOnly>
   );
 }
 
-function CreateForm({ screen }: { screen: Screen }) {
+function CreateForm({ screen, values, back, onCreated }: Props) {
   const { labels } = screen;
   const navigate = useNavigate();
   const list = `/admin/${screen.name}`;
-  const { form, isSaving, error, isUnsaved, canSubmit, submit } = useCreateForm(screen, () =>
-    navigate({ to: list, ignoreBlocker: true }),
+  const { form, isSaving, error, isUnsaved, canSubmit, submit } = useCreateForm(
+    screen,
+    onCreated ?? (() => navigate({ to: list, ignoreBlocker: true })),
+    values,
   );
   const guard = useUnsavedChangesGuard(isUnsaved);
 
@@ -46,9 +61,11 @@ function CreateForm({ screen }: { screen: Screen }) {
         <FormFields form={form} inSections />
       </InlineCreateProvider>
       <FormActions note="Drafts are kept in this browser until you save.">
-        <Button component={Link} to={list} variant="default">
-          Back
-        </Button>
+        {back ?? (
+          <Button component={Link} to={list} variant="default">
+            Back
+          </Button>
+        )}
         <Button type="submit" disabled={!canSubmit}>
           {isSaving ? 'Saving...' : `Create ${labels.singular}`}
         </Button>

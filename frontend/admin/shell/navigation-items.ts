@@ -18,6 +18,7 @@ import {
   IconMailOpened,
   IconMenu2,
   IconMessageCircleCog,
+  IconMessageQuestion,
   IconNews,
   IconPalette,
   IconPhoto,
@@ -84,6 +85,7 @@ export const navigation: NavigationGroup[] = [
   {
     name: 'Assistant',
     items: [
+      { label: 'Questions', to: '/admin/questions', icon: IconMessageQuestion, permission: 'questions.read' },
       { label: 'Knowledge', to: '/admin/chatbot', icon: IconBook2, permission: 'knowledge.read' },
       {
         label: 'Chatbot settings',

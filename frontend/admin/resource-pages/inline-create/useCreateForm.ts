@@ -1,11 +1,21 @@
+import { useMemo } from 'react';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
+import { fieldsFor } from '../../fields/form-declaration';
+import { defaultValues, type FormValues } from '../../fields/values';
 import { useDraftForm } from '../../forms/useDraftForm';
 import { useSaveRecord } from '../../records/useSaveRecord';
 import type { Screen } from '../../resources/screen';
 
-/** The create form and its mutation. */
-export function useCreateForm(screen: Screen, onCreated: (record: ResourceRecord) => void) {
-  const form = useDraftForm({ declaration: screen });
+/**
+ * The create form and its mutation.
+ * @param initial Values that are filled in; memoize them.
+ */
+export function useCreateForm(screen: Screen, onCreated: (record: ResourceRecord) => void, initial?: FormValues) {
+  const saved = useMemo(
+    () => initial && { ...defaultValues(fieldsFor(screen, undefined)), ...initial },
+    [screen, initial],
+  );
+  const form = useDraftForm({ declaration: screen, saved });
   const save = useSaveRecord(screen, {
     onSuccess: (created) => {
       form.removeDraft();

@@ -3,7 +3,13 @@ import { KnowledgeCreate } from '../../../../admin/chatbot/KnowledgeCreate';
 import { pageTitle } from '../../../../admin/head';
 
 export const Route = createFileRoute('/admin/_shell/chatbot/create')({
+  validateSearch: ({ question }: Record<string, unknown>): { question?: string } => ({
+    question: typeof question === 'string' && /^[1-9]\d{0,8}$/.test(question) ? question : undefined,
+  }),
   head: ({ matches }) => pageTitle(matches, 'Add Knowledge Item'),
   staticData: { crumb: 'New' },
-  component: KnowledgeCreate,
+  component: () => {
+    const { question } = Route.useSearch();
+    return <KnowledgeCreate question={question === undefined ? undefined : Number(question)} />;
+  },
 });

@@ -1,0 +1,138 @@
+import { Button, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { IconBook2, IconChevronRight, IconThumbDown, IconThumbUp } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { QuestionGroupRecord } from '../../../backend/assistant/questions/question-group.dto.js';
+import { usePermissions } from '../session/usePermissions';
+import { errorMessage } from '../ui/error-message';
+import { RelativeTime } from '../ui/RelativeTime';
+import classes from './QuestionGroup.module.css';
+import { stateOf } from './question-states';
+import { answeredNow, useDismissQuestion, useQuestionThread } from './useQuestions';
+
+interface Props {
+  group: QuestionGroupRecord;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** Asks the question in 'Try it'. */
+  onTry: (question: string) => void;
+}
+
+/** Questions that are alike; opened, with their other wordings and what can be done about them. */
+export function QuestionGroup({ group, isOpen, onToggle, onTry }: Props) {
+  const { question, status, score, times_asked, last_asked_at, up, down } = group;
+  return (
+    <li data-open={isOpen || undefined} className={classes.group}>
+      <div className={classes.row}>
+        <button type="button" aria-expanded={isOpen} onClick={onToggle}>
+          <IconChevronRight size={15} stroke={2} aria-hidden />
+          <span>
+            <b>{question}</b>
+            <small>
+              <i className={classes.dot} data-status={status} aria-hidden />
+              {stateOf(group)}
+              {score > 0 && status !== 'declined' && <span className="tnum"> · {score.toFixed(2)}</span>}
+            </small>
+          </span>
+        </button>
+        <span className={classes.times}>
+          <b className="tnum">
+            {times_asked.toLocaleString()}×<VisuallyHidden> asked</VisuallyHidden>
+          </b>
+          <small>
+            <RelativeTime at={last_asked_at} />
+          </small>
+        </span>
+        <span className={classes.thumbs} data-none={up + down === 0 || undefined}>
+          {up + down > 0 && (
+            <>
+              <IconThumbUp size={14} stroke={1.7} role="img" aria-label="Right:" />
+              {up}
+              <IconThumbDown size={14} stroke={1.7} role="img" aria-label="Not right:" />
+              {down}
+            </>
+          )}
+        </span>
+      </div>
+      {isOpen && <OpenGroup group={group} onTry={onTry} />}
+    </li>
+  );
+}
+
+const MAX_WORDINGS = 8;
+
+function OpenGroup({ group, onTry }: Pick<Props, 'group' | 'onTry'>) {
+  const { data, error, refetch } = useQuestionThread(group.id);
+  const { can } = usePermissions();
+  const dismissal = useDismissQuestion(group);
+  const isDismissed = group.status === 'dismissed';
+  const wordings = [...new Set(data?.questions.map(({ question }) => question))].filter(
+    (question) => question !== group.question,
+  );
+  const more = wordings.length - MAX_WORDINGS;
+  const answer = data?.questions.find(({ answered }) => answered)?.answer;
+  return (
+    <div className={classes.more}>
+      {error && !data && (
+        <Text fz={13.5} c="red" role="alert">
+          {errorMessage(error)}{' '}
+          <Button variant="transparent" size="compact-sm" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </Text>
+      )}
+      {!data && !error && <Skeleton h={56} aria-busy />}
+      {wordings.length > 0 && (
+        <section aria-label="Asked in other words">
+          <Text fz={12.5} c="dimmed">
+            Asked in other words
+          </Text>
+          <ul>
+            {wordings.slice(0, MAX_WORDINGS).map((question) => (
+              <li key={question}>{question}</li>
+            ))}
+            {more > 0 && <li className={classes.rest}>and {more} more</li>}
+          </ul>
+        </section>
+      )}
+      {answer && (
+        <section aria-label="What visitors read">
+          <Text fz={12.5} c="dimmed">
+            What visitors read
+          </Text>
+          <p>{answer}</p>
+        </section>
+      )}
+      {group.times_answered > 0 && (
+        <Text fz={13.5} className={classes.now}>
+          {answeredNow(group)}
+        </Text>
+      )}
+      <Group gap={8}>
+        {can('questions.write') && can('knowledge.write') && !isDismissed && (
+          <Button
+            renderRoot={(props) => (
+              <Link to="/admin/chatbot/create" search={{ question: String(group.id) }} {...props} />
+            )}
+            variant={group.status === 'unanswered' ? 'filled' : 'default'}
+            leftSection={<IconBook2 size={16} stroke={1.9} aria-hidden />}
+          >
+            Add knowledge item
+          </Button>
+        )}
+        <Button variant="default" onClick={() => onTry(group.question)}>
+          Try it now
+        </Button>
+        {can('questions.write') && (isDismissed || group.status === 'unanswered') && (
+          <Button
+            variant="subtle"
+            color="gray"
+            loading={dismissal.isPending}
+            onClick={() => dismissal.mutate(!isDismissed)}
+          >
+            {isDismissed ? 'Undo' : 'Nothing for us'}
+          </Button>
+        )}
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button, Paper, Skeleton } from '@mantine/core';
+import type { QuestionGroupRecord } from '../../../backend/assistant/questions/question-group.dto.js';
+import { isFiltered, isNarrowed } from '../table/list-filters';
+import { useListSearch } from '../table/list-search';
+import { NoResults } from '../table/NoResults';
+import { TableFooter } from '../table/TableFooter';
+import { TableToolbar } from '../table/TableToolbar';
+import { useClampedPage } from '../table/useClampedPage';
+import { useList } from '../table/useList';
+import { EmptyState } from '../ui/EmptyState';
+import { LoadError } from '../ui/LoadError';
+import { QuestionGroup } from './QuestionGroup';
+import classes from './QuestionList.module.css';
+import { questionFilters } from './question-states';
+import { useFirstQuestions } from './useFirstQuestions';
+import { useQuestionThread } from './useQuestions';
+
+const PAGE_SIZE = 10;
+
+/** The groups of questions, those without an answer first. */
+export function QuestionList({ onTry }: { onTry: (question: string) => void }) {
+  const { search, setSearch, isReady } = useListSearch('question');
+  const size = Number(search.per_page ?? PAGE_SIZE);
+  const list = useList<QuestionGroupRecord>(
+    'question',
+    '/admin/api/list_question',
+    // The names of the states are in this order.
+    { ...search, per_page: String(size), sort: '-status' },
+    { filters: questionFilters, enabled: isReady },
+  );
+  const { data: page, error } = list;
+  useClampedPage(page, setSearch);
+  const openId = search.view === undefined ? undefined : Number(search.view);
+  // It may be on another page, as after it was answered: then it is shown above.
+  const { data: thread } = useQuestionThread(openId);
+  const listed = page?.data ?? [];
+  const isElsewhere = page && thread?.group.id === openId && !listed.some(({ id }) => id === openId);
+  const groups = isElsewhere && thread ? [thread.group, ...listed] : listed;
+
+  if (error && !page) {
+    return (
+      <Paper>
+        <LoadError what="The questions" error={error} onRetry={() => list.refetch()} />
+      </Paper>
+    );
+  }
+  if (page?.total === 0 && !isNarrowed(questionFilters, search)) {
+    return (
+      <Paper>
+        <NobodyAsked onTry={onTry} />
+      </Paper>
+    );
+  }
+  return (
+    <Paper className={classes.sheet}>
+      <TableToolbar
+        singular="group"
+        plural="questions"
+        search={search}
+        filters={questionFilters}
+        total={page?.total}
+        onSearch={(text) => setSearch({ search: text || undefined, page: undefined }, { replace: true })}
+        onFilter={(chosen) => setSearch({ ...chosen, page: undefined })}
+      />
+      {page?.total === 0 && (
+        <NoResults
+          plural="questions"
+          query={search.search ?? ''}
+          isFiltered={isFiltered(questionFilters, search)}
+          onClear={() => setSearch({ search: undefined, page: undefined })}
+          onClearFilters={() => setSearch({ status: undefined, from: undefined, to: undefined, page: undefined })}
+        />
+      )}
+      {groups.length > 0 && (
+        <ul className={classes.groups} aria-label="Questions" aria-busy={list.isFetching}>
+          {groups.map((group) => (
+            <QuestionGroup
+              key={group.id}
+              group={group}
+              isOpen={group.id === openId}
+              onToggle={() =>
+                setSearch({ view: group.id === openId ? undefined : String(group.id) }, { replace: true })
+              }
+              onTry={onTry}
+            />
+          ))}
+        </ul>
+      )}
+      {!page && <Skeleton h={480} radius={0} aria-busy />}
+      {page && page.total > 0 && (
+        <TableFooter
+          page={page}
+          pageSize={size}
+          onPage={(number) => setSearch({ page: number === 1 ? undefined : String(number) })}
+          onPageSize={(chosen) => setSearch({ per_page: chosen, page: undefined })}
+        />
+      )}
+    </Paper>
+  );
+}
+
+function NobodyAsked({ onTry }: { onTry: (question: string) => void }) {
+  const questions = useFirstQuestions();
+  return (
+    <EmptyState
+      title="Nobody has asked yet"
+      text={
+        questions.length > 0
+          ? 'What visitors ask the assistant stands here. Try one of these yourself:'
+          : 'What visitors ask the assistant stands here.'
+      }
+    >
+      {questions.map((question) => (
+        <Button key={question} variant="default" className={classes.first} onClick={() => onTry(question)}>
+          {question}
+        </Button>
+      ))}
+    </EmptyState>
+  );
+}

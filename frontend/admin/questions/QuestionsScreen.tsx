@@ -1,0 +1,52 @@
+import { Alert, Button } from '@mantine/core';
+import { IconMessageCircleCog } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { formatDistanceToNow } from 'date-fns';
+import { usePermissions } from '../session/usePermissions';
+import { Forbidden } from '../ui/Forbidden';
+import { PageHeader } from '../ui/PageHeader';
+import { QuestionFigures } from './QuestionFigures';
+import { QuestionList } from './QuestionList';
+import { useQuestionFigures } from './useQuestions';
+import { useTryQuestion } from './useTryQuestion';
+import { WithTryIt } from './WithTryIt';
+
+/** What visitors asked the assistant, by likeness. */
+export function QuestionsScreen() {
+  const { can } = usePermissions();
+  return can('questions.read') ? <Questions /> : <Forbidden />;
+}
+
+function Questions() {
+  const { can } = usePermissions();
+  const trying = useTryQuestion();
+  const { data: figures } = useQuestionFigures();
+  return (
+    <>
+      <PageHeader
+        title="Questions"
+        subtitle={`What visitors asked the assistant. Masked${figures ? `, and kept for ${figures.retention_days} days` : ''}.`}
+      >
+        {can('chatbot_settings.read') && (
+          <Button
+            component={Link}
+            to="/admin/chatbot-settings"
+            variant="default"
+            leftSection={<IconMessageCircleCog size={16} stroke={1.8} aria-hidden />}
+          >
+            Chatbot settings
+          </Button>
+        )}
+      </PageHeader>
+      {figures?.model_away_since && (
+        <Alert color="yellow" mb="md">
+          Answered without the model for {formatDistanceToNow(new Date(figures.model_away_since))}.
+        </Alert>
+      )}
+      <QuestionFigures />
+      <WithTryIt trying={trying}>
+        <QuestionList onTry={trying.ask} />
+      </WithTryIt>
+    </>
+  );
+}

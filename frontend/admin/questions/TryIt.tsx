@@ -1,0 +1,145 @@
+import { ActionIcon, Anchor, Loader, Paper, Text, TextInput, Title } from '@mantine/core';
+import { IconArrowUp } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
+import type { TriedPassage, TriedQuestion } from '../../../backend/assistant/questions/question-group.dto.js';
+import { errorMessage } from '../ui/error-message';
+import { sourceKinds } from './question-states';
+import classes from './TryIt.module.css';
+import type { Trying } from './useTryQuestion';
+
+/** Shows what a visitor would be answered now, and from which passages. */
+export function TryIt({ trying }: { trying: Trying }) {
+  const { text, setText, asked, result, error, isPending, ask } = trying;
+  return (
+    <Paper component="aside" className={classes.try} aria-label="Try it">
+      <header>
+        <Title order={2} fz={16.5}>
+          Try it
+        </Title>
+        <Text fz={12.5} c="dimmed">
+          As a visitor would be answered now. Not counted.
+        </Text>
+      </header>
+      <div className={classes.body} aria-live="polite" aria-busy={isPending}>
+        {asked === undefined && (
+          <Text fz={13.5} c="dimmed">
+            Ask something below: the answer stands here, and which passages it is from.
+          </Text>
+        )}
+        {asked !== undefined && (
+          <div className={classes.bubble} data-mine>
+            {asked}
+          </div>
+        )}
+        {isPending && <Loader size="sm" type="dots" color="var(--jk-ring)" aria-label="Answering" />}
+        {error && !isPending && (
+          <Text fz={13.5} c="red" role="alert">
+            {errorMessage(error)} What you typed is kept.
+          </Text>
+        )}
+        {result && !isPending && !error && <Result result={result} />}
+      </div>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask(text);
+        }}
+      >
+        <TextInput
+          flex={1}
+          aria-label="Ask as a visitor"
+          placeholder="Ask as a visitor would"
+          maxLength={1000}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          rightSectionWidth={46}
+          rightSection={
+            <ActionIcon
+              type="submit"
+              variant="filled"
+              color="orange"
+              size={30}
+              aria-label="Ask"
+              className={`tap ${classes.ask}`}
+            >
+              <IconArrowUp size={16} stroke={2.4} aria-hidden />
+            </ActionIcon>
+          }
+        />
+      </form>
+    </Paper>
+  );
+}
+
+function Result({ result }: { result: TriedQuestion }) {
+  const { answered, reason, text, sources, passages, threshold, milliseconds, by_model } = result;
+  return (
+    <>
+      {!answered && (
+        <Text fz={13} className={classes.declined}>
+          {reason === 'out_of_scope' ? 'Declined: not about us' : 'Declined: nothing found that answers it'}
+        </Text>
+      )}
+      <div className={classes.bubble}>
+        <p>{text}</p>
+        {sources.length > 0 && (
+          <ol>
+            {sources.map(({ kind, id, title, path }) => (
+              <li key={`${kind} ${id}`}>
+                {path === null ? (
+                  title
+                ) : (
+                  <Anchor href={path} target="_blank" rel="noopener" fz={13}>
+                    {title}
+                  </Anchor>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      <section className={classes.why} aria-label="Why this answer">
+        <Text fz={13} fw={600}>
+          {answered ? 'Why this answer' : 'Why not'}
+        </Text>
+        {passages.length === 0 ? (
+          <Text fz={13} c="dimmed" my={6}>
+            No passage has anything of it.
+          </Text>
+        ) : (
+          <ul>
+            {passages.map((passage, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+              <Passage key={index} passage={passage} threshold={threshold} />
+            ))}
+          </ul>
+        )}
+        <Text fz={12.5} c="dimmed">
+          The line at {threshold.toFixed(2)} is where it stops answering. {milliseconds} ms,{' '}
+          {by_model ? 'worded by the model' : 'without a model'}.
+        </Text>
+      </section>
+    </>
+  );
+}
+
+function Passage({ passage, threshold }: { passage: TriedPassage; threshold: number }) {
+  const { kind, title, heading, text, score } = passage;
+  return (
+    <li data-under={score < threshold || undefined}>
+      <span title={text}>
+        <b>{title}</b>
+        <small>
+          {sourceKinds[kind]}
+          {heading !== '' && heading !== title && `, “${heading}”`}
+        </small>
+      </span>
+      <i
+        className={classes.meter}
+        style={{ '--score': `${score * 100}%`, '--line': `${threshold * 100}%` } as CSSProperties}
+        aria-hidden
+      />
+      <em className="tnum">{score.toFixed(2)}</em>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  AskedAgain,
+  QuestionFigures,
+  QuestionGroupRecord,
+  QuestionThread,
+} from '../../../backend/assistant/questions/question-group.dto.js';
+import { useAdminApi } from '../session/SessionProvider';
+import { listKey } from '../table/useList';
+import { errorMessage } from '../ui/error-message';
+import { toastError } from '../ui/toast';
+
+const THREAD = 'question_thread';
+const FIGURES = 'question_figures';
+
+/** Fetches the assistant's figures of the last seven days. */
+export function useQuestionFigures() {
+  const api = useAdminApi();
+  return useQuery({
+    queryKey: [FIGURES],
+    queryFn: ({ signal }) => api.get<QuestionFigures>('/admin/api/question_figures', signal),
+  });
+}
+
+/** Fetches a group with its questions. */
+export function useQuestionThread(id: number | undefined) {
+  const api = useAdminApi();
+  return useQuery({
+    queryKey: [THREAD, id],
+    queryFn: ({ signal }) => api.get<QuestionThread>(`/admin/api/question_thread/${id}`, signal),
+    enabled: id !== undefined,
+    staleTime: 0,
+  });
+}
+
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all(
+      [listKey('question'), [THREAD], [FIGURES]].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
+}
+
+/** Marks a group as needing no answer, or takes that back. */
+export function useDismissQuestion({ id }: QuestionGroupRecord) {
+  const api = useAdminApi();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (isDismissed: boolean) =>
+      api.send<QuestionGroupRecord>('PUT', `/admin/api/${isDismissed ? 'dismiss' : 'reopen'}_question/${id}`),
+    onError: (error) => toastError(errorMessage(error), 'Not changed'),
+    onSettled: refresh,
+  });
+}
+
+/** Asks the questions of a group again. */
+export function useAskAgain() {
+  const api = useAdminApi();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: number) => api.send<AskedAgain>('PUT', `/admin/api/ask_question_again/${id}`),
+    onSettled: refresh,
+  });
+}
+
+/** '12 of the 14 questions are answered now.' */
+export function answeredNow({ times_asked, times_answered }: Pick<AskedAgain, 'times_asked' | 'times_answered'>) {
+  if (times_asked === 1) return times_answered === 1 ? 'The question is answered now.' : 'It is not answered yet.';
+  return `${times_answered} of the ${times_asked} questions are answered now.`;
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageTitle } from '../../../admin/head';
+import { QuestionsScreen } from '../../../admin/questions/QuestionsScreen';
+import { validateListSearch } from '../../../admin/table/list-search';
+
+export const Route = createFileRoute('/admin/_shell/questions')({
+  validateSearch: validateListSearch,
+  head: ({ matches }) => pageTitle(matches, 'Questions'),
+  component: QuestionsScreen,
+});
