@@ -71,7 +71,7 @@ describe('the questions of visitors', () => {
     const title = page.getByLabel('Title', { exact: true });
     await title.waitFor();
     expect(await title.inputValue()).toBe('Do you have a payroll system for farms?');
-    await page.getByRole('textbox', { name: 'Category' }).click();
+    await page.getByRole('combobox', { name: 'Category' }).click();
     await page.getByRole('option', { name: 'Products', exact: true }).click();
     await page.locator('.ProseMirror').fill('Yes: our payroll system for farms pays every farm worker by phone.');
     await page.getByRole('button', { name: 'Create knowledge item' }).click();

@@ -60,7 +60,7 @@ export function TryIt({ trying }: { trying: Trying }) {
               color="orange"
               size={30}
               aria-label="Ask"
-              className={`tap ${classes.ask}`}
+              className={classes.ask}
             >
               <IconArrowUp size={16} stroke={2.4} aria-hidden />
             </ActionIcon>
