@@ -16,7 +16,7 @@ const chunks = {
     // With the site's own styles, which have to come ahead of those of its parts.
     {
       name: 'shell',
-      test: /frontend\/(styles\/[^/]+\.css|site\/(toasts|shell\/(?!head|shared-props)|editing\/(EditBar|editor-hint)|ui\/(Icon|Picture|contact-links)))/,
+      test: /frontend\/(styles\/[^/]+\.css|site\/(toasts|shell\/(?!head|shared-props)|editing\/(EditBar|editor-hint)|assistant\/AssistantButton|ui\/(Icon|Picture|contact-links)))/,
     },
     // Those of the menu and of lists, each of which is a few hundred bytes.
     {

@@ -41,9 +41,8 @@ export class ApiError extends Error {
 export function createApi(transport: Transport): Api {
   async function call<T>(path: string, init: RequestInit): Promise<T> {
     const response = await fetchResponse(transport, path, init);
-    const body: unknown = await response.json().catch(() => null);
-    if (response.ok) return body as T;
-    throw toApiError(response, isObject(body) ? body : {});
+    if (!response.ok) throw await apiErrorOf(response);
+    return (await response.json().catch(() => null)) as T;
   }
   return {
     get: (path, signal) => call(path, { signal: signal ?? null, headers: { accept: 'application/json' } }),
@@ -56,7 +55,8 @@ export function createApi(transport: Transport): Api {
   };
 }
 
-async function fetchResponse(transport: Transport, path: string, init: RequestInit): Promise<Response> {
+/** @throws ApiError without a response */
+export async function fetchResponse(transport: Transport, path: string, init: RequestInit): Promise<Response> {
   try {
     return await transport(path, init);
   } catch (error) {
@@ -65,7 +65,10 @@ async function fetchResponse(transport: Transport, path: string, init: RequestIn
   }
 }
 
-function toApiError(response: Response, body: Record<string, unknown>): ApiError {
+/** The error of a response whose status is none of success. */
+export async function apiErrorOf(response: Response): Promise<ApiError> {
+  const json: unknown = await response.json().catch(() => null);
+  const body = isObject(json) ? json : {};
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiError(
     response.status,

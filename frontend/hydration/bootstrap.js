@@ -20,6 +20,8 @@
     // On failure, the page works as without JavaScript.
     import(entry).catch(() => {
       failed = true;
+      const link = queuedClicks.find(({ href }) => href);
+      if (link) location.assign(link.href);
     });
   }
 
@@ -29,10 +31,18 @@
     if (target instanceof Element && target.closest(interactive)) start();
   }
 
-  // Only buttons with handlers: links, forms, details and popovers work without JavaScript.
-  function recordClick({ target }) {
-    const button = target instanceof Element && target.closest('button[type="button"]:not([popovertarget])');
-    if (button) queuedClicks.push(button);
+  // Only buttons with handlers, and links that open something: other links, forms, details and popovers work without
+  // JavaScript.
+  function recordClick(event) {
+    const { target, button, ctrlKey, metaKey, shiftKey } = event;
+    const pressed =
+      target instanceof Element && target.closest('button[type="button"]:not([popovertarget]), a[data-opens]');
+    if (!pressed) return;
+    if (pressed.href) {
+      if (failed || button || ctrlKey || metaKey || shiftKey) return;
+      event.preventDefault();
+    }
+    queuedClicks.push(pressed);
   }
 
   // For an empty search, the hydrated page shows a warning instead of the browser's validation message.

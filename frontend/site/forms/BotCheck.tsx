@@ -3,18 +3,10 @@ import { useShellWords } from '../page-data/shell-words';
 import { useWords } from '../page-data/words';
 import { Icon } from '../ui/Icon';
 import styles from './BotCheck.module.css';
-import type { CheckState } from './check-state';
+import { CHECK_FAILURES, type CheckState } from './check-state';
 import type { BotCheckControl } from './useBotCheck';
 
 const TurnstileCheck = lazy(() => import('./TurnstileCheck'));
-
-/** The word for each failure. */
-const FAILURES = {
-  error: 'checkError',
-  expired: 'checkExpired',
-  timeout: 'checkTimeout',
-  unsupported: 'checkUnsupported',
-} as const;
 
 function StatusText({ state, onRetry }: { state: CheckState; onRetry: () => void }) {
   const words = useWords('forms');
@@ -29,7 +21,7 @@ function StatusText({ state, onRetry }: { state: CheckState; onRetry: () => void
     case 'failed':
       return (
         <span>
-          {words[FAILURES[state.reason]]}{' '}
+          {words[CHECK_FAILURES[state.reason]]}{' '}
           <button type="button" className={styles.retry} onClick={onRetry}>
             {tryAgain}
           </button>

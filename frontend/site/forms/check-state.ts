@@ -6,3 +6,11 @@ export type CheckState =
   | { status: 'waiting' }
   | { status: 'passed'; token: string }
   | { status: 'failed'; reason: CheckFailure };
+
+/** The word for each failure. */
+export const CHECK_FAILURES = {
+  error: 'checkError',
+  expired: 'checkExpired',
+  timeout: 'checkTimeout',
+  unsupported: 'checkUnsupported',
+} as const satisfies Record<CheckFailure, string>;

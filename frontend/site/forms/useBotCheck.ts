@@ -19,7 +19,7 @@ export interface BotCheckControl {
 }
 
 /** Gets the token that a form must be submitted with. Starts on the visitor's first interaction with the page. */
-export function useBotCheck(form: RefObject<HTMLFormElement | null>): BotCheckControl {
+export function useBotCheck(form: RefObject<HTMLElement | null>): BotCheckControl {
   const api = useApi();
   const siteKey = useSharedProps().turnstileSiteKey;
   const interacted = useFirstInteraction(form);

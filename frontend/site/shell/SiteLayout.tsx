@@ -1,6 +1,7 @@
 import '../../styles/site.css';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { AssistantButton } from '../assistant/AssistantButton';
 import { EditBar } from '../editing/EditBar';
 import { useLayoutProps } from '../page-data/shared-props';
 import { type MarkWords, MarkWordsContext } from '../page-data/words';
@@ -47,6 +48,7 @@ export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) 
             {children}
           </main>
           <Footer />
+          <AssistantButton />
           <EditBar onMark={onMark} />
         </div>
       </ToastProvider>

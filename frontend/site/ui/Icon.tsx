@@ -11,7 +11,8 @@ export type IconName =
   | 'diamond'
   | 'warn'
   | 'pause'
-  | 'play';
+  | 'play'
+  | 'ask';
 
 /** Decorative: without text for screen readers, so it needs a label next to it. */
 export const Icon = ({ name }: { name: IconName }) => <i className={`icon icon-${name}`} />;

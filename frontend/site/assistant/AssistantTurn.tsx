@@ -1,0 +1,213 @@
+import { memo, useId, useMemo, useState } from 'react';
+import type { AnswerSource, Turn } from '../conversation/stored-conversation';
+import { useSharedProps } from '../page-data/shared-props';
+import { useShellWords } from '../page-data/shell-words';
+import { useWords } from '../page-data/words';
+import { Icon } from '../ui/Icon';
+import { SiteLink } from '../ui/SiteLink';
+import { AnswerText } from './AnswerText';
+import styles from './AssistantWindow.module.css';
+import { ConversationCheck } from './ConversationCheck';
+import { ownPath, parseMarkdown, plainText } from './markdown';
+import { PeopleList } from './PeopleList';
+
+export interface TurnActions {
+  onPass: (token: string) => void;
+  onRetry: (id: string) => void;
+  onRate: (id: string, isRight: boolean) => void;
+  /** Called when a link is followed. */
+  onNavigate: () => void;
+  /** Called when a link to the contact form is followed. */
+  onHandOver: () => void;
+}
+
+interface AssistantTurnProps extends TurnActions {
+  turn: Turn;
+}
+
+/** A question with its answer, or with what is known of it yet. The others are not rendered again while one is written. */
+export const AssistantTurn = memo(function AssistantTurn({ turn, ...actions }: AssistantTurnProps) {
+  const words = useWords('assistant');
+  return (
+    <>
+      <p className={styles.question} data-turn={turn.id} aria-busy={turn.state === 'checking' || undefined}>
+        <span className="visuallyHidden">{words.asked} </span>
+        {turn.question}
+      </p>
+      <div className={styles.answer}>
+        <Answer turn={turn} {...actions} />
+      </div>
+    </>
+  );
+});
+
+function Answer({ turn, onPass, onRetry, onRate, onNavigate, onHandOver }: AssistantTurnProps) {
+  const words = useWords('assistant');
+  const { tryAgain } = useShellWords();
+  switch (turn.state) {
+    case 'checking':
+      return <ConversationCheck onPass={onPass} onHandOver={onHandOver} />;
+    case 'writing':
+      return <Text turn={turn} onNavigate={onNavigate} />;
+    case 'answered':
+      return (
+        <>
+          <Text turn={turn} onNavigate={onNavigate} />
+          <Rating turn={turn} onRate={onRate} />
+          {turn.rating === false && <PeopleList onHandOver={onHandOver} />}
+        </>
+      );
+    case 'declined':
+      return (
+        <>
+          <Text turn={turn} onNavigate={onNavigate} />
+          <PeopleList onHandOver={onHandOver} />
+        </>
+      );
+    case 'stopped':
+      return (
+        <>
+          {turn.text && <Text turn={turn} onNavigate={onNavigate} />}
+          <p className={styles.note}>
+            {words.stopped}{' '}
+            <button type="button" className={styles.textButton} onClick={() => onRetry(turn.id)}>
+              {words.askAgain}
+            </button>
+          </p>
+        </>
+      );
+    case 'failed':
+      return (
+        <div className={styles.failure} role="alert">
+          <Icon name="warn" />
+          <div>
+            <p>
+              <b>{words.failed}</b> {turn.failure ?? words.kept}
+            </p>
+            <button type="button" className={styles.smallButton} onClick={() => onRetry(turn.id)}>
+              {tryAgain}
+            </button>
+          </div>
+        </div>
+      );
+  }
+}
+
+/** Addresses of this site: the public one, and the one that it is visited by. */
+function useOrigins(): string[] {
+  const { siteUrl } = useSharedProps();
+  return useMemo(() => [location.origin, new URL(siteUrl).origin], [siteUrl]);
+}
+
+function Text({ turn: { state, text, sources }, onNavigate }: { turn: Turn; onNavigate: () => void }) {
+  const id = useId();
+  const origins = useOrigins();
+  const isWriting = state === 'writing';
+  const shown = isWriting && matchMedia('(prefers-reduced-motion: reduce)').matches ? wholeParagraphs(text) : text;
+  const blocks = useMemo(
+    () => parseMarkdown(isWriting || sources.length === 0 ? shown : withReference(shown), origins),
+    [isWriting, shown, sources.length, origins],
+  );
+  const sourceId = (source: number) => (sources[source - 1] ? `${id}source${source}` : undefined);
+
+  if (blocks.length === 0 && isWriting)
+    return (
+      <p className={styles.dots} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </p>
+    );
+  return (
+    <>
+      <AnswerText
+        blocks={blocks}
+        sourceId={sourceId}
+        onNavigate={onNavigate}
+        end={isWriting && <span className={styles.caret} aria-hidden="true" />}
+      />
+      {!isWriting && sources.length > 0 && (
+        <Sources sources={sources} sourceId={sourceId} origins={origins} onNavigate={onNavigate} />
+      )}
+    </>
+  );
+}
+
+/** An answer that names no source was taken from the first one. */
+const withReference = (text: string) => (/\[\d+\]/.test(text) ? text : `${text.trimEnd()}[1]`);
+
+/** Without the paragraph that is being written: nothing moves then for those who want less motion. */
+const wholeParagraphs = (text: string) => text.slice(0, Math.max(0, text.lastIndexOf('\n\n')));
+
+interface SourcesProps {
+  sources: readonly AnswerSource[];
+  sourceId: (source: number) => string | undefined;
+  origins: readonly string[];
+  onNavigate: () => void;
+}
+
+function Sources({ sources, sourceId, origins, onNavigate }: SourcesProps) {
+  const words = useWords('assistant');
+  return (
+    <div className={styles.sources}>
+      <p>{words.sources}</p>
+      <ol>
+        {sources.map(({ title, path }, index) => {
+          const page = path === null ? undefined : ownPath(path, origins);
+          return (
+            <li key={`${title} ${path}`} id={sourceId(index + 1)} tabIndex={-1}>
+              {page ? (
+                <SiteLink path={page} onClick={onNavigate}>
+                  <span>{title}</span>
+                  <Icon name="arrow-right" />
+                </SiteLink>
+              ) : (
+                <div>
+                  <span>{title}</span>
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+const COPIED_MS = 2000;
+
+function Rating({ turn, onRate }: { turn: Turn; onRate: TurnActions['onRate'] }) {
+  const words = useWords('assistant');
+  const origins = useOrigins();
+  const [isCopied, setCopied] = useState(false);
+
+  const copy = async () => {
+    await navigator.clipboard.writeText(plainText(parseMarkdown(turn.text, origins)));
+    setCopied(true);
+    setTimeout(setCopied, COPIED_MS, false);
+  };
+  return (
+    <div className={styles.rating}>
+      <span id={`rate-${turn.id}`}>{words.rate}</span>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would stand on lines of its own */}
+      <span role="group" aria-labelledby={`rate-${turn.id}`}>
+        {[true, false].map((isRight) => (
+          <button
+            key={String(isRight)}
+            type="button"
+            aria-pressed={turn.rating === isRight}
+            onClick={() => onRate(turn.id, isRight)}
+          >
+            {isRight ? words.yes : words.no}
+          </button>
+        ))}
+      </span>
+      {/* Only where the page is secure. */}
+      {navigator.clipboard && (
+        <button type="button" className={styles.copy} onClick={copy}>
+          {isCopied ? words.copied : words.copy}
+        </button>
+      )}
+    </div>
+  );
+}

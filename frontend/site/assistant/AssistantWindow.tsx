@@ -1,0 +1,220 @@
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { fill } from '../../../backend/words/fill.shared.js';
+import { askAssistant, type ChatGreeting, rateAnswer } from '../../api/chat';
+import { isRunning } from '../conversation/stored-conversation';
+import { useSharedProps } from '../page-data/shared-props';
+import { PageWordsContext, useWords } from '../page-data/words';
+import { Icon } from '../ui/Icon';
+import { useApi } from '../ui/useApi';
+import { AssistantTurn } from './AssistantTurn';
+import styles from './AssistantWindow.module.css';
+import { Composer } from './Composer';
+import { ConversationStore } from './conversation-store';
+import { PeopleList } from './PeopleList';
+import { useFollowedScroll } from './useFollowedScroll';
+import { coversPage, isTouched, useWindowMode } from './useWindowMode';
+import { Welcome } from './Welcome';
+
+export interface AssistantWindowProps {
+  greeting: ChatGreeting;
+  isOpen: boolean;
+  onClose: () => void;
+  /** The name of the button while answers are waiting that came in while the window was closed; their number is 0 after. */
+  onUnread: (count: number, name: string) => void;
+}
+
+/** The assistant's window. It stays when it is closed, so that an answer can go on. */
+export default function AssistantWindow(props: AssistantWindowProps) {
+  return (
+    <PageWordsContext value={props.greeting.words}>
+      <Window {...props} />
+    </PageWordsContext>
+  );
+}
+
+function Window({ greeting, isOpen, onClose, onUnread }: AssistantWindowProps) {
+  const words = useWords('assistant');
+  const { siteName } = useSharedProps();
+  const api = useApi();
+  const titleId = useId();
+
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const log = useRef<HTMLDivElement>(null);
+
+  const unread = useRef(0);
+  const onEnd = useRef(() => {});
+  onEnd.current = () => {
+    if (isOpen) return;
+    unread.current += 1;
+    onUnread(unread.current, fill(unread.current === 1 ? words.oneNew : words.manyNew, { count: unread.current }));
+  };
+  const [store] = useState(() => new ConversationStore(askAssistant, () => onEnd.current()));
+  const { id: conversation, turns } = useSyncExternalStore(store.subscribe, store.get);
+  const [arePeopleShown, setPeopleShown] = useState(false);
+
+  useWindowMode(dialog, isOpen, { field, calm: title });
+  const { hasMore, follow, followAgain, toEnd } = useFollowedScroll(log);
+  // With each part of an answer, and with what else the log shows.
+  useLayoutEffect(follow);
+
+  useEffect(() => {
+    addEventListener('storage', store.takeOver);
+    return () => removeEventListener('storage', store.takeOver);
+  }, [store]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    followAgain();
+    unread.current = 0;
+    onUnread(0, '');
+  }, [isOpen, followAgain, onUnread]);
+
+  const running = turns.find(isRunning);
+  const state = running ? (running.state === 'checking' ? 'checking' : 'writing') : 'ready';
+
+  /** After a press on something that is gone. */
+  const focusOn = useCallback(() => (isTouched() ? log : field).current?.focus({ preventScroll: true }), []);
+
+  const send = (question: string) => {
+    setPeopleShown(false);
+    store.send(question);
+    followAgain();
+    focusOn();
+  };
+  const reset = () => {
+    setPeopleShown(false);
+    store.reset();
+    focusOn();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onClose();
+  };
+
+  const onPass = useCallback((token: string) => store.pass(token), [store]);
+  const onRetry = useCallback(
+    (id: string) => {
+      store.retry(id);
+      focusOn();
+    },
+    [store, focusOn],
+  );
+  const onRate = useCallback(
+    (id: string, isRight: boolean) => {
+      if (conversation === null) return;
+      store.rate(id, isRight);
+      rateAnswer(api, conversation, isRight).catch(() => store.rate(id, null));
+    },
+    [store, api, conversation],
+  );
+  const onNavigate = useCallback(() => {
+    if (coversPage()) onClose();
+  }, [onClose]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.window}
+      aria-labelledby={titleId}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <Composer
+        field={field}
+        maxLength={greeting.max_length}
+        state={state}
+        onSend={send}
+        onStop={() => store.stop()}
+        onPerson={() => {
+          setPeopleShown(true);
+          followAgain();
+        }}
+      />
+      <div className={styles.head}>
+        <i className={`icon icon-ask ${styles.mark}`} />
+        <div>
+          <h2 ref={title} id={titleId} tabIndex={-1}>
+            {fill(words.title, { siteName })}
+          </h2>
+          {words.subtitle && <p>{words.subtitle}</p>}
+        </div>
+        {turns.length > 0 && (
+          <button type="button" className={styles.iconButton} aria-label={words.restart} onClick={reset}>
+            <i className={`icon ${styles.iconAgain}`} />
+          </button>
+        )}
+        <button type="button" className={styles.iconButton} aria-label={words.close} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className={styles.main}>
+        <div
+          ref={log}
+          className={styles.log}
+          role="log"
+          aria-label={words.log}
+          aria-busy={state === 'writing' || undefined}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the keyboard
+          tabIndex={0}
+        >
+          {turns.length === 0 && <Welcome greeting={greeting} onAsk={send} onNavigate={onNavigate} />}
+          {turns.map((turn) => (
+            <AssistantTurn
+              key={turn.id}
+              turn={turn}
+              onPass={onPass}
+              onRetry={onRetry}
+              onRate={onRate}
+              onNavigate={onNavigate}
+              onHandOver={onClose}
+            />
+          ))}
+          {arePeopleShown && (
+            <div className={styles.answer}>
+              <p>{words.people}</p>
+              <PeopleList onHandOver={onClose} />
+            </div>
+          )}
+        </div>
+        {hasMore && (
+          <button type="button" className={styles.down} aria-label={words.newest} onClick={toEnd}>
+            <i className={`icon ${styles.iconDown}`} />
+          </button>
+        )}
+      </div>
+      <Status state={state} sources={turns.at(-1)?.sources.length ?? 0} />
+    </dialog>
+  );
+}
+
+/** Says once that an answer is written, and after it of how many sources it is. The answer itself is read from the log. */
+function Status({ state, sources }: { state: 'ready' | 'checking' | 'writing'; sources: number }) {
+  const words = useWords('assistant');
+  const [hasAnswered, setAnswered] = useState(false);
+  useEffect(() => {
+    if (state === 'writing') setAnswered(true);
+  }, [state]);
+
+  const count = fill(sources === 1 ? words.oneSource : words.manySources, { count: sources });
+  const ended = hasAnswered && state === 'ready' && sources > 0 && count;
+  return (
+    <p className="visuallyHidden" role="status">
+      {state === 'writing' ? words.writing : ended}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { fill } from '../../../backend/words/fill.shared.js';
+import type { ChatGreeting } from '../../api/chat';
+import { useWords } from '../page-data/words';
+import { Icon } from '../ui/Icon';
+import { SiteLink } from '../ui/SiteLink';
+import styles from './AssistantWindow.module.css';
+
+interface WelcomeProps {
+  greeting: ChatGreeting;
+  onAsk: (question: string) => void;
+  onNavigate: () => void;
+}
+
+/** What the assistant is, first questions, and what happens to them. */
+export function Welcome({ greeting, onAsk, onNavigate }: WelcomeProps) {
+  const words = useWords('assistant');
+  return (
+    <div className={styles.answer}>
+      <p className={styles.welcome}>{greeting.welcome_message}</p>
+      {words.about && <p>{words.about}</p>}
+      {greeting.questions.length > 0 && (
+        <ul className={styles.questions}>
+          {greeting.questions.map((question) => (
+            <li key={question}>
+              <button type="button" onClick={() => onAsk(question)}>
+                {question}
+                <Icon name="arrow-right" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.note}>
+        {fill(words.notice, { days: greeting.retention_days })}{' '}
+        <SiteLink path="/privacy" onClick={onNavigate}>
+          {words.privacy}
+        </SiteLink>
+      </p>
+    </div>
+  );
+}

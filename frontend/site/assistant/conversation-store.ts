@@ -1,0 +1,207 @@
+import type { ChatEvent, ChatQuestion } from '../../api/chat';
+import { ApiError } from '../../api/client';
+import {
+  CONVERSATION_KEY,
+  type Conversation,
+  isRunning,
+  mergeTurns,
+  NO_CONVERSATION,
+  parseConversation,
+  readConversation,
+  saveConversation,
+  type Turn,
+} from '../conversation/stored-conversation';
+
+/** Longer than any pause of the server within an answer. */
+const SILENCE_MS = 60_000;
+
+type Ask = (question: ChatQuestion, signal: AbortSignal) => AsyncIterable<ChatEvent>;
+
+/**
+ * The visitor's conversation: asks one question at a time, and stores what has been said for all tabs. A question of a new
+ * conversation waits in the state `checking` for the token of the bot check.
+ */
+export class ConversationStore {
+  private conversation = readConversation();
+  private running: AbortController | undefined;
+  private readonly listeners = new Set<() => void>();
+
+  /** @param onEnd Called when an answer is there, or failed. */
+  constructor(
+    private readonly ask: Ask,
+    private readonly onEnd: () => void,
+  ) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly get = (): Conversation => this.conversation;
+
+  /** Ignored while another question is being answered. */
+  send(question: string): void {
+    if (this.isBusy) return;
+    const now = Date.now();
+    const id = `${now.toString(36)}-${Math.random().toString(36).slice(2)}`;
+    const turn: Turn = {
+      id,
+      askedAt: now,
+      question,
+      state: 'checking',
+      text: '',
+      sources: [],
+      rating: null,
+      failure: null,
+    };
+    this.set({ ...this.conversation, turns: [...this.conversation.turns, turn] });
+    this.begin(id);
+  }
+
+  /** Asks a question that has failed, or was stopped, once more. */
+  retry(id: string): void {
+    if (this.isBusy) return;
+    this.update(id, { state: 'checking', text: '', sources: [], failure: null });
+    this.begin(id);
+  }
+
+  /** Goes on with the question that waits for the bot check. */
+  pass(token: string): void {
+    const waiting = this.conversation.turns.find(({ state }) => state === 'checking');
+    if (waiting) void this.answer(waiting, token);
+  }
+
+  /** Keeps what has arrived of the answer. */
+  stop(): void {
+    const turn = this.conversation.turns.find(isRunning);
+    this.running?.abort();
+    this.running = undefined;
+    if (turn) this.update(turn.id, { state: 'stopped' });
+    this.save();
+  }
+
+  rate(id: string, rating: boolean | null): void {
+    this.update(id, { rating });
+    this.save();
+  }
+
+  /** Forgets the conversation, in all tabs. */
+  reset(): void {
+    this.running?.abort();
+    this.running = undefined;
+    this.set(NO_CONVERSATION);
+    saveConversation(NO_CONVERSATION);
+  }
+
+  /** For the window's event `storage`: another tab has changed the conversation. */
+  readonly takeOver = ({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void => {
+    if (key !== CONVERSATION_KEY && key !== null) return;
+    const stored = parseConversation(newValue, Date.now());
+    if (stored.turns.length > 0) {
+      this.set({ id: stored.id ?? this.conversation.id, turns: mergeTurns(this.conversation.turns, stored.turns) });
+    } else if (!this.isBusy) {
+      this.set(NO_CONVERSATION);
+    }
+  };
+
+  private get isBusy(): boolean {
+    return this.conversation.turns.some(isRunning);
+  }
+
+  private begin(id: string): void {
+    this.save();
+    const turn = this.conversation.turns.find((one) => one.id === id);
+    if (turn && this.conversation.id !== null) void this.answer(turn);
+  }
+
+  private async answer({ id, question }: Turn, token?: string): Promise<void> {
+    const controller = new AbortController();
+    this.running = controller;
+    this.update(id, { state: 'writing' });
+    const conversation = this.conversation.id;
+    try {
+      await this.receive(
+        id,
+        {
+          message: question,
+          ...(conversation === null ? {} : { conversation }),
+          ...(token === undefined ? {} : { turnstile_token: token }),
+        },
+        controller,
+      );
+    } catch (error) {
+      if (this.running !== controller) return;
+      if (token === undefined && needsCheck(error)) {
+        // The server has forgotten the conversation.
+        this.conversation = { ...this.conversation, id: null };
+        this.update(id, { state: 'checking', text: '' });
+        return;
+      }
+      this.update(id, { state: 'failed', text: '', sources: [], failure: failureOf(error) });
+    }
+    if (this.running !== controller) return;
+    this.running = undefined;
+    this.save();
+    this.onEnd();
+  }
+
+  /** @throws if the answer does not arrive in full */
+  private async receive(id: string, question: ChatQuestion, controller: AbortController): Promise<void> {
+    let timer = setTimeout(() => controller.abort(), SILENCE_MS);
+    try {
+      for await (const { event, data } of this.ask(question, controller.signal)) {
+        if (controller.signal.aborted) break;
+        clearTimeout(timer);
+        timer = setTimeout(() => controller.abort(), SILENCE_MS);
+        switch (event) {
+          case 'text':
+            this.update(id, ({ text }) => ({ text: text + data.text }));
+            break;
+          case 'sources':
+            this.update(id, { sources: data.sources.map(({ title, path }) => ({ title, path })) });
+            break;
+          case 'error':
+            throw new ApiError(500, data.message);
+          case 'done':
+            this.conversation = { ...this.conversation, id: data.conversation };
+            this.update(id, { state: data.answered ? 'answered' : 'declined' });
+            return;
+        }
+      }
+    } finally {
+      clearTimeout(timer);
+    }
+    throw new ApiError(0, '');
+  }
+
+  private update(id: string, change: Partial<Turn> | ((turn: Turn) => Partial<Turn>)): void {
+    this.set({
+      ...this.conversation,
+      turns: this.conversation.turns.map((turn) =>
+        turn.id === id ? { ...turn, ...(typeof change === 'function' ? change(turn) : change) } : turn,
+      ),
+    });
+  }
+
+  private set(conversation: Conversation): void {
+    this.conversation = conversation;
+    for (const listener of this.listeners) listener();
+  }
+
+  /** With what other tabs have stored meanwhile. */
+  private save(): void {
+    const { id, turns } = this.conversation;
+    this.set({ id, turns: mergeTurns(readConversation().turns, turns) });
+    saveConversation(this.conversation);
+  }
+}
+
+/** Whether a question was refused for want of a token, or of a conversation. */
+const needsCheck = (error: unknown): boolean =>
+  error instanceof ApiError && ('turnstile_token' in error.errors || 'conversation' in error.errors);
+
+/** What the server says; null where it says nothing. */
+function failureOf(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.status === 0) return null;
+  return error.message || null;
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+interface SiteLinkProps {
+  /** The path of a page of this site, with its query and hash. */
+  path: string;
+  className?: string | undefined;
+  onClick?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** A link to any page of this site. The router opens all but those with a query, which it would have to understand. */
+export function SiteLink({ path, children, ...props }: SiteLinkProps) {
+  if (path.includes('?'))
+    return (
+      <a href={path} {...props}>
+        {children}
+      </a>
+    );
+  const [to, hash] = path.split('#');
+  return (
+    <Link to={to} hash={hash} {...props}>
+      {children}
+    </Link>
+  );
+}
