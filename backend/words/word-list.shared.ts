@@ -351,7 +351,7 @@ export const WORD_GROUPS = {
       restart: word('Start again', 'Button that forgets the conversation, read aloud'),
       close: word('Close the assistant', 'Button that closes the window, read aloud'),
       about: word(
-        'I am a program that has read our pages. When I do not know, I pass you to a person.',
+        'This is a program that has read our pages. What it does not know, it passes to a person.',
         'Below the welcome message',
         optional,
       ),

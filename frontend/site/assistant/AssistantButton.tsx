@@ -7,7 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type ChatGreeting, fetchGreeting } from '../../api/chat';
+import type { ChatGreeting } from '../../../backend/assistant/conversations/chat.dto.js';
+import { fetchGreeting } from '../../api/chat';
 import { useLayoutProps } from '../page-data/shared-props';
 import { useShellWords } from '../page-data/shell-words';
 import { useApi } from '../ui/useApi';

@@ -14,7 +14,7 @@ import { PeopleList } from './PeopleList';
 export interface TurnActions {
   onPass: (token: string) => void;
   onRetry: (id: string) => void;
-  onRate: (id: string, isRight: boolean) => void;
+  onRate: (turn: Turn, isRight: boolean) => void;
   /** Called when a link is followed. */
   onNavigate: () => void;
   /** Called when a link to the contact form is followed. */
@@ -196,7 +196,7 @@ function Rating({ turn, onRate }: { turn: Turn; onRate: TurnActions['onRate'] })
             key={String(isRight)}
             type="button"
             aria-pressed={turn.rating === isRight}
-            onClick={() => onRate(turn.id, isRight)}
+            onClick={() => onRate(turn, isRight)}
           >
             {isRight ? words.yes : words.no}
           </button>

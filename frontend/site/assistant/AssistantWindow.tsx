@@ -9,8 +9,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { fill } from '../../../backend/words/fill.shared.js';
-import { askAssistant, type ChatGreeting, rateAnswer } from '../../api/chat';
-import { isRunning } from '../conversation/stored-conversation';
+import type { ChatGreeting } from '../../../backend/assistant/conversations/chat.dto.js';
+import { askAssistant, rateAnswer } from '../../api/chat';
+import { isRunning, type Turn } from '../conversation/stored-conversation';
 import { useSharedProps } from '../page-data/shared-props';
 import { PageWordsContext, useWords } from '../page-data/words';
 import { Icon } from '../ui/Icon';
@@ -112,10 +113,14 @@ function Window({ greeting, isOpen, onClose, onUnread }: AssistantWindowProps) {
     [store, focusOn],
   );
   const onRate = useCallback(
-    (id: string, isRight: boolean) => {
-      if (conversation === null) return;
-      store.rate(id, isRight);
-      rateAnswer(api, conversation, isRight).catch(() => store.rate(id, null));
+    (turn: Turn, isRight: boolean) => {
+      if (conversation === null || turn.number === null) return;
+      // What is pressed once more is taken back.
+      const rating = turn.rating === isRight ? null : isRight;
+      store.rate(turn.id, rating);
+      rateAnswer(api, { conversation, question: turn.number, is_right: rating }).catch(() =>
+        store.rate(turn.id, turn.rating),
+      );
     },
     [store, api, conversation],
   );

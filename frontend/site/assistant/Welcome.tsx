@@ -1,5 +1,5 @@
 import { fill } from '../../../backend/words/fill.shared.js';
-import type { ChatGreeting } from '../../api/chat';
+import type { ChatGreeting } from '../../../backend/assistant/conversations/chat.dto.js';
 import { useWords } from '../page-data/words';
 import { Icon } from '../ui/Icon';
 import { SiteLink } from '../ui/SiteLink';
@@ -14,9 +14,11 @@ interface WelcomeProps {
 /** What the assistant is, first questions, and what happens to them. */
 export function Welcome({ greeting, onAsk, onNavigate }: WelcomeProps) {
   const words = useWords('assistant');
+  const { first, rest } = firstSentence(greeting.welcome_message);
   return (
     <div className={styles.answer}>
-      <p className={styles.welcome}>{greeting.welcome_message}</p>
+      <p className={styles.welcome}>{first}</p>
+      {rest && <p className={styles.lines}>{rest}</p>}
       {words.about && <p>{words.about}</p>}
       {greeting.questions.length > 0 && (
         <ul className={styles.questions}>
@@ -38,4 +40,10 @@ export function Welcome({ greeting, onAsk, onNavigate }: WelcomeProps) {
       </p>
     </div>
   );
+}
+
+/** The first sentence of a text, which stands large, and the others. */
+export function firstSentence(text: string): { first: string; rest: string } {
+  const [first = text] = /^.+?(?:[.!?…](?=\s)|(?=\n)|$)/.exec(text) ?? [];
+  return { first, rest: text.slice(first.length).trim() };
 }

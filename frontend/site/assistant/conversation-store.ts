@@ -1,4 +1,5 @@
-import type { ChatEvent, ChatQuestion } from '../../api/chat';
+import type { ChatInput } from '../../../backend/assistant/conversations/chat.dto.js';
+import type { ChatEvent } from '../../api/chat';
 import { ApiError } from '../../api/client';
 import {
   CONVERSATION_KEY,
@@ -15,7 +16,7 @@ import {
 /** Longer than any pause of the server within an answer. */
 const SILENCE_MS = 60_000;
 
-type Ask = (question: ChatQuestion, signal: AbortSignal) => AsyncIterable<ChatEvent>;
+type Ask = (question: ChatInput, signal: AbortSignal) => AsyncIterable<ChatEvent>;
 
 /**
  * The visitor's conversation: asks one question at a time, and stores what has been said for all tabs. A question of a new
@@ -48,6 +49,7 @@ export class ConversationStore {
       id,
       askedAt: now,
       question,
+      number: null,
       state: 'checking',
       text: '',
       sources: [],
@@ -146,7 +148,7 @@ export class ConversationStore {
   }
 
   /** @throws if the answer does not arrive in full */
-  private async receive(id: string, question: ChatQuestion, controller: AbortController): Promise<void> {
+  private async receive(id: string, question: ChatInput, controller: AbortController): Promise<void> {
     let timer = setTimeout(() => controller.abort(), SILENCE_MS);
     try {
       for await (const { event, data } of this.ask(question, controller.signal)) {
@@ -164,7 +166,13 @@ export class ConversationStore {
             throw new ApiError(500, data.message);
           case 'done':
             this.conversation = { ...this.conversation, id: data.conversation };
-            this.update(id, { state: data.answered ? 'answered' : 'declined' });
+            this.update(
+              id,
+              data.answered
+                ? { state: 'answered', number: data.question }
+                : // The way to people is shown by itself.
+                  { state: 'declined', number: data.question, sources: [] },
+            );
             return;
         }
       }

@@ -16,6 +16,8 @@ export interface Turn {
   /** Milliseconds since 1970, by the visitor's clock. */
   askedAt: number;
   question: string;
+  /** The server's id of the question; null before its answer. */
+  number: number | null;
   state: TurnState;
   /** What has arrived of the answer, as Markdown. */
   text: string;
@@ -90,10 +92,11 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 /** Another version of the site may have stored it. */
 function isTurn(value: unknown): value is Turn {
   if (!isObject(value)) return false;
-  const { id, askedAt, question, state, text, sources, rating, failure } = value;
+  const { id, askedAt, question, number, state, text, sources, rating, failure } = value;
   return (
     [id, question, text].every((one) => typeof one === 'string') &&
     typeof askedAt === 'number' &&
+    (number === null || typeof number === 'number') &&
     TURN_STATES.some((one) => one === state) &&
     Array.isArray(sources) &&
     sources.every(
