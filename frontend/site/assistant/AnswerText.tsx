@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import { fill } from '../../../backend/words/fill.shared.js';
+import type { Block, Inline } from '../conversation/markdown';
 import { useWords } from '../page-data/words';
 import { SiteLink } from '../ui/SiteLink';
 import styles from './AssistantWindow.module.css';
-import type { Block, Inline } from './markdown';
 
 interface AnswerTextProps {
   blocks: readonly Block[];

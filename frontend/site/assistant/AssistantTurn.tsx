@@ -1,4 +1,5 @@
 import { memo, useId, useMemo, useState } from 'react';
+import { ownPath, parseMarkdown, plainText } from '../conversation/markdown';
 import type { AnswerSource, Turn } from '../conversation/stored-conversation';
 import { useSharedProps } from '../page-data/shared-props';
 import { useShellWords } from '../page-data/shell-words';
@@ -8,7 +9,6 @@ import { SiteLink } from '../ui/SiteLink';
 import { AnswerText } from './AnswerText';
 import styles from './AssistantWindow.module.css';
 import { ConversationCheck } from './ConversationCheck';
-import { ownPath, parseMarkdown, plainText } from './markdown';
 import { PeopleList } from './PeopleList';
 
 export interface TurnActions {

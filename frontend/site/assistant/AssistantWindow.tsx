@@ -8,8 +8,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { fill } from '../../../backend/words/fill.shared.js';
 import type { ChatGreeting } from '../../../backend/assistant/conversations/chat.dto.js';
+import { fill } from '../../../backend/words/fill.shared.js';
 import { askAssistant, rateAnswer } from '../../api/chat';
 import { isRunning, type Turn } from '../conversation/stored-conversation';
 import { useSharedProps } from '../page-data/shared-props';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CONVERSATION_HASH } from '../conversation/hand-over';
+import { HAND_OVER_HASH } from '../conversation/stored-conversation';
 import { useSharedProps } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
 import { phoneHref } from '../ui/contact-links';
@@ -14,7 +14,7 @@ export function PeopleList({ onHandOver }: { onHandOver: () => void }) {
   return (
     <ul className={styles.people}>
       <li>
-        <Link to="/contact" hash={CONVERSATION_HASH} onClick={onHandOver}>
+        <Link to="/contact" hash={HAND_OVER_HASH} onClick={onHandOver}>
           <span>
             <b>{words.write}</b>
             {words.writeNote && <small>{words.writeNote}</small>}

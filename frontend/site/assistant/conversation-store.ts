@@ -49,6 +49,7 @@ export class ConversationStore {
       id,
       askedAt: now,
       question,
+      conversation: null,
       number: null,
       state: 'checking',
       text: '',
@@ -119,8 +120,8 @@ export class ConversationStore {
   private async answer({ id, question }: Turn, token?: string): Promise<void> {
     const controller = new AbortController();
     this.running = controller;
-    this.update(id, { state: 'writing' });
     const conversation = this.conversation.id;
+    this.update(id, { state: 'writing', conversation });
     try {
       await this.receive(
         id,
@@ -166,13 +167,12 @@ export class ConversationStore {
             throw new ApiError(500, data.message);
           case 'done':
             this.conversation = { ...this.conversation, id: data.conversation };
-            this.update(
-              id,
-              data.answered
-                ? { state: 'answered', number: data.question }
-                : // The way to people is shown by itself.
-                  { state: 'declined', number: data.question, sources: [] },
-            );
+            this.update(id, {
+              conversation: data.conversation,
+              number: data.question,
+              // Instead of the page that a declined question leads to, all ways to people are shown.
+              ...(data.answered ? { state: 'answered' } : { state: 'declined', sources: [] }),
+            });
             return;
         }
       }

@@ -16,6 +16,8 @@ export interface Turn {
   /** Milliseconds since 1970, by the visitor's clock. */
   askedAt: number;
   question: string;
+  /** The server's id of the conversation that it belongs to; null before its first answer. */
+  conversation: string | null;
   /** The server's id of the question; null before its answer. */
   number: number | null;
   state: TurnState;
@@ -37,6 +39,9 @@ export interface Conversation {
 export const NO_CONVERSATION: Conversation = { id: null, turns: [] };
 
 export const isRunning = ({ state }: Turn): boolean => state === 'checking' || state === 'writing';
+
+/** In the address of a page whose contact form takes the conversation along, and the id of the conversation there. */
+export const HAND_OVER_HASH = 'conversation';
 
 /** The key in `localStorage`. */
 export const CONVERSATION_KEY = 'assistant-conversation';
@@ -92,10 +97,11 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 /** Another version of the site may have stored it. */
 function isTurn(value: unknown): value is Turn {
   if (!isObject(value)) return false;
-  const { id, askedAt, question, number, state, text, sources, rating, failure } = value;
+  const { id, askedAt, question, conversation, number, state, text, sources, rating, failure } = value;
   return (
     [id, question, text].every((one) => typeof one === 'string') &&
     typeof askedAt === 'number' &&
+    (conversation === null || typeof conversation === 'string') &&
     (number === null || typeof number === 'number') &&
     TURN_STATES.some((one) => one === state) &&
     Array.isArray(sources) &&
@@ -115,7 +121,7 @@ export function mergeTurns(older: readonly Turn[], newer: readonly Turn[]): Turn
   const byId = new Map(older.map((turn) => [turn.id, turn]));
   for (const turn of newer) {
     const known = byId.get(turn.id);
-    const isKept = known && (isRunning(known) || turn.state === 'failed');
+    const isKept = known && (isRunning(known) || (turn.state === 'failed' && known.state !== 'failed'));
     if (!isKept) byId.set(turn.id, turn);
   }
   return [...byId.values()].sort((one, other) => one.askedAt - other.askedAt);

@@ -1,4 +1,6 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { HAND_OVER_HASH } from '../conversation/stored-conversation';
 import { useWords } from '../page-data/words';
 import { useToast } from '../toasts/toasts';
 import { BotCheck } from './BotCheck';
@@ -11,6 +13,8 @@ import { SubmitButton } from './SubmitButton';
 import { readSavedDetails, saveDetails } from './saved-details';
 import { useVisitorForm } from './useVisitorForm';
 
+const AttachedConversation = lazy(() => import('./AttachedConversation'));
+
 /** Missing fields are reported in this order. */
 const FIELDS = ['name', 'email', 'message'] as const;
 
@@ -22,6 +26,11 @@ export function ContactForm() {
   const { form, check, sending, errors, failure, send, clearError } = useVisitorForm('/api/contact');
   const toast = useToast();
   const saveBox = useRef<HTMLInputElement>(null);
+  const { hash, state } = useLocation();
+  const [isHandedOver, setHandedOver] = useState(false);
+  // Not while the page is hydrated: the server knows no hash.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit of the address hands it over
+  useEffect(() => setHandedOver(hash === HAND_OVER_HASH), [hash, state.__TSR_key]);
 
   const fillIn = () => {
     const saved = readSavedDetails();
@@ -47,7 +56,9 @@ export function ContactForm() {
       return;
     }
     const keep = saveBox.current?.checked === true;
-    if (await send(values)) {
+    const { conversation } = formValues(event.currentTarget, ['conversation']);
+    if (await send({ ...values, ...(conversation && { conversation }) })) {
+      setHandedOver(false);
       saveDetails(keep ? { name: values.name, email: values.email } : null);
       fillIn();
     }
@@ -76,6 +87,11 @@ export function ContactForm() {
       <Field label={words.message} name="message" errors={errors.message} wide>
         {(control) => <textarea {...control} rows={6} placeholder={words.messageHint} aria-required="true" />}
       </Field>
+      {isHandedOver && (
+        <Suspense>
+          <AttachedConversation key={state.__TSR_key} form={form} />
+        </Suspense>
+      )}
       <label className={`${styles.checkbox} ${styles.fullWidth}`}>
         <input ref={saveBox} type="checkbox" name="save" />
         {words.save}

@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { parseMarkdown, plainText } from '../conversation/markdown';
+import { HAND_OVER_HASH, readConversation } from '../conversation/stored-conversation';
+import { useWords } from '../page-data/words';
+import { Icon } from '../ui/Icon';
+import styles from './AttachedConversation.module.css';
+
+/**
+ * The conversation with the assistant, which goes along with the message unless the visitor removes it. Fills in the latest
+ * question as the message.
+ */
+export default function AttachedConversation({ form }: { form: RefObject<HTMLFormElement | null> }) {
+  const words = useWords('contact');
+  const [{ id, turns }] = useState(readConversation);
+  const [isRemoved, setRemoved] = useState(false);
+  const question = turns.at(-1)?.question ?? '';
+
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('message');
+    if (field instanceof HTMLTextAreaElement && field.value === '') field.value = question;
+    form.current?.scrollIntoView({ block: 'start' });
+  }, [form, question]);
+
+  // The server has those of one conversation, and sends no others.
+  const attached = id === null ? [] : turns.filter(({ conversation }) => conversation === id);
+  if (id === null || attached.length === 0 || isRemoved) return null;
+  return (
+    <section id={HAND_OVER_HASH} className={styles.conversation} aria-labelledby="conversation-title">
+      <input type="hidden" name="conversation" value={id} />
+      <h3 id="conversation-title">{words.conversation}</h3>
+      {words.conversationNote && <p className={styles.note}>{words.conversationNote}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the keyboard */}
+      {/* biome-ignore lint/a11y/useSemanticElements: it groups no fields */}
+      <div className={styles.turns} tabIndex={0} role="group" aria-labelledby="conversation-title">
+        <dl>
+          {attached.map((turn) => (
+            <div key={turn.id}>
+              <dt>{words.conversationVisitor}</dt>
+              <dd>{turn.question}</dd>
+              {turn.text && (
+                <>
+                  <dt>{words.conversationAssistant}</dt>
+                  <dd>{plainText(parseMarkdown(turn.text, []))}</dd>
+                </>
+              )}
+            </div>
+          ))}
+        </dl>
+      </div>
+      <button type="button" className={styles.remove} onClick={() => setRemoved(true)}>
+        <Icon name="close" />
+        {words.conversationRemove}
+      </button>
+    </section>
+  );
+}
