@@ -214,6 +214,7 @@ describe('ConversationStore', () => {
     next.send('And then?');
     await settled();
     expect(server.asked[1]?.question.conversation).toBe('c1');
+    next.stop();
   });
 
   it('works where storage is blocked or full', async () => {
