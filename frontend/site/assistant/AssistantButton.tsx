@@ -77,28 +77,30 @@ export function AssistantButton() {
 
   return (
     <>
-      <a
-        ref={link}
-        className={styles.button}
-        href="/contact"
-        data-opens=""
-        hidden={isOpen}
-        aria-busy={isLoading || undefined}
-        {...(isHydrated && { role: 'button', 'aria-haspopup': 'dialog', 'aria-expanded': isOpen })}
-        onClick={onClick}
-        onKeyDown={onKeyDown}
-      >
-        <i className="icon icon-ask" />
-        <span className={styles.label}>{words.assistant}</span>
-        {unread.count > 0 && (
-          <>
-            <span className={styles.count} aria-hidden="true">
-              {unread.count}
-            </span>
-            <span className="visuallyHidden">, {unread.name}</span>
-          </>
-        )}
-      </a>
+      <section className={styles.corner} aria-label={words.assistant}>
+        <a
+          ref={link}
+          className={styles.button}
+          href="/contact"
+          data-opens=""
+          hidden={isOpen}
+          aria-busy={isLoading || undefined}
+          {...(isHydrated && { role: 'button', 'aria-haspopup': 'dialog', 'aria-expanded': isOpen })}
+          onClick={onClick}
+          onKeyDown={onKeyDown}
+        >
+          <i className="icon icon-ask" />
+          <span className={styles.label}>{words.assistant}</span>
+          {unread.count > 0 && (
+            <>
+              <span className={styles.count} aria-hidden="true">
+                {unread.count}
+              </span>
+              <span className="visuallyHidden">, {unread.name}</span>
+            </>
+          )}
+        </a>
+      </section>
       {loaded && <loaded.Window greeting={loaded.greeting} isOpen={isOpen} onClose={onClose} onUnread={onUnread} />}
     </>
   );
