@@ -52,8 +52,12 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     modulePreload: {
       // The entry knows all routes. Their scripts are named by the page that the server sends and are fetched ahead by
-      // links that are pointed at; a list of them in the entry would be carried by every visitor.
-      resolveDependencies: (_file, dependencies, { hostId }) => (/\/index-[^/]*$/.test(hostId) ? [] : dependencies),
+      // links that are pointed at; a list of them in the entry would be carried by every visitor. Nor are those listed that
+      // every page has loaded.
+      resolveDependencies: (_file, dependencies, { hostId }) =>
+        /\/index-[^/]*$/.test(hostId)
+          ? []
+          : dependencies.filter((file) => !/\/(core|index|preload-helper|rolldown-runtime)-[^/]*$/.test(file)),
     },
   },
   ...(command === 'build' ? { css: { modules: { generateScopedName: shortClassName } } } : {}),

@@ -17,7 +17,7 @@ export type ChatEvent =
   | { event: 'done'; data: ChatDone }
   | { event: 'error'; data: ChatError };
 
-/** @throws ApiError */
+/** What the assistant's window shows before the first question. @throws ApiError */
 export const fetchGreeting = (api: Pick<Api, 'get'>): Promise<ChatGreeting> => api.get('/api/chat');
 
 /** Asks the assistant; yields the parts of its answer as they arrive. @throws ApiError */

@@ -4,6 +4,8 @@ export const budgets = {
   scriptFilesUntouched: 0,
   /** Scripts of a public page that was scrolled through and touched; the bot check's own apart. */
   scriptsTouched: 130_000,
+  /** What the assistant's window adds to them when its button is pressed; the bot check's own apart. */
+  scriptsOfAssistant: 25_000,
   stylesOfPage: 12_000,
   fontsOfPage: 60_000,
   /** All of the home page on a phone, with the pictures in view. */
@@ -14,6 +16,12 @@ export const budgets = {
 
 /** The bot check brings a script of its own, and only to those who begin to fill in a form. */
 export const isBotCheck = (path: string): boolean => /\/(solve|pbkdf2|TurnstileCheck)[^/]*\.js$/.test(path);
+
+/** The assistant's window comes only to those who press its button. */
+export const isAssistant = (path: string): boolean => /\/AssistantWindow[^/]*\.js$/.test(path);
+
+/** The conversation with the assistant comes to the contact form only from its window. */
+export const isHandOver = (path: string): boolean => /\/AttachedConversation[^/]*\.js$/.test(path);
 
 /** Links to forms and the editor of words come only to those who are signed in and may edit: nobody else has the cookie that asks for them. */
 export const isForEditors = (path: string): boolean => /\/(EditTools|WordEditor)[^/]*\.js$/.test(path);

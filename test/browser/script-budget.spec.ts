@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { budgets, isBotCheck, isForEditors } from '../bench/budgets.js';
+import { budgets, isAssistant, isBotCheck, isForEditors, isHandOver } from '../bench/budgets.js';
 
 /*
  * What `npm run bench -- --only weight` measures in a browser, reckoned from the built files alone.
@@ -24,14 +24,15 @@ const importsOf = (code: string) => named(code, /(?:from|import)\s*["'`]\.\/([^"
 
 const named = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
-/** The files that a page of these routes loads; with `lazy` also those of later dynamic imports. */
-function scriptsOf(ids: string[], { lazy }: { lazy: boolean }): string[] {
+/** The files that a page of these routes loads, and one more; with `lazy` also those of later dynamic imports. */
+function scriptsOf(ids: string[], { lazy, also = '' }: { lazy: boolean; also?: string }): string[] {
   const baseName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
   const entry = baseName(routes.__root__?.scripts?.find(({ attrs }) => attrs?.src)?.attrs?.src ?? '');
-  const queue = [entry, ...ids.flatMap((id) => routes[id]?.preloads ?? []).map(baseName)];
+  const queue = [entry, ...ids.flatMap((id) => routes[id]?.preloads ?? []).map(baseName), ...(also ? [also] : [])];
   const found = new Set<string>();
   for (const name of queue) {
-    if (found.has(name) || isBotCheck(`/${name}`) || isForEditors(`/${name}`)) continue;
+    const isApart = [isBotCheck, isForEditors, isAssistant, isHandOver].some((one) => one(`/${name}`));
+    if (found.has(name) || (isApart && name !== also)) continue;
     found.add(name);
     const code = readFileSync(join(assets, name), 'utf8');
     queue.push(...importsOf(code));
@@ -81,6 +82,22 @@ describe('the scripts', () => {
     for (const { bytes } of sums) expect(bytes).toBeGreaterThan(90_000);
     const home = scriptsOf(['__root__', '/_site', '/_site/'], { lazy: true });
     expect(home.filter((name) => name.startsWith('motion-'))).toHaveLength(1);
+  });
+
+  it('of the assistant come with its window alone, and keep to theirs on every page', () => {
+    const windows = readdirSync(assets).filter((name) => name.endsWith('.js') && isAssistant(`/${name}`));
+    expect(windows).toHaveLength(1);
+    const more = Object.keys(routes)
+      .filter((id) => id.startsWith('/_site/'))
+      .map((id) => {
+        const page = ['__root__', '/_site', id];
+        const own = scriptsOf(page, { lazy: true });
+        const all = scriptsOf(page, { lazy: true, also: windows[0] ?? '' });
+        return { id, bytes: bytesOf(all.filter((name) => !own.includes(name))) };
+      });
+    expect(more.filter(({ bytes }) => bytes > budgets.scriptsOfAssistant)).toEqual([]);
+    // The window is larger than its frame, so that the sum is plausible.
+    for (const { bytes } of more) expect(bytes).toBeGreaterThan(5_000);
   });
 
   it('of the sign-in and of lists keep to theirs, and bring neither the editor nor the inputs of forms', () => {

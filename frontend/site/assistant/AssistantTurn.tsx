@@ -82,7 +82,7 @@ function Answer({ turn, onPass, onRetry, onRate, onNavigate, onHandOver }: Assis
           <Icon name="warn" />
           <div>
             <p>
-              <b>{words.failed}</b> {turn.failure ?? words.kept}
+              <b>{words.failed}</b> {turn.failure} {words.kept}
             </p>
             <button type="button" className={styles.smallButton} onClick={() => onRetry(turn.id)}>
               {tryAgain}

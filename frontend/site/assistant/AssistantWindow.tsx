@@ -1,5 +1,6 @@
 import {
   type KeyboardEvent,
+  type RefObject,
   useCallback,
   useEffect,
   useId,
@@ -10,12 +11,14 @@ import {
 } from 'react';
 import type { ChatGreeting } from '../../../backend/assistant/conversations/chat.dto.js';
 import { fill } from '../../../backend/words/fill.shared.js';
-import { askAssistant, rateAnswer } from '../../api/chat';
+import { askAssistant, fetchGreeting, rateAnswer } from '../../api/chat';
 import { isRunning, type Turn } from '../conversation/stored-conversation';
 import { useSharedProps } from '../page-data/shared-props';
+import { useShellWords } from '../page-data/shell-words';
 import { PageWordsContext, useWords } from '../page-data/words';
 import { Icon } from '../ui/Icon';
 import { useApi } from '../ui/useApi';
+import type { ButtonState } from './AssistantButton';
 import { AssistantTurn } from './AssistantTurn';
 import styles from './AssistantWindow.module.css';
 import { Composer } from './Composer';
@@ -25,26 +28,41 @@ import { useFollowedScroll } from './useFollowedScroll';
 import { coversPage, isTouched, useWindowMode } from './useWindowMode';
 import { Welcome } from './Welcome';
 
-export interface AssistantWindowProps {
-  greeting: ChatGreeting;
-  isOpen: boolean;
-  onClose: () => void;
-  /** The name of the button while answers are waiting that came in while the window was closed; their number is 0 after. */
-  onUnread: (count: number, name: string) => void;
+interface AssistantWindowProps {
+  button: RefObject<HTMLAnchorElement | null>;
+  onButton: (state: ButtonState) => void;
 }
 
-/** The assistant's window. It stays when it is closed, so that an answer can go on. */
+interface GreetedWindowProps extends AssistantWindowProps {
+  greeting: ChatGreeting;
+}
+
+/** The assistant's window, opened by the press that has loaded it. It stays when it is closed, so that an answer can go on. */
 export default function AssistantWindow(props: AssistantWindowProps) {
+  const api = useApi();
+  const [greeting, setGreeting] = useState<ChatGreeting>();
+
+  useEffect(() => {
+    // Without its words the window can say nothing, not even that.
+    fetchGreeting(api).then(setGreeting, () => location.assign('/contact'));
+  }, [api]);
+
   return (
-    <PageWordsContext value={props.greeting.words}>
-      <Window {...props} />
-    </PageWordsContext>
+    greeting && (
+      <PageWordsContext value={greeting.words}>
+        <Window greeting={greeting} {...props} />
+      </PageWordsContext>
+    )
   );
 }
 
-function Window({ greeting, isOpen, onClose, onUnread }: AssistantWindowProps) {
+function Window({ greeting, button, onButton }: GreetedWindowProps) {
   const words = useWords('assistant');
+  const shell = useShellWords();
   const { siteName } = useSharedProps();
+  const [isOpen, setOpen] = useState(true);
+  const [unread, setUnread] = useState(0);
+  const onClose = useCallback(() => setOpen(false), []);
   const api = useApi();
   const titleId = useId();
 
@@ -53,12 +71,33 @@ function Window({ greeting, isOpen, onClose, onUnread }: AssistantWindowProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const log = useRef<HTMLDivElement>(null);
 
-  const unread = useRef(0);
+  useEffect(() => {
+    const fresh = fill(unread === 1 ? words.oneNew : words.manyNew, { count: unread });
+    onButton({
+      role: 'button',
+      'aria-expanded': isOpen,
+      'aria-label': unread > 0 ? `${shell.assistant}, ${fresh}` : undefined,
+      count: unread,
+      hidden: isOpen,
+      onClick: (event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        setUnread(0);
+        setOpen(true);
+      },
+    });
+  }, [isOpen, unread, onButton, words, shell]);
+
+  // The focus returns to the button, once it is shown again.
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) requestAnimationFrame(() => button.current?.focus());
+    wasOpen.current = isOpen;
+  }, [isOpen, button]);
+
   const onEnd = useRef(() => {});
   onEnd.current = () => {
-    if (isOpen) return;
-    unread.current += 1;
-    onUnread(unread.current, fill(unread.current === 1 ? words.oneNew : words.manyNew, { count: unread.current }));
+    if (!isOpen) setUnread((count) => count + 1);
   };
   const [store] = useState(() => new ConversationStore(askAssistant, () => onEnd.current()));
   const { id: conversation, turns } = useSyncExternalStore(store.subscribe, store.get);
@@ -75,11 +114,8 @@ function Window({ greeting, isOpen, onClose, onUnread }: AssistantWindowProps) {
   }, [store]);
 
   useEffect(() => {
-    if (!isOpen) return;
-    followAgain();
-    unread.current = 0;
-    onUnread(0, '');
-  }, [isOpen, followAgain, onUnread]);
+    if (isOpen) followAgain();
+  }, [isOpen, followAgain]);
 
   const running = turns.find(isRunning);
   const state = running ? (running.state === 'checking' ? 'checking' : 'writing') : 'ready';

@@ -97,9 +97,11 @@ describe('parseMarkdown', () => {
     expect(read('[Prices](/solutions/a?b=1#c) [Home](https://www.example.com/)')).toEqual([
       'link(/solutions/a?b=1#c Prices) link(/ Home)',
     ]);
-    expect(read('[Evil](https://evil.example/x) [mail](mailto:a@b.example) [two](//evil.example)')).toEqual([
-      'Evil mail two',
-    ]);
+    expect(
+      read(
+        '[Evil](https://evil.example/x) [mail](mailto:a@b.example) [two](//evil.example) [run](javascript:alert(1))',
+      ),
+    ).toEqual(['Evil mail two run']);
     expect(read('See https://evil.example and www.example.com')).toEqual([
       'See https://evil.example and www.example.com',
     ]);
