@@ -232,7 +232,7 @@ function Window({ greeting, button, onButton }: GreetedWindowProps) {
             </div>
           )}
         </div>
-        {hasMore && (
+        {hasMore && turns.length > 0 && (
           <button type="button" className={styles.down} aria-label={words.newest} onClick={toEnd}>
             <i className={`icon ${styles.iconDown}`} />
           </button>
