@@ -11,7 +11,7 @@ import styles from './AssistantWindow.module.css';
 import { ConversationCheck } from './ConversationCheck';
 import { PeopleList } from './PeopleList';
 
-export interface TurnActions {
+interface TurnActions {
   onPass: (token: string) => void;
   onRetry: (id: string) => void;
   onRate: (turn: Turn, isRight: boolean) => void;

@@ -43,7 +43,7 @@ export function Welcome({ greeting, onAsk, onNavigate }: WelcomeProps) {
 }
 
 /** The first sentence of a text, which stands large, and the others. */
-export function firstSentence(text: string): { first: string; rest: string } {
+function firstSentence(text: string): { first: string; rest: string } {
   const [first = text] = /^.+?(?:[.!?…](?=\s)|(?=\n)|$)/.exec(text) ?? [];
   return { first, rest: text.slice(first.length).trim() };
 }

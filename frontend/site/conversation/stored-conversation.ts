@@ -5,9 +5,9 @@ export interface AnswerSource {
   path: string | null;
 }
 
-export const TURN_STATES = ['checking', 'writing', 'answered', 'declined', 'stopped', 'failed'] as const;
+const TURN_STATES = ['checking', 'writing', 'answered', 'declined', 'stopped', 'failed'] as const;
 
-export type TurnState = (typeof TURN_STATES)[number];
+type TurnState = (typeof TURN_STATES)[number];
 
 /** A question with its answer. */
 export interface Turn {
