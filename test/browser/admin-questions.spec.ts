@@ -78,7 +78,7 @@ describe('the questions of visitors', () => {
     await toast(page, 'Added. 2 of the 2 questions are answered now.');
     await page.getByRole('heading', { name: 'Questions', level: 1 }).waitFor();
     await open.getByText('2 of the 2 questions are answered now.').waitFor();
-    await open.getByText(/^Answered from/).waitFor();
+    await open.getByText(/^Answered/).waitFor();
     expect(problems).toEqual([]);
   });
 
