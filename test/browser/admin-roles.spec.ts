@@ -187,7 +187,11 @@ describe('the keyboard alone', () => {
     await page.getByRole('button', { name: /^Account/ }).focus();
     await press('Enter');
     await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
-    await press('End');
+    // The menu takes the focus a moment after it is shown.
+    await eventually(async () => {
+      await press('End');
+      expect(await focused()).toBe('Sign out');
+    });
     await press('Enter');
     await page.waitForURL('**/admin/login');
     expect(problems).toEqual([]);
