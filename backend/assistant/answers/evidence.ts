@@ -76,6 +76,9 @@ export const FEATURES = [
 /** A word of like meaning counts, from this likeness on, this part of it. */
 const SOFT = { min: 0.45, factor: 0.8 };
 const SYNONYM = 0.85;
+/** In the choice of sentences: the part that a word counts which the title has, and what the kind of answer asked for adds. */
+const TITLE_WORD = 0.2;
+const ANSWER_TYPE = 0.3;
 /** Weight of intent words from which a passage has enough of them. */
 const ENOUGH = { words: 2, title: 0.8 };
 
@@ -124,9 +127,18 @@ export class Evidence {
     };
   }
 
-  /** How much of the question each sentence contains, titles included, 0 to 1. */
-  supportOf(sentences: readonly Sentence[]): number[] {
-    return sentences.map(({ stems }) => this.coverage((stem) => stems.has(stem)));
+  /** How much of the question each sentence answers, 0 to 1: what the title says already counts less. */
+  supportOf({ sentences, titleStems }: Passage): number[] {
+    const weights = this.terms.map((term, at) => {
+      const isInTitle = supportOf(term, (stem) => titleStems.has(stem)) > 0;
+      return (this.weights[at] ?? 0) * (isInTitle ? TITLE_WORD : 1);
+    });
+    const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
+    return sentences.map(({ stems, text }) => {
+      const found = this.terms.map((term) => supportOf(term, (stem) => stems.has(stem)));
+      const coverage = found.reduce((sum, support, at) => sum + support * (weights[at] ?? 0), 0) / total;
+      return (coverage + ANSWER_TYPE * Math.max(0, this.answerType(text))) / (1 + ANSWER_TYPE);
+    });
   }
 
   /** The features in the order of `FEATURES`. */

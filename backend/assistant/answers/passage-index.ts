@@ -121,7 +121,7 @@ export class PassageIndex {
       answered: best !== undefined && best.score >= threshold,
       isOutOfScope: question.outOfScope >= OUT_OF_SCOPE,
       found,
-      support: best ? evidence.supportOf(best.passage.sentences) : [],
+      support: best ? evidence.supportOf(best.passage) : [],
       terms: question.terms.length,
       threshold,
     };
