@@ -17,6 +17,7 @@ const shared = [
   'mail/mail-content',
   'subscribers/subscription-mail',
   'uploads/original-filename',
+  'uploads/upload.interceptor',
 ].map((file) => `^backend/${file}\\.ts$`);
 
 // Where circular imports between folders are refused.

@@ -23,6 +23,15 @@ const chunks = {
       name: 'icons',
       test: /icons-react\/dist\/esm\/icons\/Icon(Eye|MailOpened|Pencil|Photo|Send|Trash|UserCheck|Users)\.mjs/,
     },
+    // Visitors load the names of all files that routes need, so that small ones are gathered.
+    {
+      name: 'ui',
+      test: /frontend\/admin\/ui\/(StatusBadge|ItemActions|BadgeList|NotFoundScreen|TwoColumns|Timestamp|PageHeader|EmptyState|CountBadge)\.module\.css/,
+    },
+    {
+      name: 'records',
+      test: /frontend\/admin\/(records\/(useRestoreRecord|useUndoDelete|history-key|record-definition)|table\/SearchInput)/,
+    },
     // The editor's engine, beside its toolbar and extensions: together they are more than half a megabyte.
     { name: 'prosemirror', test: /node_modules\/(prosemirror-|orderedmap|rope-sequence|w3c-keyname)/ },
     {

@@ -13,10 +13,12 @@ import { ConfigModule } from './core/config/config.module.js';
 import type { Environment } from './core/config/environment.js';
 import { ResourceModule } from './core/crud/resource-context.js';
 import { DatabaseModule } from './core/database/database.module.js';
+import { PublicPagesModule } from './core/ssr/public-pages.js';
 import { CountriesModule } from './countries/countries.module.js';
 import { FaqsModule } from './faqs/faqs.module.js';
 import { FirstStepsModule } from './first-steps/first-steps.module.js';
 import { HealthModule } from './health/health.module.js';
+import { HistoryModule } from './history/history.module.js';
 import { HomeImagesModule } from './home-images/home-images.module.js';
 import { HomeSectionsModule } from './home-sections/home-sections.module.js';
 import { IdentityModule } from './identity/identity.module.js';
@@ -24,6 +26,8 @@ import { InboxModule } from './inbox/inbox.module.js';
 import { InstallationModule } from './installation/installation.module.js';
 import { StoragePairingCheck } from './installation/storage-pairing-check.js';
 import { LegalModule } from './legal/legal.module.js';
+import { LibraryModule } from './library/library.module.js';
+import { ListSettingsModule } from './list-settings/list-settings.module.js';
 import { LookupsModule } from './lookups/lookups.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { MenusModule } from './menus/menus.module.js';
@@ -34,7 +38,9 @@ import { PagesModule } from './pages/pages.module.js';
 import { PortfoliosModule } from './portfolios/portfolios.module.js';
 import { PostCategoriesModule } from './post-categories/post-categories.module.js';
 import { PostsModule } from './posts/posts.module.js';
+import { PreviewModule } from './preview/preview.module.js';
 import { ProductsModule } from './products/products.module.js';
+import { PublicationsModule } from './publications/publications.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { RolesModule } from './roles/roles.module.js';
 import { ServicesModule } from './services/services.module.js';
@@ -59,7 +65,10 @@ export class AppModule {
         DatabaseModule.forRoot(environment.database, migrations, new StoragePairingCheck(environment)),
         InstallationModule,
         ResourceModule,
+        PublicPagesModule,
         UploadsModule,
+        PublicationsModule,
+        HistoryModule,
         IdentityModule,
         SynonymsModule,
         WordsModule,
@@ -93,10 +102,13 @@ export class AppModule {
         QuestionsModule,
         BotCheckModule,
         CountriesModule,
+        LibraryModule,
         LookupsModule,
+        ListSettingsModule,
         ReportsModule,
         ContentPagesModule,
         PagesModule,
+        PreviewModule,
         SitemapModule,
         FirstStepsModule,
         HealthModule,

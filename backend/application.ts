@@ -25,6 +25,7 @@ import { SiteIdentity } from './core/identity/site-identity.js';
 import { ApplicationLogger } from './core/logging/application-logger.js';
 import type { PageRenderer } from './core/ssr/page-context.js';
 import { PageHandler } from './core/ssr/page-handler.js';
+import { PublicPages } from './core/ssr/public-pages.js';
 import { setupSwagger } from './swagger.js';
 import { WordsService } from './words/words.service.js';
 
@@ -113,7 +114,9 @@ function mountPages(
   const words = nest.get(WordsService, { strict: false });
   const errorWords = () => words.of('shell');
   const [site, pages] = [nest.get(SiteIdentity), nest.get(PageRegistry)];
-  web.use(new PageHandler(web, config, site, errorWords, pages, cache, renderer).handle);
+  const publicPages = nest.get(PublicPages);
+  publicPages.use({ application: web, renderer });
+  web.use(new PageHandler(web, config, site, errorWords, pages, publicPages, cache, renderer).handle);
 }
 
 /** Finishes accepted requests first, then the modules: background work, and the database connection. */

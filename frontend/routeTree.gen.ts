@@ -29,7 +29,9 @@ import { Route as SiteSolutionsSlugRouteImport } from './routes/_site/solutions/
 import { Route as SiteUpdatesIndexRouteImport } from './routes/_site/updates/index'
 import { Route as SiteUpdatesSlugRouteImport } from './routes/_site/updates/$slug'
 import { Route as AdminShellSplatRouteImport } from './routes/admin/_shell/$'
+import { Route as AdminShellActivityRouteImport } from './routes/admin/_shell/activity'
 import { Route as AdminShellAgentRouteImport } from './routes/admin/_shell/agent'
+import { Route as AdminShellBinRouteImport } from './routes/admin/_shell/bin'
 import { Route as AdminShellChatbotSettingsRouteImport } from './routes/admin/_shell/chatbot-settings'
 import { Route as AdminShellContactRouteImport } from './routes/admin/_shell/contact'
 import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/dashboard'
@@ -38,10 +40,12 @@ import { Route as AdminShellHome_sectionsRouteImport } from './routes/admin/_she
 import { Route as AdminShellHomeimageRouteImport } from './routes/admin/_shell/homeimage'
 import { Route as AdminShellIdentityRouteImport } from './routes/admin/_shell/identity'
 import { Route as AdminShellLegalRouteImport } from './routes/admin/_shell/legal'
+import { Route as AdminShellMediaRouteImport } from './routes/admin/_shell/media'
 import { Route as AdminShellMenusRouteImport } from './routes/admin/_shell/menus'
 import { Route as AdminShellMessageRouteImport } from './routes/admin/_shell/message'
 import { Route as AdminShellProfileRouteImport } from './routes/admin/_shell/profile'
 import { Route as AdminShellQuestionsRouteImport } from './routes/admin/_shell/questions'
+import { Route as AdminShellScheduleRouteImport } from './routes/admin/_shell/schedule'
 import { Route as AdminShellSynonymsRouteImport } from './routes/admin/_shell/synonyms'
 import { Route as AdminShellWordsRouteImport } from './routes/admin/_shell/words'
 import { Route as AdminShellResourceIndexRouteImport } from './routes/admin/_shell/$resource/index'
@@ -154,9 +158,19 @@ const AdminShellSplatRoute = AdminShellSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AdminShellRoute,
 } as any)
+const AdminShellActivityRoute = AdminShellActivityRouteImport.update({
+  id: '/activity',
+  path: '/activity',
+  getParentRoute: () => AdminShellRoute,
+} as any)
 const AdminShellAgentRoute = AdminShellAgentRouteImport.update({
   id: '/agent',
   path: '/agent',
+  getParentRoute: () => AdminShellRoute,
+} as any)
+const AdminShellBinRoute = AdminShellBinRouteImport.update({
+  id: '/bin',
+  path: '/bin',
   getParentRoute: () => AdminShellRoute,
 } as any)
 const AdminShellChatbotSettingsRoute =
@@ -200,6 +214,11 @@ const AdminShellLegalRoute = AdminShellLegalRouteImport.update({
   path: '/legal',
   getParentRoute: () => AdminShellRoute,
 } as any)
+const AdminShellMediaRoute = AdminShellMediaRouteImport.update({
+  id: '/media',
+  path: '/media',
+  getParentRoute: () => AdminShellRoute,
+} as any)
 const AdminShellMenusRoute = AdminShellMenusRouteImport.update({
   id: '/menus',
   path: '/menus',
@@ -218,6 +237,11 @@ const AdminShellProfileRoute = AdminShellProfileRouteImport.update({
 const AdminShellQuestionsRoute = AdminShellQuestionsRouteImport.update({
   id: '/questions',
   path: '/questions',
+  getParentRoute: () => AdminShellRoute,
+} as any)
+const AdminShellScheduleRoute = AdminShellScheduleRouteImport.update({
+  id: '/schedule',
+  path: '/schedule',
   getParentRoute: () => AdminShellRoute,
 } as any)
 const AdminShellSynonymsRoute = AdminShellSynonymsRouteImport.update({
@@ -306,7 +330,9 @@ export interface FileRoutesByFullPath {
   '/solutions/$slug': typeof SiteSolutionsSlugRoute
   '/updates/$slug': typeof SiteUpdatesSlugRoute
   '/admin/$': typeof AdminShellSplatRoute
+  '/admin/activity': typeof AdminShellActivityRoute
   '/admin/agent': typeof AdminShellAgentRoute
+  '/admin/bin': typeof AdminShellBinRoute
   '/admin/chatbot-settings': typeof AdminShellChatbotSettingsRoute
   '/admin/contact': typeof AdminShellContactRoute
   '/admin/dashboard': typeof AdminShellDashboardRoute
@@ -315,10 +341,12 @@ export interface FileRoutesByFullPath {
   '/admin/homeimage': typeof AdminShellHomeimageRoute
   '/admin/identity': typeof AdminShellIdentityRoute
   '/admin/legal': typeof AdminShellLegalRoute
+  '/admin/media': typeof AdminShellMediaRoute
   '/admin/menus': typeof AdminShellMenusRoute
   '/admin/message': typeof AdminShellMessageRoute
   '/admin/profile': typeof AdminShellProfileRoute
   '/admin/questions': typeof AdminShellQuestionsRoute
+  '/admin/schedule': typeof AdminShellScheduleRoute
   '/admin/synonyms': typeof AdminShellSynonymsRoute
   '/admin/words': typeof AdminShellWordsRoute
   '/portifolios/': typeof SitePortifoliosIndexRoute
@@ -351,7 +379,9 @@ export interface FileRoutesByTo {
   '/solutions/$slug': typeof SiteSolutionsSlugRoute
   '/updates/$slug': typeof SiteUpdatesSlugRoute
   '/admin/$': typeof AdminShellSplatRoute
+  '/admin/activity': typeof AdminShellActivityRoute
   '/admin/agent': typeof AdminShellAgentRoute
+  '/admin/bin': typeof AdminShellBinRoute
   '/admin/chatbot-settings': typeof AdminShellChatbotSettingsRoute
   '/admin/contact': typeof AdminShellContactRoute
   '/admin/dashboard': typeof AdminShellDashboardRoute
@@ -360,10 +390,12 @@ export interface FileRoutesByTo {
   '/admin/homeimage': typeof AdminShellHomeimageRoute
   '/admin/identity': typeof AdminShellIdentityRoute
   '/admin/legal': typeof AdminShellLegalRoute
+  '/admin/media': typeof AdminShellMediaRoute
   '/admin/menus': typeof AdminShellMenusRoute
   '/admin/message': typeof AdminShellMessageRoute
   '/admin/profile': typeof AdminShellProfileRoute
   '/admin/questions': typeof AdminShellQuestionsRoute
+  '/admin/schedule': typeof AdminShellScheduleRoute
   '/admin/synonyms': typeof AdminShellSynonymsRoute
   '/admin/words': typeof AdminShellWordsRoute
   '/portifolios': typeof SitePortifoliosIndexRoute
@@ -400,7 +432,9 @@ export interface FileRoutesById {
   '/_site/solutions/$slug': typeof SiteSolutionsSlugRoute
   '/_site/updates/$slug': typeof SiteUpdatesSlugRoute
   '/admin/_shell/$': typeof AdminShellSplatRoute
+  '/admin/_shell/activity': typeof AdminShellActivityRoute
   '/admin/_shell/agent': typeof AdminShellAgentRoute
+  '/admin/_shell/bin': typeof AdminShellBinRoute
   '/admin/_shell/chatbot-settings': typeof AdminShellChatbotSettingsRoute
   '/admin/_shell/contact': typeof AdminShellContactRoute
   '/admin/_shell/dashboard': typeof AdminShellDashboardRoute
@@ -409,10 +443,12 @@ export interface FileRoutesById {
   '/admin/_shell/homeimage': typeof AdminShellHomeimageRoute
   '/admin/_shell/identity': typeof AdminShellIdentityRoute
   '/admin/_shell/legal': typeof AdminShellLegalRoute
+  '/admin/_shell/media': typeof AdminShellMediaRoute
   '/admin/_shell/menus': typeof AdminShellMenusRoute
   '/admin/_shell/message': typeof AdminShellMessageRoute
   '/admin/_shell/profile': typeof AdminShellProfileRoute
   '/admin/_shell/questions': typeof AdminShellQuestionsRoute
+  '/admin/_shell/schedule': typeof AdminShellScheduleRoute
   '/admin/_shell/synonyms': typeof AdminShellSynonymsRoute
   '/admin/_shell/words': typeof AdminShellWordsRoute
   '/_site/portifolios/': typeof SitePortifoliosIndexRoute
@@ -448,7 +484,9 @@ export interface FileRouteTypes {
     | '/solutions/$slug'
     | '/updates/$slug'
     | '/admin/$'
+    | '/admin/activity'
     | '/admin/agent'
+    | '/admin/bin'
     | '/admin/chatbot-settings'
     | '/admin/contact'
     | '/admin/dashboard'
@@ -457,10 +495,12 @@ export interface FileRouteTypes {
     | '/admin/homeimage'
     | '/admin/identity'
     | '/admin/legal'
+    | '/admin/media'
     | '/admin/menus'
     | '/admin/message'
     | '/admin/profile'
     | '/admin/questions'
+    | '/admin/schedule'
     | '/admin/synonyms'
     | '/admin/words'
     | '/portifolios/'
@@ -493,7 +533,9 @@ export interface FileRouteTypes {
     | '/solutions/$slug'
     | '/updates/$slug'
     | '/admin/$'
+    | '/admin/activity'
     | '/admin/agent'
+    | '/admin/bin'
     | '/admin/chatbot-settings'
     | '/admin/contact'
     | '/admin/dashboard'
@@ -502,10 +544,12 @@ export interface FileRouteTypes {
     | '/admin/homeimage'
     | '/admin/identity'
     | '/admin/legal'
+    | '/admin/media'
     | '/admin/menus'
     | '/admin/message'
     | '/admin/profile'
     | '/admin/questions'
+    | '/admin/schedule'
     | '/admin/synonyms'
     | '/admin/words'
     | '/portifolios'
@@ -541,7 +585,9 @@ export interface FileRouteTypes {
     | '/_site/solutions/$slug'
     | '/_site/updates/$slug'
     | '/admin/_shell/$'
+    | '/admin/_shell/activity'
     | '/admin/_shell/agent'
+    | '/admin/_shell/bin'
     | '/admin/_shell/chatbot-settings'
     | '/admin/_shell/contact'
     | '/admin/_shell/dashboard'
@@ -550,10 +596,12 @@ export interface FileRouteTypes {
     | '/admin/_shell/homeimage'
     | '/admin/_shell/identity'
     | '/admin/_shell/legal'
+    | '/admin/_shell/media'
     | '/admin/_shell/menus'
     | '/admin/_shell/message'
     | '/admin/_shell/profile'
     | '/admin/_shell/questions'
+    | '/admin/_shell/schedule'
     | '/admin/_shell/synonyms'
     | '/admin/_shell/words'
     | '/_site/portifolios/'
@@ -719,11 +767,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellSplatRouteImport
       parentRoute: typeof AdminShellRoute
     }
+    '/admin/_shell/activity': {
+      id: '/admin/_shell/activity'
+      path: '/activity'
+      fullPath: '/admin/activity'
+      preLoaderRoute: typeof AdminShellActivityRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
     '/admin/_shell/agent': {
       id: '/admin/_shell/agent'
       path: '/agent'
       fullPath: '/admin/agent'
       preLoaderRoute: typeof AdminShellAgentRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
+    '/admin/_shell/bin': {
+      id: '/admin/_shell/bin'
+      path: '/bin'
+      fullPath: '/admin/bin'
+      preLoaderRoute: typeof AdminShellBinRouteImport
       parentRoute: typeof AdminShellRoute
     }
     '/admin/_shell/chatbot-settings': {
@@ -782,6 +844,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellLegalRouteImport
       parentRoute: typeof AdminShellRoute
     }
+    '/admin/_shell/media': {
+      id: '/admin/_shell/media'
+      path: '/media'
+      fullPath: '/admin/media'
+      preLoaderRoute: typeof AdminShellMediaRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
     '/admin/_shell/menus': {
       id: '/admin/_shell/menus'
       path: '/menus'
@@ -808,6 +877,13 @@ declare module '@tanstack/react-router' {
       path: '/questions'
       fullPath: '/admin/questions'
       preLoaderRoute: typeof AdminShellQuestionsRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
+    '/admin/_shell/schedule': {
+      id: '/admin/_shell/schedule'
+      path: '/schedule'
+      fullPath: '/admin/schedule'
+      preLoaderRoute: typeof AdminShellScheduleRouteImport
       parentRoute: typeof AdminShellRoute
     }
     '/admin/_shell/synonyms': {
@@ -942,7 +1018,9 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 
 interface AdminShellRouteChildren {
   AdminShellSplatRoute: typeof AdminShellSplatRoute
+  AdminShellActivityRoute: typeof AdminShellActivityRoute
   AdminShellAgentRoute: typeof AdminShellAgentRoute
+  AdminShellBinRoute: typeof AdminShellBinRoute
   AdminShellChatbotSettingsRoute: typeof AdminShellChatbotSettingsRoute
   AdminShellContactRoute: typeof AdminShellContactRoute
   AdminShellDashboardRoute: typeof AdminShellDashboardRoute
@@ -951,10 +1029,12 @@ interface AdminShellRouteChildren {
   AdminShellHomeimageRoute: typeof AdminShellHomeimageRoute
   AdminShellIdentityRoute: typeof AdminShellIdentityRoute
   AdminShellLegalRoute: typeof AdminShellLegalRoute
+  AdminShellMediaRoute: typeof AdminShellMediaRoute
   AdminShellMenusRoute: typeof AdminShellMenusRoute
   AdminShellMessageRoute: typeof AdminShellMessageRoute
   AdminShellProfileRoute: typeof AdminShellProfileRoute
   AdminShellQuestionsRoute: typeof AdminShellQuestionsRoute
+  AdminShellScheduleRoute: typeof AdminShellScheduleRoute
   AdminShellSynonymsRoute: typeof AdminShellSynonymsRoute
   AdminShellWordsRoute: typeof AdminShellWordsRoute
   AdminShellResourceCreateRoute: typeof AdminShellResourceCreateRoute
@@ -972,7 +1052,9 @@ interface AdminShellRouteChildren {
 
 const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellSplatRoute: AdminShellSplatRoute,
+  AdminShellActivityRoute: AdminShellActivityRoute,
   AdminShellAgentRoute: AdminShellAgentRoute,
+  AdminShellBinRoute: AdminShellBinRoute,
   AdminShellChatbotSettingsRoute: AdminShellChatbotSettingsRoute,
   AdminShellContactRoute: AdminShellContactRoute,
   AdminShellDashboardRoute: AdminShellDashboardRoute,
@@ -981,10 +1063,12 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellHomeimageRoute: AdminShellHomeimageRoute,
   AdminShellIdentityRoute: AdminShellIdentityRoute,
   AdminShellLegalRoute: AdminShellLegalRoute,
+  AdminShellMediaRoute: AdminShellMediaRoute,
   AdminShellMenusRoute: AdminShellMenusRoute,
   AdminShellMessageRoute: AdminShellMessageRoute,
   AdminShellProfileRoute: AdminShellProfileRoute,
   AdminShellQuestionsRoute: AdminShellQuestionsRoute,
+  AdminShellScheduleRoute: AdminShellScheduleRoute,
   AdminShellSynonymsRoute: AdminShellSynonymsRoute,
   AdminShellWordsRoute: AdminShellWordsRoute,
   AdminShellResourceCreateRoute: AdminShellResourceCreateRoute,

@@ -14,6 +14,8 @@ export default {
 
   renderPublicPage: (url, context) =>
     withPageRequest(context, async () =>
-      import.meta.env.PROD ? renderWholePage(getRouter(), url) : developmentPage(await develop(new Request(url))),
+      import.meta.env.PROD
+        ? renderWholePage(getRouter(), url, context.withScripts)
+        : developmentPage(await develop(new Request(url))),
     ),
 } satisfies PageRenderer;

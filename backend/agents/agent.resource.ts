@@ -17,8 +17,14 @@ export const agentResource = defineResource({
   spam: 'spam_at',
   searchable: ['name', 'email', 'phone', 'location', 'country', 'product_title'],
   sortable: ['name', 'email', 'phone', 'location', 'country', 'product_title', 'status', 'created_at'],
-  operations: ['list', 'update', 'delete'],
+  operations: ['list', 'update', 'delete', 'ids', 'bulk', 'export'],
+  csv: {
+    columns: ['id', 'name', 'email', 'phone', 'location', 'country', 'product_title', 'status', 'created_at'],
+    fileName: 'agent-applications.csv',
+    spamFileName: 'suspected-spam.csv',
+  },
   isInternal: true,
+  history: 'bin',
   read: Permission.InboxRead,
   write: Permission.InboxWrite,
 });

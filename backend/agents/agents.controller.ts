@@ -1,13 +1,12 @@
-import { Body, Controller, Ip, Param, Post, Query, type StreamableFile } from '@nestjs/common';
+import { Body, Controller, Ip, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation } from '@nestjs/swagger';
 import { VisitorForm } from '../bot-check/visitor-form.decorator.js';
 import type { AuthUser } from '../core/access/auth-user.dto.js';
 import { CurrentUser } from '../core/access/current-user.decorator.js';
-import { ExportRoute } from '../core/crud/csv-export.js';
 import { RecordIdPipe } from '../core/crud/record-id.pipe.js';
 import { ResourceController } from '../core/crud/resource.controller.js';
 import { MessageBody } from '../core/crud/resource.dto.js';
-import { ExportQuery, ReplyInput, type ReplyRecord, type Thread } from '../submissions/submission.dto.js';
+import { ReplyInput, type ReplyRecord, type Thread } from '../submissions/submission.dto.js';
 import { NotSpamRoute, ReplyRoute, SpamRoute, ThreadRoute } from '../submissions/submission-routes.decorator.js';
 import { WordsService } from '../words/words.service.js';
 import { AgentInput, type AgentRecord } from './agent.dto.js';
@@ -32,11 +31,6 @@ export class AgentsController extends ResourceController(agentResource) {
     return { message: this.words.of('apply').done };
   }
 
-  @ExportRoute('admin/api/export_agent', agentResource.label)
-  export(@Query() { status }: ExportQuery): Promise<StreamableFile> {
-    return this.agents.export(status === 'spam');
-  }
-
   @ThreadRoute(agentResource)
   thread(@Param('id', new RecordIdPipe(agentResource.label)) id: number): Promise<Thread<AgentRecord>> {
     return this.agents.thread(id);
@@ -52,12 +46,18 @@ export class AgentsController extends ResourceController(agentResource) {
   }
 
   @SpamRoute(agentResource)
-  suspect(@Param('id', new RecordIdPipe(agentResource.label)) id: number): Promise<AgentRecord> {
-    return this.agents.markAsSpam(id);
+  suspect(
+    @Param('id', new RecordIdPipe(agentResource.label)) id: number,
+    @CurrentUser() by: AuthUser,
+  ): Promise<AgentRecord> {
+    return this.agents.markAsSpam(id, by);
   }
 
   @NotSpamRoute(agentResource)
-  clear(@Param('id', new RecordIdPipe(agentResource.label)) id: number): Promise<AgentRecord> {
-    return this.agents.markAsNotSpam(id);
+  clear(
+    @Param('id', new RecordIdPipe(agentResource.label)) id: number,
+    @CurrentUser() by: AuthUser,
+  ): Promise<AgentRecord> {
+    return this.agents.markAsNotSpam(id, by);
   }
 }

@@ -16,18 +16,6 @@ import { whatsappNumber } from './whatsapp-number.js';
 @Injectable()
 export class AgentsService extends SubmissionsService<Agent, AgentInput, AgentRecord, AgentUpdate> {
   protected override readonly initialStatus = 'pending';
-  protected override readonly exportColumns = [
-    'id',
-    'name',
-    'email',
-    'phone',
-    'location',
-    'country',
-    'product_title',
-    'status',
-    'created_at',
-  ] as const;
-  protected override readonly exportFileName = 'agent-applications.csv';
 
   constructor(context: ResourceContext) {
     super(agentResource, context);

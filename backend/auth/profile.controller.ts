@@ -42,7 +42,7 @@ export class ProfileController {
     if (input.password !== undefined) await this.confirm(current_password, user, request, response);
     // Listed one by one: the read-only fields are those of `AuthUser`, not of the user's record.
     const change = { name: input.name ?? user.name, photo: input.photo, password: input.password };
-    const { name, photo } = await this.users.change(user.id, change, request);
+    const { name, photo } = await this.users.change(user.id, change, request, user);
     return { ...user, name, photo };
   }
 

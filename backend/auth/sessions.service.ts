@@ -1,10 +1,11 @@
-import { Injectable, UnauthorizedException } from '@nestjs/common';
+import { Injectable, Logger, UnauthorizedException } from '@nestjs/common';
 import type { Request } from 'express';
-import { type FindOptionsWhere, MoreThan, Not } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, MoreThan, Not } from 'typeorm';
 import type { AuthUser } from '../core/access/auth-user.dto.js';
 import type { SessionEndReason } from '../core/access/session-end.dto.js';
 import { UserSessions } from '../core/access/user-sessions.js';
 import { monotonicDate } from '../core/config/monotonic-clock.js';
+import { RecordHistory } from '../core/crud/record-history.js';
 import { Database } from '../core/database/database.js';
 import { RecordNotFoundException } from '../core/http/exceptions.js';
 import { cleanText } from '../core/text/text.js';
@@ -17,9 +18,12 @@ import type { OwnSession } from './sessions.dto.js';
 
 @Injectable()
 export class SessionsService extends UserSessions {
+  private readonly logger = new Logger(SessionsService.name);
+
   constructor(
     private readonly database: Database,
     private readonly credentials: CredentialsService,
+    private readonly history: RecordHistory,
   ) {
     super();
   }
@@ -31,14 +35,25 @@ export class SessionsService extends UserSessions {
         throw new UnauthorizedException({ message: INVALID_CREDENTIALS });
       await logIn(request, user);
       await manager.update(Session, { id: hashSessionId(request.sessionID) }, clientOf(request));
+      await this.keep(manager, 'sign_in', user);
     });
   }
 
-  /** Ends the request's session. */
-  end(request: Request): Promise<void> {
-    return new Promise((resolve, reject) => {
-      request.session.destroy((error: unknown) => (error ? reject(error) : resolve()));
-    });
+  /** Ends the request's session, also where the disk is full: then the activity does not have it. */
+  async end(request: Request): Promise<void> {
+    const { user } = request;
+    await logOut(request);
+    if (!user) return;
+    await this.database
+      .transaction((manager) => this.keep(manager, 'sign_out', user))
+      .catch((error: unknown) => this.logger.warn(`A sign-out is missing in the activity: ${error}`));
+  }
+
+  /** Keeps that somebody could not sign in. Of the address as it was typed, only its first letter and its domain. */
+  async keepFailure(email: string): Promise<void> {
+    await this.database.transaction((manager) =>
+      this.history.add(manager, { resource: 'user', id: 0, action: 'sign_in_failed', title: maskedEmail(email) }),
+    );
   }
 
   /** All sessions of the user, last used first. */
@@ -63,17 +78,28 @@ export class SessionsService extends UserSessions {
 
   /** @throws RecordNotFoundException for a session of another user */
   async endOwn(id: string, user: AuthUser): Promise<void> {
-    if ((await this.endWhere({ id, user_id: user.id }, 'ended')) === 0) throw new RecordNotFoundException('Session');
+    await this.database.transaction(async (manager) => {
+      if ((await this.endWhere({ id, user_id: user.id }, 'ended')) === 0) throw new RecordNotFoundException('Session');
+      await this.keep(manager, 'sign_out', user);
+    });
   }
 
   /** Ends all sessions of the user but the request's. Returns how many. */
-  endOthers(request: Request, { id }: AuthUser): Promise<number> {
-    return this.endAll(id, 'ended', request);
+  endOthers(request: Request, user: AuthUser): Promise<number> {
+    return this.database.transaction(async (manager) => {
+      const count = await this.endAll(user.id, 'ended', request);
+      if (count > 0) await this.keep(manager, 'sign_out', user);
+      return count;
+    });
   }
 
   override endAll(userId: number, reason: SessionEndReason, keep?: Request): Promise<number> {
     const others = keep ? { id: Not(hashSessionId(keep.sessionID)) } : {};
     return this.endWhere({ user_id: userId, ...others }, reason);
+  }
+
+  private keep(manager: EntityManager, action: 'sign_in' | 'sign_out', user: AuthUser): Promise<void> {
+    return this.history.add(manager, { resource: 'user', id: user.id, action, title: user.name, by: user });
   }
 
   private endWhere(where: FindOptionsWhere<Session>, reason: SessionEndReason): Promise<number> {
@@ -99,6 +125,19 @@ function logIn(request: Request, user: AuthUser): Promise<void> {
   return new Promise((resolve, reject) => {
     request.logIn(user, (error: unknown) => (error ? reject(error) : resolve()));
   });
+}
+
+function logOut(request: Request): Promise<void> {
+  return new Promise((resolve, reject) => {
+    request.session.destroy((error: unknown) => (error ? reject(error) : resolve()));
+  });
+}
+
+const MAX_DOMAIN_LENGTH = 60;
+
+function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}…${at < 0 ? '' : email.slice(at).slice(0, MAX_DOMAIN_LENGTH)}`;
 }
 
 function clientOf(request: Request): Pick<Session, 'ip' | 'user_agent'> {

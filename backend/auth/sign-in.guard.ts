@@ -25,16 +25,17 @@ export class SignInGuard extends AuthGuard('local') {
     const body = (await inputPipe.transform(request.body, { type: 'body' })) as SignInInput;
     request.body = body;
     const attempt = await this.rateLimiter.attempt(body.email, request, response);
-    await this.authenticate(context, attempt);
+    await this.authenticate(context, attempt, body.email);
     if (request.user) await this.sessions.begin(request, request.user);
     return request.user !== undefined;
   }
 
-  private async authenticate(context: ExecutionContext, attempt: Attempt): Promise<void> {
+  private async authenticate(context: ExecutionContext, attempt: Attempt, email: string): Promise<void> {
     try {
       await super.canActivate(context);
     } catch (error) {
-      if (!(error instanceof UnauthorizedException)) await attempt.cancel();
+      if (error instanceof UnauthorizedException) await this.sessions.keepFailure(email);
+      else await attempt.cancel();
       throw error;
     }
     await attempt.succeed();

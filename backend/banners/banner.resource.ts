@@ -13,6 +13,7 @@ export const bannerResource = defineResource({
   record: BannerRecord,
   searchable: ['name'],
   sortable: ['name', 'status'],
+  filters: { status: ['active', 'inactive'] },
   hasSharedList: true,
   read: Permission.ContentRead,
   write: Permission.ContentWrite,

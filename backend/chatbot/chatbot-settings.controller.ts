@@ -1,5 +1,7 @@
 import { Body, Controller, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { AuthUser } from '../core/access/auth-user.dto.js';
+import { CurrentUser } from '../core/access/current-user.decorator.js';
 import { Permission } from '../core/access/permissions.js';
 import { ReadSingleton, UpdateSingleton } from '../core/crud/singleton.decorators.js';
 import { ChatbotSettingsInput, ChatbotSettingsRecord } from './chatbot-settings.dto.js';
@@ -19,7 +21,7 @@ export class ChatbotSettingsController {
   }
 
   @UpdateSingleton(Put, path, Permission.ChatbotSettingsWrite, label, ChatbotSettingsRecord)
-  update(@Body() input: ChatbotSettingsInput): Promise<ChatbotSettingsRecord> {
-    return this.service.update(input);
+  update(@Body() input: ChatbotSettingsInput, @CurrentUser() by: AuthUser): Promise<ChatbotSettingsRecord> {
+    return this.service.update(input, by);
   }
 }

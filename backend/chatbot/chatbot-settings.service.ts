@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Permission } from '../core/access/permissions.js';
 import { ResourceContext } from '../core/crud/resource-context.js';
 import { SingletonService } from '../core/crud/singleton.service.js';
 import { ChatbotSettingsInput, type ChatbotSettingsRecord } from './chatbot-settings.dto.js';
@@ -11,6 +12,16 @@ export class ChatbotSettingsService extends SingletonService<
   ChatbotSettingsRecord
 > {
   constructor(context: ResourceContext) {
-    super({ name: 'chatbot_settings', entity: ChatbotSettings, input: ChatbotSettingsInput }, context);
+    super(
+      {
+        name: 'chatbot_settings',
+        label: 'Chatbot settings',
+        entity: ChatbotSettings,
+        input: ChatbotSettingsInput,
+        read: Permission.ChatbotSettingsRead,
+        write: Permission.ChatbotSettingsWrite,
+      },
+      context,
+    );
   }
 }

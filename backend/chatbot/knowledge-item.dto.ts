@@ -11,7 +11,7 @@ import { MessageBody, ResourceInput, ResourceRecord } from '../core/crud/resourc
 import { PRIORITY } from './knowledge-item.constants.js';
 import type { KnowledgeCategory } from './knowledge-item.entity.js';
 
-const KNOWLEDGE_CATEGORIES = [
+export const KNOWLEDGE_CATEGORIES = [
   'general',
   'services',
   'products',

@@ -22,6 +22,7 @@ export class KnowledgeItem extends ResourceEntity {
   @LongText()
   content: string;
 
+  @Index()
   @Column({ type: 'varchar', length: 32 })
   category: KnowledgeCategory;
 

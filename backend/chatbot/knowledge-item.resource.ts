@@ -1,7 +1,7 @@
 import { Permission } from '../core/access/permissions.js';
 import { defineResource } from '../core/crud/resource-definition.js';
 import { KNOWLEDGE_PAGE_SIZE } from './knowledge-item.constants.js';
-import { KnowledgeItemInput, KnowledgeItemRecord } from './knowledge-item.dto.js';
+import { KNOWLEDGE_CATEGORIES, KnowledgeItemInput, KnowledgeItemRecord } from './knowledge-item.dto.js';
 import { KnowledgeItem } from './knowledge-item.entity.js';
 
 export const knowledgeItemResource = defineResource({
@@ -13,10 +13,12 @@ export const knowledgeItemResource = defineResource({
   record: KnowledgeItemRecord,
   searchable: ['title', 'category', 'keywords', 'content'],
   sortable: ['title', 'category', 'priority', 'is_active', 'created_at'],
+  filters: { category: KNOWLEDGE_CATEGORIES, is_active: ['1', '0'] },
+  bulk: { visibility: { field: 'is_active', on: true, off: false }, tags: 'keywords' },
   read: Permission.KnowledgeRead,
   write: Permission.KnowledgeWrite,
   // Reading one returns `{ chatbot }`: see the controller.
-  operations: ['list', 'create', 'update', 'delete'],
+  operations: ['list', 'create', 'update', 'delete', 'ids', 'bulk', 'duplicate', 'export', 'import'],
   paths: {
     list: 'admin/chatbot',
     create: 'admin/chatbot',

@@ -1,6 +1,8 @@
 import { applyDecorators, Controller, Get, Param, Patch } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
 import { RequirePermission } from '../core/access/access.decorator.js';
+import type { AuthUser } from '../core/access/auth-user.dto.js';
+import { CurrentUser } from '../core/access/current-user.decorator.js';
 import { Permission } from '../core/access/permissions.js';
 import { RecordIdPipe } from '../core/crud/record-id.pipe.js';
 import { ResourceController } from '../core/crud/resource.controller.js';
@@ -43,8 +45,11 @@ export class KnowledgeItemsController extends ResourceController(knowledgeItemRe
   @ApiParam({ name: 'id', type: Number })
   @ApiOkResponse({ type: ToggledKnowledgeItem })
   @ApiNotFoundResponse({ type: ErrorBody, description: 'No knowledge item has this id.' })
-  async toggle(@Param('id', new RecordIdPipe(label)) id: number): Promise<ToggledKnowledgeItem> {
-    const { is_active, version } = await this.items.toggle(id);
+  async toggle(
+    @Param('id', new RecordIdPipe(label)) id: number,
+    @CurrentUser() by: AuthUser,
+  ): Promise<ToggledKnowledgeItem> {
+    const { is_active, version } = await this.items.toggle(id, by);
     return { message: 'Status updated successfully', is_active, version };
   }
 }

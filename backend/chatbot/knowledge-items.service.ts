@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ResourceService } from '../core/crud/resource.service.js';
+import { type Author, ResourceService } from '../core/crud/resource.service.js';
 import { ResourceContext } from '../core/crud/resource-context.js';
 import type { KnowledgeItemInput, KnowledgeItemRecord, WrappedKnowledgeItem } from './knowledge-item.dto.js';
 import type { KnowledgeItem } from './knowledge-item.entity.js';
@@ -17,13 +17,14 @@ export class KnowledgeItemsService extends ResourceService<KnowledgeItem, Knowle
   }
 
   /** Switches an item on or off. @throws RecordNotFoundException */
-  async toggle(id: number): Promise<KnowledgeItemRecord> {
+  async toggle(id: number, by: Author): Promise<KnowledgeItemRecord> {
     return this.context.database.transaction(async (manager) => {
       const item = await this.findForUpdate(manager, id);
+      const past = await this.pastState(manager, id);
       item.is_active = !item.is_active;
       item.version += 1;
       await manager.save(item);
-      return this.finalize(manager, item);
+      return this.finalize(manager, item, { action: 'update', by, past });
     });
   }
 }

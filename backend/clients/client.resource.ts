@@ -12,6 +12,7 @@ export const clientResource = defineResource({
   record: ClientRecord,
   searchable: ['name', 'country'],
   sortable: ['name', 'country', 'status'],
+  filters: { status: ['active', 'inactive'] },
   orderedBy: 'position',
   hasSharedList: true,
   read: Permission.ContentRead,

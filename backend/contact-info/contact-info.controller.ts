@@ -1,5 +1,7 @@
 import { Body, Controller, Patch } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { AuthUser } from '../core/access/auth-user.dto.js';
+import { CurrentUser } from '../core/access/current-user.decorator.js';
 import { Permission } from '../core/access/permissions.js';
 import { FlashBody, flashSuccess } from '../core/crud/flash.dto.js';
 import { ReadSingleton, UpdateSingleton } from '../core/crud/singleton.decorators.js';
@@ -19,8 +21,8 @@ export class ContactInfoController {
   }
 
   @UpdateSingleton(Patch, 'admin/update_contact', Permission.ContactInfoWrite, label, FlashBody)
-  async update(@Body() input: ContactInfoInput): Promise<FlashBody> {
-    await this.service.update(input);
+  async update(@Body() input: ContactInfoInput, @CurrentUser() by: AuthUser): Promise<FlashBody> {
+    await this.service.update(input, by);
     return flashSuccess('Contact information updated successfully');
   }
 }

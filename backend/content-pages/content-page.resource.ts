@@ -14,7 +14,7 @@ export const contentPageResource = defineResource({
   leftOutOfLists: { columns: ['blocks'], record: ContentPageLine },
   searchable: ['title', 'slug', 'heading', 'introduction'],
   sortable: ['title', 'slug', 'in_menu', 'is_template', 'status'],
-  filters: { is_template: ['1', '0'] },
+  filters: { status: ['active', 'inactive'], is_template: ['1', '0'] },
   slugFrom: 'title',
   isReservedSlug,
   hasSharedList: true,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { partsOf } from '../core/crud/nested-fields.js';
+import type { GoneReference, RecordState } from '../core/crud/record-history.js';
 import { ResourceService } from '../core/crud/resource.service.js';
 import { ResourceContext } from '../core/crud/resource-context.js';
 import { RecordNotFoundException, ValidationException } from '../core/http/exceptions.js';
@@ -47,6 +48,28 @@ export class ContentPagesService extends ResourceService<ContentPage, ContentPag
     return { ...record, blocks: record.blocks.map((block) => ({ ...(parseBlock(block) ?? block) })) };
   }
 
+  protected override async withoutGoneReferences(
+    manager: EntityManager,
+    state: RecordState,
+  ): Promise<{ state: RecordState; references: GoneReference[] }> {
+    const blocks = Array.isArray(state.blocks) ? (state.blocks as StoredBlock[]) : [];
+    const gone = await this.missingIn(manager, idsIn(blocks));
+    if (gone.length === 0) return { state, references: [] };
+    const isGone = (field: string, id: unknown) => gone.some((one) => one.field === field && one.id === id);
+    const keep = (value: unknown, path: string): unknown => {
+      if (Array.isArray(value))
+        return value.flatMap((one, index) => (isGone(path, one) ? [] : [keep(one, `${path}.${index}`)]));
+      if (typeof value !== 'object' || value === null) return isGone(path, value) ? null : value;
+      return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, keep(one, `${path}.${name}`)]));
+    };
+    const fields = [...new Set(gone.map(({ field }) => field))];
+    const references = fields.map((field) => ({
+      field,
+      ids: gone.filter((one) => one.field === field).map(({ id }) => id),
+    }));
+    return { state: { ...state, blocks: keep(blocks, 'blocks') }, references };
+  }
+
   /** Refuses ids of missing records; those that the page had before may have been deleted since. */
   private async checkRecordIds(
     manager: EntityManager,
@@ -55,17 +78,28 @@ export class ContentPagesService extends ResourceService<ContentPage, ContentPag
   ): Promise<void> {
     const known = new Set(idsIn(before).map(keyOf));
     const added = idsIn(blocks).filter((one) => !known.has(keyOf(one)));
-    const errors: Record<string, string[]> = {};
-    for (const [resource, { entity, noun }] of Object.entries(SHOWN_RESOURCES)) {
-      const wanted = added.filter((one) => one.resource === resource);
+    const missing = await this.missingIn(manager, added);
+    if (missing.length === 0) return;
+    throw new ValidationException(
+      Object.fromEntries(
+        missing.map(({ field, resource, id }) => [
+          field,
+          [`There is no ${SHOWN_RESOURCES[resource].noun} with the id ${id}.`],
+        ]),
+      ),
+    );
+  }
+
+  private async missingIn(manager: EntityManager, named: readonly ReferencedRecord[]): Promise<ReferencedRecord[]> {
+    const missing: ReferencedRecord[] = [];
+    for (const [resource, { entity }] of Object.entries(SHOWN_RESOURCES)) {
+      const wanted = named.filter((one) => one.resource === resource);
       if (wanted.length === 0) continue;
       const rows = await manager.find(entity, { select: { id: true }, where: { id: In(wanted.map(({ id }) => id)) } });
       const found = new Set(rows.map(({ id }) => id));
-      for (const { field, id } of wanted) {
-        if (!found.has(id)) errors[field] = [`There is no ${noun} with the id ${id}.`];
-      }
+      missing.push(...wanted.filter(({ id }) => !found.has(id)));
     }
-    if (Object.keys(errors).length > 0) throw new ValidationException(errors);
+    return missing;
   }
 }
 

@@ -16,6 +16,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'api',
   'storage',
   'health',
+  'show',
   'assets',
   'sitemap',
   'sitemap-xml',

@@ -74,12 +74,14 @@ export class DemoFiles {
     const pixels = await sharp(await readFile(pictureFile(picture)))
       .png({ compressionLevel: 3 })
       .toBuffer();
-    const { filename } = await this.uploads.storeBuffer(pixels, kind);
+    const { filename } = await this.uploads.storeBuffer(pixels, kind, { name });
     this.setName(keyOf(entity, ref, field), filename, position);
   }
 
   private async storeBrochure(solution: DemoSolution): Promise<void> {
-    const { filename } = await this.uploads.store(fileURLToPath(brochureFile(solution)), 'document');
+    const { filename } = await this.uploads.store(fileURLToPath(brochureFile(solution)), 'document', {
+      name: solution.slug,
+    });
     this.setName(keyOf('solution', solution.slug, 'file'), filename, 1);
   }
 

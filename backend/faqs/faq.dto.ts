@@ -1,4 +1,4 @@
-import { RequiredText, RichText } from '../core/crud/field.decorators.js';
+import { OptionalWords, RequiredText, RichText } from '../core/crud/field.decorators.js';
 import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
 
 export class FaqInput extends ContentInput {
@@ -12,6 +12,13 @@ export class FaqInput extends ContentInput {
   /** The answer. */
   @RichText('standard')
   description?: string;
+
+  /**
+   * Other wordings of the question: the assistant finds the answer by them. Visitors do not see them.
+   * @example "without a network, when the line is down"
+   */
+  @OptionalWords(50)
+  keywords?: string[];
 }
 
 export class FaqRecord extends ContentRecord {
@@ -19,4 +26,6 @@ export class FaqRecord extends ContentRecord {
   title: string;
   /** The answer: sanitized HTML. */
   description: string;
+  /** Other wordings of the question. */
+  keywords: string[];
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
 import { ContentEntity } from '../core/crud/resource.entity.js';
-import { LongText, Position } from '../core/database/column-types.js';
+import { JsonList, LongText, Position } from '../core/database/column-types.js';
 
 @Entity('faqs')
 export class Faq extends ContentEntity {
@@ -11,6 +11,10 @@ export class Faq extends ContentEntity {
   /** The answer. */
   @LongText()
   description: string;
+
+  /** Other wordings of the question: the assistant finds the answer by them. */
+  @JsonList()
+  keywords: string[];
 
   @Index()
   @Position()

@@ -1,5 +1,7 @@
 import { Body, Controller, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { AuthUser } from '../core/access/auth-user.dto.js';
+import { CurrentUser } from '../core/access/current-user.decorator.js';
 import { Permission } from '../core/access/permissions.js';
 import { ReadSingleton, UpdateSingleton } from '../core/crud/singleton.decorators.js';
 import { FirstStepsInput, FirstStepsRecord } from './first-steps.dto.js';
@@ -20,7 +22,7 @@ export class FirstStepsController {
   }
 
   @UpdateSingleton(Put, path, Permission.IdentityWrite, label, FirstStepsRecord)
-  update(@Body() input: FirstStepsInput): Promise<FirstStepsRecord> {
-    return this.service.updateWithContent(input);
+  update(@Body() input: FirstStepsInput, @CurrentUser() by: AuthUser): Promise<FirstStepsRecord> {
+    return this.service.updateWithContent(input, by);
   }
 }

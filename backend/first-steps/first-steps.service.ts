@@ -1,7 +1,9 @@
 import type { Type } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
 import { ContactInfo } from '../contact-info/contact-info.entity.js';
+import { Permission } from '../core/access/permissions.js';
 import type { ContentEntity } from '../core/crud/resource.entity.js';
+import type { Author } from '../core/crud/resource.service.js';
 import { ResourceContext } from '../core/crud/resource-context.js';
 import { SingletonService } from '../core/crud/singleton.service.js';
 import { Database } from '../core/database/database.js';
@@ -26,7 +28,18 @@ export class FirstStepsService extends SingletonService<FirstSteps, FirstStepsIn
     private readonly database: Database,
     private readonly identity: IdentityService,
   ) {
-    super({ name: 'first_steps', entity: FirstSteps, input: FirstStepsInput }, context);
+    super(
+      {
+        name: 'first_steps',
+        label: 'First steps',
+        entity: FirstSteps,
+        input: FirstStepsInput,
+        read: Permission.IdentityRead,
+        write: Permission.IdentityWrite,
+        history: 'names',
+      },
+      context,
+    );
     allowReadOnlyFields(FirstStepsInput, ['id', 'created_at', 'updated_at', 'done', 'records']);
   }
 
@@ -36,8 +49,11 @@ export class FirstStepsService extends SingletonService<FirstSteps, FirstStepsIn
   }
 
   /** @throws StaleRecordException */
-  async updateWithContent({ version, skipped, opened, closed }: FirstStepsInput): Promise<FirstStepsRecord> {
-    return { ...(await this.update({ version, skipped, opened, closed })), ...(await this.fromContent()) };
+  async updateWithContent(
+    { version, skipped, opened, closed }: FirstStepsInput,
+    by: Author,
+  ): Promise<FirstStepsRecord> {
+    return { ...(await this.update({ version, skipped, opened, closed }, by)), ...(await this.fromContent()) };
   }
 
   private async fromContent(): Promise<FromContent> {

@@ -1,5 +1,7 @@
 import { Body, Controller, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { AuthUser } from '../core/access/auth-user.dto.js';
+import { CurrentUser } from '../core/access/current-user.decorator.js';
 import { Permission } from '../core/access/permissions.js';
 import { ReadSingleton, UpdateSingleton } from '../core/crud/singleton.decorators.js';
 import { HomeSectionsInput, HomeSectionsRecord } from './home-sections.dto.js';
@@ -19,7 +21,7 @@ export class HomeSectionsController {
   }
 
   @UpdateSingleton(Put, path, Permission.HomeSectionsWrite, label, HomeSectionsRecord)
-  update(@Body() input: HomeSectionsInput): Promise<HomeSectionsRecord> {
-    return this.service.update(input);
+  update(@Body() input: HomeSectionsInput, @CurrentUser() by: AuthUser): Promise<HomeSectionsRecord> {
+    return this.service.update(input, by);
   }
 }

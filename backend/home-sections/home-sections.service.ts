@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Permission } from '../core/access/permissions.js';
 import { ResourceContext } from '../core/crud/resource-context.js';
 import { SingletonService } from '../core/crud/singleton.service.js';
 import { DEFAULT_SECTIONS } from './home-sections.constants.js';
@@ -8,7 +9,17 @@ import { HomeSections } from './home-sections.entity.js';
 @Injectable()
 export class HomeSectionsService extends SingletonService<HomeSections, HomeSectionsInput, HomeSectionsRecord> {
   constructor(context: ResourceContext) {
-    super({ name: 'home_sections', entity: HomeSections, input: HomeSectionsInput }, context);
+    super(
+      {
+        name: 'home_sections',
+        label: 'Sections of the home page',
+        entity: HomeSections,
+        input: HomeSectionsInput,
+        read: Permission.HomeSectionsRead,
+        write: Permission.HomeSectionsWrite,
+      },
+      context,
+    );
   }
 
   /** Lists are stored with all fields of their items. */

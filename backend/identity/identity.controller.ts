@@ -1,5 +1,7 @@
 import { Body, Controller, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { AuthUser } from '../core/access/auth-user.dto.js';
+import { CurrentUser } from '../core/access/current-user.decorator.js';
 import { Permission } from '../core/access/permissions.js';
 import { ReadSingleton, UpdateSingleton } from '../core/crud/singleton.decorators.js';
 import { IdentityInput, IdentityRecord } from './identity.dto.js';
@@ -19,7 +21,7 @@ export class IdentityController {
   }
 
   @UpdateSingleton(Put, path, Permission.IdentityWrite, label, IdentityRecord)
-  update(@Body() input: IdentityInput): Promise<IdentityRecord> {
-    return this.service.update(input);
+  update(@Body() input: IdentityInput, @CurrentUser() by: AuthUser): Promise<IdentityRecord> {
+    return this.service.update(input, by);
   }
 }

@@ -1,7 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { Permission } from '../core/access/permissions.js';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
+import type { HistoryAction } from '../core/crud/record-history.js';
+import type { Author } from '../core/crud/resource.service.js';
 import { ResourceContext } from '../core/crud/resource-context.js';
 import { SingletonService } from '../core/crud/singleton.service.js';
+import { CommittedValue } from '../core/database/committed-value.js';
 import { Database } from '../core/database/database.js';
 import type { SiteIdentity } from '../core/identity/site-identity.js';
 import { defaultName } from './default-name.js';
@@ -14,19 +18,34 @@ import { type GroundColors, groundColors, themeCss } from './theme-css.shared.js
 @Injectable()
 export class IdentityService extends SingletonService<Identity, IdentityInput, IdentityRecord> implements SiteIdentity {
   /** What was saved last: pages, errors and mails need it without a query. Undefined until the module is initialized. */
-  private saved: IdentityRecord | undefined;
+  private readonly followed: CommittedValue<IdentityRecord>;
 
   constructor(
     context: ResourceContext,
     private readonly database: Database,
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {
-    super({ name: 'identity', entity: Identity, input: IdentityInput }, context);
+    super(
+      {
+        name: 'identity',
+        label: 'Identity',
+        entity: Identity,
+        input: IdentityInput,
+        read: Permission.IdentityRead,
+        write: Permission.IdentityWrite,
+      },
+      context,
+    );
+    this.followed = new CommittedValue(database);
   }
 
   override async onModuleInit(): Promise<void> {
     await super.onModuleInit();
-    this.saved = await this.read();
+    this.followed.set(await this.read());
+  }
+
+  private get saved(): IdentityRecord | undefined {
+    return this.followed.current;
   }
 
   /** What was saved last. */
@@ -66,12 +85,10 @@ export class IdentityService extends SingletonService<Identity, IdentityInput, I
     return { theme: themeCss(record), ground: groundColors(record) };
   }
 
-  override update(input: IdentityInput): Promise<IdentityRecord> {
+  override update(input: IdentityInput, by?: Author, action?: HistoryAction): Promise<IdentityRecord> {
     return this.database.transaction(async () => {
-      const record = await super.update(input);
-      this.database.afterCommit(() => {
-        this.saved = record;
-      });
+      const record = await super.update(input, by, action);
+      this.followed.set(record);
       return record;
     });
   }

@@ -1,6 +1,8 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown, type Type } from '@nestjs/common';
-import { type EntityManager, IsNull, LessThanOrEqual, Not } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { Agent } from '../agents/agent.entity.js';
+import { RecordHistory } from '../core/crud/record-history.js';
+import type { ResourceEntity } from '../core/crud/resource.entity.js';
 import { Database } from '../core/database/database.js';
 import { Message } from '../messages/message.entity.js';
 import { MAX_SPAM, spamCutoff } from '../submissions/spam.constants.js';
@@ -15,7 +17,10 @@ export class SpamCleanupService implements OnApplicationBootstrap, OnApplication
   private readonly logger = new Logger(SpamCleanupService.name);
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly history: RecordHistory,
+  ) {}
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => {
@@ -30,16 +35,35 @@ export class SpamCleanupService implements OnApplicationBootstrap, OnApplication
   async deleteExpired(): Promise<void> {
     const cutoff = spamCutoff(new Date());
     await this.database.transaction(async (manager) => {
-      for (const entity of [Message, Agent]) {
-        await manager.delete<Submission>(entity, {
-          spam_at: LessThanOrEqual(await this.cutoffOf(manager, entity, cutoff)),
-        });
+      for (const [resource, entity] of [
+        ['message', Message],
+        ['agent', Agent],
+      ] as const) {
+        const spam_at = LessThanOrEqual(await this.cutoffOf(manager, entity, cutoff));
+        await this.delete<Submission>(manager, resource, entity, { spam_at });
       }
       const spam_at = LessThanOrEqual(await this.cutoffOf(manager, Subscriber, cutoff));
       // Without a confirmation mail the subscriber was created as suspected spam. Others existed before: only unmarked.
-      await manager.delete(Subscriber, { spam_at, status: 'pending', confirmation_expires_at: IsNull() });
+      const unasked = { spam_at, status: 'pending', confirmation_expires_at: IsNull() } as const;
+      await this.delete(manager, 'subscriber', Subscriber, unasked);
       await manager.update(Subscriber, { spam_at }, { spam_at: null });
     });
+  }
+
+  /** With what the history says of them. */
+  private async delete<E extends ResourceEntity>(
+    manager: EntityManager,
+    resource: string,
+    entity: Type<E>,
+    where: FindOptionsWhere<E>,
+  ): Promise<void> {
+    const rows = await manager.find<ResourceEntity>(entity, { select: { id: true }, where: where as object });
+    if (rows.length === 0) return;
+    await this.history.purge(
+      manager,
+      rows.map(({ id }) => ({ resource, id })),
+    );
+    await manager.delete(entity, where);
   }
 
   /** Records suspected until this time are deleted: the retention period, or later if there are more than MAX_SPAM. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Permission } from '../core/access/permissions.js';
 import { ResourceContext } from '../core/crud/resource-context.js';
 import { SingletonService } from '../core/crud/singleton.service.js';
 import { LegalInput, type LegalRecord } from './legal.dto.js';
@@ -7,6 +8,16 @@ import { Legal } from './legal.entity.js';
 @Injectable()
 export class LegalService extends SingletonService<Legal, LegalInput, LegalRecord> {
   constructor(context: ResourceContext) {
-    super({ name: 'legal', entity: Legal, input: LegalInput }, context);
+    super(
+      {
+        name: 'legal',
+        label: 'Legal texts',
+        entity: Legal,
+        input: LegalInput,
+        read: Permission.LegalRead,
+        write: Permission.LegalWrite,
+      },
+      context,
+    );
   }
 }

@@ -1,9 +1,9 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
 import { RequirePermission } from '../core/access/access.decorator.js';
 import { Permission } from '../core/access/permissions.js';
 import { ValidationErrorBody } from '../core/http/errors.dto.js';
-import { LinkCheck, LinkQuery, LinkTarget, LinkTargetsQuery } from './links.dto.js';
+import { LinkCheck, LinkQuery, LinkTarget, LinkTargetsQuery, TextLinkState, TextLinksInput } from './links.dto.js';
 import { LinksService } from './links.service.js';
 
 /** Link targets for the editor. */
@@ -40,5 +40,18 @@ export class LinksController {
   })
   check(@Query() query: LinkQuery): Promise<LinkCheck> {
     return this.links.check(query.address);
+  }
+
+  @Post('admin/api/check_links')
+  @HttpCode(200)
+  @RequirePermission(Permission.ContentRead)
+  @ApiOperation({
+    summary: 'Check the links of a text',
+    description: 'Answers for each link, in their order, where it leads now and why visitors do not get there.',
+  })
+  @ApiOkResponse({ type: [TextLinkState] })
+  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'The links are not a list of links.' })
+  checkAll(@Body() { links = [] }: TextLinksInput): Promise<TextLinkState[]> {
+    return this.links.checkAll(links);
   }
 }

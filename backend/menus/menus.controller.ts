@@ -1,5 +1,7 @@
 import { Body, Controller, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { AuthUser } from '../core/access/auth-user.dto.js';
+import { CurrentUser } from '../core/access/current-user.decorator.js';
 import { Permission } from '../core/access/permissions.js';
 import { ReadSingleton, UpdateSingleton } from '../core/crud/singleton.decorators.js';
 import { MenusInput, MenusRecord } from './menus.dto.js';
@@ -19,7 +21,7 @@ export class MenusController {
   }
 
   @UpdateSingleton(Put, path, Permission.MenusWrite, label, MenusRecord)
-  update(@Body() input: MenusInput): Promise<MenusRecord> {
-    return this.service.update(input);
+  update(@Body() input: MenusInput, @CurrentUser() by: AuthUser): Promise<MenusRecord> {
+    return this.service.update(input, by);
   }
 }

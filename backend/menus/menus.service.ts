@@ -1,8 +1,11 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { ContentPage } from '../content-pages/content-page.entity.js';
+import { Permission } from '../core/access/permissions.js';
 import { PageRegistry } from '../core/crud/page-registry.js';
+import type { GoneReference, HistoryAction, RecordState } from '../core/crud/record-history.js';
 import type { ResourceEntity } from '../core/crud/resource.entity.js';
+import type { Author } from '../core/crud/resource.service.js';
 import { ResourceContext } from '../core/crud/resource-context.js';
 import { SingletonService } from '../core/crud/singleton.service.js';
 import { Database } from '../core/database/database.js';
@@ -41,11 +44,21 @@ export class MenusService extends SingletonService<Menus, MenusInput, MenusRecor
     private readonly database: Database,
     private readonly pages: PageRegistry,
   ) {
-    super({ name: 'menus', entity: Menus, input: MenusInput }, context);
+    super(
+      {
+        name: 'menus',
+        label: 'Menus',
+        entity: Menus,
+        input: MenusInput,
+        read: Permission.MenusRead,
+        write: Permission.MenusWrite,
+      },
+      context,
+    );
   }
 
   /** @throws ValidationException for an entry that leads nowhere */
-  override update(input: MenusInput): Promise<MenusRecord> {
+  override update(input: MenusInput, by?: Author, action?: HistoryAction): Promise<MenusRecord> {
     return this.database.transaction(async (manager) => {
       const errors: Errors = {};
       for (const menu of names) {
@@ -54,7 +67,7 @@ export class MenusService extends SingletonService<Menus, MenusInput, MenusRecor
       }
       Object.assign(errors, await this.unknownRecords(manager, input));
       if (Object.keys(errors).length > 0) throw new ValidationException(errors);
-      return super.update(input);
+      return super.update(input, by, action);
     });
   }
 
@@ -62,6 +75,28 @@ export class MenusService extends SingletonService<Menus, MenusInput, MenusRecor
     const record = super.toRecord(entity);
     for (const menu of names) record[menu] ??= DEFAULT_MENUS[menu].map((entry) => ({ ...entry }));
     return record;
+  }
+
+  protected override async withoutGoneReferences(
+    manager: EntityManager,
+    state: RecordState,
+  ): Promise<{ state: RecordState; references: GoneReference[] }> {
+    const known = { ...state };
+    const references: GoneReference[] = [];
+    for (const menu of names) {
+      const entries = state[menu];
+      if (!Array.isArray(entries)) continue;
+      const missing = new Set<MenuEntry>();
+      for (const entry of entries as MenuEntry[]) {
+        const { entity } = entry.kind in RECORDS ? RECORDS[entry.kind as keyof typeof RECORDS] : { entity: undefined };
+        if (entity && !(await manager.existsBy<ResourceEntity>(entity, { id: entry.record_id ?? 0 })))
+          missing.add(entry);
+      }
+      if (missing.size === 0) continue;
+      known[menu] = entries.filter((entry) => !missing.has(entry));
+      references.push({ field: menu, ids: [...missing].flatMap(({ record_id }) => record_id ?? []) });
+    }
+    return { state: known, references };
   }
 
   /** The entry as it is stored; what is wrong with it goes to `errors`. */

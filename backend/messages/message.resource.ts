@@ -17,8 +17,14 @@ export const messageResource = defineResource({
   spam: 'spam_at',
   searchable: ['name', 'email', 'message'],
   sortable: ['name', 'email', 'message', 'status', 'created_at'],
-  operations: ['list', 'update', 'delete'],
+  operations: ['list', 'update', 'delete', 'ids', 'bulk', 'export'],
+  csv: {
+    columns: ['id', 'name', 'email', 'message', 'status', 'created_at'],
+    fileName: 'messages.csv',
+    spamFileName: 'suspected-spam.csv',
+  },
   isInternal: true,
+  history: 'bin',
   read: Permission.InboxRead,
   write: Permission.InboxWrite,
 });

@@ -1,13 +1,12 @@
-import { Body, Controller, Ip, Param, Post, Query, type StreamableFile } from '@nestjs/common';
+import { Body, Controller, Ip, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation } from '@nestjs/swagger';
 import { VisitorForm } from '../bot-check/visitor-form.decorator.js';
 import type { AuthUser } from '../core/access/auth-user.dto.js';
 import { CurrentUser } from '../core/access/current-user.decorator.js';
-import { ExportRoute } from '../core/crud/csv-export.js';
 import { RecordIdPipe } from '../core/crud/record-id.pipe.js';
 import { ResourceController } from '../core/crud/resource.controller.js';
 import { MessageBody } from '../core/crud/resource.dto.js';
-import { ExportQuery, MessageReplyInput, type ReplyRecord } from '../submissions/submission.dto.js';
+import { MessageReplyInput, type ReplyRecord } from '../submissions/submission.dto.js';
 import { NotSpamRoute, ReplyRoute, SpamRoute, ThreadRoute } from '../submissions/submission-routes.decorator.js';
 import { WordsService } from '../words/words.service.js';
 import { ContactInput, type MessageRecord, MessageThread } from './message.dto.js';
@@ -32,11 +31,6 @@ export class MessagesController extends ResourceController(messageResource) {
     return { message: this.words.of('contact').done };
   }
 
-  @ExportRoute('admin/api/export_message', messageResource.label)
-  export(@Query() { status }: ExportQuery): Promise<StreamableFile> {
-    return this.messages.export(status === 'spam');
-  }
-
   @ThreadRoute(messageResource, MessageThread)
   thread(@Param('id', new RecordIdPipe(messageResource.label)) id: number): Promise<MessageThread> {
     return this.messages.thread(id);
@@ -52,12 +46,18 @@ export class MessagesController extends ResourceController(messageResource) {
   }
 
   @SpamRoute(messageResource)
-  suspect(@Param('id', new RecordIdPipe(messageResource.label)) id: number): Promise<MessageRecord> {
-    return this.messages.markAsSpam(id);
+  suspect(
+    @Param('id', new RecordIdPipe(messageResource.label)) id: number,
+    @CurrentUser() by: AuthUser,
+  ): Promise<MessageRecord> {
+    return this.messages.markAsSpam(id, by);
   }
 
   @NotSpamRoute(messageResource)
-  clear(@Param('id', new RecordIdPipe(messageResource.label)) id: number): Promise<MessageRecord> {
-    return this.messages.markAsNotSpam(id);
+  clear(
+    @Param('id', new RecordIdPipe(messageResource.label)) id: number,
+    @CurrentUser() by: AuthUser,
+  ): Promise<MessageRecord> {
+    return this.messages.markAsNotSpam(id, by);
   }
 }

@@ -14,8 +14,6 @@ import { messageResource } from './message.resource.js';
 export class MessagesService extends SubmissionsService<Message, ContactInput, MessageRecord, MessageUpdate> {
   protected override readonly initialStatus = 'new';
   protected override readonly handledStatus = 'handled';
-  protected override readonly exportColumns = ['id', 'name', 'email', 'message', 'status', 'created_at'] as const;
-  protected override readonly exportFileName = 'messages.csv';
 
   constructor(
     context: ResourceContext,

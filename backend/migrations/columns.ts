@@ -99,6 +99,11 @@ export function longText(name: string, { nullable = false }: Optional = {}): Tab
   return { name, type: 'mediumtext', isNullable: nullable };
 }
 
+/** Bytes, up to 16 MB on MariaDB. */
+export function bytes(name: string, { nullable = false }: Optional = {}): TableColumnOptions {
+  return { name, type: 'mediumblob', isNullable: nullable };
+}
+
 /** A value as JSON. */
 export function json(name: string, options?: Optional): TableColumnOptions {
   return text(name, options);

@@ -22,6 +22,13 @@ import { AddWords1796688000000 } from './1796688000000-add-words.js';
 import { AddFirstSteps1796774400000 } from './1796774400000-add-first-steps.js';
 import { KeepFormerName1796860800000 } from './1796860800000-keep-former-name.js';
 import { AddConversations1796947200000 } from './1796947200000-add-conversations.js';
+import { AddHistory1797033600000 } from './1797033600000-add-history.js';
+import { AddPublications1797120000000 } from './1797120000000-add-publications.js';
+import { AddSchedule1797120100000 } from './1797120100000-add-schedule.js';
+import { AddDraftLinks1797206400000 } from './1797206400000-add-draft-links.js';
+import { AddMediaFiles1797292800000 } from './1797292800000-add-media-files.js';
+import { AddListSettings1797379200000 } from './1797379200000-add-list-settings.js';
+import { AddFaqKeywords1797465600000 } from './1797465600000-add-faq-keywords.js';
 
 /** All migrations. */
 export const migrations = [
@@ -50,4 +57,11 @@ export const migrations = [
   AddFirstSteps1796774400000,
   KeepFormerName1796860800000,
   AddConversations1796947200000,
+  AddHistory1797033600000,
+  AddPublications1797120000000,
+  AddSchedule1797120100000,
+  AddDraftLinks1797206400000,
+  AddMediaFiles1797292800000,
+  AddListSettings1797379200000,
+  AddFaqKeywords1797465600000,
 ];

@@ -12,6 +12,8 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import { RequirePermission } from '../core/access/access.decorator.js';
+import type { AuthUser } from '../core/access/auth-user.dto.js';
+import { CurrentUser } from '../core/access/current-user.decorator.js';
 import { Permission } from '../core/access/permissions.js';
 import { RecordIdPipe } from '../core/crud/record-id.pipe.js';
 import { ListQuery, Page } from '../core/crud/resource.dto.js';
@@ -39,8 +41,8 @@ export class NewslettersController {
       'No mail server is configured, there is no confirmed subscriber, or the same newsletter was sent within the last hour.',
   })
   @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
-  send(@Body() input: NewsletterInput): Promise<NewsletterRecord> {
-    return this.newsletters.send(input);
+  send(@Body() input: NewsletterInput, @CurrentUser() by: AuthUser): Promise<NewsletterRecord> {
+    return this.newsletters.send(input, by);
   }
 
   @Get('admin/api/list_newsletter')

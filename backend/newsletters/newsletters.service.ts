@@ -4,7 +4,9 @@ import { CONFIGURATION, type Configuration } from '../core/config/configuration.
 import { DEFAULT_PAGE_SIZE } from '../core/crud/list.constants.js';
 import { applySearch, countRows, findPage, parseSort, ROW } from '../core/crud/list-query.js';
 import { toPage } from '../core/crud/pagination.js';
+import { RecordHistory } from '../core/crud/record-history.js';
 import type { ListQuery, Page } from '../core/crud/resource.dto.js';
+import type { Author } from '../core/crud/resource.service.js';
 import { Database } from '../core/database/database.js';
 import { RecordNotFoundException, ValidationException } from '../core/http/exceptions.js';
 import { OutboxService } from '../mail/outbox.service.js';
@@ -37,6 +39,7 @@ export class NewslettersService {
     private readonly database: Database,
     private readonly outbox: OutboxService,
     private readonly processor: NewsletterProcessor,
+    private readonly history: RecordHistory,
   ) {}
 
   /**
@@ -44,7 +47,7 @@ export class NewslettersService {
    * @throws ValidationException if the post is not active
    * @throws ConflictException while mail is disabled, for a duplicate, and without subscribers
    */
-  async send(input: NewsletterInput): Promise<NewsletterRecord> {
+  async send(input: NewsletterInput, by: Author): Promise<NewsletterRecord> {
     if (!this.outbox.isEnabled) {
       throw new ConflictException({ message: 'Newsletters can’t be sent: no mail server is set up (SMTP_URL).' });
     }
@@ -64,6 +67,7 @@ export class NewslettersService {
           total,
         }),
       );
+      await this.history.add(manager, { resource: 'newsletter', id, action: 'send', title, by });
       this.database.afterCommit(() => this.processor.wake());
       return toRecord(await this.find(id));
     });

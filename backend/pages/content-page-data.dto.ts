@@ -46,7 +46,11 @@ type ShownValue<K, V> = K extends 'photo'
 
 /** A block as pages show it. */
 export type ShownBlock<B extends PageBlock = PageBlock> = B extends PageBlock
-  ? Shown<B> & { records: BlockRecord[] }
+  ? Shown<B> & {
+      records: BlockRecord[];
+      /** In previews: its index among the blocks of the page. */
+      place?: number;
+    }
   : never;
 
 @ApiExtraModels(BlockRecord)

@@ -5,6 +5,7 @@ import { PageSlugsService } from '../content-pages/page-slugs.service.js';
 import { ContentCache } from '../core/cache/content-cache.js';
 import { fileFieldsOf, nestedFieldsOf, richTextFieldsOf } from '../core/crud/field.decorators.js';
 import { partsOf } from '../core/crud/nested-fields.js';
+import { currentPreview } from '../core/database/previews.js';
 import { ContentEvents } from '../core/events/content-events.js';
 import { RecordNotFoundException } from '../core/http/exceptions.js';
 import { plainTextOf, safeHtml } from '../core/text/sanitized-html.js';
@@ -61,10 +62,11 @@ export class ContentPageDataService {
     const names = page.blocks.flatMap(pictureNames);
     const picture = await this.pictures.load(names);
     const blocks = await Promise.all(
-      page.blocks.map(async (block) => {
+      page.blocks.map(async (block, index) => {
         const wanted = block.records();
         const records = wanted ? await this.records.find(wanted) : [];
-        return { ...shown(blockTypeOf(block), block, picture), records } as ShownBlock;
+        const place = currentPreview() ? { place: index } : {};
+        return { ...shown(blockTypeOf(block), block, picture), records, ...place } as ShownBlock;
       }),
     );
     return {

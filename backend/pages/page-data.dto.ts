@@ -60,6 +60,11 @@ export class Picture {
   alt: string;
   /** Ascending by width within each type. */
   variants: PictureVariant[];
+  /**
+   * The focal point, as a value of `object-position`; missing if nobody has chosen one.
+   * @example "30% 62.5%"
+   */
+  focus?: string;
 }
 
 export class ProductTitle {

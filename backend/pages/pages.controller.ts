@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Public } from '../core/access/access.decorator.js';
 import { ErrorBody } from '../core/http/errors.dto.js';
@@ -23,6 +23,7 @@ import {
 import { PortfolioPagesService } from './portfolio-pages.service.js';
 import { pageParameter, textParameter } from './query-parameters.js';
 import { SharedPropsService } from './shared-props.service.js';
+import { ShownRichTextInterceptor } from './shown-rich-text.interceptor.js';
 import { SlugPipe } from './slug.pipe.js';
 import { SolutionPagesService } from './solution-pages.service.js';
 import { UpdatePagesService } from './update-pages.service.js';
@@ -33,6 +34,7 @@ const unknown = (what: string) =>
 /** The data of the public site's pages, one endpoint for each. */
 @ApiTags('Pages')
 @Public()
+@UseInterceptors(ShownRichTextInterceptor)
 @Controller('api/pages')
 export class PagesController {
   constructor(

@@ -16,6 +16,13 @@ export const portfolioResource = defineResource({
   virtualFields: ['client_name', 'service_title', 'product_title'],
   searchable: ['name'],
   sortable: ['name', 'status'],
+  filters: { status: ['active', 'inactive'] },
+  valueFilters: {
+    client_id: { type: 'id', column: 'client_id' },
+    service_id: { type: 'id', column: 'service_id' },
+    product_id: { type: 'id', column: 'product_id' },
+  },
+  bulk: { categories: { field: 'service_id', isList: false } },
   joinedSorts: { client_name: 'client.name', product_title: 'product.title', service_title: 'service.title' },
   slugFrom: 'name',
   nouns: ['project', 'projects'],

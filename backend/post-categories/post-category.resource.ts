@@ -12,6 +12,7 @@ export const postCategoryResource = defineResource({
   record: PostCategoryRecord,
   searchable: ['title'],
   sortable: ['title', 'status'],
+  filters: { status: ['active', 'inactive'] },
   slugFrom: 'title',
   orderedBy: 'position',
   hasSharedList: true,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../core/database/database.js';
+import { currentPreview } from '../core/database/previews.js';
 import { ContentEvents } from '../core/events/content-events.js';
 
 /** Dates are read again when they are older: another process may have written, of which this one gets no events. */
@@ -60,6 +61,8 @@ export class PostOrderService {
 
   /** The dates as of all events so far. */
   private currentDates(): Promise<Dates> {
+    const preview = currentPreview();
+    if (preview) return preview.get(this, '', () => this.readAll());
     if (!this.dates || performance.now() - this.readAt > MAX_AGE_MS) {
       this.changed.clear();
       this.readAt = performance.now();

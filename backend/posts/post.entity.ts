@@ -42,6 +42,7 @@ export class Post extends ContentEntity {
   @CreateDateColumn()
   published_at: Date;
 
+  @Index()
   /** Shown with the post; empty: nobody is named. */
   @ShortText(MAX_LENGTH.name)
   author: string;

@@ -10,6 +10,9 @@ import { postResource } from './post.resource.js';
 import { PostSearchService } from './post-search.service.js';
 import { TagUsesService } from './tag-uses.service.js';
 
+/** Posts whose titles are compared with what somebody looks for. */
+const FEW = 500;
+
 @Injectable()
 export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
   constructor(
@@ -23,6 +26,10 @@ export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
   /** Searches by the full-text index: LIKE is too slow for a hundred thousand posts. */
   protected override async searchIds(search: string): Promise<Uint32Array> {
     return this.search.findAll(search);
+  }
+
+  protected override async searchFew(text: string): Promise<number[]> {
+    return this.search.findSome(text, FEW);
   }
 
   /** A new post has the present date, and the name of its author, unless others are given. */

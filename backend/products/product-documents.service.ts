@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { SlugsService } from '../core/crud/slugs.service.js';
 import { Database } from '../core/database/database.js';
-import { documentHeaders, IMMUTABLE_CACHE_CONTROL } from '../uploads/file-headers.constants.js';
+import { documentHeaders, REPLACEABLE_CACHE_CONTROL } from '../uploads/file-headers.constants.js';
 import { inlineDisposition, pdfFilename } from '../uploads/original-filename.js';
 import { Upload } from '../uploads/upload.entity.js';
+import { UploadsService } from '../uploads/uploads.service.js';
 import { Product } from './product.entity.js';
 import { productResource } from './product.resource.js';
 
@@ -19,16 +20,17 @@ export class ProductDocumentsService {
   constructor(
     private readonly database: Database,
     private readonly slugs: SlugsService,
+    private readonly uploads: UploadsService,
   ) {}
 
-  /** The document with this stored name; immutable. */
+  /** The document with this stored name. */
   async findByName(name: string): Promise<ProductDocument | undefined> {
     const upload = await this.database.manager.findOne(Upload, {
-      select: { id: true, name: true, original_name: true },
+      select: { id: true, name: true, path: true, original_name: true },
       where: { name: `document/${name}.pdf`, kind: 'document' },
     });
     return upload?.name === `document/${name}.pdf`
-      ? this.document(upload.name, upload.original_name ?? undefined, IMMUTABLE_CACHE_CONTROL)
+      ? this.document(upload.path ?? upload.name, upload.original_name ?? undefined, REPLACEABLE_CACHE_CONTROL)
       : undefined;
   }
 
@@ -38,9 +40,9 @@ export class ProductDocumentsService {
       select: { id: true, slug: true, title: true, file: true },
       where: { slug, status: 'active' },
     });
-    return product?.slug === slug && product.file !== null
-      ? this.document(product.file, pdfFilename(product.title), 'public, no-cache')
-      : undefined;
+    if (product?.slug !== slug || product.file === null) return undefined;
+    const file = (await this.uploads.renamed(product.file)) ?? product.file;
+    return this.document(file, pdfFilename(product.title), 'public, no-cache');
   }
 
   /** The slug of the active solution that had this one before. */

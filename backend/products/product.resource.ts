@@ -12,6 +12,7 @@ export const productResource = defineResource({
   record: ProductRecord,
   searchable: ['title', 'introduction', 'summary'],
   sortable: ['title', 'file', 'is_featured', 'status'],
+  filters: { status: ['active', 'inactive'] },
   slugFrom: 'title',
   orderedBy: 'position',
   hasSharedList: true,

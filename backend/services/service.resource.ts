@@ -13,6 +13,7 @@ export const serviceResource = defineResource({
   virtualFields: ['content'],
   searchable: ['title'],
   sortable: ['title', 'status'],
+  filters: { status: ['active', 'inactive'] },
   slugFrom: 'title',
   orderedBy: 'position',
   hasSharedList: true,

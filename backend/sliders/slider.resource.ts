@@ -12,6 +12,7 @@ export const sliderResource = defineResource({
   record: SliderRecord,
   searchable: ['title', 'description'],
   sortable: ['title', 'description', 'status'],
+  filters: { status: ['active', 'inactive'] },
   hasSharedList: true,
   read: Permission.ContentRead,
   write: Permission.ContentWrite,

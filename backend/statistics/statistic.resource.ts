@@ -12,6 +12,7 @@ export const statisticResource = defineResource({
   record: StatisticRecord,
   searchable: ['title', 'price'],
   sortable: ['title', 'price', 'status'],
+  filters: { status: ['active', 'inactive'] },
   orderedBy: 'position',
   hasSharedList: true,
   read: Permission.ContentRead,

@@ -8,6 +8,8 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { RequirePermission } from '../core/access/access.decorator.js';
+import type { AuthUser } from '../core/access/auth-user.dto.js';
+import { CurrentUser } from '../core/access/current-user.decorator.js';
 import { Permission } from '../core/access/permissions.js';
 import { RecordIdPipe } from '../core/crud/record-id.pipe.js';
 import { ErrorBody } from '../core/http/errors.dto.js';
@@ -32,7 +34,7 @@ export class RepliesController {
   @ApiOkResponse({ type: ReplyRecord })
   @ApiNotFoundResponse({ type: ErrorBody, description: 'No reply has this id.' })
   @ApiConflictResponse({ type: ErrorBody, description: 'No mail server is set up.' })
-  resend(@Param('id', new RecordIdPipe('Reply')) id: number): Promise<ReplyRecord> {
-    return this.replies.resend(id);
+  resend(@Param('id', new RecordIdPipe('Reply')) id: number, @CurrentUser() by: AuthUser): Promise<ReplyRecord> {
+    return this.replies.resend(id, by);
   }
 }

@@ -1,5 +1,6 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { RecordHistory } from '../core/crud/record-history.js';
 import type { Author } from '../core/crud/resource.service.js';
 import { Database } from '../core/database/database.js';
 import { isDuplicate } from '../core/database/database-errors.js';
@@ -29,6 +30,7 @@ export class RepliesService {
     private readonly database: Database,
     private readonly outbox: OutboxService,
     private readonly mails: VisitorMailsService,
+    private readonly history: RecordHistory,
   ) {}
 
   get canSend(): boolean {
@@ -77,14 +79,31 @@ export class RepliesService {
   }
 
   /** Queues the mail of a reply again if it failed. @throws RecordNotFoundException, ConflictException while mail is disabled */
-  async resend(id: number): Promise<ReplyRecord> {
+  async resend(id: number, by: Author): Promise<ReplyRecord> {
     return this.database.transaction(async (manager) => {
-      const reply = await manager.findOne(Reply, { select: { id: true, mail_id: true }, where: { id } });
+      const reply = await manager.findOne(Reply, {
+        select: { id: true, mail_id: true, message_id: true, agent_id: true },
+        where: { id },
+      });
       if (!reply) throw new RecordNotFoundException('Reply');
       if (!this.canSend) throw mailDisabled();
       await this.outbox.retry(manager, reply.mail_id);
+      const { message_id, agent_id } = reply;
+      const owner =
+        message_id === null ? { resource: 'agent', id: agent_id ?? 0 } : { resource: 'message', id: message_id };
+      await this.history.add(manager, { ...owner, action: 'reply', title: '', by, fields: ['mail'] });
       return this.read(id, manager);
     });
+  }
+
+  /** The rows of a record's replies, which are deleted with it. */
+  rows(manager: EntityManager, owner: ReplyOwner): Promise<Reply[]> {
+    return manager.find(Reply, { where: owner, order: { id: 'ASC' } });
+  }
+
+  /** Inserts rows as JSON again. */
+  async restore(manager: EntityManager, rows: readonly (Omit<Reply, 'created_at'> & { created_at: string })[]) {
+    for (const row of rows) await manager.save(manager.create(Reply, { ...row, created_at: new Date(row.created_at) }));
   }
 
   /** Translates the duplicate key of two concurrent requests into a ConflictException. */

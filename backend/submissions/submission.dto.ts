@@ -1,6 +1,6 @@
 import { ApiHideProperty, ApiProperty } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
-import { OneOf, OptionalBoolean, RequiredText } from '../core/crud/field.decorators.js';
+import { OptionalBoolean, RequiredText } from '../core/crud/field.decorators.js';
 import { MAX_LENGTH } from '../core/crud/length-limits.constants.js';
 import { ResourceRecord } from '../core/crud/resource.dto.js';
 
@@ -18,13 +18,6 @@ export class SubmissionRecord extends ResourceRecord {
   hidden_field: string;
   /** Whether notice and receipt were not sent because it was received as suspected spam. */
   notices_held: boolean;
-}
-
-/** Which records are exported. */
-export class ExportQuery {
-  /** `spam` exports suspected spam only. By default it is excluded. */
-  @OneOf(['spam'])
-  status?: 'spam';
 }
 
 /** A reply by mail. */

@@ -1,9 +1,9 @@
-import { ConflictException, Inject, type StreamableFile } from '@nestjs/common';
+import { ConflictException, Inject } from '@nestjs/common';
 import { isEmail } from 'class-validator';
-import { type EntityManager, type FindOptionsWhere, IsNull, Not } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { BotCheckService } from '../bot-check/bot-check.service.js';
 import { honeypotText } from '../bot-check/honeypot.decorator.js';
-import { createCsvFile } from '../core/crud/csv-export.js';
+import type { RecordState } from '../core/crud/record-history.js';
 import type { ResourceInput } from '../core/crud/resource.dto.js';
 import { type Author, ResourceService } from '../core/crud/resource.service.js';
 import type { MailContent } from '../mail/outbox.service.js';
@@ -41,9 +41,6 @@ export abstract class SubmissionsService<
   /** The status that a reply may set, for resources with `mark_handled`. */
   protected readonly handledStatus: E['status'] | undefined;
 
-  protected abstract readonly exportColumns: readonly (keyof E & string)[];
-  protected abstract readonly exportFileName: string;
-
   /** Mails a notice to the company and a receipt to the visitor. */
   protected abstract mailNotices(manager: EntityManager, entry: R): Promise<void>;
 
@@ -59,13 +56,6 @@ export abstract class SubmissionsService<
       const record = await this.create(input);
       if (record.spam_at === null) await this.mailNotices(manager, record);
     });
-  }
-
-  /** Exports suspected spam, or everything else, as CSV. */
-  export(isSpam: boolean): Promise<StreamableFile> {
-    const fileName = isSpam ? 'suspected-spam.csv' : this.exportFileName;
-    const where = { spam_at: isSpam ? Not(IsNull()) : IsNull() } as FindOptionsWhere<E>;
-    return createCsvFile(this.context.database, this.definition.entity, this.exportColumns, fileName, where);
   }
 
   /** A record with its replies. @throws RecordNotFoundException */
@@ -100,6 +90,13 @@ export abstract class SubmissionsService<
           entity.version += 1;
           await manager.save(entity);
         }
+        await this.context.history.add(manager, {
+          resource: this.name,
+          id,
+          action: 'reply',
+          title: record.name,
+          by: author,
+        });
         return reply;
       });
     } catch (error) {
@@ -108,28 +105,30 @@ export abstract class SubmissionsService<
   }
 
   /** Marks a record as suspected spam. Idempotent. @throws RecordNotFoundException */
-  async markAsSpam(id: number): Promise<R> {
+  async markAsSpam(id: number, by: Author): Promise<R> {
     return this.context.database.transaction(async (manager) => {
       const entity = await this.findForUpdate(manager, id);
       if (entity.spam_at !== null) return this.toRecord(entity);
+      const past = await this.pastState(manager, id);
       entity.spam_at = new Date();
       entity.version += 1;
       await manager.save(entity);
-      return this.finalize(manager, entity);
+      return this.finalize(manager, entity, { action: 'update', by, past, secrets: ['spam_at'] });
     });
   }
 
   /** Unmarks suspected spam, and mails notice and receipt if they were held back. Idempotent. @throws RecordNotFoundException */
-  async markAsNotSpam(id: number): Promise<R> {
+  async markAsNotSpam(id: number, by: Author): Promise<R> {
     return this.context.database.transaction(async (manager) => {
       const entity = await this.findForUpdate(manager, id);
       if (entity.spam_at === null) return this.toRecord(entity);
+      const past = await this.pastState(manager, id);
       const { notices_held: areNoticesHeld } = entity;
       entity.spam_at = null;
       entity.notices_held = false;
       entity.version += 1;
       await manager.save(entity);
-      const record = await this.finalize(manager, entity);
+      const record = await this.finalize(manager, entity, { action: 'update', by, past, secrets: ['spam_at'] });
       if (areNoticesHeld) await this.mailNotices(manager, record);
       return record;
     });
@@ -144,6 +143,14 @@ export abstract class SubmissionsService<
     entity.spam_at = new Date();
     entity.hidden_field = hidden;
     entity.notices_held = true;
+  }
+
+  protected override async relatedState(manager: EntityManager, { id }: E): Promise<RecordState> {
+    return { replies: await this.replies.rows(manager, this.ownerOf(id)) };
+  }
+
+  protected override async restoreRelated(manager: EntityManager, _entity: E, { replies }: RecordState): Promise<void> {
+    if (Array.isArray(replies)) await this.replies.restore(manager, replies);
   }
 
   protected override async toRecord(entity: E): Promise<R> {

@@ -16,8 +16,14 @@ export const subscriberResource = defineResource({
   spam: 'spam_at',
   searchable: ['email'],
   sortable: ['email', 'status', 'created_at'],
-  operations: ['list', 'delete'],
+  operations: ['list', 'delete', 'ids', 'bulk', 'export'],
+  csv: {
+    columns: ['id', 'email', 'status', 'created_at', 'confirmed_at'],
+    fileName: 'subscribers.csv',
+    spamFileName: 'suspected-spam.csv',
+  },
   isInternal: true,
+  history: 'bin',
   read: Permission.SubscribersRead,
   write: Permission.SubscribersWrite,
 });

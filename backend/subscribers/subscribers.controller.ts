@@ -1,9 +1,10 @@
-import { Body, Controller, Param, Post, Req, type StreamableFile } from '@nestjs/common';
+import { Body, Controller, Param, Post, Req } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { CsrfTokenService } from '../auth/csrf-token.service.js';
 import { VisitorForm } from '../bot-check/visitor-form.decorator.js';
-import { ExportRoute } from '../core/crud/csv-export.js';
+import type { AuthUser } from '../core/access/auth-user.dto.js';
+import { CurrentUser } from '../core/access/current-user.decorator.js';
 import { RecordIdPipe } from '../core/crud/record-id.pipe.js';
 import { ResourceController } from '../core/crud/resource.controller.js';
 import { MessageBody } from '../core/crud/resource.dto.js';
@@ -31,19 +32,17 @@ export class SubscribersController extends ResourceController(subscriberResource
   @ApiCreatedResponse({ type: MessageBody })
   async subscribe(@Body() input: SubscribeInput, @Req() request: Request): Promise<MessageBody> {
     const message = this.isManager(request)
-      ? await this.subscribers.add(input.email)
+      ? await this.subscribers.add(input.email, request.user)
       : await this.subscribers.subscribe(input, request.ip);
     return { message };
   }
 
-  @ExportRoute('admin/api/export_subscriber', subscriberResource.label)
-  export(): Promise<StreamableFile> {
-    return this.subscribers.export();
-  }
-
   @NotSpamRoute(subscriberResource, 'Where the site sends mail, its owner is now asked to confirm it.')
-  clear(@Param('id', new RecordIdPipe(subscriberResource.label)) id: number): Promise<SubscriberRecord> {
-    return this.subscribers.markAsNotSpam(id);
+  clear(
+    @Param('id', new RecordIdPipe(subscriberResource.label)) id: number,
+    @CurrentUser() by: AuthUser,
+  ): Promise<SubscriberRecord> {
+    return this.subscribers.markAsNotSpam(id, by);
   }
 
   private isManager(request: Request): boolean {

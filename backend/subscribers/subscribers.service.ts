@@ -1,9 +1,9 @@
-import { Injectable, type StreamableFile } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import { BotCheckService } from '../bot-check/bot-check.service.js';
 import { honeypotText } from '../bot-check/honeypot.decorator.js';
-import { createCsvFile } from '../core/crud/csv-export.js';
-import { ResourceService } from '../core/crud/resource.service.js';
+import type { RecordChange } from '../core/crud/record-history.js';
+import { type Author, ResourceService } from '../core/crud/resource.service.js';
 import { ResourceContext } from '../core/crud/resource-context.js';
 import type { SubscribeInput, SubscriberRecord } from './subscriber.dto.js';
 import { Subscriber } from './subscriber.entity.js';
@@ -29,20 +29,32 @@ export class SubscribersService extends ResourceService<Subscriber, SubscribeInp
   }
 
   /** Subscribes an address. Returns the message of the response, which is the same for known addresses. */
-  add(email: string): Promise<string> {
-    return this.subscriptions.subscribe(email);
-  }
-
-  export(): Promise<StreamableFile> {
-    const columns = ['id', 'email', 'status', 'created_at', 'confirmed_at'] as const;
-    return createCsvFile(this.context.database, Subscriber, columns, 'subscribers.csv', { spam_at: IsNull() });
+  add(email: string, by?: Author): Promise<string> {
+    return this.context.database.transaction(async (manager) => {
+      const message = await this.subscriptions.subscribe(email);
+      if (by) await this.keep(manager, email, { action: 'create', by });
+      return message;
+    });
   }
 
   /** Unmarks suspected spam: the subscriber gets the confirmation mail like others. @throws RecordNotFoundException */
-  async markAsNotSpam(id: number): Promise<SubscriberRecord> {
+  async markAsNotSpam(id: number, by: Author): Promise<SubscriberRecord> {
     const { email } = await this.find(id);
-    if (await this.context.database.manager.existsBy(Subscriber, { id, spam_at: Not(IsNull()) })) await this.add(email);
+    await this.context.database.transaction(async (manager) => {
+      if (!(await manager.existsBy(Subscriber, { id, spam_at: Not(IsNull()) }))) return;
+      await this.add(email);
+      await this.keep(manager, email, { action: 'update', by, fields: ['spam_at'] });
+    });
     return this.read(id);
+  }
+
+  private async keep(
+    manager: EntityManager,
+    email: string,
+    change: Pick<RecordChange, 'action' | 'by' | 'fields'>,
+  ): Promise<void> {
+    const { id } = await manager.findOneByOrFail(Subscriber, { email });
+    await this.context.history.add(manager, { resource: this.name, id, title: email, ...change });
   }
 
   protected override beforeDelete(manager: EntityManager, { id }: Subscriber): Promise<void> {

@@ -1,5 +1,7 @@
 import { Body, Controller, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { AuthUser } from '../core/access/auth-user.dto.js';
+import { CurrentUser } from '../core/access/current-user.decorator.js';
 import { Permission } from '../core/access/permissions.js';
 import { ReadSingleton, UpdateSingleton } from '../core/crud/singleton.decorators.js';
 import { SynonymsInput, SynonymsRecord } from './synonyms.dto.js';
@@ -19,7 +21,7 @@ export class SynonymsController {
   }
 
   @UpdateSingleton(Put, path, Permission.SynonymsWrite, label, SynonymsRecord)
-  update(@Body() input: SynonymsInput): Promise<SynonymsRecord> {
-    return this.service.update(input);
+  update(@Body() input: SynonymsInput, @CurrentUser() by: AuthUser): Promise<SynonymsRecord> {
+    return this.service.update(input, by);
   }
 }

@@ -1,4 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { Permission } from '../core/access/permissions.js';
+import type { HistoryAction } from '../core/crud/record-history.js';
+import type { Author } from '../core/crud/resource.service.js';
 import { ResourceContext } from '../core/crud/resource-context.js';
 import { SingletonService } from '../core/crud/singleton.service.js';
 import { Database } from '../core/database/database.js';
@@ -21,7 +24,17 @@ export class SynonymsService
     context: ResourceContext,
     private readonly database: Database,
   ) {
-    super({ name: 'synonyms', entity: Synonyms, input: SynonymsInput }, context);
+    super(
+      {
+        name: 'synonyms',
+        label: 'Search synonyms',
+        entity: Synonyms,
+        input: SynonymsInput,
+        read: Permission.SynonymsRead,
+        write: Permission.SynonymsWrite,
+      },
+      context,
+    );
   }
 
   override async onModuleInit(): Promise<void> {
@@ -34,9 +47,9 @@ export class SynonymsService
   }
 
   /** @throws ValidationException, StaleRecordException */
-  override update(input: SynonymsInput): Promise<SynonymsRecord> {
+  override update(input: SynonymsInput, by?: Author, action?: HistoryAction): Promise<SynonymsRecord> {
     return this.database.transaction(async () => {
-      const record = await super.update(input);
+      const record = await super.update(input, by, action);
       this.database.afterCommit(() => {
         this.current = keywordsIn(record.groups);
       });

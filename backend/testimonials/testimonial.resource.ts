@@ -14,6 +14,8 @@ export const testimonialResource = defineResource({
   virtualFields: ['client_name'],
   searchable: ['name', 'position'],
   sortable: ['name', 'position', 'status'],
+  filters: { status: ['active', 'inactive'] },
+  valueFilters: { client_id: { type: 'id', column: 'client_id' } },
   joinedSorts: { client_name: 'client.name' },
   references: [{ column: 'client_id', entity: Client, message: 'The chosen client does not exist.' }],
   orderedBy: 'place',

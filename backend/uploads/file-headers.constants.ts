@@ -1,9 +1,6 @@
 /** In seconds. */
 export const YEAR = 365 * 24 * 60 * 60;
 
-/** For URLs whose content never changes. */
-export const IMMUTABLE_CACHE_CONTROL = `public, max-age=${YEAR}, immutable`;
-
 const headers = {
   'X-Content-Type-Options': 'nosniff',
   // Mail programs and other sites' link previews load them too.
@@ -21,3 +18,9 @@ export const documentHeaders = {
   ...headers,
   'Content-Security-Policy': "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 };
+
+/**
+ * For the file under a name that records have, which may be replaced: a browser shows what it has at once, and asks for the
+ * next time.
+ */
+export const REPLACEABLE_CACHE_CONTROL = `public, max-age=60, stale-while-revalidate=${YEAR}`;

@@ -22,6 +22,9 @@ export abstract class FileStorageService {
 
   abstract read(name: string): Readable;
 
+  /** Where a file is on disk. */
+  abstract pathOf(name: string): string;
+
   /** Null when there is no such file. */
   abstract stat(name: string): Promise<StoredFileInfo | null>;
 
@@ -86,6 +89,10 @@ export class LocalFileStorageService extends FileStorageService {
 
   read(name: string): Readable {
     return createReadStream(this.path(name));
+  }
+
+  pathOf(name: string): string {
+    return this.path(name);
   }
 
   async stat(name: string): Promise<StoredFileInfo | null> {

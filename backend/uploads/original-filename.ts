@@ -7,15 +7,28 @@ const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u20
 
 /** Turns a name into a file name with '.pdf' that every file system accepts; undefined if nothing is left of it. */
 export function pdfFilename(name: string): string | undefined {
+  const stem = safeStem(name, /\.pdf\s*$/i);
+  return stem === '' ? undefined : `${stem}.pdf`;
+}
+
+/**
+ * The name of a file in the library: that which it was uploaded with, made safe, with the extension of the kept file. A file
+ * without a name is called by its content.
+ */
+export function libraryName(name: string, extension: string): string {
+  const stem = safeStem(name, /\.(?:jpe?g|png|webp|avif|gif|pdf)\s*$/i);
+  return `${stem === '' ? (extension === 'pdf' ? 'document' : 'picture') : stem}.${extension}`;
+}
+
+function safeStem(name: string, extension: RegExp): string {
   const stem = name
     .toWellFormed()
     .normalize('NFC')
     .replace(UNSAFE, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/\.pdf\s*$/i, '')
+    .replace(extension, '')
     .replace(/^[\s.~-]+|[\s.]+$/g, '');
-  const short = [...stem].slice(0, MAX_STEM_LENGTH).join('').trimEnd();
-  return short === '' ? undefined : `${short}.pdf`;
+  return [...stem].slice(0, MAX_STEM_LENGTH).join('').trimEnd();
 }
 
 /**

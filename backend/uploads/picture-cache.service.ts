@@ -3,7 +3,7 @@ import { access, constants, mkdir, readdir, readFile, rename, rm, stat, utimes, 
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import type { RenderedPicture } from './picture-renderer.js';
+import type { RenderedOriginal, RenderedPicture } from './picture-renderer.js';
 import type { PictureKind } from './upload-kinds.constants.js';
 
 const MAX_BYTES = 128 * 1024 * 1024;
@@ -41,17 +41,27 @@ export class PictureCacheService {
     kind: PictureKind,
     render: (input: Buffer, kind: PictureKind) => Promise<RenderedPicture>,
   ): Promise<RenderedPicture> {
-    if (this.folder === undefined) return render(input, kind);
-    const path = join(this.folder, await cacheKey(input, kind));
-    const cached = await load(path);
+    const { width, height, scales, fit } = kind;
+    return this.cached(input, [width, height, scales, fit], () => render(input, kind));
+  }
+
+  /** The same, of a picture as the library keeps it. */
+  getOriginal(input: Buffer, render: (input: Buffer) => Promise<RenderedOriginal>): Promise<RenderedOriginal> {
+    return this.cached(input, ['original'], () => render(input));
+  }
+
+  private async cached<T>(input: Buffer, recipe: readonly unknown[], render: () => Promise<T>): Promise<T> {
+    if (this.folder === undefined) return render();
+    const path = join(this.folder, await cacheKey(input, recipe));
+    const cached = await load<T>(path);
     if (cached) return cached;
-    const rendered = await render(input, kind);
+    const rendered = await render();
     // A failed write, such as on a full disk, is ignored: the picture is rendered.
     await this.save(path, this.folder, rendered).catch(() => undefined);
     return rendered;
   }
 
-  private async save(path: string, folder: string, rendered: RenderedPicture): Promise<void> {
+  private async save(path: string, folder: string, rendered: unknown): Promise<void> {
     const bytes = serialize(rendered);
     this.size ??= folderSize(folder);
     let size = (await this.size) + bytes.length;
@@ -69,16 +79,15 @@ export class PictureCacheService {
 }
 
 /** Hashes everything that determines the output: input, kind and encoder. */
-async function cacheKey(input: Buffer, kind: PictureKind): Promise<string> {
+async function cacheKey(input: Buffer, kind: readonly unknown[]): Promise<string> {
   const { encoderVersion } = await import('./picture-renderer.js');
-  const { width, height, scales, fit } = kind;
-  const recipe = JSON.stringify([encoderVersion, width, height, scales, fit]);
+  const recipe = JSON.stringify([encoderVersion, ...kind]);
   return createHash('sha256').update(recipe).update(input).digest('hex');
 }
 
-async function load(path: string): Promise<RenderedPicture | null> {
+async function load<T>(path: string): Promise<T | null> {
   try {
-    const rendered = deserialize(await readFile(path)) as RenderedPicture;
+    const rendered = deserialize(await readFile(path)) as T;
     const now = new Date();
     await utimes(path, now, now);
     return rendered;

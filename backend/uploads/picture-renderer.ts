@@ -1,6 +1,15 @@
 import { PayloadTooLargeException, UnsupportedMediaTypeException } from '@nestjs/common';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
+import {
+  type Crop,
+  coverArea,
+  croppedArea,
+  editedSize,
+  type PictureEdits,
+  type Size,
+  turnedSize,
+} from './picture-edits.shared.js';
 import type { PICTURE_TYPES } from './upload.constants.js';
 import type { PictureKind } from './upload-kinds.constants.js';
 import { WeightedLimit } from './weighted-limit.js';
@@ -25,13 +34,22 @@ export interface RenderedPicture {
   crop?: Crop;
 }
 
-/** A part of a picture, in fractions of its width and height. */
-export interface Crop {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
+/** A picture as the library keeps it. */
+export interface RenderedOriginal {
+  /** Upright, without metadata, and in the file's own format where browsers know it. */
+  main: EncodedPicture;
+  /** For the back office, ascending by width. */
+  previews: EncodedPicture[];
 }
+
+/**
+ * The longest side of a kept original, in pixels: twice that of the largest rendering, so that half a picture can be
+ * cropped away before anything is lost.
+ */
+const MAX_ORIGINAL_SIDE = 4096;
+
+/** The longest sides of the previews. */
+const PREVIEW_SIDES = [360, 960] as const;
 
 /** To be increased with every change below that changes the output. */
 const RENDERER_VERSION = 1;
@@ -71,6 +89,15 @@ const encoders = {
   png: (picture: Sharp) => picture.png({ compressionLevel: 8 }),
 } as const;
 
+/** Originals are rendered again and again, so that they lose less. */
+const encodeOriginal = {
+  jpg: (picture: Sharp) => picture.jpeg({ quality: 93, chromaSubsampling: '4:4:4' }),
+  png: (picture: Sharp) => picture.png({ compressionLevel: 6 }),
+} as const;
+
+/** Formats without loss, whose pictures often are drawings or screenshots. */
+const LOSSLESS = new Set(['png', 'gif']);
+
 type Extension = keyof typeof encoders;
 
 const mimeTypes: Readonly<Record<Extension, string>> = {
@@ -92,18 +119,63 @@ const decoding = new WeightedLimit(MAX_CONCURRENT_DECODING_BYTES);
  * upright and without metadata.
  * @throws UnsupportedMediaTypeException, PayloadTooLargeException
  */
-export async function renderPicture(input: Buffer, requestedKind: PictureKind): Promise<RenderedPicture> {
+export async function renderPicture(
+  input: Buffer,
+  requestedKind: PictureKind,
+  edits?: PictureEdits,
+): Promise<RenderedPicture> {
   const source = await readHeader(input);
-  const kind = withSourceRatio(source.autoOrient, requestedKind);
-  const scale = maxScale(source.autoOrient, kind);
-  const base = await decoding.run(() => decode(input, kind, scale), decodingBytes(source));
+  const size = editedSize(source.autoOrient, edits);
+  const kind = withSourceRatio(size, requestedKind);
+  const scale = maxScale(size, kind);
+  const base = await decoding.run(
+    () => decode({ input, source: source.autoOrient, edits }, kind, scale),
+    decodingBytes(source),
+  );
   const main = await encode(base, sizeAt(kind, Math.min(1, scale)), base.info.channels % 2 === 0 ? 'png' : 'jpg');
   const variants: EncodedPicture[] = [];
   for (const [extension, scales] of encodings(kind)) {
     for (const step of usableScales(scales, scale)) variants.push(await encode(base, sizeAt(kind, step), extension));
   }
-  const crop = cropOf(source.autoOrient, base.info);
+  const crop = base.crop ?? cropOf(size, base.info);
   return { main, variants, ...(crop && { crop }) };
+}
+
+/** Encodes a picture for the library. @throws UnsupportedMediaTypeException, PayloadTooLargeException */
+export async function renderOriginal(input: Buffer): Promise<RenderedOriginal> {
+  const source = await readHeader(input);
+  const extension = source.hasAlpha || LOSSLESS.has(source.format) ? 'png' : 'jpg';
+  const pixels = sharp(input, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .resize({ width: MAX_ORIGINAL_SIDE, height: MAX_ORIGINAL_SIDE, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .timeout({ seconds: TIMEOUT_SECONDS });
+  const encoded = encodeOriginal[extension](pixels).toBuffer({ resolveWithObject: true });
+  const { data, info } = await decoding.run(() => orDamaged(encoded), decodingBytes(source));
+  const { width, height } = info;
+  return {
+    main: { data, width, height, type: mimeTypes[extension], extension },
+    previews: await renderPreviews(data),
+  };
+}
+
+/** Small renderings of a kept original. */
+export async function renderPreviews(original: Buffer, edits?: PictureEdits): Promise<EncodedPicture[]> {
+  const source = await readHeader(original);
+  const size = editedSize(source.autoOrient, edits);
+  const previews: EncodedPicture[] = [];
+  for (const side of PREVIEW_SIDES) {
+    const shown = edited({ input: original, source: source.autoOrient, edits })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds: TIMEOUT_SECONDS });
+    const { data, info } = await decoding.run(
+      () => encoders.webp(shown).toBuffer({ resolveWithObject: true }),
+      decodingBytes(source),
+    );
+    previews.push({ data, width: info.width, height: info.height, type: mimeTypes.webp, extension: 'webp' });
+    if (Math.max(size.width, size.height) <= side) break;
+  }
+  return previews;
 }
 
 /** With fit 'inside', the kind's box shrunk to the aspect ratio of the source. */
@@ -133,11 +205,8 @@ const encodings = ({ scales }: PictureKind) => [['avif', scales] as const, ['web
 interface RawPicture {
   data: Buffer;
   info: OutputInfo;
-}
-
-interface Size {
-  width: number;
-  height: number;
+  /** The part that was kept around a focal point. */
+  crop?: Crop;
 }
 
 async function readHeader(input: Buffer): Promise<Metadata> {
@@ -205,28 +274,58 @@ const sizeAt = (kind: PictureKind, scale: number): Size => ({
   height: Math.max(1, Math.round(kind.height * scale)),
 });
 
+const WHOLE: Crop = { left: 0, top: 0, width: 1, height: 1 };
+
+interface Source {
+  input: Buffer;
+  /** The size of the upright picture. */
+  source: Size;
+  edits?: PictureEdits | undefined;
+}
+
+/** The picture upright, turned and cropped by people. */
+function edited({ input, source, edits }: Source): Sharp {
+  const upright = sharp(input, { failOn: 'error', limitInputPixels: MAX_PIXELS }).autoOrient();
+  if (!edits || (edits.rotation === 0 && edits.crop === null)) return upright;
+  // sharp turns before it resizes only where it extracts a part: here, if need be, all of it.
+  return upright.rotate(edits.rotation).extract(croppedArea(turnedSize(source, edits), edits.crop ?? WHOLE));
+}
+
 /** Decodes, rotates and crops once: all variants are encoded from these pixels, and so show the same part. */
-async function decode(input: Buffer, kind: PictureKind, scale: number): Promise<RawPicture> {
-  const pixels = sharp(input, { failOn: 'error', limitInputPixels: MAX_PIXELS })
-    .autoOrient()
-    .resize({
-      ...sizeAt(kind, scale),
-      // The box has the source's ratio, except for rounding.
-      fit: kind.fit === 'inside' ? 'fill' : kind.fit,
-      position: kind.fit === 'cover' ? sharp.strategy.attention : 'centre',
-      background: { r: 255, g: 255, b: 255, alpha: 0 },
-    })
+async function decode({ input, source, edits }: Source, kind: PictureKind, scale: number): Promise<RawPicture> {
+  const box = sizeAt(kind, scale);
+  const upright = edited({ input, source, edits });
+  const around =
+    kind.fit === 'cover' && edits?.focus ? coverArea(editedSize(source, edits), box, edits.focus) : undefined;
+  const fitted = around
+    ? upright.resize({ ...around.scaled, fit: 'fill' }).extract(around)
+    : upright.resize({
+        ...box,
+        // The box has the source's ratio, except for rounding.
+        fit: kind.fit === 'inside' ? 'fill' : kind.fit,
+        position: kind.fit === 'cover' ? sharp.strategy.attention : 'centre',
+        background: { r: 255, g: 255, b: 255, alpha: 0 },
+      });
+  const pixels = fitted
     .toColourspace('srgb')
     .timeout({ seconds: TIMEOUT_SECONDS })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const raw = await orDamaged(pixels);
+  const raw: RawPicture = await orDamaged(pixels);
+  if (around) raw.crop = partOf(around.scaled, around);
   const hasAlpha = raw.info.channels % 2 === 0;
   if (!hasAlpha || !(await fromRaw(raw).stats()).isOpaque) return raw;
   const opaque = await fromRaw(raw).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   // Only the first step reports the crop.
-  return { data: opaque.data, info: { ...raw.info, ...opaque.info } };
+  return { ...raw, data: opaque.data, info: { ...raw.info, ...opaque.info } };
 }
+
+const partOf = (whole: Size, { left, top, width, height }: Crop): Crop => ({
+  left: left / whole.width,
+  top: top / whole.height,
+  width: width / whole.width,
+  height: height / whole.height,
+});
 
 const fromRaw = ({ data, info }: RawPicture): Sharp =>
   sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });

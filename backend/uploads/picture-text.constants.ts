@@ -7,7 +7,7 @@ export const MAX_PICTURE_TEXT = 300;
  * Pictures whose alternative text is written where they are uploaded. Of logos it is the name; portraits and pictures
  * beside a text that says the same are decoration; one within a text or on a page of blocks has its text where it stands.
  */
-const DESCRIBED_KINDS: ReadonlySet<UploadKind> = new Set<UploadKind>([
+export const DESCRIBED_KINDS: readonly UploadKind[] = [
   'post',
   'banner',
   'portfolio',
@@ -15,9 +15,9 @@ const DESCRIBED_KINDS: ReadonlySet<UploadKind> = new Set<UploadKind>([
   'product_cover',
   'home_help',
   'home_approach',
-]);
+];
 
-export const isDescribedKind = (kind: string): boolean => DESCRIBED_KINDS.has(kind as UploadKind);
+export const isDescribedKind = (kind: string): boolean => DESCRIBED_KINDS.some((one) => one === kind);
 
 const describedPaths = new Set(
   kindEntries.flatMap(([kind, { routes }]) => (isDescribedKind(kind) ? routes.map((route) => `/${route}`) : [])),

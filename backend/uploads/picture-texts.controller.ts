@@ -8,6 +8,8 @@ import {
   ApiUnprocessableEntityResponse,
 } from '@nestjs/swagger';
 import { RequirePermission } from '../core/access/access.decorator.js';
+import type { AuthUser } from '../core/access/auth-user.dto.js';
+import { CurrentUser } from '../core/access/current-user.decorator.js';
 import { Permission } from '../core/access/permissions.js';
 import { ErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
 import { PictureText, PictureTextInput } from './picture-text.dto.js';
@@ -42,7 +44,7 @@ export class PictureTextsController {
     type: ValidationErrorBody,
     description: 'The text is too long, or pictures of this kind have their text elsewhere: logos that of the name.',
   })
-  write(@Body() input: PictureTextInput): Promise<PictureText> {
-    return this.uploads.writeText(input);
+  write(@Body() input: PictureTextInput, @CurrentUser() by: AuthUser): Promise<PictureText> {
+    return this.uploads.writeText(input, by);
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable, type Type } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull, LessThan, Not } from 'typeorm';
 import { fileFieldsOf, richTextFieldsOf } from '../core/crud/field.decorators.js';
 import { partsOf, type RecordPart } from '../core/crud/nested-fields.js';
-import { type FileOwner, RecordFiles } from '../core/crud/record-files.js';
+import { type FileOwner, RecordFiles, type ReleaseOptions } from '../core/crud/record-files.js';
 import { Database } from '../core/database/database.js';
 import { namesInHtml, stemOf } from '../core/storage/upload-names.js';
 import { type ClaimedFile, UploadsService } from './uploads.service.js';
@@ -20,21 +20,50 @@ export class RecordFilesService extends RecordFiles {
     super();
   }
 
-  claim(manager: EntityManager, owner: FileOwner, dto: Type, record: object): Promise<void> {
-    return this.replaceClaims(manager, owner, filesOf(dto, record));
+  claim(
+    manager: EntityManager,
+    owner: FileOwner,
+    dto: Type,
+    record: object,
+    { isKept }: ReleaseOptions,
+  ): Promise<void> {
+    return this.replaceClaims(manager, owner, filesOf(dto, record), isKept);
   }
 
-  releaseAll(manager: EntityManager, owner: FileOwner): Promise<void> {
-    return this.replaceClaims(manager, owner, []);
+  releaseAll(manager: EntityManager, owner: FileOwner, { isKept }: ReleaseOptions): Promise<void> {
+    return this.replaceClaims(manager, owner, [], isKept);
+  }
+
+  async forget(manager: EntityManager, { resource, id }: FileOwner): Promise<void> {
+    const where = { owner: resource, owner_id: id, former_since: Not(IsNull()) };
+    this.releaseLater(await this.uploads.forget(manager, where));
+  }
+
+  async forgetFormer(manager: EntityManager, before: Date): Promise<void> {
+    this.releaseLater(await this.uploads.forget(manager, { former_since: LessThan(before) }));
   }
 
   findStored(manager: EntityManager, names: readonly string[]): Promise<Set<string>> {
     return this.uploads.stored(manager, names);
   }
 
-  private async replaceClaims(manager: EntityManager, owner: FileOwner, files: readonly ClaimedFile[]): Promise<void> {
-    const released = await this.uploads.claim(manager, { owner: owner.resource, ownerId: owner.id, files });
-    if (released.length > 0) this.database.afterCommit(() => this.uploads.release(released));
+  async findMissing(manager: EntityManager, dto: Type, record: object): Promise<string[]> {
+    const names = [...new Set(filesOf(dto, record).map(({ name }) => name))];
+    const stored = await this.uploads.stored(manager, names);
+    return names.filter((name) => !stored.has(name));
+  }
+
+  private async replaceClaims(
+    manager: EntityManager,
+    { resource, id }: FileOwner,
+    files: readonly ClaimedFile[],
+    isKept: boolean,
+  ): Promise<void> {
+    this.releaseLater(await this.uploads.claim(manager, { owner: resource, ownerId: id, files, isKept }));
+  }
+
+  private releaseLater(names: readonly string[]): void {
+    if (names.length > 0) this.database.afterCommit(() => this.uploads.release(names));
   }
 }
 

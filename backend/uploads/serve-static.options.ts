@@ -1,11 +1,21 @@
 import type { ServerResponse } from 'node:http';
+import { basename } from 'node:path';
 import type { ServeStaticModuleOptions } from '@nestjs/serve-static';
 import { urlOf } from '../core/storage/upload-names.js';
-import { documentHeaders, pictureHeaders, YEAR } from './file-headers.constants.js';
+import { documentHeaders, pictureHeaders, REPLACEABLE_CACHE_CONTROL, YEAR } from './file-headers.constants.js';
+
+/** `2f…e1-790.avif`: a rendering, whose name is never used again. */
+const RENDERING = /-\d+\.\w+$/;
+
+/** Of a file in the storage folder. */
+export function headersOf(path: string): Record<string, string> {
+  const headers = path.endsWith('.pdf') ? documentHeaders : pictureHeaders;
+  return RENDERING.test(basename(path)) ? headers : { ...headers, 'Cache-Control': REPLACEABLE_CACHE_CONTROL };
+}
 
 /**
  * Serves stored files with a Content-Security-Policy that runs and loads nothing: they were uploaded, and a browser may
- * take one for HTML. Immutable: a stored name is never used again.
+ * take one for HTML.
  */
 export const serveStaticOptions = (rootPath: string): ServeStaticModuleOptions => ({
   rootPath,
@@ -19,8 +29,7 @@ export const serveStaticOptions = (rootPath: string): ServeStaticModuleOptions =
     immutable: true,
     maxAge: YEAR * 1000,
     setHeaders: (response: ServerResponse, path: string) => {
-      const headers = path.endsWith('.pdf') ? documentHeaders : pictureHeaders;
-      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      for (const [name, value] of Object.entries(headersOf(path))) response.setHeader(name, value);
     },
   },
 });

@@ -1,9 +1,13 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { IsNull, LessThan, Not } from 'typeorm';
 import { Database } from '../core/database/database.js';
 import { StorageLock } from '../core/storage/storage-lock.js';
 import { anyStemOf } from '../core/storage/upload-names.js';
 import { FileStorageService } from './file-storage.service.js';
-import { Upload } from './upload.entity.js';
+import { MediaFile } from './media-file.entity.js';
+import { filesOf } from './media-files.service.js';
+import { OriginalStorage } from './original-storage.js';
+import { type FormerFile, Upload } from './upload.entity.js';
 import { UploadReference } from './upload-reference.entity.js';
 import { UploadsService } from './uploads.service.js';
 
@@ -36,6 +40,7 @@ export class UploadCleanupService implements OnApplicationBootstrap, BeforeAppli
     private readonly storage: FileStorageService,
     private readonly uploads: UploadsService,
     private readonly lock: StorageLock,
+    private readonly originals: OriginalStorage,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -56,6 +61,9 @@ export class UploadCleanupService implements OnApplicationBootstrap, BeforeAppli
     if (!(await this.lock.acquire())) return;
     const before = new Date(now.getTime() - UNUSED_GRACE_MS);
     await this.storage.deleteTemporaryFiles(new Date(now.getTime() - TEMPORARY_MAX_AGE_MS));
+    await this.discardFormerFiles(before, now);
+    await this.discardDeletedMedia(new Date(now.getTime() - TRASH_RETENTION_MS));
+    await this.discardOrphanedOriginals(before, now);
     this.warnOnce((await this.discardUnusedUploads(before, now)) ?? (await this.discardOrphanedFiles(before, now)));
     await this.storage.emptyTrash(new Date(now.getTime() - TRASH_RETENTION_MS));
   }
@@ -124,21 +132,64 @@ export class UploadCleanupService implements OnApplicationBootstrap, BeforeAppli
     return undefined;
   }
 
+  /** Moves the files of earlier renderings to the trash, once no page that was loaded before can ask for them. */
+  private async discardFormerFiles(before: Date, now: Date): Promise<void> {
+    const changed = await this.database.manager.find(Upload, {
+      select: { id: true, name: true, former: true },
+      where: { former: Not(IsNull()) },
+    });
+    for (const { id, former } of changed) {
+      const since = (one: FormerFile): boolean => new Date(one.since) < before;
+      const old = (former ?? []).filter(since);
+      if (old.length === 0) continue;
+      for (const { path } of old) await this.storage.moveToTrash(path, now);
+      await this.database.transaction(async (manager) => {
+        const [upload] = await this.uploads.lockUploadsById(manager, [id]);
+        const rest = (upload?.former ?? []).filter((one) => !since(one));
+        await manager.update(Upload, { id }, { former: rest.length > 0 ? rest : null });
+      });
+    }
+  }
+
+  /** Deletes files of the library that have been in its bin for too long. One that something still names stays. */
+  private async discardDeletedMedia(before: Date): Promise<void> {
+    const old = await this.database.manager.find(MediaFile, { where: { deleted_at: LessThan(before) } });
+    for (const { id } of old) await this.uploads.deleteForGood(id);
+  }
+
+  /** Moves files of the library's folder that no row names to the trash: a crash left them behind. */
+  private async discardOrphanedOriginals(before: Date, now: Date): Promise<void> {
+    const old: string[] = [];
+    let all = 0;
+    for await (const { name, storedAt } of this.originals.list()) {
+      all += 1;
+      if (storedAt < before) old.push(name);
+    }
+    if (old.length === 0) return;
+    const known = new Set<string>();
+    for await (const file of this.scan(MediaFile)) for (const name of filesOf(file)) known.add(name);
+    const orphans = old.filter((name) => !known.has(name));
+    if (orphans.length === 0 || isMajority(orphans.length, all)) return;
+    for (const name of orphans) await this.originals.moveToTrash(name, now);
+    this.logger.log(`Moved ${orphans.length} files of the library that nothing names to the bin`);
+  }
+
   /** All names in the database: of uploads, of their variants, and in references. */
   private async knownNames(): Promise<Set<string>> {
     const known = new Set<string>();
     const add = (name: string): void => {
       known.add(name).add(anyStemOf(name) ?? name);
     };
-    for await (const { name, variants } of this.scan(Upload)) {
+    for await (const { name, path, variants, former } of this.scan(Upload)) {
       add(name);
-      for (const { path } of variants) known.add(path);
+      for (const one of [path ?? name, ...variants.map((each) => each.path)]) known.add(one);
+      for (const one of former ?? []) known.add(one.path);
     }
     for await (const { upload_name } of this.scan(UploadReference)) add(upload_name);
     return known;
   }
 
-  private async *scan<T extends Upload | UploadReference>(entity: new () => T): AsyncGenerator<T> {
+  private async *scan<T extends MediaFile | Upload | UploadReference>(entity: new () => T): AsyncGenerator<T> {
     for (let after = 0; ; ) {
       const rows: T[] = await this.database.manager
         .createQueryBuilder<T>(entity, 'row')

@@ -112,6 +112,17 @@ export type PicturePath = `/${Routes<'picture'>[number]}`;
 /** The paths that accept a document. */
 export type DocumentPath = `/${Routes<'document'>[number]}`;
 
+const kindNames = new Map(
+  kindEntries.flatMap(([name, { routes }]) => routes.map((route) => [`/${route}`, name] as const)),
+);
+
+/** The name of the kind that a path accepts. */
+export function kindAt(path: PicturePath | DocumentPath): UploadKind {
+  const name = kindNames.get(path);
+  if (!name) throw new Error(`No files are taken at ${path}`);
+  return name;
+}
+
 const pictureKinds = new Map(
   kindEntries.flatMap(([, kind]) =>
     kind.content === 'picture' ? kind.routes.map((route): [string, PictureKind] => [`/${route}`, kind]) : [],

@@ -1,6 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { OptionalMoment } from '../core/database/column-types.js';
 
-/** A field of a record that names an upload. An upload without references can be deleted. */
+/** A field of a record that names an upload, or did. An upload without references can be deleted. */
 @Entity('upload_references')
 @Index(['owner', 'owner_id'])
 export class UploadReference {
@@ -21,4 +22,9 @@ export class UploadReference {
 
   @Column({ type: 'varchar', length: 64 })
   field: string;
+
+  /** Since when only the history of the record names it; null while the record does. */
+  @Index()
+  @OptionalMoment()
+  former_since: Date | null;
 }

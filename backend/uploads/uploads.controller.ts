@@ -15,6 +15,7 @@ import { RequirePermission } from '../core/access/access.decorator.js';
 import { Permission } from '../core/access/permissions.js';
 import { ErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
 import { ValidationException } from '../core/http/exceptions.js';
+import { formatPart } from './picture-edits.shared.js';
 import { CROP_HEADER, FILE_FIELD } from './upload.constants.js';
 import { UploadInterceptor } from './upload.interceptor.js';
 import { type DocumentKind, kindEntries, type PictureKind, type UploadKind } from './upload-kinds.constants.js';
@@ -29,11 +30,9 @@ export class UploadsController {
 
   async receive(file: Express.Multer.File | undefined, kind: UploadKind, response: Response): Promise<StoredUpload> {
     if (!file) throw new ValidationException({ [FILE_FIELD]: ['Please choose a file.'] });
-    const { crop, ...stored } = await this.uploads.store(file.path, kind, file.originalname);
-    if (crop) {
-      const { left, top, width, height } = crop;
-      response.setHeader(CROP_HEADER, [left, top, width, height].map((part) => part.toFixed(4)).join(' '));
-    }
+    const origin = { name: file.originalname, by: response.req.user?.name };
+    const { crop, ...stored } = await this.uploads.store(file.path, kind, origin);
+    if (crop) response.setHeader(CROP_HEADER, formatPart(crop));
     return stored;
   }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { Global, Module } from '@nestjs/common';
+import { Global, Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import { MulterModule } from '@nestjs/platform-express';
 import type { MulterOptions } from '@nestjs/platform-express/multer/interfaces/multer-options.interface.js';
 import { ServeStaticModule } from '@nestjs/serve-static';
@@ -9,10 +10,17 @@ import { CONFIGURATION, type Configuration } from '../core/config/configuration.
 import { RecordFiles } from '../core/crud/record-files.js';
 import { ContentEventsModule } from '../core/events/content-events.js';
 import { StorageModule } from '../core/storage/storage.module.js';
+import { urlOf } from '../core/storage/upload-names.js';
 import { FileStorageService, LocalFileStorageService } from './file-storage.service.js';
+import { LibraryImportService } from './library-import.service.js';
+import { MediaChangesService } from './media-changes.service.js';
+import { MediaFile } from './media-file.entity.js';
+import { MediaFilesService } from './media-files.service.js';
+import { OriginalStorage } from './original-storage.js';
 import { PictureCacheService } from './picture-cache.service.js';
 import { PictureTextsController } from './picture-texts.controller.js';
 import { RecordFilesService } from './record-files.service.js';
+import { serveRenamed } from './renamed-files.js';
 import { serveStaticOptions } from './serve-static.options.js';
 import { Upload } from './upload.entity.js';
 import { checkFileName, formLimits } from './upload.interceptor.js';
@@ -27,7 +35,7 @@ const temporaryFolder = ({ storageDir }: Configuration): string => join(storageD
 @Global()
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Upload, UploadReference]),
+    TypeOrmModule.forFeature([MediaFile, Upload, UploadReference]),
     StorageModule,
     ContentEventsModule,
     MulterModule.registerAsync({
@@ -60,11 +68,39 @@ const temporaryFolder = ({ storageDir }: Configuration): string => join(storageD
         return storage;
       },
     },
+    {
+      provide: OriginalStorage,
+      inject: [CONFIGURATION],
+      useFactory: async (config: Configuration) => {
+        const storage = new OriginalStorage(
+          join(config.storageDir, 'library'),
+          temporaryFolder(config),
+          join(config.storageDir, 'bin'),
+        );
+        await storage.prepare();
+        return storage;
+      },
+    },
     { provide: PictureCacheService, useFactory: () => PictureCacheService.inNodeModules() },
+    MediaFilesService,
+    MediaChangesService,
     UploadsService,
     UploadCleanupService,
+    LibraryImportService,
     { provide: RecordFiles, useClass: RecordFilesService },
   ],
-  exports: [RecordFiles, UploadsService, UploadCleanupService],
+  exports: [MulterModule, RecordFiles, MediaFilesService, MediaChangesService, UploadsService, UploadCleanupService],
 })
-export class UploadsModule {}
+export class UploadsModule implements OnModuleInit {
+  constructor(
+    private readonly adapter: HttpAdapterHost,
+    private readonly uploads: UploadsService,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
+  ) {}
+
+  /** After the static files of the imported module: asked for what is not among them. */
+  onModuleInit(): void {
+    const serve = serveRenamed({ root: this.config.publicDir, pathOf: (name) => this.uploads.renamed(name) });
+    this.adapter.httpAdapter?.use(urlOf('').replace(/\/$/, ''), serve);
+  }
+}

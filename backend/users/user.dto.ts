@@ -3,7 +3,7 @@ import type { AuthUser } from '../core/access/auth-user.dto.js';
 import { permissionsOf } from '../core/access/permissions.js';
 import { OptionalId, RequiredEmail, RequiredText } from '../core/crud/field.decorators.js';
 import { MAX_LENGTH } from '../core/crud/length-limits.constants.js';
-import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
+import { ContentInput, StatusRecord } from '../core/crud/resource.dto.js';
 import { normalizeEmail } from '../core/text/email.js';
 import { StoredFile } from '../uploads/stored-file.decorator.js';
 import { OptionalPassword, PasswordConfirmation, RequiredPassword } from './password.decorator.js';
@@ -57,7 +57,7 @@ export class UserUpdate extends ContentInput {
   role?: number | null;
 }
 
-export class UserRecord extends ContentRecord {
+export class UserRecord extends StatusRecord {
   name: string;
   email: string;
   /** Stored name of the portrait. */

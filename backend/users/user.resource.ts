@@ -16,8 +16,10 @@ export const userResource = defineResource({
   sortable: ['name', 'email', 'status', 'created_at'],
   joinedSorts: { role: 'role.name', role_name: 'role.name' },
   // Update and delete need the caller: see the controller.
-  operations: ['list', 'create', 'edit'],
+  operations: ['list', 'create', 'edit', 'export'],
+  csv: { columns: ['id', 'name', 'email', 'role_name', 'status', 'created_at'], fileName: 'users.csv' },
   isInternal: true,
+  history: 'names',
   read: Permission.UsersRead,
   write: Permission.UsersWrite,
 });

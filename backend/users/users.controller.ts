@@ -41,8 +41,13 @@ export class UsersController extends ResourceController(userResource) {
     description: 'Somebody else has saved the record since, or the user is the last active administrator.',
   })
   @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
-  change(@Param('id', id) userId: number, @Body() input: UserUpdate, @Req() request: Request): Promise<UserRecord> {
-    return this.users.change(userId, input, request);
+  change(
+    @Param('id', id) userId: number,
+    @Body() input: UserUpdate,
+    @Req() request: Request,
+    @CurrentUser() actor: AuthUser,
+  ): Promise<UserRecord> {
+    return this.users.change(userId, input, request, actor);
   }
 
   /** Delete: User */
@@ -54,6 +59,6 @@ export class UsersController extends ResourceController(userResource) {
     description: 'The user is the signed-in user, or the last active administrator.',
   })
   remove(@Param('id', id) userId: number, @CurrentUser() actor: AuthUser): Promise<MessageBody> {
-    return this.users.remove(userId, actor.id);
+    return this.users.remove(userId, actor);
   }
 }

@@ -4,8 +4,9 @@ import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { RoleName } from '../core/access/role-name.js';
 import { UserSessions } from '../core/access/user-sessions.js';
 import { ROW } from '../core/crud/list-query.js';
+import type { HistoryAction, RecordChange, RecordState } from '../core/crud/record-history.js';
 import type { MessageBody } from '../core/crud/resource.dto.js';
-import { ResourceService } from '../core/crud/resource.service.js';
+import { type Author, ResourceService } from '../core/crud/resource.service.js';
 import { ResourceContext } from '../core/crud/resource-context.js';
 import { ValidationException } from '../core/http/exceptions.js';
 import { Role } from '../roles/role.entity.js';
@@ -25,26 +26,26 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
   }
 
   /** @throws ConflictException if the address is taken */
-  override async create(input: UserInput): Promise<UserRecord> {
+  override async create(input: UserInput, by?: Author): Promise<UserRecord> {
     if (await this.context.database.manager.existsBy(User, { email: input.email })) {
       throw new ConflictException({ message: 'A user with this e-mail address exists already.' });
     }
     // Hashed before the transaction, during which SQLite blocks all other writers.
     const row = { ...input, password_hash: await this.newPasswords.hash(input.password, input) };
-    return super.create(row);
+    return super.create(row, by);
   }
 
   /**
    * Updates a user. Deactivation or a new password ends all sessions of the user, except the session of `request`.
    * @throws ConflictException when no active administrator would be left
    */
-  async change(id: number, input: UserUpdate, request: Request): Promise<UserRecord> {
+  async change(id: number, input: UserUpdate, request: Request, by: Author): Promise<UserRecord> {
     const { name, email } = await this.find(id);
     const password = input.password && {
       password_hash: await this.newPasswords.hash(input.password, { name: input.name ?? name, email }),
     };
     return this.requireAdministrator(async () => {
-      const record = await this.update(id, { ...input, ...password });
+      const record = await this.update(id, { ...input, ...password }, by);
       if (record.status !== 'active') await this.sessions.endAll(id, 'deactivated');
       else if (password) await this.sessions.endAll(id, 'password', request);
       return record;
@@ -52,11 +53,11 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
   }
 
   /** @throws ConflictException for oneself and for the last active administrator */
-  async remove(id: number, actorId: number): Promise<MessageBody> {
-    if (id === actorId) throw new ConflictException({ message: "You can't delete yourself." });
+  async remove(id: number, by: Author): Promise<MessageBody> {
+    if (id === by.id) throw new ConflictException({ message: "You can't delete yourself." });
     return this.requireAdministrator(async () => {
       await this.sessions.endAll(id, 'deactivated');
-      return this.delete(id);
+      return this.delete(id, by);
     });
   }
 
@@ -77,6 +78,18 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
   protected override async toRecord(user: User): Promise<UserRecord> {
     const { role_id, ...record } = (await super.toRecord(user)) as UserRecord & Pick<User, 'role_id'>;
     return { ...record, role: role_id, role_name: user.role.name };
+  }
+
+  protected override namedChange(
+    action: HistoryAction,
+    changed: readonly string[],
+    before: RecordState | undefined,
+    after: RecordState,
+  ): Pick<RecordChange, 'action' | 'fields'> {
+    const fields = changed.map((name) => (name === 'password_hash' ? 'password' : name));
+    if (action === 'update' && fields.includes('role')) return { action: 'role', fields };
+    if (action === 'update' && fields.includes('password')) return { action: 'password', fields };
+    return super.namedChange(action, fields, before, after);
   }
 
   private async roleIdOf(manager: EntityManager, where: Partial<Role>): Promise<number> {

@@ -226,6 +226,14 @@ export const WORD_GROUPS = {
       ),
     },
   },
+  embeds: {
+    title: 'Videos and maps in texts',
+    words: {
+      playVideo: word('Play the video', 'Link in place of a video'),
+      showMap: word('Show the map', 'Link in place of a map'),
+      notice: word('It comes from {service}, which then learns your address on the internet.', 'Below that link'),
+    },
+  },
   contact: {
     title: 'Contact page',
     words: {
@@ -455,6 +463,17 @@ export const WORD_GROUPS = {
         'Newsletter: last line',
       ),
       unsubscribe: word('Unsubscribe', 'Newsletter: link in the last line'),
+    },
+  },
+  drafts: {
+    title: 'Links to drafts',
+    words: {
+      shown: word('Draft, shown until {date}', 'Bar above a draft that is shown by a link'),
+      ended: word('This link has ended', 'A link that nobody can open any more: heading'),
+      endedText: word(
+        'It has expired or was taken back. Please ask the person who gave it to you for a new one.',
+        'A link that nobody can open any more: text',
+      ),
     },
   },
   subscription: {

@@ -1,6 +1,8 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../core/access/access.decorator.js';
+import type { AuthUser } from '../core/access/auth-user.dto.js';
+import { CurrentUser } from '../core/access/current-user.decorator.js';
 import { Permission } from '../core/access/permissions.js';
 import { ReadSingleton, UpdateSingleton } from '../core/crud/singleton.decorators.js';
 import { WordGroups, WordsInput, WordsRecord } from './words.dto.js';
@@ -28,7 +30,7 @@ export class WordsController {
   }
 
   @UpdateSingleton(Put, path, Permission.WordsWrite, label, WordsRecord)
-  update(@Body() input: WordsInput): Promise<WordsRecord> {
-    return this.service.update(input);
+  update(@Body() input: WordsInput, @CurrentUser() by: AuthUser): Promise<WordsRecord> {
+    return this.service.update(input, by);
   }
 }

@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { Permission } from '../core/access/permissions.js';
+import type { HistoryAction, RecordState } from '../core/crud/record-history.js';
+import type { Author } from '../core/crud/resource.service.js';
 import { ResourceContext } from '../core/crud/resource-context.js';
 import { SingletonService } from '../core/crud/singleton.service.js';
+import { CommittedValue } from '../core/database/committed-value.js';
 import { Database } from '../core/database/database.js';
 import { ValidationException } from '../core/http/exceptions.js';
 import { allowReadOnlyFields } from '../core/http/read-only-fields.js';
@@ -27,20 +31,31 @@ const GROUPS: WordGroupRecord[] = Object.entries(WORD_GROUPS).map(([name, { titl
 @Injectable()
 export class WordsService extends SingletonService<SavedWords, WordsInput, WordsRecord> {
   /** The current texts, which pages and mails need without a query. */
-  private current: Words | undefined;
+  private readonly current: CommittedValue<Words>;
 
   constructor(
     context: ResourceContext,
     private readonly database: Database,
   ) {
-    super({ name: 'words', entity: SavedWords, input: WordsInput }, context);
+    super(
+      {
+        name: 'words',
+        label: 'Words',
+        entity: SavedWords,
+        input: WordsInput,
+        read: Permission.WordsRead,
+        write: Permission.WordsWrite,
+      },
+      context,
+    );
+    this.current = new CommittedValue(database);
     // The column is called otherwise than the record's field.
     allowReadOnlyFields(WordsInput, ['id', 'created_at', 'updated_at']);
   }
 
   override async onModuleInit(): Promise<void> {
     await super.onModuleInit();
-    this.current = wordsWith((await this.read()).words);
+    this.current.set(wordsWith((await this.read()).words));
   }
 
   /** All words with their defaults. */
@@ -50,8 +65,9 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
 
   /** The words of one group. */
   of<Group extends WordGroup>(group: Group): Words[Group] {
-    if (!this.current) throw new Error('The words are read when their module is initialized.');
-    return this.current[group];
+    const words = this.current.current;
+    if (!words) throw new Error('The words are read when their module is initialized.');
+    return words[group];
   }
 
   /** The words of some groups, for the data of a page that shows them. */
@@ -64,14 +80,18 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
    * @throws ValidationException with errors by key
    * @throws StaleRecordException
    */
-  override update(input: WordsInput): Promise<WordsRecord> {
+  override update(input: WordsInput, by?: Author, action?: HistoryAction): Promise<WordsRecord> {
     return this.database.transaction(async () => {
-      const record = await super.update(input);
-      this.database.afterCommit(() => {
-        this.current = wordsWith(record.words);
-      });
+      const record = await super.update(input, by, action);
+      this.current.set(wordsWith(record.words));
       return record;
     });
+  }
+
+  /** Words that were not changed then get their defaults again. */
+  protected override inputOf({ words }: RecordState, present: WordsRecord): RecordState {
+    const defaults = Object.fromEntries(Object.keys(present.words).map((key) => [key, null]));
+    return { words: { ...defaults, ...(words as WordsRecord['words']) } };
   }
 
   protected override valuesOf({ words }: WordsInput, { overrides }: SavedWords): object {

@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import type { RenderedPage } from '../../backend/core/ssr/page-context.js';
 import type { RouteData } from '../hydration/page-data';
 import { sharedPropsIn } from '../site/page-data/shared-props';
+import { focusStyles } from './focus-styles.server';
 import { htmlShellFor } from './html-shell.server';
 import { sourceOf } from './inline-source.server';
 
@@ -19,7 +20,7 @@ const FAILED_BOUNDARY = '<!--$!-->';
  * copies the page through streams (docs/decisions/018-own-renderer-for-public-pages.md). This function uses internals of
  * the router, so that its version is pinned.
  */
-export async function renderWholePage(router: RegisteredRouter, url: URL): Promise<RenderedPage> {
+export async function renderWholePage(router: RegisteredRouter, url: URL, withScripts = true): Promise<RenderedPage> {
   const { url: normalized, handledProtocolRelativeURL } = getNormalizedURL(url);
   if (handledProtocolRelativeURL) return redirect(308, normalized.href);
 
@@ -45,17 +46,22 @@ export async function renderWholePage(router: RegisteredRouter, url: URL): Promi
     restoreScroll,
   );
   const headEnd = markup.indexOf(END_OF_HEAD);
+  const focus = focusStyles(markup);
   const html = Buffer.concat([
     Buffer.from(`<!DOCTYPE html>${markup.slice(0, headEnd)}`),
     shell.styles,
+    ...(focus === '' ? [] : [Buffer.from(`<style>${focus}</style>`)]),
     Buffer.from(markup.slice(headEnd, -END_OF_BODY.length)),
     // The error page is not hydrated: the browser would run the failed loaders again.
-    ...(result.status === 500 ? [] : [shell.beforeData, inlineJson(routes.map(dehydrate)), shell.afterData]),
+    ...(result.status === 500 || !withScripts
+      ? []
+      : [shell.beforeData, inlineJson(routes.map(dehydrate)), shell.afterData]),
     Buffer.from(END_OF_BODY),
   ]);
   // An unknown path is a 404 even if the layout's data could not be loaded.
   const status = result.matches.at(-1)?.routeId === '/_site/$' ? 404 : result.status;
-  return { status, html, inline: { ...shell.inline, styles: [...shell.inline.styles, ...themeSources(routes)] } };
+  const styles = [...shell.inline.styles, ...themeSources(routes), ...(focus === '' ? [] : [sourceOf(focus)])];
+  return { status, html, inline: { ...shell.inline, styles } };
 }
 
 /** Of the theme's style sheet, which the head of the layout contains (`siteHead`). */

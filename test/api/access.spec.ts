@@ -38,6 +38,7 @@ const PUBLIC = [
   'GET /health/live',
   'GET /health/ready',
   'GET /robots.txt',
+  'GET /show/:token',
   'GET /sitemap-:number.xml',
   'GET /sitemap.xml',
   'GET /storage/document/:name.pdf',

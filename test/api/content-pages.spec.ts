@@ -338,7 +338,7 @@ describeOnEach('Pages of blocks', (databaseKind) => {
       expect(await Promise.all([first, second, face, inText].map(isStored))).toEqual([true, true, true, true]);
 
       expect((await change(page.id, { blocks: [gallery(second)] })).status).toBe(200);
-      expect(await Promise.all([first, second, face, inText].map(isStored))).toEqual([false, true, false, false]);
+      expect(await Promise.all([first, second, face, inText].map(isStored))).toEqual([true, true, true, true]);
       expect(await refusal({ blocks: [{ kind: 'people', items: [{ name: 'A', photo: second }] }] })).toEqual([
         422,
         { 'blocks.0.items.0.photo': ['This file was uploaded for another field. Please upload it again.'] },
@@ -346,7 +346,8 @@ describeOnEach('Pages of blocks', (databaseKind) => {
       expect((await me.delete(`/admin/api/delete_page/${page.id}`)).body).toEqual({
         message: 'Page Deleted Successfuly',
       });
-      expect(await isStored(second)).toBe(false);
+      await (await site.signIn()).delete(`/admin/api/delete_bin/page/${page.id}`);
+      expect(await Promise.all([first, second, face, inText].map(isStored))).toEqual([false, false, false, false]);
     });
   });
 

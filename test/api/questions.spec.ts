@@ -165,9 +165,26 @@ describeOnEach('Questions of visitors', (kind) => {
       keywords: ['hall', 'Kalenda ya ukumbi bei gani?'],
       version: 2,
     });
+    // The list names what answers now.
+    expect((await groupOf('Kalenda')).sources[0]).toMatchObject({ kind: 'knowledge', id: item });
     expect((await link(999_999)).status).toBe(404);
     expect((await link(null)).status).toBe(422);
     expect((await link('x')).status).toBe(422);
+  });
+
+  it('are linked to an FAQ, which answers them from then on', async () => {
+    const words = 'Je, zulia la Tamasha ni jekundu?';
+    await askAll(words);
+    const { id } = await groupOf('zulia');
+    const faq = await editor.post('/admin/api/create_faq', { title: 'Colours', description: '<p>It is green.</p>' });
+
+    expect((await editor.put(`/admin/api/link_question/${id}`, { faq: faq.body.id })).body).toMatchObject({
+      status: 'answered',
+    });
+    expect((await editor.post('/admin/api/try_question', { question: words })).body).toMatchObject({
+      answered: true,
+      sources: [{ kind: 'faq', title: 'Colours' }],
+    });
   });
 
   it('can be tried: the answer, the passages with their scores, and the line; nothing is stored', async () => {

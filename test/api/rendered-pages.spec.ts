@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { PageContext, PageRenderer } from '../../backend/core/ssr/page-context.js';
 import { startApp, type TestApp } from './support/app.js';
+import { builtRenderer } from './support/built-renderer.js';
 import type { Client } from './support/client.js';
 import { queriesOf } from './support/queries.js';
-
-/** The frontend as it was built. */
-const builtRenderer = async (): Promise<PageRenderer> =>
-  (await import(pathToFileURL(join(process.cwd(), 'dist/web/server/server.js')).href)).default;
 
 const sourceOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 

@@ -52,9 +52,10 @@ it('Each foreign key that keeps a record from being deleted is declared, so that
 });
 
 it('Each column that a list is narrowed down by begins an index, so that long lists stay quick', () => {
-  const narrowed = definitions.flatMap(({ name, entity, filters = {}, period }) =>
-    [...Object.keys(filters), ...(period === undefined ? [] : [period])].map((column) => ({ name, entity, column })),
-  );
+  const narrowed = definitions.flatMap(({ name, entity, filters = {}, valueFilters = {}, period }) => [
+    ...[...Object.keys(filters), ...(period === undefined ? [] : [period])].map((column) => ({ name, entity, column })),
+    ...Object.values(valueFilters).map(({ column, links }) => ({ name, entity: links?.entity ?? entity, column })),
+  ]);
   const without = narrowed.filter(({ entity, column }) => {
     const { indices } = site.database.dataSource.getMetadata(entity);
     return !indices.some(({ columns: [first] }) => first?.propertyName === column);

@@ -339,7 +339,7 @@ describeOnEach('Settings', (kind) => {
 
     const save = (input: object) => administrator.patch('/admin/update_homeimage', input);
 
-    it('hold their pictures, and let go of replaced ones', async () => {
+    it('hold their pictures, and keep replaced ones for the history', async () => {
       const help = await upload('upload_help');
       const approach = await upload('upload_approach');
       const product = await upload('upload_serve_product');
@@ -357,8 +357,11 @@ describeOnEach('Settings', (kind) => {
       const left = await files();
       expect(left).toContain(other.split('/')[1]);
       expect(left).toContain(product.split('/')[1]);
-      expect(left).not.toContain(help.split('/')[1]);
-      expect(left).not.toContain(approach.split('/')[1]);
+      expect(left).toContain(help.split('/')[1]);
+      expect(left).toContain(approach.split('/')[1]);
+      const { data } = (await administrator.get('/admin/api/history/homeimage/1')).body;
+      const restored = await administrator.post('/admin/api/restore_homeimage/1', { entry: data[1].id });
+      expect(restored.body).toMatchObject({ help, approach, product });
     });
 
     it('refuse a picture that was uploaded for another place', async () => {

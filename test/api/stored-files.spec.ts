@@ -43,25 +43,27 @@ const get = (
   });
 
 describe('A stored file', () => {
-  it('may be kept for a year, and can do nothing in a browser', async () => {
+  it('is shown again at once, and can do nothing in a browser', async () => {
     const response = await fetch(site.url + picture);
 
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/jpeg',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=60, stale-while-revalidate=31536000',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
       etag: expect.any(String),
     });
   });
 
-  it('has the right type in each rendering', async () => {
+  it('may be kept for a year in each rendering, which has the right type', async () => {
     const [stored] = [...(await site.uploads.pictures([picture.replace('/storage/', '')])).values()];
 
     expect(stored?.variants).not.toHaveLength(0);
     for (const { path, type } of stored?.variants ?? []) {
-      expect((await fetch(`${site.url}/storage/${path}`)).headers.get('content-type')).toBe(type);
+      const { headers } = await fetch(`${site.url}/storage/${path}`);
+      expect(headers.get('content-type')).toBe(type);
+      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     }
   });
 

@@ -133,8 +133,8 @@ describeOnEach('Addresses in rich text', (kind) => {
     const check = (address: string) => me.get(`/admin/api/check_link?address=${encodeURIComponent(address)}`);
 
     it('and completed', async () => {
-      expect((await check('example.com')).body).toEqual({ href: 'https://example.com' });
-      expect((await check('/updates/new-fees')).body).toEqual({ href: '/updates/new-fees' });
+      expect((await check('example.com')).body).toEqual({ href: 'https://example.com', record: null });
+      expect((await check('/updates/new-fees')).body).toEqual({ href: '/updates/new-fees', record: 'post:1' });
     });
 
     it.each(['javascript:alert(1)', 'data:text/html,x', 'foo bar', 'htp:/x', '/updates/not-yet', ''])(
@@ -150,12 +150,16 @@ describeOnEach('Addresses in rich text', (kind) => {
       const targets = async (search: string) =>
         (await me.get(`/admin/api/link_targets?search=${encodeURIComponent(search)}`)).body;
 
-      expect(await targets('fees')).toEqual([{ kind: 'Update', title: 'New fees', path: '/updates/new-fees' }]);
-      expect(await targets('/solutions/led')).toEqual([
-        { kind: 'Solution', title: 'Ledger', path: '/solutions/ledger' },
+      expect(await targets('fees')).toEqual([
+        { kind: 'Update', title: 'New fees', path: '/updates/new-fees', record: 'post:1' },
       ]);
-      expect(await targets('school')).toEqual([{ kind: 'Project', title: 'A school', path: '/portifolios/a-school' }]);
-      expect(await targets('contact')).toEqual([{ kind: 'Page', title: 'Contact', path: '/contact' }]);
+      expect(await targets('/solutions/led')).toEqual([
+        { kind: 'Solution', title: 'Ledger', path: '/solutions/ledger', record: 'product:1' },
+      ]);
+      expect(await targets('school')).toEqual([
+        { kind: 'Project', title: 'A school', path: '/portifolios/a-school', record: 'portifolio:1' },
+      ]);
+      expect(await targets('contact')).toEqual([{ kind: 'Page', title: 'Contact', path: '/contact', record: null }]);
       expect(await targets('not yet')).toEqual([]);
       expect(await targets('%')).toEqual([]);
       expect((await targets('')).map(({ path }: { path: string }) => path)).toEqual(

@@ -36,7 +36,7 @@ describeOnEach('References to uploads', (databaseKind) => {
   /** Saves a record that names these files, as a resource does it. */
   const save = async (ownerId: number, ...files: ClaimedFile[]): Promise<void> => {
     const dropped = await site.database.transaction((manager) =>
-      site.uploads.claim(manager, { owner: 'testimonial', ownerId, files }),
+      site.uploads.claim(manager, { owner: 'testimonial', ownerId, isKept: false, files }),
     );
     await site.uploads.release(dropped);
   };
@@ -111,7 +111,12 @@ describeOnEach('References to uploads', (databaseKind) => {
     await save(1, photo(first));
 
     const failing = site.database.transaction(async (manager) => {
-      const dropped = await site.uploads.claim(manager, { owner: 'testimonial', ownerId: 1, files: [photo(second)] });
+      const dropped = await site.uploads.claim(manager, {
+        owner: 'testimonial',
+        ownerId: 1,
+        isKept: false,
+        files: [photo(second)],
+      });
       await site.uploads.release(dropped);
       throw new Error('the record could not be saved');
     });
@@ -156,11 +161,11 @@ describeOnEach('References to uploads', (databaseKind) => {
         expect(await manager.count(UploadReference)).toBe(1);
         begun.resolve();
         await saved.promise;
-        return site.uploads.claim(manager, { owner: 'testimonial', ownerId: 1, files: [photo(old)] });
+        return site.uploads.claim(manager, { owner: 'testimonial', ownerId: 1, isKept: false, files: [photo(old)] });
       });
       await begun.promise;
       const dropped = await site.database.transaction((manager) =>
-        site.uploads.claim(manager, { owner: 'testimonial', ownerId: 1, files: [photo(replacing)] }),
+        site.uploads.claim(manager, { owner: 'testimonial', ownerId: 1, isKept: false, files: [photo(replacing)] }),
       );
       saved.resolve();
       await second;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endChildren } from '../../scripts/lib/children.mjs';
 import { compareWithBareServer } from './compare.mjs';
+import { measureHistory, printHistory } from './history.mjs';
 import { measureLighthouse, printLighthouse } from './lighthouse.mjs';
 import { client, warning } from './load.mjs';
 import { median } from './median.mjs';
@@ -19,7 +20,7 @@ import { measureWeight, printWeight } from './weight.mjs';
 
 const usual = ['start', 'memory', 'requests', 'weight'];
 /** All measurements; those that are not in `usual` take minutes and run only if they are named. */
-const parts = [...usual, 'speed', 'lighthouse', 'scale', 'uploads', 'million', 'set-up'];
+const parts = [...usual, 'speed', 'lighthouse', 'scale', 'uploads', 'million', 'set-up', 'history'];
 const starts = 5;
 const restSeconds = 5;
 const manyPosts = 100_000;
@@ -73,6 +74,7 @@ try {
   }
   if (only.includes('uploads')) await measureUploading();
   if (only.includes('scale')) await measureManyPosts();
+  if (only.includes('history')) await measureHistories();
   if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
 } finally {
   rmSync(storageDir, { recursive: true, force: true });
@@ -176,6 +178,17 @@ async function measureManyPosts() {
   await onMariaDb(async (environment) => {
     report.scale.mariadb = await scaleOn(environment);
     printScale('MariaDB', report.scale.mariadb);
+  });
+}
+
+/** On both databases, in new ones. */
+async function measureHistories() {
+  const folder = () => mkdtempSync(join(storageDir, 'history-'));
+  report.history = { sqlite: await measureHistory(folder(), {}) };
+  printHistory('SQLite', report.history.sqlite);
+  await onMariaDb(async (environment) => {
+    report.history.mariadb = await measureHistory(folder(), environment);
+    printHistory('MariaDB', report.history.mariadb);
   });
 }
 

@@ -71,6 +71,7 @@ const kinds = [
   '/admin/chatbot',
   '/admin/chatbot/1',
   '/admin/questions',
+  '/admin/activity',
   '/admin/contact',
   '/admin/profile',
 ];

@@ -352,7 +352,7 @@ describe('a link', () => {
     await page.keyboard.press('Enter');
     await dialog(page).waitFor({ state: 'hidden' });
     expect((await save(page)).description).toMatch(
-      /<a [^>]*href="\/solutions\/ledger-for-cooperatives">Ledger for cooperatives<\/a>/,
+      /<a [^>]*href="\/solutions\/ledger-for-cooperatives" data-record="product:\d+">Ledger for cooperatives<\/a>/,
     );
   });
 

@@ -148,7 +148,7 @@ describe('the text of a picture', () => {
 
   it('may stay open for a picture that the record has', async () => {
     const form = new FormData();
-    form.append('file', new File([new Uint8Array((await picture()).buffer)], 'old.png'));
+    form.append('file', new File([new Uint8Array((await picture('old.png', 310, 210, '#4a2c6b')).buffer)], 'old.png'));
     const { body } = await office.api.call('POST', '/admin/api/post/upload_image', undefined, { raw: form });
     const { id } = await office.make('post', { title: 'An old post', photo: body.filename });
     const { page } = await office.open(`/admin/post?edit=${id}`);
@@ -181,7 +181,7 @@ describe('an album', () => {
     // The second picture is asked for.
     const second = page.getByLabel('What the picture shows: picture 2 of 2');
     await page.getByText('Please write what the picture shows').waitFor();
-    expect(await second.evaluate((input) => input === document.activeElement)).toBe(true);
+    await eventually(async () => expect(await second.evaluate((input) => input === document.activeElement)).toBe(true));
     await page.getByLabel('Only decoration: picture 2 of 2').check();
     await page.getByRole('button', { name: 'Create portfolio' }).click();
     await toast(page, 'Portfolio created');

@@ -118,7 +118,7 @@ describe('a record that a form is to name', () => {
     await category.getByRole('button', { name: 'Create', exact: true }).click();
     await category.waitFor({ state: 'hidden' });
     expect(await post.getByLabel('Title', { exact: true }).inputValue()).toBe('Typed before');
-    await page.keyboard.press('Control+s');
+    await page.keyboard.press('Control+Enter');
     await toast(page, 'Post updated');
     const { body } = await office.api.get(`/admin/edit_post/${id}`);
     expect([body.title, body.categories.map(({ title }: { title: string }) => title)]).toEqual([
@@ -129,7 +129,7 @@ describe('a record that a form is to name', () => {
   });
 });
 
-describe('Ctrl-S', () => {
+describe('Ctrl-S, and Ctrl-Enter where Ctrl-S saves a draft', () => {
   const press = async (page: Page, keys = 'Control+s') => {
     await page.evaluate(() => {
       const note = (event: KeyboardEvent) => {
@@ -160,15 +160,15 @@ describe('Ctrl-S', () => {
     const { page } = await office.open(`/admin/post?edit=${id}`);
     const sent: string[] = [];
     page.on('request', (request) => {
-      if (request.method() === 'PUT') sent.push(request.url());
+      if (request.url().includes('/update_post/')) sent.push(request.url());
     });
     await dialog(page).getByRole('textbox', { name: 'Description' }).click();
     await page.keyboard.type('Words');
     // A person's hands take longer than the editor takes to tell the form.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    await page.keyboard.press('Control+s');
-    await page.keyboard.press('Control+s');
-    await page.keyboard.press('Control+s');
+    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('Control+Enter');
     await toast(page, 'Post updated');
     await dialog(page).waitFor({ state: 'hidden' });
     expect(sent).toHaveLength(1);

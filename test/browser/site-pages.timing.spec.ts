@@ -1,7 +1,11 @@
+import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { violations } from './support/axe.js';
 import { PAGE_KINDS, publicPages } from './support/public-pages.js';
 import { useSite, type Visit } from './support/site.js';
+
+// On a busy machine fonts may come after the first frame: what moves each time fails both times.
+jest.retryTimes(1);
 
 const site = useSite();
 let pages: Awaited<ReturnType<typeof publicPages>>;

@@ -98,6 +98,7 @@ describe("'Adding a resource' and 'Adding a column'", () => {
     expect((await client.get(url)).status).toBe(200);
 
     await client.delete(`/admin/api/delete_partner/${partner.id}`);
+    await client.delete(`/admin/api/delete_bin/partner/${partner.id}`);
     expect((await client.get(url)).status).toBe(404);
   });
 

@@ -26,6 +26,7 @@ const wrong: Record<keyof typeof variables, string> = {
   LLM_FIRST_WORD_TIMEOUT: '0',
   LLM_NEXT_WORD_TIMEOUT: '1.5',
   CHAT_RETENTION_DAYS: '0',
+  HISTORY_DAYS: 'year',
   MAP_LATITUDE: '91',
   MAP_LONGITUDE: 'east',
   PAGE_CACHE: 'yes',

@@ -1,4 +1,7 @@
+import type { Source } from './answer.js';
 import type { Sentence } from './passages.js';
+
+type Named = Pick<Source, 'kind' | 'title'>;
 
 /** Longer answers end at a sentence before. */
 const MAX_CHARACTERS = 480;
@@ -8,24 +11,34 @@ const NEARLY = 0.98;
 
 const MAX_ITEMS = 12;
 
+/** An answer begins with its paragraph, with 'Yes.' for example, if no more than this stands before the best sentence. */
+const MAX_BEFORE = { faq: 320, other: 90 };
+
 /**
  * The sentences of a passage that answer a question, in their order, as Markdown: a list where entries of a list answer it.
  *
  * @param support 0 to 1 for each sentence: how much of the question it contains
+ * @param source Its title stands before what is no sentence; FAQs are written to be read from the start
  */
-export function answerText(sentences: readonly Sentence[], support: readonly number[]): string {
+export function answerText(sentences: readonly Sentence[], support: readonly number[], source: Named): string {
   const best = support.indexOf(Math.max(...support));
   const sentence = sentences[best];
   if (!sentence) return '';
-  return sentence.isItem ? itemsText(sentences, support, best) : paragraphText(sentences, best);
+  const { kind, title } = source;
+  const before = kind === 'faq' ? MAX_BEFORE.faq : MAX_BEFORE.other;
+  const text = sentence.isItem ? itemsText(sentences, support, best) : paragraphText(sentences, best, before);
+  // An entry such as 'Reminders by SMS' is no sentence by itself.
+  return title !== '' && !/[.!?:)]$|\n|: /.test(text) ? `${title}: ${text}` : text;
 }
 
 /** The best sentence with those that follow in its paragraph; the list that it announces, if it ends with a colon. */
-function paragraphText(sentences: readonly Sentence[], best: number): string {
+function paragraphText(sentences: readonly Sentence[], best: number, maxBefore: number): string {
   const line = sentences[best]?.line;
   const chosen: string[] = [];
   let length = 0;
-  let at = best;
+  const first = sentences.findIndex((one) => one.line === line);
+  const before = sentences.slice(first, best).reduce((sum, one) => sum + one.text.length, 0);
+  let at = before <= maxBefore ? first : best;
   for (; sentences[at]?.line === line && sentences[at]; at += 1) {
     const text = sentences[at]?.text ?? '';
     if (chosen.length > 0 && length + text.length > MAX_CHARACTERS) break;
@@ -44,9 +57,9 @@ function itemsText(sentences: readonly Sentence[], support: readonly number[], b
   );
   const chosen = [...lines].slice(0, MAX_ITEMS);
   const texts = chosen.map((line) => textOf(sentences, line));
-  if (texts.length === 1) return texts[0] ?? '';
   const before = sentences.findLast((one, at) => at < best && !one.isItem);
   const lead = before?.text.endsWith(':') ? [before.text, ''] : [];
+  if (texts.length === 1 && lead.length === 0) return texts[0] ?? '';
   return [...lead, ...texts.map((text) => `- ${text}`)].join('\n');
 }
 

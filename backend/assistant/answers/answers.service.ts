@@ -125,7 +125,7 @@ function answerOf({ answered, isOutOfScope, found, support, threshold }: Judgeme
   }
   return {
     answered: true,
-    text: answerText(best.passage.sentences, support) || best.passage.record.source.title,
+    text: answerText(best.passage.sentences, support, best.passage.record.source),
     sources: [...sources.values()].slice(0, MAX_SOURCES),
     passages,
     score,

@@ -64,7 +64,10 @@ export class ContentRecordsService {
 
   private async faqs(ids?: readonly number[]): Promise<ContentRecord[]> {
     const faqs = await this.database.manager.findBy(Faq, { status: 'active', ...among(ids) });
-    return faqs.map(({ id, title, description }) => record('faq', id, title, '/contact#faq', description));
+    return faqs.map(({ id, title, description, keywords }) => ({
+      ...record('faq', id, title, '/contact#faq', description),
+      keywords,
+    }));
   }
 
   private async solutions(ids?: readonly number[]): Promise<ContentRecord[]> {

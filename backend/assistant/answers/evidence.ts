@@ -1,6 +1,9 @@
+import { isStopStem } from '../language/text-analysis.js';
 import type { WordVectors } from '../language/word-vectors.js';
+import { coversAmount } from './amounts.js';
 import type { Passage, Sentence } from './passages.js';
-import type { Phrase, Question, Term } from './question.js';
+import type { Phrase, Question, Term, Topics } from './question.js';
+import { QuestionForms } from './question-forms.js';
 
 /** How often words occur on the site. */
 export interface Corpus {
@@ -14,7 +17,7 @@ export interface Corpus {
  * What tells whether a passage answers a question. Each is a number; the model of `evidence-model.json` weighs them. Those
  * called coverage are 0 to 1: which part of the question's words is found, rare words counting more.
  */
-export const FEATURES = [
+const FEATURES = [
   'bias',
   /** In the passage with its titles. */
   'coverage',
@@ -63,15 +66,73 @@ export const FEATURES = [
   'weight',
   /** 1: the best sentence has the number, name or time that the question asks for; -1: it has not; 0: it asks for none. */
   'answerType',
+  /** As `answerType`, of the whole passage: an amount of money, a telephone number, an address, hours … */
+  'factAsked',
+  /** Whether the passage says something about as many as the question mentions: see `coversAmount`. */
+  'amount',
+  /** Of the keyword or wording of the record that is most like the question: how much they have in common. */
+  'wording',
+  'fullWording',
+  /** Likeness of what the question asks for, and what titles and keywords are about; and what the text is about. */
+  'topic',
+  'textTopic',
+  'sentenceTopic',
+  /** Whether the passage is the first of its record: summaries come first. */
+  'isFirst',
   /** Forms of the question. */
   'asksNumber',
   'asksName',
   'asksYesNo',
   'asksHow',
+  'asksPrice',
+  'asksCompany',
+  'asksOwn',
   /** Knowledge and FAQs are written to answer; updates and projects tell. */
-  'isReference',
-  'isStory',
+  'isKnowledge',
+  'isFaq',
+  'isSolution',
+  'isPage',
+  'isContact',
+  'isUpdate',
+  'isProject',
 ] as const;
+
+/** Features that are compared with those of the other candidates: what each lacks to the highest is a feature as well. */
+const COMPARED = [
+  'coverage',
+  'focusCoverage',
+  'titleCoverage',
+  'softFocusCoverage',
+  'recordCoverage',
+  'titleMatch',
+  'likeness',
+  'intentTitle',
+  'intentWords',
+  'topic',
+  'sentenceTopic',
+  'wording',
+  'fullWording',
+  'sentenceCoverage',
+] as const satisfies readonly (typeof FEATURES)[number][];
+
+const FULL_WORDING = FEATURES.indexOf('fullWording');
+
+/** Whether the question is, nearly to the word, one that an editor gave to the record. */
+export const isWording = (features: readonly number[]): boolean => (features[FULL_WORDING] ?? 0) >= SAME_WORDING;
+
+/** Features of passages among others, in their order: those of each, then what it lacks to the highest of some. */
+export const ALL_FEATURES = [...FEATURES, ...COMPARED.map((name) => `${name}Lack`)];
+
+const comparedAt = COMPARED.map((name) => FEATURES.indexOf(name));
+
+/** Adds what each passage's features lack to the highest among all candidates. */
+export function compared(rows: readonly (readonly number[])[]): number[][] {
+  const highest = comparedAt.map((at) => Math.max(...rows.map((row) => row[at] ?? 0)));
+  return rows.map((row) => [...row, ...comparedAt.map((at, place) => (highest[place] ?? 0) - (row[at] ?? 0))]);
+}
+
+/** From here on a question is the same as a wording. */
+const SAME_WORDING = 0.85;
 
 /** A word of like meaning counts, from this likeness on, this part of it. */
 const SOFT = { min: 0.45, factor: 0.8 };
@@ -79,20 +140,12 @@ const SYNONYM = 0.85;
 /** In the choice of sentences: the part that a word counts which the title has, and what the kind of answer asked for adds. */
 const TITLE_WORD = 0.2;
 const ANSWER_TYPE = 0.3;
+/** What it adds that a sentence is about what the question asks for. */
+const SAME_TOPIC = 0.4;
+/** What a stop word counts where a question is compared with a wording. */
+const STOP_WORD = 0.25;
 /** Weight of intent words from which a passage has enough of them. */
 const ENOUGH = { words: 2, title: 0.8 };
-
-const NUMBER_WORDS = /\d|\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|third|quarter|free)\b/i;
-const TIME_WORDS = /\d|day|week|month|year|hour|minute|morning|night|always|within|after/i;
-const NAME = /[a-z,] \p{Lu}\p{L}+ \p{Lu}\p{L}+|^\p{Lu}\p{L}+ \p{Lu}\p{L}+/u;
-
-const FORMS = {
-  number: / (how many|how much|number|percent|percentage|ngapi|kiasi|what share|rate|price|cost|fee|tariff) /,
-  name: / (who|whose|nani|name|names|jina) (?!can|may|is allowed)/,
-  time: / (when|what time|which day|what day|date|lini|saa|tarehe|how long|how soon|how fast|how quickly|muda|which month|which year) /,
-  yesNo: /^ (do|does|can|could|is|are|will|would|have|has|may|je|did|naweza|mna|kuna) /,
-  how: / (how do|how does|how can|how should|why|kwa nini|vipi|what happens|what should) /,
-};
 
 type Has = (stem: string) => boolean;
 
@@ -102,13 +155,14 @@ export class Evidence {
   private readonly weights: readonly number[];
   private readonly total: number;
   private readonly vector: Float32Array;
-  private readonly asks: Record<keyof typeof FORMS, boolean>;
+  private readonly forms: QuestionForms;
   private readonly likeness = new Map<string, number>();
 
   constructor(
     private readonly question: Question,
     private readonly corpus: Corpus,
     private readonly vectors: WordVectors,
+    private readonly topicsOf: (sentence: Sentence) => Topics,
   ) {
     this.terms = question.terms;
     this.weights = this.terms.map((term) => this.weightOf(term));
@@ -116,15 +170,7 @@ export class Evidence {
     this.vector = this.meaningOf(
       this.terms.flatMap(({ text }, at) => text.split(' ').map((word) => [word, this.weights[at] ?? 0] as const)),
     );
-    const text = ` ${question.words.join(' ')} `;
-    const asks = (form: keyof typeof FORMS) => FORMS[form].test(text);
-    this.asks = {
-      number: asks('number'),
-      name: asks('name'),
-      time: asks('time'),
-      yesNo: asks('yesNo'),
-      how: asks('how'),
-    };
+    this.forms = new QuestionForms(question.words);
   }
 
   /** How much of the question each sentence answers, 0 to 1: what the title says already counts less. */
@@ -134,10 +180,13 @@ export class Evidence {
       return (this.weights[at] ?? 0) * (isInTitle ? TITLE_WORD : 1);
     });
     const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
-    return sentences.map(({ stems, text }) => {
+    return sentences.map((sentence) => {
+      const { stems, text } = sentence;
       const found = this.terms.map((term) => supportOf(term, (stem) => stems.has(stem)));
       const coverage = found.reduce((sum, support, at) => sum + support * (weights[at] ?? 0), 0) / total;
-      return (coverage + ANSWER_TYPE * Math.max(0, this.answerType(text))) / (1 + ANSWER_TYPE);
+      const topic = SAME_TOPIC * topicLikeness(this.question.topics, this.topicsOf(sentence));
+      const type = ANSWER_TYPE * Math.max(0, this.forms.answerType(text), this.forms.factType(text));
+      return (coverage + topic + type) / (1 + SAME_TOPIC + ANSWER_TYPE);
     });
   }
 
@@ -150,11 +199,7 @@ export class Evidence {
     const foundInRecord = this.terms.map((term) => supportOf(term, (stem) => recordStems.has(stem)));
     const best = this.bestSentences(sentences, inTitle);
     const passageWords = [...headWords, ...sentences.flatMap(({ words }) => words)];
-    const focusWords = [
-      ...headWords,
-      ...record.keywords.flatMap((keyword) => keyword.toLowerCase().split(' ')),
-      ...best.words,
-    ];
+    const focusWords = [...headWords, ...passage.keywordWords, ...best.words];
     const soft = this.terms.map((term, at) => found[at] || this.softSupport(term, passageWords));
     const softFocus = this.terms.map((term) => {
       const exact = supportOf(term, (stem) => inTitle(stem) || best.stems.has(stem));
@@ -192,13 +237,29 @@ export class Evidence {
       missingOnSite: this.weighted(this.terms.map((term) => (this.isOnSite(term) ? 0 : 1))),
       brevity: 1 / Math.max(1, this.terms.length),
       weight: this.total,
-      answerType: this.answerType(best.text),
-      asksNumber: Number(this.asks.number),
-      asksName: Number(this.asks.name),
-      asksYesNo: Number(this.asks.yesNo),
-      asksHow: Number(this.asks.how),
-      isReference: Number(kind === 'knowledge' || kind === 'faq'),
-      isStory: Number(kind === 'update' || kind === 'project'),
+      answerType: this.forms.answerType(best.text),
+      factAsked: this.forms.factType(passage.text),
+      amount: this.amount(passage),
+      wording: this.wording(passage),
+      fullWording: Math.max(0, ...passage.fullWordings.map((stems) => overlap(this.question.stems, stems))),
+      topic: topicLikeness(this.question.topics, passage.topics),
+      textTopic: topicLikeness(this.question.topics, passage.textTopics),
+      sentenceTopic: Math.max(0, ...sentences.map((one) => topicLikeness(this.question.topics, this.topicsOf(one)))),
+      isFirst: Number(passage.isFirst),
+      asksNumber: Number(this.forms.asks.number),
+      asksName: Number(this.forms.asks.name),
+      asksYesNo: Number(this.forms.asks.yesNo),
+      asksHow: Number(this.forms.asks.how),
+      asksPrice: Number(this.forms.asks.price),
+      asksCompany: Number(this.forms.asks.company),
+      asksOwn: Number(this.forms.asks.own),
+      isKnowledge: Number(kind === 'knowledge'),
+      isFaq: Number(kind === 'faq'),
+      isSolution: Number(kind === 'solution'),
+      isPage: Number(kind === 'page'),
+      isContact: Number(kind === 'contact'),
+      isUpdate: Number(kind === 'update'),
+      isProject: Number(kind === 'project'),
     };
     return FEATURES.map((feature) => values[feature]);
   }
@@ -285,6 +346,28 @@ export class Evidence {
     return sum([...title].filter((stem) => asked.has(stem))) / (sum(title) || 1);
   }
 
+  private amount({ amounts, text }: Passage): number {
+    for (const [unit, amount] of this.question.amounts) {
+      const term = this.terms.find(({ stems }) => stems.includes(unit));
+      const units = [unit, ...(term?.others.filter(isWord).flat() ?? [])];
+      const covers = coversAmount(amount, units, amounts, text);
+      if (covers !== 0) return covers;
+    }
+    return 0;
+  }
+
+  /** Of the wording that has most in common with the question: the harmonic mean of what each has of the other. */
+  private wording({ wordings }: Passage): number {
+    let best = 0;
+    for (const wording of wordings) {
+      const own = this.coverage((stem) => wording.has(stem));
+      if (own === 0) continue;
+      const other = this.titleMatch(wording);
+      best = Math.max(best, (2 * own * other) / (own + other || 1));
+    }
+    return best;
+  }
+
   private intentSupport(has: Has, enough: number): number {
     return this.question.intents.reduce((sum, { probability, words }) => {
       const weight = words.reduce((total, phrase) => total + (phrase.every(has) ? this.phraseRarity(phrase) : 0), 0);
@@ -311,12 +394,25 @@ export class Evidence {
   private isOnSite({ stems, others }: Term): boolean {
     return [stems, ...others].some((phrase) => phrase.every((stem) => this.corpus.has(stem)));
   }
+}
 
-  private answerType(text: string): number {
-    const asked = this.asks.number ? NUMBER_WORDS : this.asks.name ? NAME : this.asks.time ? TIME_WORDS : undefined;
-    if (!asked) return 0;
-    return asked.test(text) ? 1 : -1;
+/** 0 to 1: how much two distributions over the same intents have in common. */
+function topicLikeness(one: Topics, other: Topics): number {
+  let sum = 0;
+  for (const [intent, probability] of one) sum += Math.sqrt(probability * (other.get(intent) ?? 0));
+  return sum;
+}
+
+/** 0 to 1: the part of all words of either that is in both; stop words count less. */
+function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let [both, all] = [0, 0];
+  for (const stem of one) {
+    const weight = isStopStem(stem) ? STOP_WORD : 1;
+    all += weight;
+    if (other.has(stem)) both += weight;
   }
+  for (const stem of other) if (!one.has(stem)) all += isStopStem(stem) ? STOP_WORD : 1;
+  return both / (all || 1);
 }
 
 const isWord = (phrase: Phrase): boolean => phrase.length === 1;

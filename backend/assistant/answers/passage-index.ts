@@ -1,12 +1,13 @@
 import MiniSearch, { type Query } from 'minisearch';
+import { contentTokensOf } from '../language/text-analysis.js';
 import type { SourceKind } from './answer.js';
-import { type Corpus, Evidence } from './evidence.js';
+import { type Corpus, compared, Evidence, isWording } from './evidence.js';
 import { EvidenceModel, gateFeatures } from './evidence-model.js';
-import { type ContentRecord, type Passage, passagesOf, recordKey } from './passages.js';
-import { type Phrase, type Question, QuestionReader } from './question.js';
+import { type ContentRecord, type Passage, passagesOf, recordKey, type Sentence } from './passages.js';
+import { type Phrase, type Question, QuestionReader, type Topics } from './question.js';
 
 /** Score factors of the fields. */
-const BOOST = { title: 3, keywords: 3, heading: 2, text: 1 };
+const BOOST = { title: 3, keywords: 3, wordings: 1, heading: 2, text: 1 };
 
 const SYNONYM_WEIGHT = 0.4;
 const INTENT_WEIGHT = 0.15;
@@ -58,6 +59,7 @@ export class PassageIndex {
   private readonly records = new Map<string, string[]>();
   /** Number of passages by stem. */
   private readonly documentCounts = new Map<string, number>();
+  private readonly topics = new WeakMap<Sentence, Topics>();
   private readonly reader: QuestionReader;
   private readonly model = EvidenceModel.load();
 
@@ -68,11 +70,13 @@ export class PassageIndex {
 
   /** Adds a record, which must not be there. */
   add(record: ContentRecord): void {
-    const passages = passagesOf(record);
+    const passages = passagesOf(record, (stems) => this.reader.topicsOf(stems));
     this.records.set(
       recordKey(record.source),
       passages.map(({ id }) => id),
     );
+    // Words of a wording are spelled as an editor spelled them.
+    this.reader.learn(contentTokensOf(record.keywords.join(' ')).map(({ word }) => word));
     for (const passage of passages) {
       this.passages.set(passage.id, passage);
       for (const stem of stemsOf(passage)) this.documentCounts.set(stem, (this.documentCounts.get(stem) ?? 0) + 1);
@@ -113,7 +117,8 @@ export class PassageIndex {
     const bestRanks = ranked.slice(0, COMPARED).map(({ rank }) => rank);
     const found = ranked.map(({ passage, features, rank }): Found => {
       const next = ranked.find((other) => other.passage.record !== passage.record);
-      return { passage, score: this.model.score(gateFeatures(features, rank, rank - (next?.rank ?? 0), bestRanks)) };
+      const score = this.model.score(gateFeatures(features, rank, rank - (next?.rank ?? 0), bestRanks));
+      return { passage, score: isWording(features) ? 1 : score };
     });
     const [best] = found;
     const { threshold } = this.model;
@@ -130,14 +135,26 @@ export class PassageIndex {
   /** The passages that have words of the question, with what tells whether they answer it. */
   candidates(text: string): { question: Question; evidence: Evidence; candidates: Candidate[] } {
     const question = this.onSite(this.reader.read(text));
-    const evidence = new Evidence(question, this.corpus, this.reader.vectors);
+    const evidence = new Evidence(question, this.corpus, this.reader.vectors, (sentence) => this.topicsOf(sentence));
     const results = this.search.search({ combineWith: 'OR', queries: queriesOf(question) }, { boost: BOOST });
     const best = results[0]?.score ?? 1;
-    const candidates = results.slice(0, MAX_CANDIDATES).flatMap(({ id, score }, place): Candidate[] => {
+    const found = results.slice(0, MAX_CANDIDATES).flatMap(({ id, score }, place): Candidate[] => {
       const passage = this.passages.get(String(id));
       return passage ? [{ passage, features: evidence.featuresOf(passage, score / best, place) }] : [];
     });
+    const rows = compared(found.map(({ features }) => features));
+    const candidates = found.map(({ passage }, at) => ({ passage, features: rows[at] ?? [] }));
     return { question, evidence, candidates };
+  }
+
+  /** What a sentence is about: worked out when it is first compared. */
+  private topicsOf(sentence: Sentence): Topics {
+    let topics = this.topics.get(sentence);
+    if (!topics) {
+      topics = this.reader.topicsOf([...sentence.stems]);
+      this.topics.set(sentence, topics);
+    }
+    return topics;
   }
 
   /** The question with only those words of the same meaning that the site uses: most of a thesaurus is not. */
@@ -181,15 +198,16 @@ function queriesOf({ terms, intents }: Question): Query[] {
 }
 
 /** A document of the search: `MiniSearch.remove` needs the same as was added. */
-function documentOf({ id, titleStems, keywordStems, headingStems, sentences }: Passage) {
+function documentOf({ id, titleStems, keywordStems, headingStems, wordingStems, sentences }: Passage) {
   return {
     id,
     title: [...titleStems].join(' '),
     keywords: [...keywordStems].join(' '),
+    wordings: [...wordingStems].join(' '),
     heading: [...headingStems].join(' '),
     text: sentences.flatMap(({ stems }) => [...stems]).join(' '),
   };
 }
 
-const stemsOf = ({ titleStems, keywordStems, headingStems, textStems }: Passage): Set<string> =>
-  new Set([...titleStems, ...keywordStems, ...headingStems, ...textStems]);
+const stemsOf = ({ titleStems, wordingStems, headingStems, textStems }: Passage): Set<string> =>
+  new Set([...titleStems, ...wordingStems, ...headingStems, ...textStems]);

@@ -1,6 +1,8 @@
-import { contentTokensOf } from '../language/text-analysis.js';
+import { contentTokensOf, tokensOf } from '../language/text-analysis.js';
+import { type Amounts, amountsOf } from './amounts.js';
 import type { Source } from './answer.js';
 import { type Line, sectionsOf, sentencesOf } from './html-text.js';
+import type { Topics } from './question.js';
 
 /** A record of the published content, as far as questions are answered from it. */
 export interface ContentRecord {
@@ -39,6 +41,20 @@ export interface Passage {
   recordStems: ReadonlySet<string>;
   /** Folded words of title and heading. */
   headWords: readonly string[];
+  /** Folded words of short keywords. */
+  keywordWords: readonly string[];
+  text: string;
+  /** Stems of all keywords. */
+  wordingStems: ReadonlySet<string>;
+  /** Stems of the title, the heading and each keyword by itself. */
+  wordings: readonly ReadonlySet<string>[];
+  /** As `wordings`, with stop words. */
+  fullWordings: readonly ReadonlySet<string>[];
+  amounts: Amounts;
+  isFirst: boolean;
+  /** What titles and keywords are about, and what the text is about. */
+  topics: Topics;
+  textTopics: Topics;
 }
 
 /** Longer sections are split between their lines. */
@@ -47,14 +63,26 @@ const MAX_CHARACTERS = 900;
 /** Longer texts are cut. */
 const MAX_PASSAGES = 60;
 
+/** Keywords of more words are wordings of questions, which are compared as a whole: their words alone say little. */
+const MAX_KEYWORD = 2;
+
 const stemsIn = (text: string): Set<string> => new Set(contentTokensOf(text).map(({ stem }) => stem));
+
+const allStemsIn = (text: string): Set<string> => new Set(tokensOf(text).map(({ stem }) => stem));
 
 export const recordKey = ({ kind, id }: Source): string => `${kind}:${id}`;
 
 /** The passages of a record, at least one: a title alone can answer. */
-export function passagesOf(record: ContentRecord): Passage[] {
+export function passagesOf(record: ContentRecord, topicsOf: (stems: readonly string[]) => Topics): Passage[] {
   const { title } = record.source;
-  const [titleStems, keywordStems] = [stemsIn(title), stemsIn(record.keywords.join(' '))];
+  const titleStems = stemsIn(title);
+  const keywords = record.keywords.map(stemsIn);
+  const fullWordings = [title, ...record.keywords].map(allStemsIn);
+  const wordings = [titleStems, ...keywords];
+  const short = record.keywords.filter((_, at) => (keywords[at]?.size ?? 0) <= MAX_KEYWORD);
+  const keywordWords = contentTokensOf(short.join(' ')).map(({ word }) => word);
+  const keywordStems = stemsIn(short.join(' '));
+  const wordingStems = new Set(keywords.flatMap((stems) => [...stems]));
   const recordStems = new Set([...titleStems, ...keywordStems]);
   const sections = sectionsOf(record.html).flatMap(({ heading, lines }) =>
     partsOf(lines).map((part) => ({ heading, lines: part })),
@@ -76,10 +104,19 @@ export function passagesOf(record: ContentRecord): Passage[] {
       sentences,
       titleStems,
       keywordStems,
+      keywordWords,
+      wordingStems,
       headingStems,
       textStems,
       recordStems,
       headWords,
+      text: sentences.map((sentence) => sentence.text).join(' '),
+      wordings: heading ? [...wordings, headingStems] : wordings,
+      fullWordings,
+      amounts: amountsOf(sentences.flatMap(({ text }) => tokensOf(text))),
+      isFirst: at === 0,
+      topics: topicsOf(tokensOf(`${heading} ${title} ${record.keywords.join(' ')}`).map(({ stem }) => stem)),
+      textTopics: topicsOf(sentences.flatMap(({ stems }) => [...stems])),
     };
   });
 }

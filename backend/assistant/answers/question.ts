@@ -5,6 +5,7 @@ import { SwahiliVerbs } from '../language/swahili-verbs.js';
 import { contentTokensOf, foldedStopWords, isStopWord, tokenOf, typedTokensOf } from '../language/text-analysis.js';
 import { Thesaurus } from '../language/thesaurus.js';
 import { WordVectors } from '../language/word-vectors.js';
+import { type Amounts, amountsOf } from './amounts.js';
 
 /** Stems that a text must have to contain a word or phrase. */
 export type Phrase = readonly string[];
@@ -26,12 +27,20 @@ export interface LikelyIntent {
   words: readonly Phrase[];
 }
 
+/** Probabilities by intent, the likeliest alone. */
+export type Topics = ReadonlyMap<number, number>;
+
 export interface Question {
   /** Folded words, as typed. */
   words: readonly string[];
+  /** Of the corrected words, stop words as well. */
+  stems: ReadonlySet<string>;
   terms: readonly Term[];
   /** Likeliest first, those of questions that are not for a company's site left out. */
   intents: readonly LikelyIntent[];
+  topics: Topics;
+  /** Amounts that are mentioned. */
+  amounts: Amounts;
   /** 0 to 1: how likely it is that the question is not for a company's site. */
   outOfScope: number;
 }
@@ -41,6 +50,7 @@ const MAX_WORDS = 60;
 
 const MAX_TERMS = 16;
 const MAX_INTENTS = 4;
+const MAX_TOPICS = 8;
 
 /** Less likely intents are not considered: all are as likely as that where no word is known. */
 const MIN_PROBABILITY = 2 / INTENTS.length;
@@ -72,6 +82,11 @@ export class QuestionReader {
     for (const word of words) this.spelling.add(word, LIKELIHOOD.site);
   }
 
+  /** What a text is about, by the same intents as questions. */
+  topicsOf(stems: readonly string[]): Topics {
+    return topicsOf(this.classifier.classify(stems));
+  }
+
   read(text: string): Question {
     const typed = typedTokensOf(text).slice(0, MAX_WORDS);
     const tokens = typed.flatMap(({ word }) => this.correct(word)).map(tokenOf);
@@ -79,11 +94,14 @@ export class QuestionReader {
     const probabilities = this.classifier.classify(stems);
     return {
       words: typed.map(({ word }) => word),
+      stems: new Set(stems),
       terms: this.termsOf(
         tokens.map(({ word }) => word),
         stems,
       ),
       intents: this.likelyIntents(probabilities),
+      topics: topicsOf(probabilities),
+      amounts: amountsOf(tokens),
       outOfScope: probabilities.reduce((sum, p, at) => sum + (INTENTS[at]?.words.length ? 0 : p), 0),
     };
   }
@@ -128,4 +146,12 @@ export class QuestionReader {
       .sort((one, other) => other.probability - one.probability)
       .slice(0, MAX_INTENTS);
   }
+}
+
+function topicsOf(probabilities: readonly number[]): Topics {
+  const likely = probabilities
+    .map((probability, intent) => [intent, probability] as const)
+    .filter(([, probability]) => probability >= MIN_PROBABILITY)
+    .sort(([, one], [, other]) => other - one);
+  return new Map(likely.slice(0, MAX_TOPICS));
 }

@@ -17,7 +17,7 @@ import { AnswerWriterService, type Wording } from './answer-writer.service.js';
 import { AssistantSettingsService } from './assistant-settings.service.js';
 import type { ChatDone, ChatError, ChatInput, ChatSource, ChatSources, ChatText } from './chat.dto.js';
 import { ConversationsService, type OpenConversation } from './conversations.service.js';
-import { maskPersonalData } from './masking.js';
+import { maskPersonalData, withoutPersonalData } from './masking.js';
 
 /** Questions of one conversation. */
 const CONVERSATION_LIMIT = { points: 12, duration: 60 };
@@ -77,7 +77,7 @@ export class ChatService implements BeforeApplicationShutdown {
     const conversation = await this.open(input, address);
     const previous = conversation.history.map(({ question }) => question);
     const [answer, isModelAllowed] = await Promise.all([
-      this.answers.answer(input.message, previous),
+      this.answers.answer(withoutPersonalData(input.message), previous),
       this.isModelAllowed(),
     ]);
     const events = this.stream({ message: input.message, conversation, answer, isModelAllowed, signal });

@@ -9,11 +9,13 @@ const DATE = /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})$/
 const MIN_DIGITS = 9;
 
 /** Replaces e-mail addresses and telephone numbers (and what is as long as one: cards, accounts). Prices and dates stay. */
-export function maskPersonalData(text: string): string {
-  return text
-    .replace(EMAIL, '[email]')
-    .replace(DIGITS, (found) => (isTelephone(found.normalize('NFKC')) ? '[phone]' : found));
-}
+export const maskPersonalData = (text: string): string => replacePersonalData(text, '[email]', '[phone]');
+
+/** What is left of a question for the search: an address says nothing of what is asked. */
+export const withoutPersonalData = (text: string): string => replacePersonalData(text, ' ', ' ');
+
+const replacePersonalData = (text: string, email: string, phone: string): string =>
+  text.replace(EMAIL, email).replace(DIGITS, (found) => (isTelephone(found.normalize('NFKC')) ? phone : found));
 
 function isTelephone(text: string): boolean {
   if (DATE.test(text)) return false;

@@ -11,9 +11,11 @@ const FULL_EVIDENCE = 4;
 export class IntentClassifier {
   /** By word or pair of words: how often each intent has it. */
   private readonly counts = new Map<string, Map<number, number>>();
-  private readonly totals: number[] = [];
+  /** Of each intent: the logarithm of the probability of a word that its examples do not have. */
+  private readonly bases: readonly number[];
 
   constructor(private readonly intents: readonly Intent[]) {
+    const totals: number[] = [];
     for (const [at, { questions, words }] of intents.entries()) {
       let total = 0;
       for (const text of [...questions, ...words]) {
@@ -24,8 +26,9 @@ export class IntentClassifier {
           total += 1;
         }
       }
-      this.totals.push(total);
+      totals.push(total);
     }
+    this.bases = totals.map((total) => Math.log(SMOOTHING / (total + SMOOTHING * this.counts.size)));
   }
 
   /** The probability of each intent, in their order; all alike if no word is known. */
@@ -37,12 +40,13 @@ export class IntentClassifier {
       if (!counts) continue;
       const weight = Math.log(this.intents.length / counts.size) / Math.log(this.intents.length);
       evidence += weight;
-      for (const at of scores.keys()) {
-        const total = (this.totals[at] ?? 0) + SMOOTHING * this.counts.size;
-        const probability = ((counts.get(at) ?? 0) + SMOOTHING) / total;
-        scores[at] = (scores[at] ?? 0) + weight * Math.log(probability);
+      for (const [at, count] of counts) {
+        scores[at] = (scores[at] ?? 0) + weight * Math.log((count + SMOOTHING) / SMOOTHING);
       }
     }
+    this.bases.forEach((base, at) => {
+      scores[at] = (scores[at] ?? 0) + evidence * base;
+    });
     // Words of one question depend on each other: many of them are no more certain than a few.
     return softmax(scores, evidence === 0 ? 0 : 1 / Math.max(1, evidence / FULL_EVIDENCE));
   }

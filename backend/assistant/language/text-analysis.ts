@@ -67,6 +67,11 @@ const stopWords = new Set(STOP_WORDS.map(fold));
 /** Whether a folded word says nothing about the subject. */
 export const isStopWord = (word: string): boolean => stopWords.has(word);
 
+const stopStems = new Set([...stopWords].map(stemOf));
+
+/** Whether a stem is that of a stop word. */
+export const isStopStem = (stem: string): boolean => stopStems.has(stem);
+
 /** Folded stop words. */
 export const foldedStopWords = (): Iterable<string> => stopWords;
 

@@ -85,7 +85,11 @@ export class AskedAgain extends PickType(QuestionGroupRecord, ['times_asked', 't
 /** A knowledge item that answers a group of questions. */
 export class QuestionLink {
   @OptionalId()
-  knowledge_item: number | null;
+  knowledge_item?: number | null;
+
+  /** In place of a knowledge item; for those who may write content. */
+  @OptionalId()
+  faq?: number | null;
 }
 
 /** A question to try. */

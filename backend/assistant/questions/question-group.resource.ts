@@ -18,6 +18,7 @@ export const questionGroupResource = defineResource({
   sortable: ['question', 'status', 'times_asked', 'times_answered', 'score', 'last_asked_at'],
   operations: ['list'],
   isInternal: true,
+  history: 'names',
   hasSharedList: true,
   read: Permission.QuestionsRead,
   write: Permission.QuestionsWrite,

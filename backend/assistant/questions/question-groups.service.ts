@@ -1,14 +1,18 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { ForbiddenException, Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull, MoreThan } from 'typeorm';
 import { KnowledgeItemsService } from '../../chatbot/knowledge-items.service.js';
+import type { AuthUser } from '../../core/access/auth-user.dto.js';
+import { Permission } from '../../core/access/permissions.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { applySearch, ROW } from '../../core/crud/list-query.js';
 import type { ListQuery, Page, ResourceInput } from '../../core/crud/resource.dto.js';
-import { ResourceService } from '../../core/crud/resource.service.js';
+import { type Author, ResourceService } from '../../core/crud/resource.service.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { idList } from '../../core/database/id-list.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { SearchSynonyms } from '../../core/search/search-synonyms.js';
+import { FaqsService } from '../../faqs/faqs.service.js';
+import type { Answer } from '../answers/answer.js';
 import { AnswersService } from '../answers/answers.service.js';
 import { Conversation } from '../conversations/conversation.entity.js';
 import { Question } from '../conversations/question.entity.js';
@@ -28,6 +32,7 @@ import type {
   AskedAgain,
   QuestionFigures,
   QuestionGroupRecord,
+  QuestionLink,
   QuestionRecord,
   QuestionThread,
 } from './question-group.dto.js';
@@ -62,6 +67,7 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
     context: ResourceContext,
     private readonly answers: AnswersService,
     private readonly knowledge: KnowledgeItemsService,
+    private readonly faqs: FaqsService,
     private readonly model: LanguageModelService,
     private readonly synonyms: SearchSynonyms,
     @Inject(CONFIGURATION) private readonly config: Configuration,
@@ -109,19 +115,20 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
   }
 
   /** Marks a group as needing no answer, or takes that back. Idempotent. @throws RecordNotFoundException */
-  async setDismissed(id: number, isDismissed: boolean): Promise<QuestionGroupRecord> {
+  async setDismissed(id: number, isDismissed: boolean, by: Author): Promise<QuestionGroupRecord> {
     return this.context.database.transaction(async (manager) => {
       const group = await this.findForUpdate(manager, id);
+      const past = await this.pastState(manager, id);
       group.status = isDismissed ? 'dismissed' : 'unanswered';
       await manager.save(group);
       await this.refresh(manager, [id]);
-      return this.finalize(manager, group);
+      return this.finalize(manager, group, { action: 'update', by, past, secrets: ['status'] });
     });
   }
 
   /** Asks the questions of a group again, after knowledge was added. @throws RecordNotFoundException */
-  async askAgain(id: number): Promise<AskedAgain> {
-    await this.find(id);
+  async askAgain(id: number, by: Author): Promise<AskedAgain> {
+    const { question: title } = await this.find(id);
     const { database } = this.context;
     const rows = await database.manager
       .createQueryBuilder(Question, ROW)
@@ -132,8 +139,11 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
       .limit(MAX_ASKED_AGAIN)
       .getRawMany<{ question: string }>();
     const wordings: Record<'true' | 'false', string[]> = { true: [], false: [] };
+    let latest: Answer | undefined;
     for (const { question } of rows) {
-      const { answered } = await this.answers.answer(question);
+      const answer = await this.answers.answer(question);
+      const { answered } = answer;
+      latest ??= answer;
       wordings[`${answered}`].push(question);
     }
     return database.transaction(async (manager) => {
@@ -142,27 +152,31 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
         await manager.update(Question, { group_id: id, question }, { answered_now: answered });
       }
       await this.refresh(manager, [id]);
+      if (latest) await manager.update(QuestionGroup, id, { sources: latest.sources, score: latest.score });
+      const fields = ['answered_now'];
+      await this.context.history.add(manager, { resource: this.name, id, action: 'update', title, by, fields });
       const { times_asked, times_answered, status } = await this.find(id, manager);
       return { times_asked, times_answered, status };
     });
   }
 
   /**
-   * Makes the question of a group a keyword of a knowledge item, which is to answer it, and asks again.
+   * Makes the question of a group a keyword of a knowledge item or FAQ, which is to answer it, and asks again.
    * @throws RecordNotFoundException
    */
-  async link(id: number, itemId: number | null): Promise<AskedAgain> {
-    if (itemId === null) throw new ValidationException({ knowledge_item: ['Please choose a knowledge item.'] });
+  async link(id: number, { knowledge_item, faq }: QuestionLink, by: AuthUser): Promise<AskedAgain> {
     const { question } = await this.find(id);
-    const { title, category, keywords } = await this.knowledge.read(itemId);
-    const words = [...question.replace(/[,\s]+/g, ' ').trim()].slice(0, MAX_KEYWORD_LENGTH).join('').trim();
-    if (!keywords.includes(words)) {
-      if (keywords.length >= MAX_KEYWORDS) {
-        throw new ValidationException({ knowledge_item: [`“${title}” has ${MAX_KEYWORDS} keywords already.`] });
-      }
-      await this.knowledge.update(itemId, { title, category, keywords: [...keywords, words] });
-    }
-    return this.askAgain(id);
+    if (faq) {
+      if (!by.permissions.includes(Permission.ContentWrite)) throw new ForbiddenException();
+      const { title, keywords } = await this.faqs.read(faq);
+      const added = withKeyword(question, keywords, title, 'faq');
+      if (added) await this.faqs.update(faq, { title, keywords: added }, by);
+    } else if (knowledge_item) {
+      const { title, category, keywords } = await this.knowledge.read(knowledge_item);
+      const added = withKeyword(question, keywords, title, 'knowledge_item');
+      if (added) await this.knowledge.update(knowledge_item, { title, category, keywords: added }, by);
+    } else throw new ValidationException({ knowledge_item: ['Please choose a knowledge item or an FAQ.'] });
+    return this.askAgain(id, by);
   }
 
   /** Assigns new questions to groups. Concurrent calls wait for each other. */
@@ -370,4 +384,14 @@ function recordOf(question: Question): QuestionRecord {
     rating,
     created_at: created_at.toISOString(),
   };
+}
+
+/** The keywords with a question as another one; undefined if it is among them. @throws ValidationException */
+function withKeyword(question: string, keywords: string[], title: string, field: string): string[] | undefined {
+  const words = [...question.replace(/[,\s]+/g, ' ').trim()].slice(0, MAX_KEYWORD_LENGTH).join('').trim();
+  if (keywords.includes(words)) return undefined;
+  if (keywords.length >= MAX_KEYWORDS) {
+    throw new ValidationException({ [field]: [`“${title}” has ${MAX_KEYWORDS} keywords already.`] });
+  }
+  return [...keywords, words];
 }

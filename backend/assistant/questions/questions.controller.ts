@@ -7,6 +7,8 @@ import {
   ApiUnprocessableEntityResponse,
 } from '@nestjs/swagger';
 import { RequirePermission } from '../../core/access/access.decorator.js';
+import type { AuthUser } from '../../core/access/auth-user.dto.js';
+import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { ResourceController } from '../../core/crud/resource.controller.js';
@@ -64,8 +66,8 @@ export class QuestionsController extends ResourceController(questionGroupResourc
   @ApiOperation({ summary: 'Mark a group of questions as needing no answer' })
   @ApiOkResponse({ type: QuestionGroupRecord })
   @ById()
-  dismiss(@Param('id', new RecordIdPipe(label)) id: number): Promise<QuestionGroupRecord> {
-    return this.groups.setDismissed(id, true);
+  dismiss(@Param('id', new RecordIdPipe(label)) id: number, @CurrentUser() by: AuthUser): Promise<QuestionGroupRecord> {
+    return this.groups.setDismissed(id, true, by);
   }
 
   @Put('admin/api/reopen_question/:id')
@@ -73,8 +75,8 @@ export class QuestionsController extends ResourceController(questionGroupResourc
   @ApiOperation({ summary: 'Take back that a group of questions needs no answer' })
   @ApiOkResponse({ type: QuestionGroupRecord })
   @ById()
-  reopen(@Param('id', new RecordIdPipe(label)) id: number): Promise<QuestionGroupRecord> {
-    return this.groups.setDismissed(id, false);
+  reopen(@Param('id', new RecordIdPipe(label)) id: number, @CurrentUser() by: AuthUser): Promise<QuestionGroupRecord> {
+    return this.groups.setDismissed(id, false, by);
   }
 
   @Put('admin/api/ask_question_again/:id')
@@ -85,24 +87,29 @@ export class QuestionsController extends ResourceController(questionGroupResourc
   })
   @ApiOkResponse({ type: AskedAgain })
   @ById()
-  askAgain(@Param('id', new RecordIdPipe(label)) id: number): Promise<AskedAgain> {
-    return this.groups.askAgain(id);
+  askAgain(@Param('id', new RecordIdPipe(label)) id: number, @CurrentUser() by: AuthUser): Promise<AskedAgain> {
+    return this.groups.askAgain(id, by);
   }
 
   @Put('admin/api/link_question/:id')
   @RequirePermission(Permission.KnowledgeWrite)
   @ApiOperation({
-    summary: 'Link a group of questions to a knowledge item',
-    description: 'Adds the question to the keywords of the item, and asks the questions of the group again.',
+    summary: 'Link a group of questions to a knowledge item or an FAQ',
+    description:
+      'Adds the question to its keywords, so that it is answered from there, and asks the group’s questions again.',
   })
   @ApiOkResponse({ type: AskedAgain })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'The item can take no further keyword.' })
+  @ApiUnprocessableEntityResponse({
+    type: ValidationErrorBody,
+    description: 'The item or FAQ can take no further keyword.',
+  })
   @ById()
   link(
     @Param('id', new RecordIdPipe(label)) id: number,
-    @Body() { knowledge_item }: QuestionLink,
+    @Body() link: QuestionLink,
+    @CurrentUser() by: AuthUser,
   ): Promise<AskedAgain> {
-    return this.groups.link(id, knowledge_item);
+    return this.groups.link(id, link, by);
   }
 
   @Post('admin/api/try_question')

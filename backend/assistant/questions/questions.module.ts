@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ChatbotModule } from '../../chatbot/chatbot.module.js';
+import { FaqsModule } from '../../faqs/faqs.module.js';
 import { AnswersModule } from '../answers/answers.module.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { LanguageModelModule } from '../language-model/language-model.module.js';
@@ -17,6 +18,7 @@ import { TryService } from './try.service.js';
     AnswersModule,
     ChatbotModule,
     ConversationsModule,
+    FaqsModule,
     LanguageModelModule,
   ],
   controllers: [QuestionsController],

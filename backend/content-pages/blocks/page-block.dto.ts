@@ -51,6 +51,11 @@ const types = new Map<string, Type<PageBlock>>(BLOCK_TYPES.map((type) => [new ty
 export class UnknownBlock {
   @Allow()
   block: StoredBlock;
+
+  /** As it is in the body of a call. */
+  toJSON(): StoredBlock {
+    return this.block;
+  }
 }
 
 /** The class of a block; undefined if its kind is not known. */

@@ -6,6 +6,7 @@ export enum Permission {
   ContentWrite = 'content.write',
   PagesRead = 'pages.read',
   PagesWrite = 'pages.write',
+  UploadsRead = 'uploads.read',
   UploadsWrite = 'uploads.write',
   HomeImagesRead = 'home_images.read',
   HomeImagesWrite = 'home_images.write',
@@ -38,11 +39,14 @@ export enum Permission {
   SynonymsWrite = 'synonyms.write',
   WordsRead = 'words.read',
   WordsWrite = 'words.write',
+  ActivityRead = 'activity.read',
+  BinPurge = 'bin.purge',
 }
 
 const viewer: readonly Permission[] = [
   Permission.ContentRead,
   Permission.PagesRead,
+  Permission.UploadsRead,
   Permission.HomeImagesRead,
   Permission.HomeSectionsRead,
   Permission.MenusRead,

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { currentPreview } from '../database/previews.js';
 import type { ContentEvents } from '../events/content-events.js';
 
 export interface ContentCacheOptions {
@@ -22,8 +23,10 @@ export class ContentCache<T> {
     });
   }
 
-  /** Returns the cached value of the key, or else computes it. Rejections are not cached. */
+  /** Returns the cached value of the key, or else computes it. Rejections are not cached. A preview has entries of its own. */
   get(key: string, compute: () => Promise<T>): Promise<T> {
+    const preview = currentPreview();
+    if (preview) return preview.get(this, key, compute);
     const cached = this.entries.get(key);
     if (cached) return cached;
     const result = compute();

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { currentPreview } from '../database/previews.js';
 import type { ContentEvents } from '../events/content-events.js';
 
 /** The queries behind a list of ids. Both must see everything committed when they are called. */
@@ -53,6 +54,8 @@ export class IdListCache {
 
   /** Returns the ids as of all events so far. Concurrent calls for a key share one query. */
   get(key: string, source: IdListSource): Promise<Uint32Array> {
+    const preview = currentPreview();
+    if (preview) return preview.get(this, key, () => source.readAll());
     const cached = this.lists.get(key);
     if (cached?.version === this.version && isFresh(cached)) return cached.ids;
     const list = (cached && this.updated(cached, source)) ?? {

@@ -62,6 +62,7 @@ import { join, resolve } from 'node:path';
  * @property {{ latitude: number, longitude: number } | undefined} map
  * @property {LanguageModelServer | undefined} languageModel
  * @property {number} chatRetentionDays How long questions to the assistant are stored.
+ * @property {number} historyDays How long former states of records are stored.
  * @property {boolean} pageCache
  * @property {LogLevel} logLevel
  */
@@ -433,6 +434,14 @@ export const variables = Object.freeze({
     defaultValue: '90',
     parse: integer(1, 3650),
   }),
+  HISTORY_DAYS: variable({
+    description:
+      'The days after which former states of records and entries of the activity are deleted. The present state of each ' +
+      'record is always kept.',
+    accepted: 'a whole number from 1 to 3650',
+    defaultValue: '365',
+    parse: integer(1, 3650),
+  }),
   PAGE_CACHE: variable({
     description: 'Whether public pages and their data are cached in memory until the content changes.',
     accepted: 'on or off',
@@ -559,6 +568,7 @@ export function readEnvironment(env, root = process.cwd()) {
     map: latitude === undefined || longitude === undefined ? undefined : { latitude, longitude },
     languageModel: baseUrl && model ? { baseUrl, model, ...limits } : undefined,
     chatRetentionDays: required('CHAT_RETENTION_DAYS', v.CHAT_RETENTION_DAYS),
+    historyDays: required('HISTORY_DAYS', v.HISTORY_DAYS),
     pageCache: required('PAGE_CACHE', v.PAGE_CACHE),
     logLevel: required('LOG_LEVEL', v.LOG_LEVEL),
   };

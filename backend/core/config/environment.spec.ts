@@ -32,6 +32,7 @@ describe('readEnvironment', () => {
       map: undefined,
       languageModel: undefined,
       chatRetentionDays: 90,
+      historyDays: 365,
       pageCache: true,
       logLevel: 'info',
     });
@@ -70,6 +71,7 @@ describe('readEnvironment', () => {
         LLM_FIRST_WORD_TIMEOUT: '20',
         LLM_NEXT_WORD_TIMEOUT: '3',
         CHAT_RETENTION_DAYS: '30',
+        HISTORY_DAYS: '60',
         PAGE_CACHE: 'off',
         LOG_LEVEL: 'debug',
         NODE_ENV: 'test',
@@ -110,6 +112,7 @@ describe('readEnvironment', () => {
         nextWordTimeout: 3,
       },
       chatRetentionDays: 30,
+      historyDays: 60,
       pageCache: false,
       logLevel: 'debug',
     });
@@ -164,6 +167,7 @@ describe('readEnvironment', () => {
     ['LLM_FIRST_WORD_TIMEOUT', '0', '("0") is out of range'],
     ['LLM_NEXT_WORD_TIMEOUT', '121', '("121") is out of range'],
     ['CHAT_RETENTION_DAYS', '0', '("0") is out of range'],
+    ['HISTORY_DAYS', '0', '("0") is out of range'],
     ['TURNSTILE_SITE_KEY', 'x'.repeat(201), 'is too long'],
     ['TURNSTILE_SECRET_KEY', 'x'.repeat(201), 'is too long'],
     ['SMTP_URL', 'mail.test', 'is not an absolute URL'],

@@ -1,55 +1,26 @@
 import { pipeline, Readable } from 'node:stream';
-import { applyDecorators, Get, Header, Logger, StreamableFile, type Type } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces } from '@nestjs/swagger';
+import { Logger, StreamableFile } from '@nestjs/common';
 import { stringify } from 'csv-stringify';
-import type { FindOptionsWhere } from 'typeorm';
-import { RequirePermission } from '../access/access.decorator.js';
-import { Permission } from '../access/permissions.js';
-import type { Database } from '../database/database.js';
-import { MAX_ID } from './field.decorators.js';
-import { ROW } from './list-query.js';
-import type { ResourceEntity } from './resource.entity.js';
+import { csvCell, escapeFormulas } from './csv-cells.js';
 
-/** Rows in memory at once. */
+/** Records in memory at once. */
 const BATCH_SIZE = 500;
 
 const logger = new Logger('Export');
 
-/** Route decorators of a GET that exports all records as CSV. */
-export const ExportRoute = (path: string, label: string) =>
-  applyDecorators(
-    Get(path),
-    RequirePermission(Permission.Export),
-    Header('Cache-Control', 'no-store'),
-    ApiOperation({
-      summary: `Export: ${label}`,
-      description: 'All records, newest first. Formulas are escaped.',
-    }),
-    ApiProduces('text/csv'),
-    ApiOkResponse({ description: 'CSV in UTF-8 with a header row.', schema: { type: 'string' } }),
-  );
+interface CsvFile {
+  columns: readonly string[];
+  fileName: string;
+  ids: Uint32Array;
+  /** Reads some of the records; those that are gone are missing. */
+  read(ids: readonly number[]): Promise<object[]>;
+}
 
-/**
- * Prevents CSV injection after a separator inside a text. Where the system's list separator is a semicolon, Excel ignores
- * the quotes: text after a semicolon becomes a cell of its own, and is run if it is a formula.
- */
-export const escapeFormulas = (text: string): string =>
-  // The lookbehind matches each run of separators once, from its start; without it, long runs take quadratic time.
-  text.replace(/(?<![;"\s])[;"\s]+(?=[=@＝＠]|[+\-＋－][\w.(=@+'"-])/g, (run) =>
-    /[;\t\r\n]/.test(run) ? `${run}'` : run,
-  );
-
-/** Streams all rows of a table as CSV, newest first, in batches. */
-export async function createCsvFile<E extends ResourceEntity>(
-  database: Database,
-  entity: Type<E>,
-  columns: readonly (keyof E & string)[],
-  fileName: string,
-  where: FindOptionsWhere<E> = {},
-): Promise<StreamableFile> {
-  const readBefore = (id: number) => readBatch(database, entity, columns, id, where);
+/** Streams records as CSV, in batches. */
+export async function createCsvFile({ columns, fileName, ids, read }: CsvFile): Promise<StreamableFile> {
+  const batch = (from: number): Promise<object[]> => read([...ids.subarray(from, from + BATCH_SIZE)]);
   // Read before the response begins, so that an unreachable database results in an error response.
-  const first = await readBefore(MAX_ID + 1);
+  const first = await batch(0);
   const csv = stringify({
     header: true,
     columns: [...columns],
@@ -60,9 +31,9 @@ export async function createCsvFile<E extends ResourceEntity>(
     record_delimiter: 'windows',
     // Some spreadsheets split cells at `;` or tab, and lines at a single CR or LF.
     quoted_match: /[;\t\r\n]/,
-    cast: { date: (date) => date.toISOString(), string: (text) => escapeFormulas(text) },
+    cast: { string: (text) => escapeFormulas(text) },
   });
-  pipeline(Readable.from(iterateRows(first, readBefore)), csv, () => {});
+  pipeline(Readable.from(rows(first, ids.length, columns, batch)), csv, () => {});
   const file = new StreamableFile(csv, {
     type: 'text/csv; charset=utf-8',
     disposition: `attachment; filename="${fileName}"`,
@@ -74,30 +45,18 @@ export async function createCsvFile<E extends ResourceEntity>(
   });
 }
 
-async function* iterateRows<E extends ResourceEntity>(
-  first: E[],
-  readBefore: (id: number) => Promise<E[]>,
-): AsyncGenerator<E> {
-  for (let batch = first; batch.length > 0; ) {
-    yield* batch;
-    const last = batch.at(-1);
-    batch = last && batch.length === BATCH_SIZE ? await readBefore(last.id) : [];
+async function* rows(
+  first: object[],
+  count: number,
+  columns: readonly string[],
+  batch: (from: number) => Promise<object[]>,
+): AsyncGenerator<string[]> {
+  for (let from = 0, records = first; ; records = await batch(from)) {
+    for (const record of records) {
+      const values = new Map<string, unknown>(Object.entries(record));
+      yield columns.map((name) => csvCell(values.get(name)));
+    }
+    from += BATCH_SIZE;
+    if (from >= count) return;
   }
-}
-
-function readBatch<E extends ResourceEntity>(
-  { manager }: Database,
-  entity: Type<E>,
-  columns: readonly (keyof E & string)[],
-  id: number,
-  where: FindOptionsWhere<E>,
-): Promise<E[]> {
-  return manager
-    .createQueryBuilder(entity, ROW)
-    .select(columns.map((column) => `${ROW}.${column}`))
-    .where(where)
-    .andWhere(`${ROW}.id < :id`, { id })
-    .orderBy(`${ROW}.id`, 'DESC')
-    .limit(BATCH_SIZE)
-    .getMany();
 }

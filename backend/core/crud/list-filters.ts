@@ -1,16 +1,29 @@
 import type { Type } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, isISO8601, ValidateBy } from 'class-validator';
-import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import type { EntityTarget, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { ValidationException } from '../http/exceptions.js';
-import { OneOf } from './field.decorators.js';
+import { OneOf, OptionalId, OptionalText } from './field.decorators.js';
 import { ROW } from './list-query.js';
 import { ListQuery } from './resource.dto.js';
+
+/** A filter by any value of a column: of the resource's own table, or of rows of another one that belong to its records. */
+export interface ValueFilter {
+  /** Whether values are ids of records or texts; texts are compared as the database does. */
+  type: 'id' | 'text';
+  column: string;
+  /** The other table, and its column with the id of the record. */
+  links?: { entity: EntityTarget<ObjectLiteral>; owner: string };
+  /** Applied to the value of the query before it is compared. */
+  normalize?: (text: string) => string;
+}
 
 /** The filters of a resource's list. */
 export interface FilterDefinition {
   /** Columns with an enumerated value, each a query parameter: `{ status: ['active', 'inactive'] }`. */
   filters?: Readonly<Partial<Record<string, readonly string[]>>>;
+  /** Filters by any value, each a query parameter. */
+  valueFilters?: Readonly<Record<string, ValueFilter>>;
   /** The timestamp column that the query parameters `from` and `to` bound. */
   period?: string;
   /** The timestamp column that marks suspected spam; such records are listed for `status=spam` only. */
@@ -21,8 +34,11 @@ export interface FilterDefinition {
 const SPAM = 'spam';
 
 /** Creates the DTO of a list's query parameters, with validation and documentation. */
-export function createListQuery({ filters = {}, period, spam }: FilterDefinition): Type<ListQuery> {
+export function createListQuery({ filters = {}, valueFilters = {}, period, spam }: FilterDefinition): Type<ListQuery> {
   class FilteredListQuery extends ListQuery {}
+  for (const [name, { type }] of Object.entries(valueFilters)) {
+    (type === 'id' ? OptionalId() : OptionalText())(FilteredListQuery.prototype, name);
+  }
   for (const [column, values = []] of Object.entries(filters)) {
     OneOf(spam && column === 'status' ? [...values, SPAM] : values)(FilteredListQuery.prototype, column);
   }
@@ -65,24 +81,39 @@ const isDateOrTimestamp = (text: string): boolean =>
 export interface ListFilter {
   /** Equal for equal filters: part of cache keys. Empty if nothing is filtered. */
   key: string;
-  /** Whether `from` or `to` is set: no index has the records of a period in the order of another column. */
-  hasPeriod: boolean;
+  /**
+   * Whether the ids of the records are read before a page of them: for a period, and for rows of other tables, since no
+   * index has these in the order of another column.
+   */
+  readsIds: boolean;
   /** Adds the conditions to the query. */
   apply<E extends ObjectLiteral>(query: SelectQueryBuilder<E>): void;
 }
 
 /** Parses the filter of a list's query. @throws ValidationException for a period that ends before it begins */
-export function createListFilter({ filters = {}, period, spam }: FilterDefinition, query: ListQuery): ListFilter {
+export function createListFilter(
+  { filters = {}, valueFilters = {}, period, spam }: FilterDefinition,
+  query: ListQuery,
+): ListFilter {
   const parameters = new Map<string, unknown>(Object.entries(query));
   const conditions: [sql: string, parameters: Record<string, string>][] = [];
-  let hasPeriod = false;
-  const isSpamList = spam !== undefined && parameters.get('status') === SPAM;
-  if (spam !== undefined) conditions.push([`${ROW}.${spam} IS ${isSpamList ? 'NOT NULL' : 'NULL'}`, {}]);
+  const links: [filter: ValueFilter, name: string, value: string | number][] = [];
+  let readsIds = false;
+  const listsSpam = isSpamList({ spam }, query);
+  if (spam !== undefined) conditions.push([`${ROW}.${spam} IS ${listsSpam ? 'NOT NULL' : 'NULL'}`, {}]);
   for (const column of Object.keys(filters)) {
     const value = textOf(parameters.get(column));
-    if (value && !(isSpamList && column === 'status'))
+    if (value && !(listsSpam && column === 'status'))
       conditions.push([`${ROW}.${column} = :${column}`, { [column]: value }]);
   }
+  for (const [name, filter] of Object.entries(valueFilters)) {
+    const given = parameters.get(name);
+    if (given === undefined || given === null || given === '') continue;
+    const value = filter.type === 'id' ? Number(given) : (filter.normalize?.(String(given)) ?? String(given));
+    if (filter.links) links.push([filter, name, value]);
+    else conditions.push([`${ROW}.${filter.column} = :${name}`, { [name]: String(value) }]);
+  }
+  readsIds = links.length > 0;
   if (period !== undefined) {
     const [from, to] = [textOf(parameters.get('from')), textOf(parameters.get('to'))];
     const since = from ? Date.parse(from) : undefined;
@@ -91,18 +122,35 @@ export function createListFilter({ filters = {}, period, spam }: FilterDefinitio
     if (since !== undefined && before !== undefined && (before < since || (isToDay && before === since))) {
       throw new ValidationException({ to: ['to must not be before from.'] });
     }
-    hasPeriod = since !== undefined || before !== undefined;
+    readsIds ||= since !== undefined || before !== undefined;
     if (since !== undefined) conditions.push([`${ROW}.${period} >= :since`, { since: toDatabaseTime(since) }]);
     if (before !== undefined) conditions.push([`${ROW}.${period} < :before`, { before: toDatabaseTime(before) }]);
   }
   return {
-    key: conditions.length === 0 ? '' : JSON.stringify(conditions),
-    hasPeriod,
+    key:
+      conditions.length + links.length === 0
+        ? ''
+        : JSON.stringify([conditions, links.map(([, name, value]) => [name, value])]),
+    readsIds,
     apply: (selection) => {
       for (const [sql, values] of conditions) selection.andWhere(sql, values);
+      for (const [{ links: from, column }, name, value] of links) {
+        if (!from) continue;
+        const owners = selection
+          .subQuery()
+          .select(`linked.${from.owner}`)
+          .from(from.entity, 'linked')
+          .where(`linked.${column} = :${name}`)
+          .getQuery();
+        selection.andWhere(`${ROW}.id IN ${owners}`, { [name]: value });
+      }
     },
   };
 }
+
+/** Whether the query is for suspected spam. */
+export const isSpamList = ({ spam }: Pick<FilterDefinition, 'spam'>, query: object): boolean =>
+  spam !== undefined && 'status' in query && query.status === SPAM;
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 

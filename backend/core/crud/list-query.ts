@@ -13,19 +13,35 @@ function likePattern(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Restricts the query to rows in which one of the expressions contains the search text. */
+/**
+ * For expressions of a query: the condition that one contains the search text, and the parameters of these conditions.
+ * @param parameter Another name for each of several texts.
+ */
+export function containing<E extends ObjectLiteral>(
+  query: SelectQueryBuilder<E>,
+  search: string,
+  parameter = 'search',
+) {
+  const character = escapeCharacter(query);
+  return {
+    condition: (expression: string): string => `${expression} LIKE :${parameter} ESCAPE '${character}'`,
+    parameters: { [parameter]: likePattern(search) },
+  };
+}
+
+/**
+ * Restricts the query to rows in which one of the expressions contains the search text.
+ * @param parameter Another name for each of several texts.
+ */
 export function applySearch<E extends ObjectLiteral>(
   query: SelectQueryBuilder<E>,
   search: string | undefined,
   expressions: readonly string[],
+  parameter = 'search',
 ): void {
   if (!search || expressions.length === 0) return;
-  query.andWhere(
-    `(${expressions.map((one) => `${one} LIKE :search ESCAPE '${escapeCharacter(query)}'`).join(' OR ')})`,
-    {
-      search: likePattern(search),
-    },
-  );
+  const { condition, parameters } = containing(query, search, parameter);
+  query.andWhere(`(${expressions.map(condition).join(' OR ')})`, parameters);
 }
 
 // MariaDB interprets backslashes in string literals; SQLite does not.

@@ -2,6 +2,7 @@ import { Injectable, type Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../database/database.js';
 import { SLUG } from '../text/text.js';
+import { MAX_ID } from './field.decorators.js';
 import { applySearch, ROW } from './list-query.js';
 import type { ResourceEntity } from './resource.entity.js';
 import { SlugsService } from './slugs.service.js';
@@ -42,7 +43,16 @@ export interface SitePage {
   path: string;
   title: string;
   kind: string;
+  /** The record that it shows, `post:12`; null for a fixed page. */
+  record: string | null;
 }
+
+/** The page of a record, which visitors may not be able to open. */
+export interface RecordPage extends SitePage {
+  isActive: boolean;
+}
+
+type PageRow = { id: number; slug: string; title: string; status: string };
 
 /** The pages of the public site, which are link targets in rich text. Registered by `PagesModule`. */
 @Injectable()
@@ -111,26 +121,69 @@ export class PageRegistry {
     const fixed = this.site.fixed.filter(
       ({ path, title }) => title.toLowerCase().includes(needle) || path.includes(needle),
     );
-    const found: SitePage[] = fixed.map(({ path, title }) => ({ path, title, kind: 'Page' }));
-    for (const { path, label, entity, titleColumn } of this.site.records) {
-      const query = this.database.manager
-        .createQueryBuilder(entity, ROW)
-        .select(`${ROW}.slug`, 'slug')
-        .addSelect(`${ROW}.${titleColumn}`, 'title')
+    const found: SitePage[] = fixed.map(({ path, title }) => ({ path, title, kind: 'Page', record: null }));
+    for (const route of this.site.records) {
+      const query = pagesOf(this.database.manager, route)
         .where(`${ROW}.status = 'active'`)
         .orderBy(`${ROW}.id`, 'DESC')
         .limit(maxPerKind);
-      applySearch(query, lastSegment(text), [`${ROW}.${titleColumn}`, `${ROW}.slug`]);
-      const rows = await query.getRawMany<{ slug: string; title: string }>();
-      found.push(...rows.map(({ slug, title }) => ({ path: `${path}/${slug}`, title, kind: label })));
+      applySearch(query, lastSegment(text), [`${ROW}.${route.titleColumn}`, `${ROW}.slug`]);
+      const rows = await query.getRawMany<PageRow>();
+      found.push(...rows.map((row) => toPage(route, row)).map(({ isActive, ...page }) => page));
     }
     return found;
+  }
+
+  /** The pages of records that are named as `post:12`, by that name; without those that do not exist. */
+  async findRecords(manager: EntityManager, names: Iterable<string>): Promise<Map<string, RecordPage>> {
+    const wanted = Map.groupBy(new Set(names), (name) => name.slice(0, name.indexOf(':')));
+    const found = new Map<string, RecordPage>();
+    for (const [resource, ofResource] of wanted) {
+      const route = this.site.records.find((one) => one.resource === resource);
+      const ids = ofResource.map((name) => Number(name.slice(resource.length + 1))).filter((id) => id <= MAX_ID);
+      if (!route) continue;
+      for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+        const rows = await pagesOf(manager, route)
+          .where(`${ROW}.id IN (:...ids)`, { ids: ids.slice(from, from + BATCH_SIZE) })
+          .getRawMany<PageRow>();
+        for (const row of rows) found.set(`${resource}:${row.id}`, toPage(route, row));
+      }
+    }
+    return found;
+  }
+
+  /** The active record whose page is at a path without query and fragment: `post:12`. */
+  async findRecordAt(manager: EntityManager, path: string): Promise<string | null> {
+    const pathname = decodedPathname(path);
+    if (pathname === undefined || this.isFixed(pathname)) return null;
+    const route = this.site.records.find((one) => pathname.startsWith(`${one.path}/`));
+    if (!route) return null;
+    const row = await pagesOf(manager, route)
+      .where(`${ROW}.status = 'active' AND ${ROW}.slug = :slug`, { slug: pathname.slice(route.path.length + 1) })
+      .getRawOne<PageRow>();
+    return row ? toPage(route, row).record : null;
   }
 
   private isFixed(pathname: string): boolean {
     return this.hasFixedPage(pathname) || this.site.otherTargets.includes(pathname);
   }
 }
+
+const pagesOf = (manager: EntityManager, { entity, titleColumn }: RecordRoute) =>
+  manager
+    .createQueryBuilder(entity, ROW)
+    .select(`${ROW}.id`, 'id')
+    .addSelect(`${ROW}.slug`, 'slug')
+    .addSelect(`${ROW}.${titleColumn}`, 'title')
+    .addSelect(`${ROW}.status`, 'status');
+
+const toPage = ({ resource, path, label }: RecordRoute, { id, slug, title, status }: PageRow): RecordPage => ({
+  kind: label,
+  title,
+  path: `${path}/${slug}`,
+  record: `${resource}:${id}`,
+  isActive: status === 'active',
+});
 
 /** The text may be a path: of `/updates/new-fees` the slug is searched for. */
 const lastSegment = (text: string): string => text.replace(/^\/.*\/(?=.)/, '');

@@ -7,8 +7,11 @@ import { type ContentChangedEvent, ContentEvents, ContentEventsModule } from '..
 import { FormerSlug } from './former-slug.entity.js';
 import { PageRegistry } from './page-registry.js';
 import { RecordFiles } from './record-files.js';
+import { RecordHistory } from './record-history.js';
+import { RecordPublications } from './record-publications.js';
 import { ResourceRegistry } from './resource-registry.js';
 import { validateRichTextUrls } from './rich-text-urls.js';
+import { SearchRecordsController } from './search-records.controller.js';
 import { SlugsService } from './slugs.service.js';
 
 /** The dependencies of every resource's service, in one constructor parameter. */
@@ -17,9 +20,11 @@ export class ResourceContext {
   constructor(
     readonly database: Database,
     readonly files: RecordFiles,
+    readonly history: RecordHistory,
     readonly events: ContentEvents,
     readonly registry: ResourceRegistry,
     readonly slugs: SlugsService,
+    readonly publications: RecordPublications,
     private readonly pages: PageRegistry,
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
@@ -42,8 +47,9 @@ export class ResourceContext {
 /** Provides the dependencies of resources globally. */
 @Global()
 @Module({
+  controllers: [SearchRecordsController],
   imports: [ContentEventsModule, TypeOrmModule.forFeature([FormerSlug])],
   providers: [ResourceContext, ResourceRegistry, PageRegistry, SlugsService],
-  exports: [ResourceContext, PageRegistry, SlugsService],
+  exports: [ResourceContext, ResourceRegistry, PageRegistry, SlugsService],
 })
 export class ResourceModule {}

@@ -2,10 +2,34 @@ import type { Type } from '@nestjs/common';
 import { type EntityTarget, getMetadataArgsStorage } from 'typeorm';
 import type { ColumnMetadataArgs } from 'typeorm/metadata-args/ColumnMetadataArgs.js';
 import type { Permission } from '../access/permissions.js';
+import type { ValueFilter } from './list-filters.js';
+import type { HistoryMode } from './record-history.js';
 import type { ResourceInput } from './resource.dto.js';
-import type { ResourceEntity } from './resource.entity.js';
+import { ContentEntity, type ResourceEntity } from './resource.entity.js';
 
-export type ResourceOperation = 'list' | 'create' | 'edit' | 'update' | 'delete' | 'order';
+export type ResourceOperation =
+  | 'list'
+  | 'create'
+  | 'edit'
+  | 'update'
+  | 'delete'
+  | 'order'
+  | 'ids'
+  | 'values'
+  | 'bulk'
+  | 'duplicate'
+  | 'export'
+  | 'import';
+
+/** Fields that calls for many records at once change. */
+export interface BulkFields {
+  /** What visitors see or not, and its two values. Default for content: `status`, 'active' and 'inactive'. */
+  visibility?: { field: string; on: unknown; off: unknown };
+  /** A list of words. */
+  tags?: string;
+  /** Other records that sort this one: a list of ids, or one id. */
+  categories?: { field: string; isList: boolean };
+}
 
 /** A foreign key of this resource: the referenced record must exist, and can't be deleted. */
 interface Reference<E> {
@@ -24,6 +48,8 @@ interface LinkReference {
   column: string;
   /** The referenced entity. */
   entity: Type<ResourceEntity>;
+  /** The field of the record with the linked records, as objects with an id. */
+  field: string;
 }
 
 /** Everything that the generic controller and service need to know of one resource. */
@@ -57,6 +83,11 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
    * column's name. An index must begin with the column.
    */
   filters?: Readonly<Partial<Record<keyof E & string, readonly string[]>>>;
+  /**
+   * Filters by any value, each a query parameter: of a column, or of rows of another table. An index must begin with the
+   * column.
+   */
+  valueFilters?: Readonly<Record<string, ValueFilter>>;
   /** The timestamp column that the query parameters `from` and `to` bound. An index must begin with it. */
   period?: keyof E & string;
   /**
@@ -76,11 +107,13 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
   slugFrom?: keyof E & string;
   /** Slugs that no record can have, since the site itself has something at their address. */
   isReservedSlug?: (slug: string) => boolean;
+  /** What calls for many records at once may change, besides deleting them. */
+  bulk?: BulkFields;
   /** Fields of the DTOs that are not columns: the service's hooks read, compute or ignore them. */
   virtualFields?: readonly string[];
   read: Permission;
   write: Permission;
-  /** Default: all; 'order' only with `orderedBy`. */
+  /** Default: all; 'order' only with `orderedBy`, 'values' only with `valueFilters`. */
   operations?: readonly ResourceOperation[];
   /** The key under which a fetch wraps the record, if any; an update accepts it wrapped as well. */
   wrapper?: string;
@@ -90,6 +123,8 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
   references?: readonly Reference<E>[];
   /** Many-to-many relations. */
   linkReferences?: readonly LinkReference[];
+  /** The columns of its CSV file, if not all that an import takes, and the name of the file. */
+  csv?: { columns: readonly string[]; fileName: string; spamFileName?: string };
   /** Singular and plural for 'in use by 3 projects', if they differ from the label. */
   nouns?: readonly [string, string];
   /** True for what visitors never see: a change of it is not announced. */
@@ -98,18 +133,40 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
   hasSharedList?: boolean;
   /** Records per page. Default: `DEFAULT_PAGE_SIZE`. */
   perPage?: number;
+  /** What the history keeps of a record. Default: 'states'. */
+  history?: HistoryMode;
+}
+
+/** The field of a record of content that tells its `PublicationRecord`. */
+type PublicationField = 'publication';
+const PUBLICATION_FIELD: PublicationField = 'publication';
+
+/** Whether visitors see records of this resource while they are active: these have drafts. */
+export const isContent = ({ entity, isInternal }: { entity: Type<ResourceEntity>; isInternal?: boolean }): boolean =>
+  entity.prototype instanceof ContentEntity && !isInternal;
+/** What calls for many records at once may change; content can be shown to visitors and hidden from them. */
+export function bulkFieldsOf(definition: {
+  entity: Type<ResourceEntity>;
+  isInternal?: boolean;
+  bulk?: BulkFields;
+}): BulkFields {
+  const { bulk } = definition;
+  return {
+    ...(isContent(definition) ? { visibility: { field: 'status', on: 'active', off: 'inactive' } } : {}),
+    ...bulk,
+  };
 }
 
 /** All fields of a record: the selected columns, and the virtual fields. */
-export function recordFields({
-  entity,
-  virtualFields = [],
-}: {
+export function recordFields(definition: {
   entity: Type<ResourceEntity>;
   virtualFields?: readonly string[];
+  isInternal?: boolean;
 }): ReadonlySet<string> {
+  const { entity, virtualFields = [] } = definition;
   const columns = columnsOf(entity).filter(({ options }) => options.select !== false);
-  return new Set([...columns.map(({ propertyName }) => propertyName), ...virtualFields]);
+  const own = isContent(definition) ? [PUBLICATION_FIELD] : [];
+  return new Set([...columns.map(({ propertyName }) => propertyName), ...virtualFields, ...own]);
 }
 
 /** Whether the column never changes after the insert, unless an update sets it. */
@@ -136,6 +193,12 @@ const DEFAULT_PATHS: Readonly<Record<ResourceOperation, (name: string) => string
   update: (name) => `admin/api/update_${name}/:id`,
   delete: (name) => `admin/api/delete_${name}/:id`,
   order: (name) => `admin/api/order_${name}`,
+  ids: (name) => `admin/api/ids_${name}`,
+  values: (name) => `admin/api/values_${name}`,
+  bulk: (name) => `admin/api/bulk_${name}`,
+  duplicate: (name) => `admin/api/duplicate_${name}/:id`,
+  export: (name) => `admin/api/export_${name}`,
+  import: (name) => `admin/api/import_${name}`,
 };
 
 /** The path of an operation, without the leading slash. */
@@ -165,7 +228,7 @@ export function defineResource<
   const X extends string = never,
 >(
   definition: ResourceDefinition<E, I, U, R> & { virtualFields?: readonly X[] } & NoInfer<
-      WithoutUnknownFields<Exclude<keyof I | keyof U | keyof R, keyof E | X>> & WithSlug<E>
+      WithoutUnknownFields<Exclude<keyof I | keyof U | keyof R, keyof E | X | PublicationField>> & WithSlug<E>
     >,
 ): ResourceDefinition<E, I, U, R> {
   return definition;

@@ -1,7 +1,10 @@
 import { Injectable, type Type } from '@nestjs/common';
 import type { EntityTarget } from 'typeorm';
+import type { HistoricRecords } from './record-history.js';
 import type { ResourceEntity } from './resource.entity.js';
+import type { Author } from './resource.service.js';
 import type { ResourceDefinition } from './resource-definition.js';
+import type { Suggestion } from './suggestions.js';
 
 /** A column of another resource that references a resource's records. */
 export interface IncomingReference {
@@ -11,25 +14,71 @@ export interface IncomingReference {
   nouns: readonly [string, string];
 }
 
-/** The parts of a definition that the registry needs, independent of the type parameters. */
-interface RegisteredResource extends Pick<AnyDefinition, 'entity' | 'label' | 'linkReferences' | 'nouns'> {
+type AnyDefinition = ResourceDefinition<ResourceEntity, object, object, object>;
+
+/** A definition, independent of its type parameters. */
+interface RegisteredDefinition
+  extends Pick<
+    AnyDefinition,
+    | 'name'
+    | 'label'
+    | 'entity'
+    | 'input'
+    | 'updateInput'
+    | 'virtualFields'
+    | 'linkReferences'
+    | 'nouns'
+    | 'isInternal'
+    | 'read'
+    | 'write'
+  > {
+  slugFrom?: string;
+  searchable: readonly string[];
   references?: readonly { column: string; entity: Type<ResourceEntity> }[];
 }
 
-type AnyDefinition = ResourceDefinition<ResourceEntity, object, object, object>;
-
-/** All resources of the application. Each service registers its definition when it is constructed. */
+/** The service of a resource, independent of its type parameters. */
+export interface RegisteredService {
+  readonly definition: RegisteredDefinition;
+  read(id: number): Promise<object>;
+  /** @param input An instance of the DTO of the update; the service doesn't validate it. */
+  update(id: number, input: object, by?: Author, action?: 'publish'): Promise<object>;
+  suggest(text: string): Promise<Suggestion[]>;
+}
+/** All resources of the application. Each service registers itself when it is constructed. */
 @Injectable()
 export class ResourceRegistry {
-  private readonly definitions: RegisteredResource[] = [];
+  private readonly services = new Map<string, RegisteredService>();
+  private readonly historic = new Map<string, HistoricRecords>();
 
-  register(definition: RegisteredResource): void {
-    this.definitions.push(definition);
+  register(service: RegisteredService): void {
+    this.services.set(service.definition.name, service);
+  }
+
+  /** The service of the resource with this name on the wire. */
+  find(resource: string): RegisteredService | undefined {
+    return this.services.get(resource);
+  }
+
+  /** All resources, in the order of the modules. */
+  get all(): RegisteredService[] {
+    return [...this.services.values()];
+  }
+
+  /** Of each service when it is constructed: resources, and single records. */
+  registerHistory(records: HistoricRecords): void {
+    this.historic.set(records.name, records);
+  }
+
+  /** Whose records have a history, by name. */
+  get withHistory(): ReadonlyMap<string, HistoricRecords> {
+    return this.historic;
   }
 
   /** The columns that reference the entity, in the order of the modules. */
   referencesTo(target: Type<ResourceEntity>): IncomingReference[] {
-    return this.definitions.flatMap(({ entity, label, references = [], linkReferences = [], nouns }) => {
+    const definitions = [...this.services.values()].map(({ definition }) => definition);
+    return definitions.flatMap(({ entity, label, references = [], linkReferences = [], nouns }) => {
       const own = references.map(({ column, entity: to }) => ({ entity, column, to }));
       const linked = linkReferences.map(({ links, column, entity: to }) => ({ entity: links, column, to }));
       const name = label.toLowerCase();

@@ -1,4 +1,16 @@
-import { Body, Delete, Get, HttpCode, Param, Post, Put, Query, type Type, UseInterceptors } from '@nestjs/common';
+import {
+  Body,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  type StreamableFile,
+  type Type,
+  UseInterceptors,
+} from '@nestjs/common';
 import {
   ApiBody,
   ApiConflictResponse,
@@ -10,34 +22,52 @@ import {
   ApiParam,
   ApiTags,
   ApiUnprocessableEntityResponse,
-  getSchemaPath,
 } from '@nestjs/swagger';
 import { RequirePermission } from '../access/access.decorator.js';
 import { CurrentUser } from '../access/current-user.decorator.js';
 import { ErrorBody, StaleErrorBody, ValidationErrorBody } from '../http/errors.dto.js';
+import { ValidationException } from '../http/exceptions.js';
 import { allowReadOnlyFields, READ_ONLY_FIELDS_NOTE } from '../http/read-only-fields.js';
-import { InputValidationPipe, UpdateValidationPipe } from '../http/validation.pipe.js';
+import { InputValidationPipe, toInput, UpdateValidationPipe } from '../http/validation.pipe.js';
+import type { BulkInput, BulkResult, FilterValues, RecordIds, ValuesQuery } from './bulk.dto.js';
+import { FILE, type ImportQuery } from './import.dto.js';
+import { toLines } from './json-lines.js';
+import { MAX_BULK_IDS } from './list.constants.js';
 import { ListCacheInterceptor } from './list-cache.interceptor.js';
 import { createListQuery } from './list-filters.js';
+import { pageSchema } from './page-schema.js';
+import { addPublicationRoutes } from './publication-routes.js';
 import { RecordIdPipe } from './record-id.pipe.js';
 import { type ListQuery, MessageBody, OrderInput, Page, type ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
 import { type Author, ORDERED_MESSAGE, type ResourceService } from './resource.service.js';
-import { operationPath, type ResourceDefinition, type ResourceOperation, recordFields } from './resource-definition.js';
+import {
+  isContent,
+  operationPath,
+  type ResourceDefinition,
+  type ResourceOperation,
+  recordFields,
+} from './resource-definition.js';
+import { listedFilters, type Route, toolRoutes } from './tool-routes.js';
 
-const ALL: readonly ResourceOperation[] = ['list', 'create', 'edit', 'update', 'delete', 'order'];
-
-const PARAMETER_TYPES: Record<Exclude<ResourceOperation, 'list'>, readonly unknown[]> = {
-  create: [Object, Object],
-  edit: [Number],
-  update: [Number, Object, Object],
-  delete: [Number],
-  order: [OrderInput],
-};
+const ALL: readonly ResourceOperation[] = [
+  'list',
+  'create',
+  'edit',
+  'update',
+  'delete',
+  'order',
+  'ids',
+  'values',
+  'bulk',
+  'duplicate',
+  'export',
+  'import',
+];
 
 /**
  * Creates the base class of a resource's controller: list, create, fetch for edit, update, delete and order, with paths,
- * guards, validation and documentation from the definition.
+ * guards, validation and documentation from the definition; the tools for many records and for files are in tool-routes.ts.
  */
 export function ResourceController<
   E extends ResourceEntity,
@@ -64,16 +94,44 @@ export function ResourceController<
       return this.service.update(id, input, by);
     }
 
-    delete(id: number): Promise<MessageBody> {
-      return this.service.delete(id);
+    delete(id: number, by: Author): Promise<MessageBody> {
+      return this.service.delete(id, by);
     }
 
-    order({ ids }: OrderInput): Promise<MessageBody> {
-      return this.service.order(ids);
+    order({ ids }: OrderInput, by: Author): Promise<MessageBody> {
+      return this.service.order(ids, by);
+    }
+
+    async ids(query: ListQuery): Promise<RecordIds> {
+      const found = await this.service.ids(query);
+      return { ids: [...found.subarray(0, MAX_BULK_IDS)], total: found.length };
+    }
+
+    async values({ filter, search }: ValuesQuery): Promise<FilterValues> {
+      return { values: await this.service.values(filter, search) };
+    }
+
+    async bulk(input: BulkInput, by: Author): Promise<BulkResult> {
+      const query = input.query && (await toInput(listQuery, input.query));
+      return this.service.changeMany(input, query, by);
+    }
+
+    duplicate(id: number, by: Author): Promise<R> {
+      return this.service.duplicate(id, by);
+    }
+
+    export(query: ListQuery, by: Author): Promise<StreamableFile> {
+      return this.service.exportCsv(query, by);
+    }
+
+    import(file: { buffer: Buffer } | undefined, { dry_run = false }: ImportQuery, by: Author): StreamableFile {
+      if (!file) throw new ValidationException({ [FILE]: ['Please choose a file.'] });
+      return toLines(this.service.importCsv(file.buffer, { by, isDryRun: dry_run }));
     }
   }
 
   const { label, record, input, updateInput = input, read, write } = definition;
+  const listQuery = createListQuery(definition);
   const listRecord = definition.leftOutOfLists?.record ?? record;
   ApiTags(label)(Controller);
   const lower = label.toLowerCase();
@@ -90,8 +148,10 @@ export function ResourceController<
   if (definition.updateInput) allowReadOnlyFields(definition.updateInput, fields());
   const body = (dto: Type): ParameterDecorator => Body(new InputValidationPipe(dto));
 
-  const routes: Record<ResourceOperation, { method: MethodDecorator[]; parameters: ParameterDecorator[] }> = {
+  const routes: Record<ResourceOperation, Route> = {
+    ...toolRoutes(definition, listQuery),
     list: {
+      types: [listQuery],
       method: [
         Get(operationPath(definition, 'list')),
         RequirePermission(read),
@@ -103,6 +163,7 @@ export function ResourceController<
       parameters: [Query()],
     },
     create: {
+      types: [Object, Object],
       method: [
         Post(operationPath(definition, 'create')),
         RequirePermission(write),
@@ -115,6 +176,7 @@ export function ResourceController<
       parameters: [body(input), CurrentUser()],
     },
     edit: {
+      types: [Number],
       method: [
         Get(operationPath(definition, 'edit')),
         RequirePermission(read),
@@ -125,6 +187,7 @@ export function ResourceController<
       parameters: [Param('id', new RecordIdPipe(label))],
     },
     update: {
+      types: [Number, Object, Object],
       method: [
         Put(operationPath(definition, 'update')),
         RequirePermission(write),
@@ -145,6 +208,7 @@ export function ResourceController<
       ],
     },
     delete: {
+      types: [Number, Object],
       method: [
         Delete(operationPath(definition, 'delete')),
         RequirePermission(write),
@@ -154,9 +218,10 @@ export function ResourceController<
         ApiConflictResponse({ type: ErrorBody, description: `The ${lower} is in use; the message says by what.` }),
         ...byId,
       ],
-      parameters: [Param('id', new RecordIdPipe(label))],
+      parameters: [Param('id', new RecordIdPipe(label)), CurrentUser()],
     },
     order: {
+      types: [OrderInput, Object],
       method: [
         Put(operationPath(definition, 'order')),
         RequirePermission(write),
@@ -172,33 +237,24 @@ export function ResourceController<
           description: 'An id is missing, given more than once, or of no record.',
         }),
       ],
-      parameters: [Body()],
+      parameters: [Body(), CurrentUser()],
     },
   };
 
   for (const operation of definition.operations ?? ALL) {
     if (operation === 'order' && !definition.orderedBy) continue;
-    const { method, parameters } = routes[operation];
+    if (operation === 'values' && listedFilters(definition).length === 0) continue;
+    const { method, parameters, types } = routes[operation];
     const descriptor = Object.getOwnPropertyDescriptor(Controller.prototype, operation);
     if (!descriptor) continue;
     for (const decorate of [...method, ApiExtraModels(Page, record, listRecord)]) {
       decorate(Controller.prototype, operation, descriptor);
     }
-    // `emitDecoratorMetadata` can't emit the types of parameters that are type parameters.
-    const types = operation === 'list' ? [createListQuery(definition)] : PARAMETER_TYPES[operation];
     Reflect.defineMetadata('design:paramtypes', types, Controller.prototype, operation);
     parameters.forEach((decorate, index) => {
       decorate(Controller.prototype, operation, index);
     });
   }
+  if (isContent(definition)) addPublicationRoutes(Controller as unknown as Type<Controller>, definition);
   return Controller;
-}
-
-function pageSchema(record: Type) {
-  return {
-    allOf: [
-      { $ref: getSchemaPath(Page) },
-      { properties: { data: { type: 'array', items: { $ref: getSchemaPath(record) } } } },
-    ],
-  };
 }

@@ -15,6 +15,7 @@ import { cleanText } from '../text/text.js';
 import { MAX_ID, OneOf, OptionalInteger, toNumber } from './field.decorators.js';
 import { MAX_ORDERED_IDS, MAX_PAGE_SIZE, MAX_SEARCH_LENGTH } from './list.constants.js';
 import { MaxLength } from './max-length.decorator.js';
+import { PublicationRecord } from './publication.dto.js';
 import type { Status } from './resource.entity.js';
 
 /** The fields of every create and update. */
@@ -46,8 +47,14 @@ export class ResourceRecord {
   updated_at: string;
 }
 
-export class ContentRecord extends ResourceRecord {
+/** The fields of every record that is active or not. */
+export class StatusRecord extends ResourceRecord {
   status: Status;
+}
+
+/** The fields of every record of content. */
+export class ContentRecord extends StatusRecord {
+  publication: PublicationRecord;
 }
 
 /** The query of a list. */

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ValidationException } from '../http/exceptions.js';
-import { extractUrls, invalidUrlMessage, truncate } from '../text/rich-text.js';
+import { extractUrls, invalidUrlMessage, type RichTextReferences, truncate } from '../text/rich-text.js';
 import { completeUrl } from '../text/urls.js';
 import { linkTargetFieldsOf, richTextFieldsOf } from './field.decorators.js';
 import { partsOf } from './nested-fields.js';
@@ -30,13 +30,16 @@ export async function validateRichTextUrls(
   input: object,
   before?: object,
 ): Promise<void> {
-  const old = new Set(before ? urlsOf(dto, before).flatMap(({ links, pictures }) => [...links, ...pictures]) : []);
+  const old = new Set(
+    before ? urlsOf(dto, before).flatMap(({ links, records, pictures }) => [...links, ...records, ...pictures]) : [],
+  );
   const errors: Record<string, string[]> = {};
-  for (const { field, links, pictures } of urlsOf(dto, input)) {
+  for (const { field, links, records, pictures } of urlsOf(dto, input)) {
     const isNew = (url: string) => !old.has(url);
     const message =
       (await findMissingPicture(context, pictures.filter(isNew))) ??
-      (await findBrokenLink(context, links.filter(isNew)));
+      (await findBrokenLink(context, links.filter(isNew))) ??
+      (await findMissingRecord(context, records.filter(isNew)));
     if (message !== undefined) errors[field] = [message];
   }
   if (Object.keys(errors).length > 0) throw new ValidationException(errors);
@@ -67,6 +70,21 @@ export async function findBrokenLink(context: UrlCheckContext, links: readonly s
   return undefined;
 }
 
+/** Returns the message about the first linked record that visitors can't open, or undefined. */
+async function findMissingRecord(
+  { manager, pages }: UrlCheckContext,
+  records: readonly string[],
+): Promise<string | undefined> {
+  if (records.length === 0) return undefined;
+  const found = await pages.findRecords(manager, records);
+  const missing = records.find((record) => !found.get(record)?.isActive);
+  if (missing === undefined) return undefined;
+  const title = found.get(missing)?.title;
+  return title === undefined
+    ? 'A link leads to a page that is no longer there: please choose another one.'
+    : `A link leads to “${truncate(title)}”, which visitors can’t open.`;
+}
+
 /** Returns the message about the first picture that is not a stored file, or undefined. */
 async function findMissingPicture(context: UrlCheckContext, pictures: readonly string[]): Promise<string | undefined> {
   const names = new Map<string, string>();
@@ -87,16 +105,14 @@ async function findMissingPicture(context: UrlCheckContext, pictures: readonly s
 }
 
 /** The path of a URL of this site, without query and fragment; undefined for other sites. */
-function pathWithin(siteUrl: string, url: string): string | undefined {
+export function pathWithin(siteUrl: string, url: string): string | undefined {
   const path = url.toLowerCase().startsWith(`${siteUrl.toLowerCase()}/`) ? url.slice(siteUrl.length) : url;
   if (url.toLowerCase() === siteUrl.toLowerCase()) return '/';
   return /^\/(?!\/)/.test(path) ? path.replace(/[?#].*$/s, '') : undefined;
 }
 
-interface FieldUrls {
+interface FieldUrls extends RichTextReferences {
   field: string;
-  links: string[];
-  pictures: string[];
 }
 
 /** The URLs in the fields of a record and of the DTOs within it. */
@@ -110,7 +126,12 @@ function urlsOf(dto: Type, record: object): FieldUrls[] {
       });
     return [
       ...texts(richTextFieldsOf(part)).map(({ field, text }) => ({ field, ...extractUrls(text) })),
-      ...texts(linkTargetFieldsOf(part)).map(({ field, text }) => ({ field, links: [text], pictures: [] })),
+      ...texts(linkTargetFieldsOf(part)).map(({ field, text }) => ({
+        field,
+        links: [text],
+        records: [],
+        pictures: [],
+      })),
     ];
   });
 }

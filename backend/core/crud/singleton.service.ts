@@ -1,8 +1,23 @@
 import type { OnModuleInit, Type } from '@nestjs/common';
+import { plainToInstance } from 'class-transformer';
+import type { EntityManager } from 'typeorm';
+import type { Permission } from '../access/permissions.js';
 import { StaleRecordException } from '../http/exceptions.js';
 import { allowReadOnlyFields, checkReadOnlyValues, readOnlyValuesOf } from '../http/read-only-fields.js';
+import { fieldsOf } from '../http/validation.pipe.js';
+import type {
+  GoneParts,
+  GoneReference,
+  HistoricRecords,
+  HistoryAction,
+  HistoryMode,
+  RecordState,
+  Restored,
+} from './record-history.js';
+import { changedFields, toState, withoutTexts } from './record-state.js';
 import type { ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
+import type { Author } from './resource.service.js';
 import type { ResourceContext } from './resource-context.js';
 import { isImmutableColumn, recordFields } from './resource-definition.js';
 
@@ -10,20 +25,29 @@ const SINGLETON_ID = 1;
 
 /** Settings that are stored as a single row. */
 export interface SingletonDefinition<E extends ResourceEntity, I extends ResourceInput> {
-  /** The name of the resource in events, and of the owner of its files. */
+  /** The name of the resource in events and in the history, and of the owner of its files. */
   name: string;
+  /** Its name for people. */
+  label: string;
   entity: Type<E>;
   input: Type<I>;
+  read: Permission;
+  write: Permission;
+  /** What the history keeps. Default: 'states'. */
+  history?: Exclude<HistoryMode, 'bin'>;
 }
 
 /** Reads and updates a single row, which is inserted at the first start. */
 export abstract class SingletonService<E extends ResourceEntity, I extends ResourceInput, R extends object>
-  implements OnModuleInit
+  implements OnModuleInit, HistoricRecords
 {
+  readonly hasBin = false;
+
   constructor(
     private readonly definition: SingletonDefinition<E, I>,
     private readonly context: ResourceContext,
   ) {
+    context.registry.registerHistory(this);
     allowReadOnlyFields(definition.input, recordFields(definition));
   }
 
@@ -47,7 +71,7 @@ export abstract class SingletonService<E extends ResourceEntity, I extends Resou
   }
 
   /** Fields that are not sent stay as they are. @throws StaleRecordException */
-  async update(input: I): Promise<R> {
+  async update(input: I, by?: Author, action: HistoryAction = 'update'): Promise<R> {
     return this.context.database.transaction(async (manager) => {
       const entity = await this.find(true);
       const { version } = input;
@@ -57,15 +81,116 @@ export abstract class SingletonService<E extends ResourceEntity, I extends Resou
       if (readOnly)
         checkReadOnlyValues(readOnly, this.toRecord(entity), (name) => isImmutableColumn(this.definition.entity, name));
       await this.context.validateRichTextUrls(manager, this.definition.input, values, entity);
+      const before = toState(this.toRecord(entity));
       const given = Object.entries(values).filter(([, value]) => value !== undefined);
       Object.assign(entity, Object.fromEntries(given), { version: entity.version + 1 });
       await manager.save(entity);
       const record = this.toRecord(await this.find());
       const { name, input: dto } = this.definition;
-      await this.context.files.claim(manager, { resource: name, id: SINGLETON_ID }, dto, record);
+      const isKept = this.history === 'states';
+      await this.context.files.claim(manager, { resource: name, id: SINGLETON_ID }, dto, record, { isKept });
+      await this.keepChange(manager, before, record, { action, by });
       this.context.publish({ resource: name, id: SINGLETON_ID });
       return record;
     });
+  }
+
+  // What the history needs.
+
+  get name(): string {
+    return this.definition.name;
+  }
+
+  get label(): string {
+    return this.definition.label;
+  }
+
+  get readPermission(): Permission {
+    return this.definition.read;
+  }
+
+  get writePermission(): Permission {
+    return this.definition.write;
+  }
+
+  get history(): HistoryMode {
+    return this.definition.history ?? 'states';
+  }
+
+  async exists(id: number): Promise<boolean> {
+    return id === SINGLETON_ID;
+  }
+
+  publicState(state: RecordState): RecordState {
+    return state;
+  }
+
+  async findGone(state: RecordState): Promise<GoneParts> {
+    return (await this.withoutGone(this.context.database.manager, state)).gone;
+  }
+
+  async findClash(): Promise<null> {
+    return null;
+  }
+
+  async restore(_id: number, state: RecordState, { by }: { by: Author }): Promise<Restored> {
+    return this.context.database.transaction(async (manager) => {
+      const { state: known, gone } = await this.withoutGone(manager, state);
+      const present = await this.read();
+      const fields = fieldsOf(this.definition.input);
+      if (changedFields(toState(present), known, fields).length === 0) return { record: present, slug: null, gone };
+      const values = Object.entries(known).filter(([name]) => fields.has(name) && name !== 'version');
+      const input = plainToInstance(this.definition.input, this.inputOf(Object.fromEntries(values), present));
+      return { record: await this.update(input, by, 'restore'), slug: null, gone };
+    });
+  }
+
+  forget(manager: EntityManager, id: number): Promise<void> {
+    return this.context.files.forget(manager, { resource: this.name, id });
+  }
+
+  private async keepChange(
+    manager: EntityManager,
+    before: RecordState,
+    record: R,
+    { action, by }: { action: HistoryAction; by: Author | undefined },
+  ): Promise<void> {
+    const state = toState(record);
+    const fields = changedFields(before, state, fieldsOf(this.definition.input));
+    if (fields.length === 0) return;
+    const owner = { resource: this.name, id: SINGLETON_ID };
+    const past = (await this.context.history.lastState(manager, owner)) ?? { state: before };
+    await this.context.history.add(manager, {
+      ...owner,
+      action,
+      title: this.label,
+      version: Number(state.version),
+      by,
+      fields,
+      ...(this.history === 'states' ? { state, past } : {}),
+    });
+  }
+
+  private async withoutGone(
+    manager: EntityManager,
+    state: RecordState,
+  ): Promise<{ state: RecordState; gone: GoneParts }> {
+    const files = await this.context.files.findMissing(manager, this.definition.input, state);
+    const { state: known, references } = await this.withoutGoneReferences(manager, withoutTexts(state, new Set(files)));
+    return { state: known, gone: { files, references } };
+  }
+
+  /** The state without references to records that were deleted since, and these. */
+  protected async withoutGoneReferences(
+    _manager: EntityManager,
+    state: RecordState,
+  ): Promise<{ state: RecordState; references: GoneReference[] }> {
+    return { state, references: [] };
+  }
+
+  /** The fields of a state as an update takes them. */
+  protected inputOf(state: RecordState, _present: R): RecordState {
+    return state;
   }
 
   /** What an update stores, of an input and the row as it is, which is locked. */

@@ -73,6 +73,37 @@ export class SlugsService {
       await manager.upsert(FormerSlug, { resource, slug: from, record_id: id }, ['resource', 'slug']);
   }
 
+  /** The former slugs of a record. */
+  async formerOf(manager: EntityManager, { name }: Pick<SluggedResource, 'name'>, id: number): Promise<string[]> {
+    const rows = await manager.find(FormerSlug, { where: { resource: name, record_id: id }, order: { slug: 'ASC' } });
+    return rows.map(({ slug }) => slug);
+  }
+
+  /** The slug of a record that is restored: its own, or one like it if that is taken. */
+  async freeLike(manager: EntityManager, resource: SluggedResource, slug: string, id: number): Promise<string> {
+    const other = await manager
+      .createQueryBuilder(resource.entity, ROW)
+      .select(`${ROW}.id`)
+      .where(`${ROW}.slug = :slug AND ${ROW}.id <> :id`, { slug, id })
+      .getOne();
+    return other || resource.isReservedSlug?.(slug) ? this.generate(manager, resource, slug) : slug;
+  }
+
+  /** Gives a restored record the slugs that it had before, unless others have or had them since. */
+  async restoreFormer(
+    manager: EntityManager,
+    { name, entity }: Pick<SluggedResource, 'name' | 'entity'>,
+    id: number,
+    former: readonly string[],
+  ): Promise<void> {
+    for (const slug of former) {
+      const isTaken =
+        (await manager.existsBy(FormerSlug, { resource: name, slug })) ||
+        (await manager.createQueryBuilder(entity, ROW).where(`${ROW}.slug = :slug`, { slug }).getExists());
+      if (!isTaken) await manager.insert(FormerSlug, { resource: name, slug, record_id: id });
+    }
+  }
+
   /** Forgets the former slugs of a record that is deleted. */
   async forget(manager: EntityManager, { name }: Pick<SluggedResource, 'name'>, id: number): Promise<void> {
     await manager.delete(FormerSlug, { resource: name, record_id: id });

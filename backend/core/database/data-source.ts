@@ -48,8 +48,8 @@ export async function connectReading(config: DatabaseConfiguration, writing: Dat
 
 function newDataSource(options: DataSourceOptions): DataSource {
   const source = new DataSource(options);
-  // SQLite accepts any type name, and those that contain "TEXT" are text; only TypeORM's list lacks this one.
-  if (options.type === 'better-sqlite3') source.driver.supportedDataTypes.push('mediumtext');
+  // SQLite accepts any type name, and those that contain "TEXT" are text, "BLOB" bytes; only TypeORM's list lacks these.
+  if (options.type === 'better-sqlite3') source.driver.supportedDataTypes.push('mediumtext', 'mediumblob');
   return source;
 }
 

@@ -6,6 +6,7 @@ import { conflictRetries } from './conflict-retries.js';
 import { dataVersionOf } from './data-source.js';
 import { DATABASE_CONFIGURATION, type DatabaseConfiguration, READING_SOURCE } from './database-configuration.js';
 import { explained, isConflict } from './database-errors.js';
+import { currentPreview, withPreview } from './previews.js';
 import { openRunner, releaseRunner } from './query-runners.js';
 import { type AfterCommitTask, RunningTransaction } from './running-transaction.js';
 
@@ -78,11 +79,22 @@ export class Database implements BeforeApplicationShutdown {
     return this.running()?.join(work) ?? this.begin(work);
   }
 
+  /**
+   * Runs the work in a transaction that is rolled back in any case: what it reads is as if its writes had been committed.
+   * Caches of content are bypassed meanwhile, and tasks after the commit never run.
+   */
+  async preview<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    if (this.running()) throw new Error('A preview needs a transaction of its own.');
+    const { result } = await withPreview(() => this.inTurn(() => this.retried(() => this.attempt(work, false))));
+    return result;
+  }
+
   /** Runs the task after the outermost commit, outside the transaction; at once if there is none. */
   afterCommit(task: AfterCommitTask): void {
     const running = this.running();
     if (running) running.tasks.push(task);
-    else void this.runTask(task);
+    // A preview that has ended has committed nothing.
+    else if (!currentPreview()) void this.runTask(task);
   }
 
   /** Refuses further writes, waits for running ones, and closes the read-only connection. */
@@ -108,13 +120,16 @@ export class Database implements BeforeApplicationShutdown {
   }
 
   private async begin<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    const until = performance.now() + PATIENCE_MS;
-    const shouldRetry: Options['shouldRetry'] = ({ error }) => isConflict(error) && performance.now() < until;
-    const { result, tasks } = await this.inTurn(() =>
-      pRetry(() => this.attempt(work), { ...conflictRetries, shouldRetry }),
-    );
+    const started = performance.now();
+    const { result, tasks } = await this.inTurn(() => this.retried(() => this.attempt(work, true), started));
     for (const task of tasks) await this.runTask(task);
     return result;
+  }
+
+  private retried<T>(attempt: () => Promise<T>, started = performance.now()): Promise<T> {
+    const until = started + PATIENCE_MS;
+    const shouldRetry: Options['shouldRetry'] = ({ error }) => isConflict(error) && performance.now() < until;
+    return pRetry(attempt, { ...conflictRetries, shouldRetry });
   }
 
   /** On SQLite, one transaction at a time. */
@@ -125,14 +140,18 @@ export class Database implements BeforeApplicationShutdown {
     return turn;
   }
 
-  private async attempt<T>(work: (manager: EntityManager) => Promise<T>) {
+  private async attempt<T>(work: (manager: EntityManager) => Promise<T>, commits: boolean) {
     const runner = openRunner(this.dataSource);
     try {
       await runner.startTransaction();
       const transaction = new RunningTransaction(runner.manager);
       const result = await this.store.run(transaction, () => transaction.run(work));
-      await runner.commitTransaction();
-      this.commits += 1;
+      if (commits) {
+        await runner.commitTransaction();
+        this.commits += 1;
+      } else {
+        await runner.rollbackTransaction();
+      }
       return { result, tasks: transaction.tasks };
     } catch (error) {
       // The first error is more useful than that of a rollback on a closed connection.

@@ -31,6 +31,9 @@ const MAX_VALUES = 1000;
 /** New orders of records: a list of up to 5,000 numbers. */
 const ORDER_LIMITS: BodyLimits = { bytes: 64 * KILOBYTE, values: 6000 };
 
+/** Changes of many records at once: their ids, or what they were before. */
+const BULK_LIMITS: BodyLimits = { bytes: 512 * KILOBYTE, values: 8000 };
+
 /** Pages that consist of blocks, each with a dozen fields and a list of entries. */
 const PAGE_LIMITS: BodyLimits = { bytes: KILOBYTE * KILOBYTE, values: 5000 };
 
@@ -39,7 +42,8 @@ const MAX_DEPTH = 10;
 
 const SIGN_IN = /^\/admin\/login\/?$/i;
 const ORDER = /^\/admin\/api\/order_/i;
-const PAGE = /^\/admin\/api\/(?:create|update)_page(?:\/|$)/i;
+const PAGE = /^\/admin\/api\/(?:create|update|preview)_page(?:\/|$)/i;
+const BULK = /^\/admin\/api\/bulk_/i;
 const BACK_OFFICE = /^\/admin(?:\/|$)/i;
 
 /**
@@ -51,6 +55,7 @@ export function bodyParser(): RequestHandler {
   const parseForm = createParser(FORM_LIMITS);
   const parseRecord = createParser(RECORD_LIMITS);
   const parseOrder = createParser(ORDER_LIMITS);
+  const parseBulk = createParser(BULK_LIMITS);
   const parsePage = createParser(PAGE_LIMITS);
   return (request, response, next) => {
     if (SIGN_IN.test(request.path)) parseSignIn(request, response, next);
@@ -58,6 +63,7 @@ export function bodyParser(): RequestHandler {
     // The guard responds with 401, whatever the body contains.
     else if (!request.user) next();
     else if (ORDER.test(request.path)) parseOrder(request, response, next);
+    else if (BULK.test(request.path)) parseBulk(request, response, next);
     else if (PAGE.test(request.path)) parsePage(request, response, next);
     else parseRecord(request, response, next);
   };

@@ -21,3 +21,10 @@ export class StaleErrorBody extends ErrorBody {
   @ApiPropertyOptional({ type: 'object', additionalProperties: true })
   current?: object;
 }
+
+/** A conflicting save of a draft: 409. */
+export class StaleDraftErrorBody extends StaleErrorBody {
+  /** The draft as it is stored now; null if there is none any more. Absent if not the draft, but the record was saved since. */
+  @ApiPropertyOptional({ type: 'object', additionalProperties: true, nullable: true })
+  draft?: object | null;
+}

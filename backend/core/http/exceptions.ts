@@ -24,6 +24,17 @@ export class StaleRecordException extends ConflictException {
   }
 }
 
+/** Another request has saved a draft of the record: 409 with that draft, null if it was discarded, and the stored record. */
+export class StaleDraftException extends ConflictException {
+  constructor(by: string | undefined, details: { current: object; draft: object | null }) {
+    const what = details.draft ? 'saved' : 'published or discarded';
+    super({
+      message: `${by ?? 'Somebody else'} has ${what} the draft of this record since you opened it.`,
+      ...details,
+    });
+  }
+}
+
 /** The record is referenced, and can't be deleted: 409. `uses` says by what, e.g. '3 projects'. */
 export class RecordInUseException extends ConflictException {
   constructor(label: string, uses: string[]) {

@@ -4,7 +4,7 @@ import type { Express, Request as ExpressRequest, Response as ExpressResponse, N
 import { fetchNodeHandler } from 'srvx/node';
 
 /** What an internal request inherits from the client's. */
-interface ClientContext {
+export interface ClientContext {
   ip: string;
   requestId: string;
 }

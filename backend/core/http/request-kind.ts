@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
-const API = /^\/(?:api|admin\/api|storage|health)(?:\/|$)|^\/admin\/edit_|^\/(?:sitemap[^/]*\.xml|robots\.txt)$/;
+const API =
+  /^\/(?:api|admin\/api|storage|health)(?:\/|$)|^\/admin\/edit_|^\/show\/|^\/(?:sitemap[^/]*\.xml|robots\.txt)$/;
 const CHATBOT = /^\/admin\/chatbot(?:-settings)?(?:\/|$)/;
 
 /**

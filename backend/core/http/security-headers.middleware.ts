@@ -1,8 +1,14 @@
 import helmet from 'helmet';
 import type { Configuration } from '../config/configuration.js';
+import { EMBED_SERVICES } from '../text/embeds.shared.js';
 
 const TURNSTILE = 'https://challenges.cloudflare.com';
-const MAP = 'https://www.openstreetmap.org';
+
+/**
+ * Videos and maps that visitors ask for. On every public page: the policy of the page that was loaded first holds for
+ * those that are opened from there without loading a document.
+ */
+const FRAMES = [...new Set(Object.values(EMBED_SERVICES).map(({ frameOrigin }) => frameOrigin))].join(' ');
 
 /** CSP source expressions (hashes) of a page's inline scripts and styles. */
 export interface InlineSources {
@@ -35,7 +41,7 @@ export function publicPolicy({ scripts, styles }: InlineSources, config: Configu
   return policy({
     'script-src': `${["'self'", ...scripts].join(' ')}${turnstile}`,
     'style-src': ["'self'", ...styles].join(' '),
-    'frame-src': `${MAP}${turnstile}`,
+    'frame-src': `${FRAMES}${turnstile}`,
     'frame-ancestors': "'self'",
   });
 }

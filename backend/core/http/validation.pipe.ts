@@ -1,5 +1,5 @@
 import { type ArgumentMetadata, type Type, ValidationPipe, type ValidationPipeOptions } from '@nestjs/common';
-import { getMetadataStorage, type ValidationError } from 'class-validator';
+import { getMetadataStorage, type ValidationError, type ValidatorOptions } from 'class-validator';
 import { ValidationException } from './exceptions.js';
 import { attachReadOnlyValues, isPlainObject, recordFieldsOf, splitReadOnlyFields } from './read-only-fields.js';
 
@@ -37,9 +37,20 @@ class BodyValidationPipe extends ValidationPipe {
 
 /** For a DTO that is known only at run time. */
 export class InputValidationPipe extends BodyValidationPipe {
-  constructor(dto: Type) {
-    super({ ...options, expectedType: dto });
+  /** @param isPartial Whether required fields may be missing. */
+  constructor(dto: Type, isPartial = false) {
+    super({ ...options, expectedType: dto, skipMissingProperties: isPartial });
   }
+}
+
+/**
+ * Validates values that come from no request body of their own, by the rules of a DTO.
+ * @param isPartial Whether required fields may be missing.
+ * @throws ValidationException
+ */
+export async function toInput<T extends object>(dto: Type<T>, values: object, isPartial = false): Promise<T> {
+  const input: unknown = await new InputValidationPipe(dto, isPartial).transform(values, { type: 'body' });
+  return input as T;
 }
 
 /** For the update of a record, whose body may carry the record's read-only fields. */
@@ -66,6 +77,49 @@ export class UpdateValidationPipe extends InputValidationPipe {
   }
 }
 
+/** For the draft of a record: an update whose fields may be empty, or absent. */
+export class DraftValidationPipe extends InputValidationPipe {
+  constructor(
+    dto: Type,
+    private readonly recordFields: ReadonlySet<string>,
+  ) {
+    super(dto);
+  }
+
+  protected override async validate(object: object, validatorOptions?: ValidatorOptions): Promise<ValidationError[]> {
+    return withoutEmptyFields(await super.validate(object, validatorOptions));
+  }
+
+  protected override recordFieldsOf(): ReadonlySet<string> {
+    return this.recordFields;
+  }
+}
+
+/** For the fields of an update that are given: others may be absent, even if they are required. */
+export class PartialValidationPipe extends InputValidationPipe {
+  protected override async validate(object: object, validatorOptions?: ValidatorOptions): Promise<ValidationError[]> {
+    const errors = await super.validate(object, validatorOptions);
+    return errors.filter(({ value }) => value !== undefined);
+  }
+}
+
+/** Errors of values that are not empty: an empty one can only break the rule that there must be one. */
+function withoutEmptyFields(errors: readonly ValidationError[]): ValidationError[] {
+  return errors.flatMap((error) => {
+    const children = withoutEmptyFields(error.children ?? []);
+    const { value, constraints = {} } = error;
+    const isRequired = isEmpty(value) && !Object.keys(constraints).some((rule) => RULES_OF_EMPTY_FIELDS.has(rule));
+    if (children.length === 0 && (isRequired || Object.keys(constraints).length === 0)) return [];
+    return [Object.assign(error, { children })];
+  });
+}
+
+/** That a field exists, and that what should be an object is one. */
+const RULES_OF_EMPTY_FIELDS: ReadonlySet<string> = new Set(['whitelistValidation', 'nestedValidation']);
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
 /** Fields named like what every object has ('constructor', 'toString') would be dropped without a word by class-transformer. */
 function refuseInheritedNames(value: unknown, path = ''): void {
   if (typeof value !== 'object' || value === null) return;
@@ -79,7 +133,7 @@ function refuseInheritedNames(value: unknown, path = ''): void {
 const unknownField = (field: string): string => `${field} is not a field of this call.`;
 
 /** The fields that a DTO declares. */
-function fieldsOf(dto: Type): ReadonlySet<string> {
+export function fieldsOf(dto: Type): ReadonlySet<string> {
   const rules = getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false);
   return new Set(rules.map(({ propertyName }) => propertyName));
 }

@@ -18,11 +18,19 @@ export interface ErrorPageWords {
   errorNumber: string;
 }
 
-/** The page for a failed rendering, which needs neither database nor frontend, and the CSP source expression of its style. */
-export function errorPage(
+interface PlainPage {
+  title: string;
+  text: string;
+  /** Of the link to the home page. */
+  link: string;
+  /** In small type, below the rest. */
+  note?: string;
+}
+
+/** A page that needs neither database nor frontend, and the CSP source expression of its style. */
+export function plainPage(
   { siteName, colors }: SiteBrand,
-  words: ErrorPageWords,
-  requestId: string,
+  { title, text, link, note }: PlainPage,
 ): { html: string; style: string } {
   const styles = `${colorStyle(colors)}${LAYOUT}`;
   const style = `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
@@ -32,18 +40,30 @@ export function errorPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(words.errorTitle)} · ${escapeHtml(siteName)}</title>
+<title>${escapeHtml(title)} · ${escapeHtml(siteName)}</title>
 <style>${styles}</style>
 </head>
 <body>
 <main>
-<h1>${escapeHtml(words.errorTitle)}</h1>
-<p>${escapeHtml(words.errorText)}</p>
-<p><a href="/">${escapeHtml(words.backHome)}</a></p>
-<p><small>${escapeHtml(words.errorNumber)} ${escapeHtml(requestId)}</small></p>
-</main>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}</p>
+<p><a href="/">${escapeHtml(link)}</a></p>
+${note === undefined ? '' : `<p><small>${escapeHtml(note)}</small></p>\n`}</main>
 </body>
 </html>
 `;
   return { html, style };
 }
+
+/** The page for a failed rendering. */
+export const errorPage = (
+  brand: SiteBrand,
+  words: ErrorPageWords,
+  requestId: string,
+): { html: string; style: string } =>
+  plainPage(brand, {
+    title: words.errorTitle,
+    text: words.errorText,
+    link: words.backHome,
+    note: `${words.errorNumber} ${requestId}`,
+  });

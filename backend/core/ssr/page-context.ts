@@ -6,6 +6,8 @@ export interface PageContext {
   callApi(path: string, init: RequestInit): Promise<Response>;
   /** CSP nonce of inline scripts; undefined for a page that is cached. */
   nonce: string | undefined;
+  /** False for a public page without its scripts and the data for them. Default: true. */
+  withScripts?: boolean;
 }
 
 /** A public page, rendered whole so that it can be cached. */

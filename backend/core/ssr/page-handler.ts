@@ -18,6 +18,7 @@ import { backOfficePolicy, publicPolicy } from '../http/security-headers.middlew
 import type { SiteIdentity } from '../identity/site-identity.js';
 import { type ErrorPageWords, errorPage } from './error-page.js';
 import type { PageRenderer } from './page-context.js';
+import type { PublicPages } from './public-pages.js';
 
 /** Handles requests for pages: public ones are rendered as a whole and cached, the back office is streamed. */
 export class PageHandler {
@@ -29,6 +30,7 @@ export class PageHandler {
     private readonly site: SiteIdentity,
     private readonly errorWords: () => ErrorPageWords,
     private readonly pages: PageRegistry,
+    private readonly publicPages: PublicPages,
     /** Absent: every request renders its page. */
     private readonly cache: ResponseCache | undefined,
     /** A function, since in development the renderer changes with the sources. */
@@ -80,13 +82,7 @@ export class PageHandler {
     url: string,
   ): Promise<CachedResponse> {
     // Without the visitor's cookies and headers: the page is cached for everybody.
-    const anonymous = { headers: {} };
-    const { callApi } = createApiClient(this.application, anonymous, clientContextOf(request, response));
-    const renderer = await this.renderer();
-    const page = await renderer.renderPublicPage(new URL(`${this.config.siteUrl}${url}`), {
-      callApi,
-      nonce: undefined,
-    });
+    const page = await this.publicPages.render(url, clientContextOf(request, response));
     const { 'x-request-id': _, ...common } = response.getHeaders();
     const headers = {
       ...common,

@@ -32,7 +32,49 @@ describe('Rich text', () => {
         '<p>href="/no" src="/no"</p><code>&lt;a href="/no"&gt;</code>',
       'full',
     );
-    expect(extractUrls(html)).toEqual({ links: ['/a?b=1&c=2'], pictures: ['/z'] });
+    expect(extractUrls(html)).toEqual({ links: ['/a?b=1&c=2'], records: [], pictures: ['/z'] });
+  });
+
+  it('keeps the record of a link to a page of this site, and of no other link', () => {
+    const html = '<p><a href="/updates/x" data-record="post:12">x</a></p>';
+    expect(sanitizeRichText(html, 'minimal')).toBe(html);
+    expect(extractUrls(html)).toEqual({ links: [], records: ['post:12'], pictures: [] });
+    for (const record of ['post', 'post:0', 'post:1x', 'Post:1', '../post:1', `post:${'1'.repeat(11)}`, 'a b:1']) {
+      expect(sanitizeRichText(`<a href="/x" data-record="${record}">x</a>`, 'full')).toBe('<a href="/x">x</a>');
+    }
+    expect(sanitizeRichText('<a href="https://example.com" data-record="post:1">x</a>', 'full')).toBe(
+      '<a href="https://example.com">x</a>',
+    );
+    expect(sanitizeRichText('<a data-record="post:1">x</a><p data-record="post:1">x</p>', 'full')).toBe(
+      '<a>x</a><p>x</p>',
+    );
+  });
+
+  it('keeps of an embed its service, id and caption alone', () => {
+    const embed = '<figure data-embed="youtube:dQw4w9WgXcQ"><figcaption>How <em>fees</em> work</figcaption></figure>';
+    expect(sanitizeRichText(embed, 'full')).toBe(embed);
+    expect(
+      sanitizeRichText(
+        '<figure class="picture-half" data-embed="vimeo:76979871" data-frame="https://evil.example" onclick="x()">' +
+          '<iframe src="https://player.vimeo.com/video/76979871"></iframe><script>x()</script></figure>',
+        'full',
+      ),
+    ).toBe('<figure data-embed="vimeo:76979871"></figure>');
+    expect(sanitizeRichText('<p data-embed="vimeo:76979871">x</p>', 'full')).toBe('<p>x</p>');
+    expect(sanitizeRichText(embed, 'standard')).toBe('How <em>fees</em> work');
+    expect(plainText(embed)).toBe('How fees work');
+  });
+
+  it.each([
+    'youtube:../../evil12',
+    'youtube:dQw4w9WgXcQ&quot;onload=x',
+    'https://evil.example',
+    'dailymotion:x8abcde',
+    '',
+  ])('refuses an embed of something else: %s', (value) => {
+    const html = `<figure data-embed="${value}"></figure>`;
+    expect(sanitizeRichText(html, 'full')).toBe('<figure></figure>');
+    expect(sanitizeRichTextInput(html, 'full').error).toMatch(/can’t be shown here/);
   });
 
   it('is refused if sanitizing would remove something intended', () => {

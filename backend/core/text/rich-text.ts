@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { readEmbed } from './embeds.shared.js';
 import { completeUrl, isDangerousUrl, isInvalidExternalUrl } from './urls.js';
 
 /** One policy for each toolbar of the editor: it allows what the toolbar can create. */
@@ -27,6 +28,9 @@ const fullTags = [
 /** Classes for the width of a picture, relative to the text; without one a picture has its own width. */
 const pictureWidths = ['picture-third', 'picture-half', 'picture-two-thirds'];
 
+/** The record that a link leads to, `post:12`: its address is looked up when the text is shown. */
+const LINKED_RECORD = /^[a-z][a-z_]{0,39}:[1-9]\d{0,9}$/;
+
 const alignment = { 'text-align': [/^(left|center|right|justify)$/] };
 
 /** Nested elements, for which the parser takes quadratic time. `nestingLimit` discards those beyond 40. */
@@ -43,21 +47,27 @@ export class RichTextTooComplexError extends Error {}
 
 /** A URL that can't be completed stays unchanged: stored texts may have such links; in new ones they are refused. */
 const link: sanitizeHtml.Transformer = (tagName, attributes) => {
-  const { href = '', ...others } = attributes;
-  return {
-    tagName,
-    attribs: {
-      ...(href.trim() === '' ? others : { ...attributes, href: completeUrl(href) ?? href }),
-      ...(attributes.target === '_blank' ? { rel: 'noopener noreferrer' } : {}),
-    },
-  };
+  const { href = '', 'data-record': record = '' } = attributes;
+  const attribs = { ...attributes };
+  if (href.trim() === '') delete attribs.href;
+  else attribs.href = completeUrl(href) ?? href;
+  if (!LINKED_RECORD.test(record) || !href.startsWith('/')) delete attribs['data-record'];
+  if (attributes.target === '_blank') attribs.rel = 'noopener noreferrer';
+  return { tagName, attribs };
 };
+
+/** A figure is either an embed, which has no other attribute, or that of a picture. */
+const figure: sanitizeHtml.Transformer = (tagName, { 'data-embed': embed, ...others }) => ({
+  tagName,
+  attribs: embed !== undefined && readEmbed(embed) ? { 'data-embed': embed } : others,
+});
 
 function options(allowedTags: string[]): sanitizeHtml.IOptions {
   return {
     allowedTags,
     allowedAttributes: {
-      a: ['href', 'title', 'target', 'rel'],
+      a: ['href', 'title', 'target', 'rel', 'data-record'],
+      figure: ['data-embed'],
       img: ['src', 'alt', 'title', 'width', 'height'],
       p: ['style'],
       h2: ['style'],
@@ -81,6 +91,7 @@ function options(allowedTags: string[]): sanitizeHtml.IOptions {
       h1: 'h2',
       div: 'p',
       a: link,
+      figure,
     },
     exclusiveFilter: ({ tag, attribs, text }) =>
       (tag === 'img' && !attribs.src) || (tag === 'figcaption' && text.trim() === ''),
@@ -120,12 +131,20 @@ export function sanitizeRichTextInput(html: string, policy: RichTextPolicy): { t
         if (policy === 'full' && /^\s*(?:data|blob|file):/i.test(attribs.src ?? '')) error ??= NOT_UPLOADED_MESSAGE;
         return { tagName, attribs };
       },
+      figure: (tagName, attributes) => {
+        const embed = attributes['data-embed'];
+        if (policy === 'full' && embed !== undefined && !readEmbed(embed)) error ??= NO_SUCH_EMBED_MESSAGE;
+        return figure(tagName, attributes);
+      },
     },
   }).trim();
   return error === undefined ? { text } : { text, error };
 }
 
 const NOT_UPLOADED_MESSAGE = 'The text holds a picture that is not uploaded: please insert the file itself.';
+
+const NO_SUCH_EMBED_MESSAGE =
+  'The text holds a video or map of a site that can’t be shown here: please set a link to it.';
 
 /** The error about a link whose target is not a URL. */
 export const invalidUrlMessage = (url: string): string =>
@@ -134,17 +153,29 @@ export const invalidUrlMessage = (url: string): string =>
 /** A URL, shortened for an error message. */
 export const truncate = (url: string): string => (url.length > 80 ? `${url.slice(0, 80)}…` : url);
 
-/** The URLs of links and pictures in sanitized rich text, without duplicates. */
-export function extractUrls(html: string): { links: string[]; pictures: string[] } {
+/** What sanitized rich text refers to, without duplicates. */
+export interface RichTextReferences {
+  /** The URLs of links, except those to records. */
+  links: string[];
+  /** The records of links: `post:12`. */
+  records: string[];
+  pictures: string[];
+}
+
+export function extractUrls(html: string): RichTextReferences {
   const links = new Set<string>();
+  const records = new Set<string>();
   const pictures = new Set<string>();
-  for (const [, tag, attributes = ''] of html.matchAll(/<(a|img)((?: [a-z]+(?:="[^"]*")?)+)/g)) {
-    for (const [, name, value = ''] of attributes.matchAll(/ ([a-z]+)="([^"]*)"/g)) {
-      if (tag === 'a' && name === 'href') links.add(decodeEntities(value));
-      if (tag === 'img' && name === 'src') pictures.add(decodeEntities(value));
-    }
+  for (const [, tag, list = ''] of html.matchAll(/<(a|img)((?: [a-z-]+(?:="[^"]*")?)+)/g)) {
+    const attributes = new Map(
+      [...list.matchAll(/ ([a-z-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decodeEntities(value)]),
+    );
+    const [record, href, src] = ['data-record', 'href', 'src'].map((name) => attributes.get(name));
+    if (tag === 'a' && record !== undefined) records.add(record);
+    else if (tag === 'a' && href !== undefined) links.add(href);
+    if (tag === 'img' && src !== undefined) pictures.add(src);
   }
-  return { links: [...links], pictures: [...pictures] };
+  return { links: [...links], records: [...records], pictures: [...pictures] };
 }
 
 /** Hooks that throw when a limit is exceeded: the library has no other way to abort parsing. */

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { KnowledgeItemRecord, ToggledKnowledgeItem } from '../../../backend/chatbot/knowledge-item.dto.js';
 import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
+import { useUndoDelete } from '../records/useUndoDelete';
 import { knowledgeScreen } from '../resources/knowledge-item';
 import { useAdminApi } from '../session/SessionProvider';
 import { usePermissions } from '../session/usePermissions';
@@ -23,6 +24,7 @@ export function KnowledgeActions({ item, onToggled }: Props) {
   const canWrite = can(knowledgeScreen.writePermission);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const tellWithUndo = useUndoDelete(knowledgeScreen.name);
   const changed = () => queryClient.invalidateQueries({ queryKey: listKey(knowledgeScreen.name) });
 
   const toggle = useMutation({
@@ -40,7 +42,7 @@ export function KnowledgeActions({ item, onToggled }: Props) {
   const remove = useMutation({
     mutationFn: () => api.send<MessageBody>('DELETE', `/admin/chatbot/${item.id}`),
     onSuccess: () => {
-      toastSuccess('Knowledge item deleted successfully');
+      tellWithUndo('Knowledge item deleted successfully', item.id);
       changed();
       navigate({ to: '/admin/chatbot' });
     },

@@ -4,6 +4,7 @@ import { defineSettings } from '../settings/settings';
 
 export const chatbotSettings = defineSettings<ChatbotSettingsRecord, ChatbotSettingsInput>({
   name: 'chatbot-settings',
+  historyName: 'chatbot_settings',
   labels: {
     title: 'Chatbot settings',
     subtitle: 'What the chatbot on the public site says, and how it is told to behave.',

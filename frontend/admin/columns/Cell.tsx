@@ -12,6 +12,7 @@ import { StatusBadge } from '../ui/StatusBadge';
 import { storageUrl } from '../ui/storage-url';
 import classes from './Cell.module.css';
 import type { Column } from './column';
+import { PublicationBadge } from './PublicationBadge';
 
 const KEYWORDS = 3;
 /** Text up to this length does not wrap. */
@@ -49,7 +50,12 @@ export function Cell({ column, record }: { column: Column; record: ResourceRecor
     case 'badge':
       return text === '' ? null : <Badge>{text}</Badge>;
     case 'status':
-      return <StatusBadge value={text} />;
+      return (
+        <>
+          <StatusBadge value={text} />
+          <PublicationBadge record={record} />
+        </>
+      );
     case 'active':
       return <StatusBadge value={value === true ? 'active' : 'inactive'} />;
     case 'thumbnail':

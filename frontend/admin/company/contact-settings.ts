@@ -4,6 +4,8 @@ import { defineSettings } from '../settings/settings';
 
 export const contactSettings = defineSettings<ContactInfoRecord, ContactInfoInput>({
   name: 'contact',
+  historyName: 'contact_info',
+  previewPath: '/contact',
   labels: {
     title: 'Edit Contact Information',
     subtitle: 'Shown in the footer and on the contact page.',

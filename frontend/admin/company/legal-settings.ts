@@ -3,6 +3,7 @@ import { defineSettings } from '../settings/settings';
 
 export const legalSettings = defineSettings<LegalRecord, LegalInput>({
   name: 'legal',
+  previewPath: '/terms',
   labels: {
     title: 'Edit Legal Text',
     subtitle: 'The pages that the footer links to: Terms, and Privacy Policy.',

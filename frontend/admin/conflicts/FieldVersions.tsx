@@ -65,7 +65,7 @@ export function FieldVersions({ field, mine, theirs, record, untouched, chosen, 
 
 function HighlightedText({ parts }: { parts: DiffPart[] }) {
   return parts.map(({ text, isDifferent }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: at most three, in their order
+    // biome-ignore lint/suspicious/noArrayIndexKey: in their order, and without a state
     <Fragment key={index}>{isDifferent ? <mark>{text}</mark> : text}</Fragment>
   ));
 }

@@ -12,6 +12,8 @@ interface Options {
   fields: readonly Field[];
   /** The saved values: a draft equal to them is removed. */
   stored: FormValues;
+  /** Older drafts are not offered: what the server keeps is newer. Milliseconds since the epoch. */
+  since?: number | undefined;
   /** The current values. */
   values: FormValues;
   version: number | undefined;
@@ -21,7 +23,7 @@ interface Options {
  * Writes the values of a form to localStorage until they are saved. Drafts of earlier visits are offered first, newest
  * first, and nothing is written until that is decided. Drafts that another tab is writing are not offered.
  */
-export function useDraft({ screen, recordId, fields, stored, values, version }: Options) {
+export function useDraft({ screen, recordId, fields, stored, since = 0, values, version }: Options) {
   const user = useCurrentUser();
   const key = draftKey(user.id, screen, recordId);
   const [found, setFound] = useState<FoundDraft[]>([]);
@@ -37,7 +39,7 @@ export function useDraft({ screen, recordId, fields, stored, values, version }: 
     const kept = withoutSecrets(fields, values);
     const saved = withoutSecrets(fields, stored);
     const drafts = findDrafts(user.id, screen, recordId).filter(
-      (draft) => !sameValues(saved, draft.values) && !sameValues(kept, draft.values),
+      (draft) => draft.at > since && !sameValues(saved, draft.values) && !sameValues(kept, draft.values),
     );
     let here = true;
     const offer = (left: FoundDraft[]) => {

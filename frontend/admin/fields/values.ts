@@ -19,6 +19,16 @@ export function toFormValues(fields: readonly Field[], record: ResourceRecord): 
   return Object.fromEntries(fields.map((field) => [field.name, fromRecord(field, readField(record, field.name))]));
 }
 
+/** The values of a form of a record with some fields as the body of a call has them. */
+export function withWireValues(
+  fields: readonly Field[],
+  values: FormValues,
+  wire: Readonly<Record<string, unknown>>,
+): FormValues {
+  const given = fields.filter(({ name }) => Object.hasOwn(wire, name));
+  return { ...values, ...Object.fromEntries(given.map((field) => [field.name, fromRecord(field, wire[field.name])])) };
+}
+
 /** The request body of a form's values. */
 export function toRequestBody(fields: readonly Field[], values: FormValues): Record<string, unknown> {
   return Object.fromEntries(fields.map((field) => [field.name, toWire(field, values[field.name])]));
@@ -138,11 +148,13 @@ function idOf(value: unknown): string {
   return '';
 }
 
-/** Whether a field is empty. Rich text is empty without text and images. */
+/** Whether a field is empty. Rich text is empty without text, pictures and embeds. */
 export function isEmpty(field: Field, value: FieldValue | undefined): boolean {
   if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return true;
   if (typeof value !== 'string') return false;
-  return field.kind === 'richText' ? !/<img/i.test(value) && htmlToText(value) === '' : value.trim() === '';
+  return field.kind === 'richText'
+    ? !/<img|<figure data-embed/i.test(value) && htmlToText(value) === ''
+    : value.trim() === '';
 }
 
 /** The text content of HTML, with spaces between blocks. */

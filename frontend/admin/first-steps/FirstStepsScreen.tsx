@@ -5,17 +5,20 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { FIRST_STEPS, type FirstStep } from '../../../backend/first-steps/first-steps.constants.js';
 import type { FirstStepsRecord } from '../../../backend/first-steps/first-steps.dto.js';
+import { PreviewButton } from '../preview/PreviewButton';
+import { PreviewProvider } from '../preview/PreviewProvider';
+import type { PreviewSource } from '../preview/preview-context';
+import { WithPreview } from '../preview/WithPreview';
 import { usePermissions } from '../session/usePermissions';
 import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
-import { PreviewButton } from '../ui/PreviewButton';
-import type { PreviewProps } from '../ui/SitePreview';
-import { WithPreview } from '../ui/WithPreview';
 import classes from './FirstStepsScreen.module.css';
 import { StepForm } from './StepForm';
 import { STEPS } from './steps';
 import { openSteps, useFirstSteps, useSaveFirstSteps } from './useFirstSteps';
+
+const NOTHING_TYPED = {};
 
 /** What a step takes somebody who has the texts in mind. */
 const MINUTES_PER_STEP = 1;
@@ -74,16 +77,18 @@ function Steps({ record }: { record: FirstStepsRecord }) {
       { onSuccess: () => navigate({ to: '/admin/dashboard', ignoreBlocker: true }) },
     );
 
-  const preview: PreviewProps = {
-    path: '/',
+  const preview: PreviewSource = {
+    resource: 'identity',
+    values: NOTHING_TYPED,
     title: 'Your home page',
+    address: '/',
     version: changes,
     note: 'As it is saved now. Most sections are shown as soon as they have content.',
   };
   const isComplete = record.done.length === FIRST_STEPS.length;
   const minutes = open.length * MINUTES_PER_STEP;
   return (
-    <>
+    <PreviewProvider source={preview} isOpenAtFirst>
       <PageHeader
         title={open.length > 0 ? 'Make it yours' : 'This is your home page'}
         subtitle={
@@ -101,12 +106,12 @@ function Steps({ record }: { record: FirstStepsRecord }) {
             Look at it
           </Button>
         )}
-        <PreviewButton {...preview} />
+        <PreviewButton />
         <Button variant="default" onClick={close}>
           {open.length > 0 ? 'Go on later' : 'Close'}
         </Button>
       </PageHeader>
-      <WithPreview preview={preview}>
+      <WithPreview>
         <Paper className={classes.sheet}>
           <ol className={classes.steps}>
             {FIRST_STEPS.map((name, index) => {
@@ -149,7 +154,7 @@ function Steps({ record }: { record: FirstStepsRecord }) {
           </ol>
         </Paper>
       </WithPreview>
-    </>
+    </PreviewProvider>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { Field } from '../fields/field';
+import { usePreview } from '../preview/preview-context';
+import { WithPreview } from '../preview/WithPreview';
 import { Section } from '../ui/Section';
-import type { PreviewProps } from '../ui/SitePreview';
 import { TwoColumns } from '../ui/TwoColumns';
-import { WithPreview } from '../ui/WithPreview';
+
 import { FormBody } from './FormBody';
 import { FormField } from './FormField';
 import type { DraftForm } from './useDraftForm';
@@ -11,12 +12,13 @@ interface Props {
   form: DraftForm;
   /** Groups the fields into sections, as on a page; dialogs have none. */
   inSections?: boolean;
-  /** Shown beside the fields, which are then in one column. */
-  preview?: PreviewProps;
 }
 
-/** The fields of a form in two columns, by their `place`. */
-export function FormFields({ form, inSections = false, preview }: Props) {
+/** The fields of a form in two columns, by their `place`; in one while a preview is beside them. */
+export function FormFields({ form, inSections = false }: Props) {
+  const preview = usePreview();
+  // Dialogs have none: they may be within a form that has.
+  const isBeside = inSections && preview?.isBeside === true;
   const main = form.fields.filter(({ place }) => place !== 'side');
   const side = form.fields.filter(({ place }) => place === 'side');
   const column = (fields: Field[]) =>
@@ -31,21 +33,14 @@ export function FormFields({ form, inSections = false, preview }: Props) {
       : fields.map((field) => (
           <FormField key={field.name} form={form} field={field} autoFocus={field === form.fields[0]} />
         ));
-  return (
-    <FormBody form={form}>
-      {preview ? (
-        <WithPreview preview={preview}>
-          <TwoColumns main={[...column(main), ...column(side)]} />
-        </WithPreview>
-      ) : (
-        <TwoColumns
-          main={column(main)}
-          side={side.length > 0 ? column(side) : undefined}
-          narrow={!inSections && side.length === 1}
-        />
-      )}
-    </FormBody>
+  const columns = (
+    <TwoColumns
+      main={isBeside ? [...column(main), ...column(side)] : column(main)}
+      side={side.length > 0 && !isBeside ? column(side) : undefined}
+      narrow={!inSections && side.length === 1}
+    />
   );
+  return <FormBody form={form}>{inSections ? <WithPreview>{columns}</WithPreview> : columns}</FormBody>;
 }
 
 /** Groups fields by `section`; a field without one joins the previous section. */

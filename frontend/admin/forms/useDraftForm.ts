@@ -14,8 +14,10 @@ import {
   sameValues,
   toFormValues,
   valueError,
+  withWireValues,
 } from '../fields/values';
 import type { PictureQuestion, PictureQuestions } from '../inputs/upload/picture-questions';
+import { contentOf } from '../records/server-draft';
 import { toastError } from '../ui/toast';
 
 interface Options {
@@ -40,14 +42,19 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
     () => saved ?? (record ? toFormValues(fields, record) : defaultValues(fields)),
     [fields, record, saved],
   );
-  const [version, setVersion] = useState(record?.version);
+  const serverDraft = contentOf(record)?.draft;
+  const [version, setVersion] = useState(serverDraft?.version ?? record?.version);
   const [uploads, setUploads] = useState(0);
-  const form = useForm<FormValues>({ initialValues: values ?? stored, initialErrors: firstMessages(errors) });
+  /** What the server keeps: the record's values, or those of its draft. */
+  const [drafted, setDrafted] = useState(() => serverDraft && withWireValues(fields, stored, serverDraft.values));
+  const kept = drafted ?? stored;
+  const form = useForm<FormValues>({ initialValues: values ?? kept, initialErrors: firstMessages(errors) });
   const draft = useDraft({
     screen: declaration.draftName ?? declaration.name,
     recordId: record?.id,
     fields,
-    stored,
+    stored: kept,
+    since: serverDraft && Date.parse(serverDraft.draft_at),
     values: form.values,
     version,
   });
@@ -119,7 +126,15 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
     values: form.values,
     errors: form.errors,
     fieldId,
-    isDirty: !sameValues(form.values, stored),
+    /** Has values that the server does not have. */
+    isDirty: !sameValues(form.values, kept),
+    /** The record's values. */
+    stored,
+    kept,
+    /** The server has these values as a draft; undefined: it has no draft any more. */
+    setDrafted,
+    /** The version of the record that the values are compared with when they are saved. */
+    setVersion,
     uploadTracker: { start: () => setUploads((count) => count + 1), finish: () => setUploads((count) => count - 1) },
     isUploading: uploads > 0,
     /** The inputs are inert. */
@@ -132,6 +147,11 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
     setValue(name: string, value: FormValues[string]) {
       form.setFieldValue(name, value);
       for (const one of Object.keys(form.errors)) if (isWithin(one, name)) form.clearFieldError(one);
+    },
+    /** Sets several values at once; the others stay. */
+    setValues(values: FormValues) {
+      form.setValues((now) => ({ ...now, ...values }));
+      form.clearErrors();
     },
     /** The errors of a list of objects, by index and field: `2.title`. */
     itemErrorsOf: (name: string): Record<string, string> =>
@@ -183,6 +203,12 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
         return { ...next, ...Object.fromEntries(later) };
       });
       setVersion(nextVersion);
+      setDrafted(undefined);
+    },
+    /** Replaces the values by those of the record. */
+    reset() {
+      form.setValues(stored);
+      setDrafted(undefined);
     },
   };
 }

@@ -1,11 +1,12 @@
 import { IconEye, IconMailForward, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { withQuery } from '../../api/search';
 import { DeleteDialog } from '../records/DeleteDialog';
 import { useDeleteRecord } from '../records/useDeleteRecord';
 import { usePermissions } from '../session/usePermissions';
 import { DataTable } from '../table/DataTable';
 import { ExportLink } from '../table/ExportLink';
-import { isNarrowed } from '../table/list-filters';
+import { filterQuery, isNarrowed } from '../table/list-filters';
 import { useListSearch } from '../table/list-search';
 import { useClampedPage } from '../table/useClampedPage';
 import { useList } from '../table/useList';
@@ -62,7 +63,9 @@ export function InboxList({ inbox }: { inbox: Inbox }) {
   return (
     <>
       <PageHeader title={inbox.title} subtitle={inbox.subtitle}>
-        {!nothing && <ExportLink href={inSpam ? `${inbox.exportPath}?status=spam` : inbox.exportPath} />}
+        {!nothing && (
+          <ExportLink href={withQuery(inbox.exportPath, { search: search.search, ...filterQuery(filters, search) })} />
+        )}
       </PageHeader>
       <DataTable
         columns={inboxColumns(inbox, open)}

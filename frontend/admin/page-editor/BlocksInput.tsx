@@ -1,11 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { BlockKind } from '../../../backend/content-pages/blocks/page-block.dto.js';
 import { MAX_BLOCKS } from '../../../backend/content-pages/content-page.constants.js';
 import type { ItemsInputProps } from '../fields/field';
 import { type FormItem, newItemId, toItems } from '../fields/form-item';
 import { useOpenItem } from '../fields/useOpenItem';
+import { usePreviewPlace } from '../preview/preview-context';
 import { ItemActions } from '../ui/ItemActions';
 import { SortableList } from '../ui/SortableList';
 import { BlockDrawing } from './BlockDrawing';
@@ -28,6 +29,15 @@ export function BlocksInput({ label, items, onChange, error, itemErrors }: Items
   // The present blocks, also for changes that come when an upload ends.
   const present = useRef(items);
   present.current = items;
+
+  // The preview is in step with the open block, and opens the one that is pressed in it.
+  const { setPlace, picked: pressed } = usePreviewPlace();
+  const openIndex = items.findIndex(({ id: one }) => one === opened);
+  useEffect(() => setPlace(() => (openIndex < 0 ? {} : { block: openIndex })), [openIndex, setPlace]);
+  useEffect(() => {
+    const block = pressed && present.current[pressed.block];
+    if (block) setOpened(block.id);
+  }, [pressed, setOpened]);
 
   const update = (change: (blocks: readonly FormItem[]) => readonly FormItem[]) => {
     const next = [...change(present.current)];

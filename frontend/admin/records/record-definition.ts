@@ -11,6 +11,8 @@ export interface RecordLabels {
 /** How records are named, fetched and saved; `Screen` and `Settings` extend it. */
 export interface RecordDefinition extends FormDeclaration {
   labels: RecordLabels;
+  /** In the history, if it is not the form's name. */
+  historyName?: string;
   /** Overrides of the default endpoints. */
   endpoints?: Partial<Endpoints>;
   /** The toast of a save whose response has no message. Defaults to 'Post created' or 'Post updated'. */
@@ -52,3 +54,6 @@ export function endpointsOf({ name, endpoints }: Pick<RecordDefinition, 'name' |
     ...endpoints,
   };
 }
+
+/** The name of a resource, or of settings, in the history. */
+export const historyNameOf = ({ name, historyName = name }: RecordDefinition): string => historyName;

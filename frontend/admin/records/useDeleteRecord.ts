@@ -4,6 +4,7 @@ import type { MessageBody, Page } from '../../../backend/core/crud/resource.dto.
 import { useAdminApi } from '../session/SessionProvider';
 import { listKey } from '../table/useList';
 import { toastSuccess } from '../ui/toast';
+import { useUndoDelete } from './useUndoDelete';
 
 export interface Deletion {
   isPending: boolean;
@@ -13,17 +14,28 @@ export interface Deletion {
   cancel: () => void;
 }
 
-/** Deletes a record of a list after confirmation, and shows the server's message as a toast. */
-export function useDeleteRecord<R extends { id: number }>(name: string, pathOf: (id: number) => string) {
+interface Options {
+  /** Whether deleted records wait in the bin. Default: true. */
+  hasBin?: boolean | undefined;
+}
+
+/** Deletes a record of a list after confirmation, and shows the server's message as a toast, with 'Undo'. */
+export function useDeleteRecord<R extends { id: number }>(
+  name: string,
+  pathOf: (id: number) => string,
+  { hasBin = true }: Options = {},
+) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   const [record, setRecord] = useState<R>();
+  const tellWithUndo = useUndoDelete(name);
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: ({ id }: R) => api.send<MessageBody>('DELETE', pathOf(id)),
     onSuccess: ({ message }, { id }) => {
       queryClient.setQueriesData<Page<R>>({ queryKey: listKey(name) }, (page) => without(page, id));
       setRecord(undefined);
-      toastSuccess(message);
+      if (hasBin) tellWithUndo(message, id);
+      else toastSuccess(message);
       // The focused button was removed with its row.
       document.getElementById('main')?.focus({ preventScroll: true });
       return queryClient.invalidateQueries({ queryKey: listKey(name) });

@@ -3,13 +3,18 @@ import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js'
 import type { Api } from '../../api/client';
 import { useAdminApi } from '../session/SessionProvider';
 import { endpointsOf, type RecordDefinition } from './record-definition';
+import { withServerDraft } from './server-draft';
+
+/** The query key of a record that a form is filled from. */
+export const recordKey = ({ name }: RecordDefinition, id: number | undefined) => ['record', name, id] as const;
 
 /** Fetches a record each time it is opened; never refetches in the background, since a form is filled from it. */
 export function useRecord(definition: RecordDefinition, id: number | undefined) {
   const api = useAdminApi();
   return useQuery({
-    queryKey: ['record', definition.name, id],
-    queryFn: ({ signal }) => fetchRecord(api, definition, id ?? 0, signal),
+    queryKey: recordKey(definition, id),
+    queryFn: async ({ signal }) =>
+      withServerDraft(api, definition, await fetchRecord(api, definition, id ?? 0, signal)),
     enabled: id !== undefined,
     staleTime: 0,
     gcTime: 0,

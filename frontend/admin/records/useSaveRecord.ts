@@ -18,6 +18,8 @@ export interface RecordChange {
   values: FormValues;
   /** The version that the form was filled from; the server answers 409 when it holds a newer one. */
   version?: number;
+  /** Awaited before the record is sent. Resolves to the record as it is then, for the case that the save fails. */
+  before?: (() => Promise<ResourceRecord | undefined>) | undefined;
 }
 
 /** The first part of the mutation key of all saves. */
@@ -38,7 +40,10 @@ export function useSaveRecord(definition: RecordDefinition, { gcTime, onSuccess,
   return useMutation({
     mutationKey: saveKey(definition),
     gcTime,
-    mutationFn: async ({ record, values, version }: RecordChange) => {
+    mutationFn: async (change: RecordChange) => {
+      const { values, version } = change;
+      change.record = (await change.before?.()) ?? change.record;
+      const { record } = change;
       const { create, update, updateMethod } = endpointsOf(definition);
       const { labels, successMessage, refetchAfterSave } = definition;
       const response = await api

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import type { FormValues } from '../fields/values';
 import { FormFields } from '../forms/FormFields';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
+import { PreviewButton } from '../preview/PreviewButton';
+import { PreviewProvider } from '../preview/PreviewProvider';
 import type { Screen } from '../resources/screen';
 import { usePermissions } from '../session/usePermissions';
 import { Forbidden } from '../ui/Forbidden';
@@ -12,6 +14,7 @@ import { PageHeader } from '../ui/PageHeader';
 import { SaveError } from '../ui/SaveError';
 import { InlineCreateProvider } from './inline-create/InlineCreateProvider';
 import { useCreateForm } from './inline-create/useCreateForm';
+import { previewSource } from './preview-source';
 
 interface Props {
   screen: Screen;
@@ -22,6 +25,11 @@ interface Props {
   /** By default the list is opened. */
   onCreated?: () => void;
 }
+
+/** Whether visitors see its records while they are active: these can be drafts. */
+const isContent = ({ fields, writePermission }: Screen): boolean =>
+  (writePermission === 'content.write' || writePermission === 'pages.write') &&
+  fields.some(({ kind }) => kind === 'status');
 
 /** The create form, as a page. */
 export function CreateScreen(props: Props) {
@@ -48,30 +56,38 @@ function CreateForm({ screen, values, back, onCreated }: Props) {
   const guard = useUnsavedChangesGuard(isUnsaved);
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <PageHeader title={labels.createTitle} subtitle={labels.emptyText} />
-      {error && <SaveError error={error} />}
-      <InlineCreateProvider>
-        <FormFields form={form} inSections />
-      </InlineCreateProvider>
-      <FormActions note="Drafts are kept in this browser until you save.">
-        {back ?? (
-          <Button component={Link} to={list} variant="default">
-            Back
+    <PreviewProvider source={previewSource(screen, form)}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <PageHeader title={labels.createTitle} subtitle={labels.emptyText} />
+        {error && <SaveError error={error} />}
+        <InlineCreateProvider>
+          <FormFields form={form} inSections />
+        </InlineCreateProvider>
+        <FormActions note="Drafts are kept in this browser until you save.">
+          <PreviewButton />
+          {back ?? (
+            <Button component={Link} to={list} variant="default">
+              Back
+            </Button>
+          )}
+          {isContent(screen) && (
+            <Button variant="default" disabled={!canSubmit || !isUnsaved} onClick={() => submit('inactive')}>
+              Save draft
+            </Button>
+          )}
+          <Button type="submit" disabled={!canSubmit}>
+            {isSaving ? 'Saving...' : `Create ${labels.singular}`}
           </Button>
-        )}
-        <Button type="submit" disabled={!canSubmit}>
-          {isSaving ? 'Saving...' : `Create ${labels.singular}`}
-        </Button>
-      </FormActions>
-      {guard}
-    </form>
+        </FormActions>
+        {guard}
+      </form>
+    </PreviewProvider>
   );
 }
 

@@ -10,6 +10,18 @@ import { type FormValues, toFormValues } from '../fields/values';
 import { FormFields } from '../forms/FormFields';
 import { useDraftForm } from '../forms/useDraftForm';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
+import { HistoryButton } from '../history/HistoryButton';
+import { DraftLinkButton } from '../preview/DraftLinkButton';
+import { PreviewButton } from '../preview/PreviewButton';
+import { PreviewProvider } from '../preview/PreviewProvider';
+import { DraftConflict } from '../publication/DraftConflict';
+import { Here } from '../publication/Here';
+import { PublishMenu } from '../publication/PublishMenu';
+import { SaveDraftButton } from '../publication/SaveDraftButton';
+import { StateLine } from '../publication/StateLine';
+import { usePresence } from '../publication/usePresence';
+import { useServerDraft } from '../publication/useServerDraft';
+import { contentOf } from '../records/server-draft';
 import { useRecord } from '../records/useRecord';
 import { useSaveRecord } from '../records/useSaveRecord';
 import type { Screen } from '../resources/screen';
@@ -17,11 +29,11 @@ import { usePermissions } from '../session/usePermissions';
 import { Forbidden } from '../ui/Forbidden';
 import { FormActions } from '../ui/FormActions';
 import { LoadError } from '../ui/LoadError';
-import { NotFoundScreen } from '../ui/NotFoundScreen';
 import { PageHeader } from '../ui/PageHeader';
-import { PreviewButton } from '../ui/PreviewButton';
 import { SaveError } from '../ui/SaveError';
+import { DeletedRecord } from './DeletedRecord';
 import { InlineCreateProvider } from './inline-create/InlineCreateProvider';
+import { previewSource } from './preview-source';
 
 interface Props {
   screen: Screen;
@@ -36,7 +48,9 @@ export function EditPage({ screen, id, back }: Props) {
   const canWrite = can(screen.writePermission);
   const { data, error, refetch } = useRecord(screen, canWrite ? id : undefined);
   if (!canWrite) return <Forbidden />;
-  if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />;
+  if (error instanceof ApiError && error.status === 404) {
+    return <DeletedRecord screen={screen} id={id} onRestored={() => refetch()} />;
+  }
   if (error) {
     return (
       <Paper>
@@ -52,6 +66,9 @@ function EditPageForm({ screen, record: first, back }: { screen: Screen; record:
   const navigate = useNavigate();
   const [record, setRecord] = useState(first);
   const form = useDraftForm({ declaration: screen, record });
+  const server = useServerDraft(screen, record, form);
+  const others = usePresence(screen.name, record.id, server !== undefined);
+  const [isComparing, setComparing] = useState(false);
   // One sees beside the form what was saved.
   const staysOpen = screen.publicPath !== undefined;
   const save = useSaveRecord(screen, {
@@ -69,21 +86,22 @@ function EditPageForm({ screen, record: first, back }: { screen: Screen; record:
   const isSaving = save.isPending || isLeaving;
   const guard = useUnsavedChangesGuard(form.isDirty && !isLeaving);
   const isConflict = conflictingRecord(save.error) !== undefined;
-  const preview = screen.publicPath && {
-    path: screen.publicPath(record),
-    title: readText(record, screen.displayField),
-    version: record.version,
-    note: 'As it is saved now. Save to see your changes here.',
-    absence: `Visitors can’t see this ${screen.labels.singular}. Once it is active and saved, it is shown here.`,
-  };
-
   const submit = (values: FormValues, version: number | undefined) => {
     if (!staysOpen) form.lock();
-    save.mutate({ record, values, version }, { onError: staysOpen ? form.setServerErrors : form.unlockWithErrors });
+    save.mutate(
+      { record, values, version, before: server?.settle },
+      {
+        onError: (error) => {
+          server?.resume();
+          if (staysOpen) form.setServerErrors(error);
+          else form.unlockWithErrors(error);
+        },
+      },
+    );
   };
 
   return (
-    <>
+    <PreviewProvider source={previewSource(screen, form, record)} isOpenAtFirst>
       <form
         noValidate
         onSubmit={(event) => {
@@ -92,22 +110,63 @@ function EditPageForm({ screen, record: first, back }: { screen: Screen; record:
         }}
       >
         <PageHeader title={`Edit ${readText(record, screen.displayField)}`} />
+        {server && (
+          <>
+            <Here others={others} fields={form.fields} />
+            <StateLine status={readText(record, 'status')} server={server} onCompare={() => setComparing(true)} />
+          </>
+        )}
         {save.error && !isConflict && <SaveError error={save.error} />}
         <InlineCreateProvider>
-          <FormFields form={form} inSections preview={preview} />
+          <FormFields form={form} inSections />
         </InlineCreateProvider>
         <FormActions note={screen.labels.editFootnote}>
-          {preview && <PreviewButton {...preview} />}
+          <HistoryButton
+            definition={screen}
+            id={record.id}
+            form={form}
+            onRestored={(saved) => {
+              setRecord(saved);
+              form.rebase(toFormValues(form.fields, saved), saved.version);
+            }}
+          />
+          <PreviewButton />
+          <DraftLinkButton record={{ resource: screen.name, id: record.id }} />
           <Button component={Link} to={back} variant="default">
             Back
           </Button>
+          {server && <SaveDraftButton server={server} disabled={isSaving || form.isUploading} />}
           <Button type="submit" disabled={isSaving || form.isUploading || form.offered !== undefined}>
             {isSaving ? 'Saving...' : 'Save Changes'}
           </Button>
+          {server && (
+            <PublishMenu
+              definition={screen}
+              record={record}
+              status={readText(record, 'status')}
+              version={form.version}
+              server={server}
+              disabled={isSaving || form.offered !== undefined}
+              onUnpublished={(saved) => {
+                setRecord({ ...saved, draft: contentOf(server.current())?.draft } as ResourceRecord);
+                form.setVersion(saved.version);
+                form.setValue('status', 'inactive');
+              }}
+            />
+          )}
         </FormActions>
       </form>
       <FormConflict form={form} record={record} singular={screen.labels.singular} save={save} onSave={submit} />
+      {server && (
+        <DraftConflict
+          opened={isComparing}
+          form={form}
+          singular={screen.labels.singular}
+          server={server}
+          onClose={() => setComparing(false)}
+        />
+      )}
       {guard}
-    </>
+    </PreviewProvider>
   );
 }

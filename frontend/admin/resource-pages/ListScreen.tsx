@@ -1,33 +1,43 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { DEFAULT_PAGE_SIZE } from '../../../backend/core/crud/list.constants.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { withQuery } from '../../api/search';
 import { readText } from '../fields/read-field';
-import { DeleteDialog } from '../records/DeleteDialog';
+import { shownColumns } from '../list-tools/available-columns';
+import { useListSettings } from '../list-tools/useListSettings';
 import { endpointsOf } from '../records/record-definition';
 import { useDeleteRecord } from '../records/useDeleteRecord';
 import type { Screen } from '../resources/screen';
 import { usePermissions } from '../session/usePermissions';
 import { DataTable } from '../table/DataTable';
 import { ExportLink } from '../table/ExportLink';
-import { isNarrowed } from '../table/list-filters';
+import { filterQuery, isNarrowed } from '../table/list-filters';
 import { useListSearch } from '../table/list-search';
 import { useClampedPage } from '../table/useClampedPage';
 import { useList } from '../table/useList';
+import { useSelection } from '../table/useSelection';
 import { EmptyState } from '../ui/EmptyState';
 import { Forbidden } from '../ui/Forbidden';
 import { PageHeader } from '../ui/PageHeader';
 import { RowActions } from '../ui/RowActions';
+import { shortcut } from '../ui/shortcut';
 import { useLastDefined } from '../ui/useLastDefined';
 import { useOpenRecord } from './dialogs/useOpenRecord';
 import { OrderButton } from './order/OrderButton';
 import { screenColumns } from './screen-columns';
 import { useRowActions } from './useRowActions';
+import { useStepThroughRecords } from './useStepThroughRecords';
 
 // The inputs double the bundle of a list: loaded with the first record, in parallel to its request.
 const RecordDialogs = lazy(() => import('./dialogs/RecordDialogs'));
+// Not needed to see the list.
+const DeleteDialog = lazy(async () => ({ default: (await import('../records/DeleteDialog')).DeleteDialog }));
+const BulkBar = lazy(() => import('../list-tools/BulkBar'));
+const ListMenu = lazy(() => import('../list-tools/ListMenu'));
+const SavedFilters = lazy(() => import('../list-tools/SavedFilters'));
 
 /** The list of a resource and the dialogs of its records. */
 export function ListScreen({ screen }: { screen: Screen }) {
@@ -50,21 +60,35 @@ function ResourceList({ screen }: { screen: Screen }) {
     { filters, enabled: isReady },
   );
   const { data: page } = list;
+  const settings = useListSettings(screen.name, isReady);
+  const selection = useSelection(JSON.stringify([search.search, filterQuery(filters, search)]));
+  const hasSelection = canWrite && screen.bulk !== false;
+  const hadSelection = useLastDefined(selection.ids.size > 0 || undefined) !== undefined;
   const opened = useOpenRecord(
     screen,
     canWrite && !screen.disabledActions?.includes('edit') && !screen.pages,
     page?.data,
   );
   const openedOnce = useLastDefined(opened.loadingId ?? opened.editing?.id ?? opened.viewing?.id) !== undefined;
-  const removal = useDeleteRecord<ResourceRecord>(screen.name, calls.remove);
-  const { actionsOf, open } = useRowActions({ screen, canWrite, opened, onDelete: removal.open, view: search.status });
+  const removal = useDeleteRecord<ResourceRecord>(screen.name, calls.remove, { hasBin: screen.hasBin });
+  const removedOnce = useLastDefined(removal.record) !== undefined;
+  const { actionsOf, open, duplicate } = useRowActions({
+    screen,
+    canWrite,
+    opened,
+    onDelete: removal.open,
+    view: search.status,
+  });
 
   useClampedPage(page, setSearch);
+  useStepThroughRecords(page?.data, search, setSearch);
 
   const add = canWrite && (
     <Button
       component={Link}
       to={`/admin/${screen.name}/create`}
+      title="Key: N"
+      {...shortcut('N')}
       leftSection={<IconPlus size={17} stroke={2.4} aria-hidden />}
     >
       {labels.addButton}
@@ -74,12 +98,14 @@ function ResourceList({ screen }: { screen: Screen }) {
   return (
     <>
       <PageHeader title={labels.title} subtitle={labels.subtitle}>
-        {screen.exportPath && !nothing && <ExportLink href={screen.exportPath} />}
+        {screen.exportPath && !nothing && (
+          <ExportLink href={withQuery(screen.exportPath, { search: search.search, ...filterQuery(filters, search) })} />
+        )}
         {screen.orderedBy && canWrite && !nothing && <OrderButton screen={screen} />}
         {!nothing && add}
       </PageHeader>
       <DataTable
-        columns={screenColumns(screen, open)}
+        columns={screenColumns(screen, shownColumns(screen, settings.columns), open)}
         page={page}
         isFetching={list.isFetching}
         error={list.error}
@@ -90,10 +116,49 @@ function ResourceList({ screen }: { screen: Screen }) {
         filters={filters}
         singular={labels.singular}
         plural={labels.plural}
+        selection={hasSelection ? selection : undefined}
+        tools={
+          isReady && (
+            <Suspense fallback={<Skeleton w={36} h={36} />}>
+              <ListMenu screen={screen} search={search} settings={settings} />
+            </Suspense>
+          )
+        }
+        pills={
+          settings.filters.length > 0 && (
+            <Suspense>
+              <SavedFilters
+                filters={settings.filters}
+                search={search}
+                onSave={(saved) => settings.save({ filters: saved })}
+              />
+            </Suspense>
+          )
+        }
+        bar={
+          hasSelection &&
+          hadSelection && (
+            <Suspense>
+              <BulkBar
+                screen={screen}
+                selection={selection}
+                search={search}
+                total={page?.total ?? 0}
+                rows={page?.data ?? []}
+                onDuplicate={duplicate}
+              />
+            </Suspense>
+          )
+        }
         actions={(record) => <RowActions name={readText(record, screen.displayField)} actions={actionsOf(record)} />}
         emptyState={
           <EmptyState title={`No ${labels.plural} found in the system`} text={labels.emptyText}>
             {add}
+            {canWrite && isReady && (
+              <Suspense>
+                <ListMenu screen={screen} search={search} settings={settings} />
+              </Suspense>
+            )}
           </EmptyState>
         }
       />
@@ -102,11 +167,15 @@ function ResourceList({ screen }: { screen: Screen }) {
           <RecordDialogs screen={screen} opened={opened} />
         </Suspense>
       )}
-      <DeleteDialog
-        name={removal.record && readText(removal.record, screen.displayField)}
-        singular={labels.singular}
-        deletion={removal.deletion}
-      />
+      {removedOnce && (
+        <Suspense>
+          <DeleteDialog
+            name={removal.record && readText(removal.record, screen.displayField)}
+            singular={labels.singular}
+            deletion={removal.deletion}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

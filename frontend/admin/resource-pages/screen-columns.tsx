@@ -8,13 +8,15 @@ import type { CardSlot, TableColumn } from '../table/table-column';
 /** The table columns of a screen. The cell of the display field opens the record. */
 export function screenColumns(
   screen: Screen,
+  columns: readonly Column[],
   onOpen: ((record: ResourceRecord) => void) | undefined,
 ): TableColumn<ResourceRecord>[] {
-  return screen.columns.map((column) => ({
+  return columns.map((column) => ({
     key: column.key,
     label: column.label,
     width: widthOf(column),
-    sortable: isSortable(column),
+    // Only the specified columns have an index each.
+    sortable: isSortable(column) && screen.columns.includes(column),
     card: cardSlot(screen, column),
     cell: (record) => {
       const cell = <Cell column={column} record={record} />;

@@ -1,4 +1,4 @@
-import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
@@ -35,11 +35,23 @@ export function useRowActions({ screen, canWrite, opened, onDelete, view: listVi
     }
     await queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
   };
+  const duplicate = async ({ id }: ResourceRecord) => {
+    try {
+      const copy = await api.send<ResourceRecord>('POST', `/admin/api/duplicate_${screen.name}/${id}`);
+      toastSuccess(`${screen.labels.name} duplicated: visitors don’t see the copy`);
+      await queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
+      edit(copy);
+    } catch (error) {
+      toastError(errorMessage(error), `${screen.labels.name} not duplicated`);
+    }
+  };
   const has = (action: 'view' | 'edit') => !screen.disabledActions?.includes(action);
   const goTo = (path: string) => navigate({ to: path });
 
   const view = (record: ResourceRecord) => (screen.pages ? goTo(screen.pages.view(record.id)) : opened.view(record.id));
   const edit = (record: ResourceRecord) => (screen.pages ? goTo(screen.pages.edit(record.id)) : opened.edit(record.id));
+
+  const isCopied = canWrite && has('edit') && screen.isImportable !== false;
 
   const actionsOf = (record: ResourceRecord): RowAction[] => {
     const actions: RowAction[] = [];
@@ -50,6 +62,8 @@ export function useRowActions({ screen, canWrite, opened, onDelete, view: listVi
     }
     if (canWrite && has('edit'))
       actions.push({ label: 'Edit', icon: IconPencil, onClick: () => edit(record), isLoading });
+    if (isCopied)
+      actions.push({ label: 'Duplicate', icon: IconCopy, onClick: () => duplicate(record), isSecondary: true });
     if (canWrite) {
       for (const action of screen.rowActions?.(listView) ?? []) {
         actions.push({ label: action.label, icon: action.icon, onClick: () => run(action, record) });
@@ -62,5 +76,5 @@ export function useRowActions({ screen, canWrite, opened, onDelete, view: listVi
   };
   /** The action of the display field's cell: edit if permitted, otherwise view. */
   const open = canWrite && has('edit') ? edit : has('view') ? view : undefined;
-  return { actionsOf, open };
+  return { actionsOf, open, duplicate: isCopied ? duplicate : undefined };
 }

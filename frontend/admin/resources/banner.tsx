@@ -1,5 +1,6 @@
 import type { BannerInput, BannerRecord } from '../../../backend/banners/banner.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
+import { contentStatuses } from '../table/list-filters';
 import { defineScreen } from './screen';
 
 export const bannerScreen = defineScreen<BannerRecord, BannerInput>({
@@ -24,6 +25,7 @@ export const bannerScreen = defineScreen<BannerRecord, BannerInput>({
     { key: 'photo', label: 'Photo', kind: 'thumbnail' },
     { key: 'status', label: 'Status', kind: 'status' },
   ],
+  filters: { statuses: contentStatuses },
   fields: [
     { name: 'name', label: 'Name', kind: 'text', maxLength: MAX_LENGTH.name },
     { name: 'photo', label: 'Photo', kind: 'photo', uploadPath: '/admin/api/banner/upload_image' },

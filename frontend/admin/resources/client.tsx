@@ -1,5 +1,6 @@
 import type { ClientInput, ClientRecord } from '../../../backend/clients/client.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
+import { contentStatuses } from '../table/list-filters';
 import { defineScreen } from './screen';
 
 export const clientScreen = defineScreen<ClientRecord, ClientInput>({
@@ -25,6 +26,7 @@ export const clientScreen = defineScreen<ClientRecord, ClientInput>({
     { key: 'photo', label: 'photo', kind: 'thumbnail' },
     { key: 'status', label: 'Status', kind: 'status' },
   ],
+  filters: { statuses: contentStatuses },
   fields: [
     { name: 'name', label: 'Name', kind: 'text', maxLength: MAX_LENGTH.name, required: 'Please Client name' },
     { name: 'country', label: 'Country', kind: 'country', required: 'Please Client country' },

@@ -1,5 +1,6 @@
 import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
 import type { FaqInput, FaqRecord } from '../../../backend/faqs/faq.dto.js';
+import { contentStatuses } from '../table/list-filters';
 import { defineScreen } from './screen';
 
 export const faqScreen = defineScreen<FaqRecord, FaqInput>({
@@ -25,6 +26,7 @@ export const faqScreen = defineScreen<FaqRecord, FaqInput>({
     { key: 'description', label: 'Answer', kind: 'excerpt' },
     { key: 'status', label: 'Status', kind: 'status' },
   ],
+  filters: { statuses: contentStatuses },
   fields: [
     { name: 'title', label: 'Question', kind: 'text', maxLength: MAX_LENGTH.title, required: 'Please enter Question' },
     {
@@ -36,6 +38,14 @@ export const faqScreen = defineScreen<FaqRecord, FaqInput>({
       warning: 'Answer to questtion is required',
     },
     { name: 'status', label: 'Status', kind: 'status', place: 'side' },
+    {
+      name: 'keywords',
+      label: 'Other wordings',
+      kind: 'tags',
+      description:
+        'How else visitors ask this, separated by comma. The assistant finds the answer by them; the site does not show them.',
+      place: 'side',
+    },
   ],
   publicPath: ({ status }) => (status === 'active' ? '/#faq' : undefined),
 });

@@ -39,6 +39,24 @@ export const knowledgeScreen = defineScreen<KnowledgeItemRecord, KnowledgeItemIn
     { key: 'keywords', label: 'Keywords', kind: 'keywords', width: '22%', onPhone: 'hide' },
     { key: 'created_at', label: 'Created', kind: 'relativeTime', onPhone: 'hide' },
   ],
+  filters: {
+    more: [
+      {
+        key: 'category',
+        label: 'Category',
+        options: Object.entries(knowledgeCategories).map(([value, label]) => ({ value, label })),
+      },
+      {
+        key: 'is_active',
+        label: 'Status',
+        options: [
+          { value: '1', label: 'Active' },
+          { value: '0', label: 'Inactive' },
+        ],
+      },
+    ],
+  },
+  bulk: { tags: { label: 'Keywords' } },
   fields: [
     { name: 'title', label: 'Title', kind: 'text', maxLength: MAX_LENGTH.title, required: 'Please enter title' },
     {

@@ -3,6 +3,7 @@ import type { ContentPageInput, ContentPageRecord } from '../../../backend/conte
 import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
 import { introductionField } from '../page-editor/common-fields';
 import { LazyBlocksInput, LazyBlockView } from '../page-editor/lazy-blocks';
+import { contentStatuses } from '../table/list-filters';
 import { defineScreen } from './screen';
 import { slugField } from './slug-field';
 
@@ -29,6 +30,19 @@ export const pageScreen = defineScreen<ContentPageRecord, ContentPageInput>({
     { key: 'is_template', label: 'Template', kind: 'boolean' },
     { key: 'status', label: 'Status', kind: 'status' },
   ],
+  filters: {
+    statuses: contentStatuses,
+    more: [
+      {
+        key: 'is_template',
+        label: 'Template',
+        options: [
+          { value: '1', label: 'Templates' },
+          { value: '0', label: 'Other pages' },
+        ],
+      },
+    ],
+  },
   fields: [
     {
       name: 'title',

@@ -1,5 +1,6 @@
 import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
 import type { PortfolioInput, PortfolioRecord } from '../../../backend/portfolios/portfolio.dto.js';
+import { contentStatuses } from '../table/list-filters';
 import { defineScreen } from './screen';
 import { slugField } from './slug-field';
 
@@ -29,6 +30,16 @@ export const portfolioScreen = defineScreen<PortfolioRecord, PortfolioInput>({
     { key: 'photo', label: 'Photo', kind: 'thumbnail' },
     { key: 'status', label: 'Status', kind: 'status' },
   ],
+  moreColumns: [{ key: 'slug', label: 'Address', kind: 'text' }],
+  filters: {
+    statuses: contentStatuses,
+    more: [
+      { key: 'client_id', label: 'Client', lookupPath: '/api/clients' },
+      { key: 'service_id', label: 'Category', lookupPath: '/api/services' },
+      { key: 'product_id', label: 'Solution', lookupPath: '/api/products' },
+    ],
+  },
+  bulk: { categories: { label: 'Category', lookupPath: '/api/services', isSingle: true } },
   fields: [
     { name: 'name', label: 'Name', kind: 'text', maxLength: MAX_LENGTH.name, section: 'In short' },
     { name: 'introduction', label: 'Introduction', kind: 'textarea', maxLength: MAX_LENGTH.introduction, rows: 2 },

@@ -1,5 +1,6 @@
 import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
 import type { PostCategoryInput, PostCategoryRecord } from '../../../backend/post-categories/post-category.dto.js';
+import { contentStatuses } from '../table/list-filters';
 import { defineScreen } from './screen';
 import { slugField } from './slug-field';
 
@@ -24,6 +25,8 @@ export const postCategoryScreen = defineScreen<PostCategoryRecord, PostCategoryI
     { key: 'title', label: 'Title', kind: 'text', width: '50%' },
     { key: 'status', label: 'Status', kind: 'status' },
   ],
+  moreColumns: [{ key: 'slug', label: 'Address', kind: 'text' }],
+  filters: { statuses: contentStatuses },
   fields: [
     { name: 'title', label: 'Title', kind: 'text', maxLength: MAX_LENGTH.title, required: 'Please enter title' },
     { name: 'status', label: 'Status', kind: 'status', place: 'side' },

@@ -30,7 +30,23 @@ export const postScreen = defineScreen<PostRecord, PostInput>({
     { key: 'published_at', label: 'Date', kind: 'date' },
     { key: 'status', label: 'Status', kind: 'status' },
   ],
-  filters: { statuses: contentStatuses, dateLabel: 'Date' },
+  filters: {
+    statuses: contentStatuses,
+    dateLabel: 'Date',
+    more: [
+      { key: 'author', label: 'Author', suggestionsPath: '/admin/api/values_post?filter=author' },
+      { key: 'category', label: 'Category', lookupPath: '/api/post_categories' },
+      { key: 'tag', label: 'Tag', suggestionsPath: '/admin/api/post_tags' },
+    ],
+  },
+  moreColumns: [
+    { key: 'author', label: 'Author', kind: 'text' },
+    { key: 'slug', label: 'Address', kind: 'text' },
+  ],
+  bulk: {
+    tags: { label: 'Tags', suggestionsPath: '/admin/api/post_tags' },
+    categories: { label: 'Categories', lookupPath: '/api/post_categories' },
+  },
   fields: [
     { name: 'title', label: 'Title', kind: 'text', maxLength: MAX_LENGTH.title },
     {

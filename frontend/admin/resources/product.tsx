@@ -1,5 +1,6 @@
 import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
 import type { ProductInput, ProductRecord } from '../../../backend/products/product.dto.js';
+import { contentStatuses } from '../table/list-filters';
 import { defineScreen } from './screen';
 import { slugField } from './slug-field';
 
@@ -29,6 +30,8 @@ export const productScreen = defineScreen<ProductRecord, ProductInput>({
     { key: 'is_featured', label: 'Featured', kind: 'boolean' },
     { key: 'status', label: 'Status', kind: 'status' },
   ],
+  moreColumns: [{ key: 'slug', label: 'Address', kind: 'text' }],
+  filters: { statuses: contentStatuses },
   fields: [
     { name: 'title', label: 'Title', kind: 'text', maxLength: MAX_LENGTH.title, section: 'In short' },
     {

@@ -32,6 +32,12 @@ export interface ScreenAction {
   successMessage: string;
 }
 
+/** Fields that can be changed of many records at once; the definition of the server has the same. */
+export interface BulkFields {
+  tags?: { label: string; suggestionsPath?: string };
+  categories?: { label: string; lookupPath: string; isSingle?: boolean };
+}
+
 /** The list, create and edit screens of one resource. */
 export interface Screen extends RecordDefinition {
   /** In the API and in the URL. */
@@ -51,6 +57,12 @@ export interface Screen extends RecordDefinition {
   orderedBy?: string;
   /** Shown where they are ordered. */
   orderNote?: string;
+  /** Columns that a person may add, besides when the record was created and changed. */
+  moreColumns?: Column[];
+  /** What may be changed of many records at once, besides their status; false if nothing, not even deleting. */
+  bulk?: BulkFields | false;
+  /** Whether records can be duplicated, and imported from a file. Defaults to true. */
+  isImportable?: boolean;
   /** Must match the filters of the server's resource definition. */
   filters?: ListFilters;
   /** The record's URL on the public site; records without one are viewed in a dialog. */
@@ -60,6 +72,10 @@ export interface Screen extends RecordDefinition {
   rowActions?(view: string | undefined): ScreenAction[];
   /** Defaults to true. */
   canDelete?(record: ResourceRecord, user: { id: number }): boolean;
+  /** Whether earlier states are kept. Defaults to true. */
+  hasHistory?: boolean;
+  /** Whether deleted records wait in the bin. Defaults to true. */
+  hasBin?: boolean;
   /** The URL of the CSV export. */
   exportPath?: string;
   /** Paths of view and edit pages that replace the dialogs. */
@@ -68,9 +84,10 @@ export interface Screen extends RecordDefinition {
 
 /** A screen typed by the DTOs of its resource. */
 export interface ScreenDeclaration<R extends ResourceRecord, I extends object>
-  extends Omit<Screen, 'columns' | 'detailColumns' | 'fields' | 'displayField' | 'publicPath'> {
+  extends Omit<Screen, 'columns' | 'moreColumns' | 'detailColumns' | 'fields' | 'displayField' | 'publicPath'> {
   displayField: keyof R & string;
   columns: ColumnDeclaration<R>[];
+  moreColumns?: ColumnDeclaration<R>[];
   detailColumns?: ColumnDeclaration<R>[];
   fields: FieldDeclaration<R, I>[];
   publicPath?(record: R): string | undefined;

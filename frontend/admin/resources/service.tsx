@@ -1,5 +1,6 @@
 import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
 import type { ServiceInput, ServiceRecord } from '../../../backend/services/service.dto.js';
+import { contentStatuses } from '../table/list-filters';
 import { defineScreen } from './screen';
 import { slugField } from './slug-field';
 
@@ -24,6 +25,8 @@ export const serviceScreen = defineScreen<ServiceRecord, ServiceInput>({
     { key: 'title', label: 'Title', kind: 'text', width: '50%' },
     { key: 'status', label: 'Status', kind: 'status' },
   ],
+  moreColumns: [{ key: 'slug', label: 'Address', kind: 'text' }],
+  filters: { statuses: contentStatuses },
   fields: [
     { name: 'title', label: 'Title', kind: 'text', maxLength: MAX_LENGTH.title, required: 'Please enter title' },
     { name: 'description', label: 'Description', kind: 'richText', level: 'standard', height: 200 },

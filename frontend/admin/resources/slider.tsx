@@ -1,5 +1,6 @@
 import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
 import type { SliderInput, SliderRecord } from '../../../backend/sliders/slider.dto.js';
+import { contentStatuses } from '../table/list-filters';
 import { defineScreen } from './screen';
 
 export const sliderScreen = defineScreen<SliderRecord, SliderInput>({
@@ -24,6 +25,7 @@ export const sliderScreen = defineScreen<SliderRecord, SliderInput>({
     { key: 'description', label: 'Description', kind: 'excerpt' },
     { key: 'status', label: 'Status', kind: 'status' },
   ],
+  filters: { statuses: contentStatuses },
   fields: [
     { name: 'title', label: 'Title', kind: 'text', maxLength: MAX_LENGTH.title },
     { name: 'description', label: 'Description', kind: 'textarea', maxLength: MAX_LENGTH.introduction, rows: 4 },

@@ -1,5 +1,6 @@
 import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
 import type { StatisticInput, StatisticRecord } from '../../../backend/statistics/statistic.dto.js';
+import { contentStatuses } from '../table/list-filters';
 import { defineScreen } from './screen';
 
 export const statisticScreen = defineScreen<StatisticRecord, StatisticInput>({
@@ -24,6 +25,7 @@ export const statisticScreen = defineScreen<StatisticRecord, StatisticInput>({
     { key: 'price', label: 'Quantity', kind: 'text' },
     { key: 'status', label: 'Status', kind: 'status' },
   ],
+  filters: { statuses: contentStatuses },
   fields: [
     { name: 'title', label: 'Category', kind: 'text', maxLength: MAX_LENGTH.title, required: 'Please enter title' },
     { name: 'price', label: 'Quantity', kind: 'text', maxLength: MAX_LENGTH.title, placeholder: '137 in 4 countries' },

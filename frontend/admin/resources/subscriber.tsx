@@ -17,6 +17,7 @@ export const subscriberScreen = defineScreen<SubscriberRecord, SubscribeInput>({
   },
   readPermission: 'subscribers.read',
   writePermission: 'subscribers.write',
+  hasHistory: false,
   displayField: 'email',
   columns: [
     { key: 'id', label: 'ID', kind: 'id' },
@@ -60,6 +61,7 @@ export const subscriberScreen = defineScreen<SubscriberRecord, SubscribeInput>({
   ],
   // Addresses can't be edited, only deleted and added.
   disabledActions: ['edit'],
+  isImportable: false,
   exportPath: '/admin/api/export_subscriber',
   endpoints: { create: '/api/subscribe' },
 });

@@ -1,5 +1,6 @@
 import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
 import type { TestimonialInput, TestimonialRecord } from '../../../backend/testimonials/testimonial.dto.js';
+import { contentStatuses } from '../table/list-filters';
 import { defineScreen } from './screen';
 
 export const testimonialScreen = defineScreen<TestimonialRecord, TestimonialInput>({
@@ -26,6 +27,10 @@ export const testimonialScreen = defineScreen<TestimonialRecord, TestimonialInpu
     { key: 'photo', label: 'photo', kind: 'avatar' },
     { key: 'status', label: 'Status', kind: 'status' },
   ],
+  filters: {
+    statuses: contentStatuses,
+    more: [{ key: 'client_id', label: 'Client', lookupPath: '/api/clients' }],
+  },
   fields: [
     { name: 'name', label: 'Name', kind: 'text', maxLength: MAX_LENGTH.name },
     { name: 'position', label: 'Position', kind: 'text', maxLength: MAX_LENGTH.name, placeholder: 'Bursar' },

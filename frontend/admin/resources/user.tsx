@@ -18,6 +18,8 @@ export const userScreen = defineScreen<UserRecord, UserInput>({
   },
   readPermission: 'users.read',
   writePermission: 'users.write',
+  hasHistory: false,
+  hasBin: false,
   displayField: 'name',
   columns: [
     { key: 'id', label: 'ID', kind: 'id' },
@@ -28,6 +30,8 @@ export const userScreen = defineScreen<UserRecord, UserInput>({
     { key: 'created_at', label: 'Created at', kind: 'relativeTime', onPhone: 'hide' },
     { key: 'status', label: 'Status', kind: 'status' },
   ],
+  isImportable: false,
+  bulk: false,
   fields: [
     { name: 'name', label: 'Name', kind: 'text', maxLength: MAX_LENGTH.name, required: 'Please User name' },
     { name: 'email', label: 'Email', kind: 'text', type: 'email', maxLength: MAX_LENGTH.email, immutable: true },

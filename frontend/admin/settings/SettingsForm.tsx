@@ -8,25 +8,34 @@ import { toFormValues } from '../fields/values';
 import { FormBody } from '../forms/FormBody';
 import { type DraftForm, useDraftForm } from '../forms/useDraftForm';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
+import { HistoryButton } from '../history/HistoryButton';
+import { PreviewButton } from '../preview/PreviewButton';
+import { PreviewProvider } from '../preview/PreviewProvider';
+import type { PreviewSource } from '../preview/preview-context';
+import { WithPreview } from '../preview/WithPreview';
 import type { RecordDefinition } from '../records/record-definition';
 import { useSaveRecord } from '../records/useSaveRecord';
 import { errorMessage } from '../ui/error-message';
 import { FormActions } from '../ui/FormActions';
 import { toastError } from '../ui/toast';
 import classes from './SettingsForm.module.css';
+import { SETTINGS_ID } from './settings-id';
 
 interface Props {
   definition: RecordDefinition;
   submitButton: string;
   record: ResourceRecord;
+  /** Rendered beside the submit button. */
   actions?: (form: DraftForm) => ReactNode;
+  /** The page that shows them, with what is typed. */
+  preview?: (form: DraftForm) => PreviewSource;
   /** Called after a save, when the screen goes on to something else. */
   onSaved?: () => void;
   children: (form: DraftForm) => ReactNode;
 }
 
 /** The edit form of settings: messages are toasts, and saving does not navigate. */
-export function SettingsForm({ definition, submitButton, record: first, actions, onSaved, children }: Props) {
+export function SettingsForm({ definition, submitButton, record: first, actions, preview, onSaved, children }: Props) {
   const refreshBrand = useRefreshBrand();
   const [record, setRecord] = useState(first);
   const form = useDraftForm({ declaration: definition, record });
@@ -48,7 +57,7 @@ export function SettingsForm({ definition, submitButton, record: first, actions,
   const guard = useUnsavedChangesGuard(form.isDirty);
 
   return (
-    <>
+    <PreviewProvider source={preview?.(form)} isOpenAtFirst={definition.name === 'identity'}>
       <form
         noValidate
         className={classes.form}
@@ -59,8 +68,22 @@ export function SettingsForm({ definition, submitButton, record: first, actions,
           form.submit(() => save.mutate({ record, values: form.values, version: form.version }));
         }}
       >
-        <FormBody form={form}>{children(form)}</FormBody>
+        <FormBody form={form}>{preview ? <WithPreview>{children(form)}</WithPreview> : children(form)}</FormBody>
         <FormActions>
+          {/* A form with some of the fields of another one has no history of its own. */}
+          {definition.draftName === undefined && (
+            <HistoryButton
+              definition={definition}
+              id={SETTINGS_ID}
+              form={form}
+              onRestored={(saved) => {
+                if (definition.changesBrand) refreshBrand();
+                setRecord(saved);
+                form.rebase(toFormValues(form.fields, saved), saved.version);
+              }}
+            />
+          )}
+          {preview && <PreviewButton />}
           {actions?.(form)}
           <Button type="submit" disabled={save.isPending || form.isUploading || form.offered !== undefined}>
             {save.isPending ? 'Saving...' : submitButton}
@@ -75,6 +98,6 @@ export function SettingsForm({ definition, submitButton, record: first, actions,
         onSave={(values, version) => save.mutate({ record, values, version })}
       />
       {guard}
-    </>
+    </PreviewProvider>
   );
 }

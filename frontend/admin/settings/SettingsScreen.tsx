@@ -1,6 +1,9 @@
 import { Paper, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { PREVIEWED_SETTINGS } from '../../../backend/preview/preview.constants.js';
+import { requestBody } from '../fields/form-declaration';
 import type { DraftForm } from '../forms/useDraftForm';
+import type { PreviewSource } from '../preview/preview-context';
 import { useRecord } from '../records/useRecord';
 import { usePermissions } from '../session/usePermissions';
 import { Forbidden } from '../ui/Forbidden';
@@ -9,6 +12,7 @@ import { PageHeader } from '../ui/PageHeader';
 import { SettingsForm } from './SettingsForm';
 import { SettingsView } from './SettingsView';
 import type { Settings } from './settings';
+import { SETTINGS_ID } from './settings-id';
 
 interface Props {
   settings: Settings;
@@ -17,9 +21,6 @@ interface Props {
   /** Rendered beside the submit button. */
   actions?: (form: DraftForm) => ReactNode;
 }
-
-/** Part of the query key alone: the endpoints of settings have no id. */
-const SETTINGS_ID = 1;
 
 /** Fetches settings and shows their form, or their values without the write permission. */
 export function SettingsScreen({ settings, children, actions }: Props) {
@@ -37,7 +38,13 @@ export function SettingsScreen({ settings, children, actions }: Props) {
       ) : !data ? (
         <Skeleton h={360} radius="lg" aria-busy />
       ) : can(settings.writePermission) ? (
-        <SettingsForm definition={settings} submitButton={settings.labels.submitButton} record={data} actions={actions}>
+        <SettingsForm
+          definition={settings}
+          submitButton={settings.labels.submitButton}
+          record={data}
+          actions={actions}
+          preview={previewOf(settings)}
+        >
           {children}
         </SettingsForm>
       ) : (
@@ -45,4 +52,19 @@ export function SettingsScreen({ settings, children, actions }: Props) {
       )}
     </>
   );
+}
+
+/** Undefined for settings that no page shows. */
+function previewOf({ previewPath = '/', ...settings }: Settings): ((form: DraftForm) => PreviewSource) | undefined {
+  const resource = PREVIEWED_SETTINGS.find((name) => name === settings.name);
+  if (!resource) return undefined;
+  return ({ record, values, version }) => ({
+    resource,
+    values: requestBody(settings, record, values, undefined),
+    path: previewPath,
+    version,
+    title: previewPath === '/' ? 'Your home page' : previewPath,
+    address: previewPath,
+    note: 'With what is typed here. Visitors see it when you save.',
+  });
 }

@@ -8,6 +8,8 @@ export interface Settings extends RecordDefinition {
   labels: RecordLabels & { title: string; subtitle: string; submitButton: string };
   readPermission: PermissionName;
   writePermission: PermissionName;
+  /** The page that shows them; the home page by default. */
+  previewPath?: string;
 }
 
 interface SettingsDeclaration<R extends ResourceRecord, I>

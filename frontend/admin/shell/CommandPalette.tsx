@@ -1,19 +1,24 @@
-import { Autocomplete, Kbd } from '@mantine/core';
+import { Autocomplete, type ComboboxParsedItem, Kbd } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useHydrated, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { usePermissions } from '../session/usePermissions';
 import classes from './CommandPalette.module.css';
 import { palettePlaces } from './navigation-items';
+import type { FoundLinks } from './RecordSearch';
+
+const RecordSearch = lazy(() => import('./RecordSearch'));
 
 const FIND = 'Find ';
+const none: FoundLinks = new Map();
 
-/** Goes to a screen by name, or searches in one of the permitted lists. */
+/** Goes to a screen or a record by name, or searches in one of the permitted lists. */
 export function CommandPalette() {
   const input = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
   const [value, setValue] = useState('');
+  const [found, setFound] = useState<FoundLinks>(none);
   const navigate = useNavigate();
   const { can } = usePermissions();
   const groups = palettePlaces(can);
@@ -26,12 +31,19 @@ export function CommandPalette() {
     group: name || 'Home',
     items: inGroup.map(({ label }) => label),
   }));
+  const isSearched = words.length > 1;
+  const records = isSearched ? found : none;
+  // Records may resemble the words in another way than by containing them.
+  const shown = (label: string) => records.has(label) || label.toLowerCase().includes(words.toLowerCase());
+  if (records.size > 0) data.push({ group: 'Records', items: [...records.keys()] });
   if (words.length > 1) data.push({ group: 'Search', items: lists.map(({ label }) => searchOption(words, label)) });
 
   const go = (option: string) => {
     const place = places.find(({ label }) => label === option);
     const list = lists.find(({ label }) => searchOption(words, label) === option);
+    const record = records.get(option);
     if (place) navigate({ to: place.to });
+    else if (record) navigate({ href: record });
     else if (list) navigate({ to: list.to, search: { search: words } });
     // Mantine sets the field to the chosen option after this callback.
     setTimeout(() => {
@@ -41,26 +53,33 @@ export function CommandPalette() {
   };
 
   return (
-    <Autocomplete
-      ref={input}
-      className={classes.goto}
-      classNames={{ input: classes.input }}
-      aria-label="Search the back office"
-      placeholder="Search or go to…"
-      readOnly={!hydrated}
-      value={value}
-      onChange={setValue}
-      limit={8}
-      // Enter submits the first option; not while the field is empty.
-      selectFirstOptionOnChange={words !== ''}
-      leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
-      rightSectionWidth={58}
-      rightSectionPointerEvents="none"
-      rightSection={<Kbd className={classes.kbd}>Ctrl K</Kbd>}
-      comboboxProps={{ shadow: 'lg' }}
-      data={data}
-      onOptionSubmit={go}
-    />
+    <>
+      {isSearched && (
+        <Suspense>
+          <RecordSearch words={words} onFound={setFound} />
+        </Suspense>
+      )}
+      <Autocomplete
+        ref={input}
+        className={classes.goto}
+        classNames={{ input: classes.input }}
+        aria-label="Search the back office"
+        placeholder="Search or go to…"
+        readOnly={!hydrated}
+        value={value}
+        onChange={setValue}
+        filter={({ options }) => shownOptions(options, shown, words)}
+        // Enter submits the first option; not while the field is empty.
+        selectFirstOptionOnChange={words !== ''}
+        leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
+        rightSectionWidth={58}
+        rightSectionPointerEvents="none"
+        rightSection={<Kbd className={classes.kbd}>Ctrl K</Kbd>}
+        comboboxProps={{ shadow: 'lg' }}
+        data={data}
+        onOptionSubmit={go}
+      />
+    </>
   );
 }
 
@@ -76,6 +95,24 @@ const searchable = new Set([
   '/admin/newsletter',
   '/admin/user',
 ]);
+
+/** Options of one group at once, and of all while nothing is typed. */
+const MAX_OPTIONS = 12;
+const MAX_PLACES = 8;
+
+function shownOptions(
+  groups: readonly ComboboxParsedItem[],
+  isShown: (label: string) => boolean,
+  words: string,
+): ComboboxParsedItem[] {
+  let left = words === '' ? MAX_PLACES : Number.POSITIVE_INFINITY;
+  return groups.flatMap((group): ComboboxParsedItem[] => {
+    if (!('group' in group)) return [group];
+    const items = group.items.filter(({ label }) => isShown(label)).slice(0, Math.min(MAX_OPTIONS, left));
+    left -= items.length;
+    return items.length > 0 ? [{ ...group, items }] : [];
+  });
+}
 
 function searchOption(words: string, label: string): string {
   return `${FIND}“${words}” in ${label}`;

@@ -1,7 +1,7 @@
 import { AppShell, Burger, Group } from '@mantine/core';
 import { useDisclosure, useFocusReturn } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { AccountMenu } from './AccountMenu';
 import { Breadcrumbs } from './Breadcrumbs';
 import { ColorSchemeToggle } from './ColorSchemeToggle';
@@ -12,6 +12,9 @@ import { useFocusMain } from './useFocusMain';
 import { usePendingSaveGuard } from './usePendingSaveGuard';
 import { usePreventFileDrop } from './usePreventFileDrop';
 import { useSaveShortcut } from './useSaveShortcut';
+
+// Keys are pressed by hand: soon enough.
+const Shortcuts = lazy(() => import('./Shortcuts'));
 
 /** Navigation and header around all screens but the sign-in. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -64,6 +67,9 @@ export function Shell({ children }: { children: ReactNode }) {
         />
         <Breadcrumbs />
         <CommandPalette />
+        <Suspense>
+          <Shortcuts />
+        </Suspense>
         <Group gap={4} wrap="nowrap" ml="auto">
           <ColorSchemeToggle />
           <AccountMenu />

@@ -1,21 +1,33 @@
 import { useEffect } from 'react';
+import { SAVES_DRAFT } from '../ui/saves-draft';
 
 /** Open dialogs, the topmost last; closing ones are inert. */
 const DIALOGS = '[role="dialog"][aria-modal="true"]:not([inert])';
 
-/** Ctrl-S or Cmd-S submits the current form, unless its submit button is disabled. */
+/**
+ * Ctrl-S or Cmd-S saves the draft of the current form, or submits a form that has none; Ctrl-Enter submits. Not while the
+ * button is disabled.
+ */
 export function useSaveShortcut(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isSave =
-        (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 's';
-      if (!isSave) return;
+      const isWithControl = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+      const isSave = isWithControl && event.key.toLowerCase() === 's';
+      const isSubmit = isWithControl && event.key === 'Enter';
+      if (!isSave && !isSubmit) return;
       const form = formToSave();
       if (form === undefined) return;
+      const draftButton = form && draftButtonOf(form);
+      // Elsewhere Ctrl-Enter is the form's own.
+      if (isSubmit && !draftButton) return;
       // Prevents the browser's own "Save page as".
       event.preventDefault();
       event.stopPropagation();
       if (!form || event.repeat || event.isComposing) return;
+      if (isSave && draftButton) {
+        draftButton.click();
+        return;
+      }
       const button = saveButtonOf(form);
       if (button && !button.disabled) form.requestSubmit(button);
     };
@@ -36,6 +48,12 @@ function formToSave(): HTMLFormElement | null | undefined {
   const forms = document.querySelectorAll<HTMLFormElement>('#main form');
   return [...forms].find(saveButtonOf);
 }
+
+const draftButtonOf = (form: HTMLFormElement): HTMLButtonElement | undefined =>
+  [...form.elements].find(
+    (element): element is HTMLButtonElement =>
+      element instanceof HTMLButtonElement && element.hasAttribute(SAVES_DRAFT),
+  );
 
 /** `elements` includes buttons outside of the form that refer to it by their `form` attribute. */
 function saveButtonOf(form: HTMLFormElement): HTMLButtonElement | undefined {

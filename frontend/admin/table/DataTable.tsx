@@ -3,13 +3,15 @@ import type { ReactNode } from 'react';
 import type { Page } from '../../../backend/core/crud/resource.dto.js';
 import { LoadError } from '../ui/LoadError';
 import classes from './DataTable.module.css';
-import { isFiltered, type ListFilters } from './list-filters';
-import type { ListSearch, SetSearch } from './list-search';
+import { isFiltered, type ListFilters, noFilters } from './list-filters';
+import type { ListSearch } from './list-parameters';
+import type { SetSearch } from './list-search';
 import { NoResults } from './NoResults';
 import { TableFooter } from './TableFooter';
 import { TableGrid } from './TableGrid';
 import { TableToolbar } from './TableToolbar';
 import type { TableColumn } from './table-column';
+import type { Selection } from './useSelection';
 
 interface Props<R> {
   columns: TableColumn<R>[];
@@ -33,6 +35,14 @@ interface Props<R> {
   views?: ReactNode;
   /** Shown when no record has the chosen status. */
   emptyViewState?: ReactNode;
+  /** Rows can be chosen. */
+  selection?: Selection;
+  /** Beside the filters. */
+  tools?: ReactNode;
+  /** Below the search. */
+  pills?: ReactNode;
+  /** At the foot, above the end of the screen. */
+  bar?: ReactNode;
 }
 
 /**
@@ -55,7 +65,7 @@ export function DataTable<R extends { id: number }>(props: Props<R>) {
     actions,
     emptyState,
   } = props;
-  const { views, emptyViewState } = props;
+  const { views, emptyViewState, selection, tools, pills, bar } = props;
   if (error && !page) {
     return (
       <Paper>
@@ -74,6 +84,7 @@ export function DataTable<R extends { id: number }>(props: Props<R>) {
       search={search}
       filters={views ? { dateLabel: filters?.dateLabel } : filters}
       total={page?.total}
+      tools={tools}
       onSearch={(text) => onChange({ search: text || undefined, page: undefined }, { replace: true })}
       onFilter={(chosen) => onChange({ ...chosen, page: undefined })}
     />
@@ -94,13 +105,14 @@ export function DataTable<R extends { id: number }>(props: Props<R>) {
     <Paper className={classes.sheet}>
       {views}
       {toolbar}
+      {pills}
       {none ? (
         <NoResults
           plural={plural}
           query={search.search ?? ''}
           isFiltered={filtered}
           onClear={() => onChange({ search: undefined, page: undefined })}
-          onClearFilters={() => onChange({ status: undefined, from: undefined, to: undefined, page: undefined })}
+          onClearFilters={() => onChange({ ...noFilters(), page: undefined })}
         />
       ) : (
         <TableGrid
@@ -111,6 +123,7 @@ export function DataTable<R extends { id: number }>(props: Props<R>) {
           sort={search.sort ?? '-id'}
           onSort={(sort) => onChange({ sort: sort === '-id' ? undefined : sort, page: undefined })}
           actions={actions}
+          selection={selection}
         />
       )}
       {!none && (
@@ -121,6 +134,7 @@ export function DataTable<R extends { id: number }>(props: Props<R>) {
           onPageSize={(chosen) => onChange({ per_page: chosen, page: undefined })}
         />
       )}
+      {bar}
     </Paper>
   );
 }

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { daysAgo, formatDateRange } from './date-range';
-import { parseDay } from './list-search';
+import { parseDay } from './list-parameters';
 
 interface DateRange {
   from?: string;

@@ -8,14 +8,17 @@ export function SkeletonRows<R>({
   columns,
   count,
   actions,
+  ticks = false,
 }: {
   columns: TableColumn<R>[];
   count: number;
   actions: boolean;
+  ticks?: boolean;
 }) {
   return Array.from({ length: count }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else
     <Table.Tr key={row} role="row">
+      {ticks && <Table.Td role="cell" data-card="tick" />}
       {columns.map(({ key, card, label }) => (
         <Table.Td key={key} role="cell" data-card={card}>
           {card === 'media' ? (

@@ -1,7 +1,8 @@
 import { Select } from '@mantine/core';
 import { DateRangeFilter } from './DateRangeFilter';
 import { activeFilters, type FilterValues, type ListFilters } from './list-filters';
-import type { ListSearch } from './list-search';
+import type { ListSearch } from './list-parameters';
+import { MoreFilters } from './MoreFilters';
 import classes from './TableToolbar.module.css';
 
 interface Props {
@@ -30,6 +31,7 @@ export default function TableFilters({ filters, search, onFilter }: Props) {
       {filters.dateLabel && (
         <DateRangeFilter label={filters.dateLabel} from={search.from} to={search.to} onChange={onFilter} />
       )}
+      {filters.more && <MoreFilters filters={filters.more} search={search} onFilter={onFilter} />}
     </>
   );
 }

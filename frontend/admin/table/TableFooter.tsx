@@ -2,7 +2,7 @@ import { Group, Pagination, Select, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useId } from 'react';
 import type { Page } from '../../../backend/core/crud/resource.dto.js';
-import { PAGE_SIZES } from './list-search';
+import { PAGE_SIZES } from './list-parameters';
 import classes from './TableFooter.module.css';
 
 interface Props {

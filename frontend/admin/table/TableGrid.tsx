@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { SkeletonRows } from './SkeletonRows';
 import { SortableHeader } from './SortableHeader';
 import classes from './TableGrid.module.css';
+import { PageTick, RowTick } from './Ticks';
 import type { TableColumn } from './table-column';
+import type { Selection } from './useSelection';
 
 interface Props<R> {
   columns: TableColumn<R>[];
@@ -13,11 +15,12 @@ interface Props<R> {
   sort: string;
   onSort: (sort: string) => void;
   actions?: (row: R) => ReactNode;
+  selection?: Selection;
 }
 
 /** The table element. Its roles are explicit: browsers drop them where CSS changes `display`, as for cards on phones. */
 export function TableGrid<R extends { id: number }>(props: Props<R>) {
-  const { columns, rows, skeletonCount, isFetching, sort, onSort, actions } = props;
+  const { columns, rows, skeletonCount, isFetching, sort, onSort, actions, selection } = props;
   return (
     <div className={classes.wide}>
       <Table
@@ -25,9 +28,15 @@ export function TableGrid<R extends { id: number }>(props: Props<R>) {
         className={classes.table}
         aria-busy={isFetching}
         data-stale={(isFetching && rows) || undefined}
+        data-ticks={selection !== undefined || undefined}
       >
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
+            {selection && (
+              <Table.Th role="columnheader" w={36}>
+                <PageTick rows={rows ?? []} selection={selection} />
+              </Table.Th>
+            )}
             {columns.map((column) => (
               <SortableHeader key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
@@ -39,9 +48,21 @@ export function TableGrid<R extends { id: number }>(props: Props<R>) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody role="rowgroup">
-          {!rows && <SkeletonRows columns={columns} count={skeletonCount} actions={actions !== undefined} />}
+          {!rows && (
+            <SkeletonRows
+              columns={columns}
+              count={skeletonCount}
+              actions={actions !== undefined}
+              ticks={selection !== undefined}
+            />
+          )}
           {rows?.map((row) => (
-            <Table.Tr key={row.id} role="row">
+            <Table.Tr key={row.id} role="row" data-chosen={selection?.ids.has(row.id) || undefined}>
+              {selection && (
+                <Table.Td role="cell" data-card="tick">
+                  <RowTick row={row} rows={rows} selection={selection} />
+                </Table.Td>
+              )}
               {columns.map(({ key, label, cell, card }) => (
                 <Table.Td key={key} role="cell" data-label={label} data-card={card}>
                   {cell(row)}

@@ -1,6 +1,6 @@
 import { daysAgo, formatDateRange } from './date-range';
 import { activeFilters, contentStatuses, filterQuery, isNarrowed } from './list-filters';
-import { validateListSearch } from './list-search';
+import { validateListSearch } from './list-parameters';
 
 const filters = { statuses: contentStatuses, dateLabel: 'Date' };
 

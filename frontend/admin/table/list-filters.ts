@@ -1,5 +1,5 @@
 import type { Option } from '../fields/field';
-import type { ListSearch } from './list-search';
+import { FILTER_KEYS, type FilterKey, type ListSearch } from './list-parameters';
 
 /** The filters of a list; its endpoint must accept the same (see the resource's definition). */
 export interface ListFilters {
@@ -7,23 +7,41 @@ export interface ListFilters {
   statuses?: readonly Option[];
   /** The label of the date that `from` and `to` limit: 'Received'. */
   dateLabel?: string;
+  /** Filters by other values. */
+  more?: readonly MoreFilter[];
 }
+
+/** A filter by a value: one of some, a record of another list, or what the server suggests for typed text. */
+export type MoreFilter = { key: FilterKey; label: string } & (
+  | { options: readonly Option[] }
+  | { lookupPath: string }
+  | { suggestionsPath: string }
+);
 
 export const contentStatuses: readonly Option[] = [
   { value: 'active', label: 'Active' },
   { value: 'inactive', label: 'Inactive' },
 ];
 
-export type FilterValues = Pick<ListSearch, 'status' | 'from' | 'to'>;
+export type FilterValues = Pick<ListSearch, 'status' | 'from' | 'to' | FilterKey>;
+
+/** Removes all filters. */
+export const noFilters = (): FilterValues => ({
+  status: undefined,
+  from: undefined,
+  to: undefined,
+  ...Object.fromEntries(FILTER_KEYS.map((key) => [key, undefined])),
+});
 
 /** The search parameters that are valid for the list's filters. */
 export function activeFilters(
-  { statuses = [], dateLabel }: ListFilters,
-  { status, from, to }: FilterValues,
+  { statuses = [], dateLabel, more = [] }: ListFilters,
+  { status, from, to, ...others }: FilterValues,
 ): FilterValues {
   return {
     status: statuses.some(({ value }) => value === status) ? status : undefined,
     ...(dateLabel === undefined ? {} : { from, to }),
+    ...Object.fromEntries(more.map(({ key }) => [key, others[key]])),
   };
 }
 
@@ -38,9 +56,9 @@ export function isFiltered(filters: ListFilters | undefined, search: ListSearch)
 
 /** The filters as query parameters. Days are in the browser's time zone, so they are sent as timestamps. */
 export function filterQuery(filters: ListFilters | undefined, search: ListSearch): FilterValues {
-  const { status, from, to } = activeFilters(filters ?? {}, search);
+  const { from, to, ...others } = activeFilters(filters ?? {}, search);
   return {
-    status,
+    ...others,
     from: from && startOfDay(from, 0).toISOString(),
     to: to && startOfDay(to, 1).toISOString(),
   };

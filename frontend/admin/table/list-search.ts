@@ -1,58 +1,7 @@
 import { useHydrated, useNavigate, useSearch } from '@tanstack/react-router';
-import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/list.constants.js';
 import { useCurrentUser } from '../session/useCurrentUser';
+import { type ListSearch, pageSize } from './list-parameters';
 import { readPageSize, writePageSize } from './page-size-storage';
-
-/** The search parameters of a list: its query, and the record opened above it. */
-export interface ListSearch {
-  page?: string;
-  per_page?: string;
-  search?: string;
-  /** A column key; '-' for descending. */
-  sort?: string;
-  status?: string;
-  /** Inclusive days in the browser's time zone: '2026-01-31'. */
-  from?: string;
-  to?: string;
-  edit?: string;
-  view?: string;
-}
-
-export const PAGE_SIZES = ['5', '10', '25', '50', '100'] as const;
-
-/** The routes' `validateSearch`: drops invalid and unknown parameters. */
-export function validateListSearch(search: Record<string, unknown>): ListSearch {
-  const from = parseDay(search.from);
-  const to = parseDay(search.to);
-  return {
-    page: positiveInteger(search.page),
-    per_page: pageSize(search.per_page),
-    search:
-      typeof search.search === 'string' && search.search !== '' ? search.search.slice(0, MAX_SEARCH_LENGTH) : undefined,
-    sort: typeof search.sort === 'string' && /^-?[a-z_]{1,60}$/.test(search.sort) ? search.sort : undefined,
-    status: typeof search.status === 'string' && /^[a-z_]{1,40}$/.test(search.status) ? search.status : undefined,
-    from,
-    // The server rejects reversed ranges.
-    to: from !== undefined && to !== undefined && to < from ? undefined : to,
-    edit: positiveInteger(search.edit),
-    view: positiveInteger(search.view),
-  };
-}
-
-function positiveInteger(value: unknown): string | undefined {
-  return typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value) ? value : undefined;
-}
-
-function pageSize(value: unknown): string | undefined {
-  return PAGE_SIZES.find((size) => size === value);
-}
-
-/** Parses 'YYYY-MM-DD' of years from 1900: date inputs report incomplete years such as 0002 while typing. */
-export function parseDay(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !/^(?:19|2\d)\d\d-\d\d-\d\d$/.test(value)) return undefined;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : undefined;
-}
 
 export type SetSearch = (patch: Partial<ListSearch>, options?: { replace?: boolean }) => void;
 

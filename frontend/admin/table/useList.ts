@@ -3,7 +3,7 @@ import type { Page } from '../../../backend/core/crud/resource.dto.js';
 import { withQuery } from '../../api/search';
 import { useAdminApi } from '../session/SessionProvider';
 import { filterQuery, type ListFilters } from './list-filters';
-import type { ListSearch } from './list-search';
+import type { ListSearch } from './list-parameters';
 
 /** The query key prefix of a resource's lists. */
 export const listKey = (name: string) => ['list', name] as const;

@@ -15,6 +15,11 @@ interface Props {
   submitLabel?: string;
   submitDisabled?: boolean;
   footnote?: ReactNode;
+  /** Buttons beside the title. */
+  actions?: ReactNode;
+  /** Buttons before and after the primary one. */
+  secondary?: ReactNode;
+  menu?: ReactNode;
   size?: number;
   children: ReactNode;
 }
@@ -30,6 +35,9 @@ export function FormModal(props: Props) {
     submitLabel = 'Save Changes',
     submitDisabled,
     footnote,
+    actions,
+    secondary,
+    menu,
     size = 1000,
     children,
   } = props;
@@ -56,6 +64,11 @@ export function FormModal(props: Props) {
           <Modal.Title className={classes.title} data-short={formId !== undefined || undefined}>
             {title}
           </Modal.Title>
+          {actions && (
+            <div className={classes.actions}>
+              <DialogLevelContext value={change}>{actions}</DialogLevelContext>
+            </div>
+          )}
           <Modal.CloseButton />
         </Modal.Header>
         {/* Focusable, so that it can be scrolled by keyboard. */}
@@ -69,11 +82,13 @@ export function FormModal(props: Props) {
           <Button variant="default" onClick={onClose}>
             Close
           </Button>
+          {secondary}
           {formId !== undefined && (
             <Button type="submit" form={formId} disabled={submitDisabled}>
               {submitLabel}
             </Button>
           )}
+          {menu}
         </div>
       </Modal.Content>
     </Modal.Root>

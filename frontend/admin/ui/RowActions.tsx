@@ -15,6 +15,8 @@ export interface RowAction {
   /** Disables the action and replaces its tooltip. */
   disabledReason?: string;
   isLoading?: boolean;
+  /** As an icon on wide screens only; else in the menu of phones. */
+  isSecondary?: boolean;
 }
 
 /** The class of an icon's colour; none for disabled actions. */
@@ -29,26 +31,28 @@ export function RowActions({ name, actions }: { name: string; actions: RowAction
   return (
     <>
       <Group gap={2} wrap="nowrap" justify="flex-end" className={classes.wide}>
-        {actions.map(({ label, icon: Icon, onClick, href, isDestructive, tone, disabledReason, isLoading }) => (
-          <Tooltip key={label} label={disabledReason ?? label}>
-            <ActionIcon
-              {...linked(href)}
-              onClick={disabledReason === undefined ? onClick : undefined}
-              aria-label={`${label} ${name}`}
-              aria-busy={isLoading || undefined}
-              // `aria-disabled`, since `disabled` would lose the focus after a click and suppress the tooltip.
-              data-disabled={disabledReason !== undefined || undefined}
-              aria-disabled={disabledReason !== undefined || undefined}
-              className={isDestructive ? classes.red : undefined}
-            >
-              {isLoading ? (
-                <Loader size={15} color="gray" />
-              ) : (
-                <Icon size={17} stroke={1.7} className={toneClass(tone, disabledReason === undefined)} aria-hidden />
-              )}
-            </ActionIcon>
-          </Tooltip>
-        ))}
+        {actions.map(
+          ({ label, icon: Icon, onClick, href, isDestructive, tone, disabledReason, isLoading, isSecondary }) => (
+            <Tooltip key={label} label={disabledReason ?? label}>
+              <ActionIcon
+                {...linked(href)}
+                onClick={disabledReason === undefined ? onClick : undefined}
+                aria-label={`${label} ${name}`}
+                aria-busy={isLoading || undefined}
+                // `aria-disabled`, since `disabled` would lose the focus after a click and suppress the tooltip.
+                data-disabled={disabledReason !== undefined || undefined}
+                aria-disabled={disabledReason !== undefined || undefined}
+                className={isDestructive ? classes.red : isSecondary ? classes.secondary : undefined}
+              >
+                {isLoading ? (
+                  <Loader size={15} color="gray" />
+                ) : (
+                  <Icon size={17} stroke={1.7} className={toneClass(tone, disabledReason === undefined)} aria-hidden />
+                )}
+              </ActionIcon>
+            </Tooltip>
+          ),
+        )}
       </Group>
       <div className={classes.narrow}>
         <Menu width={190}>

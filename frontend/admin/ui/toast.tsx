@@ -1,3 +1,4 @@
+import { Button, VisuallyHidden } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -5,6 +6,64 @@ import type { ReactNode } from 'react';
 export function toastSuccess(message: string): void {
   notifications.show({ message, color: 'green.6', icon: <IconCheck size={17} stroke={2.4} aria-hidden /> });
 }
+
+/** Longer than others, since there is something to decide. It stays while it has the focus. */
+const ACTION_MS = 10_000;
+
+interface ToastAction {
+  label: string;
+  onAction: () => void;
+  /** Ctrl Z does it, too, where that does not undo typing. */
+  isUndo?: boolean;
+}
+
+/** A message with a button. */
+export function toastAction(message: string, { label, onAction, isUndo = false }: ToastAction): void {
+  const act = () => {
+    notifications.hide(id);
+    onAction();
+  };
+  const id = notifications.show({
+    message: (
+      <>
+        {message}{' '}
+        <Button
+          variant="light"
+          color="green"
+          size="compact-sm"
+          aria-keyshortcuts={isUndo ? 'Control+Z' : undefined}
+          onClick={act}
+        >
+          {label}
+        </Button>
+        {isUndo && <VisuallyHidden>Control Z does it, too.</VisuallyHidden>}
+      </>
+    ),
+    color: 'green.6',
+    icon: <IconCheck size={17} stroke={2.4} aria-hidden />,
+    autoClose: ACTION_MS,
+    onClose: () => {
+      undos = undos.filter((one) => one !== act);
+      if (undos.length === 0) window.removeEventListener('keydown', undoLast);
+    },
+  });
+  if (!isUndo) return;
+  undos = [...undos, act];
+  window.addEventListener('keydown', undoLast);
+}
+
+/** Those whose toasts are shown, the last one last. */
+let undos: (() => void)[] = [];
+
+function undoLast(event: KeyboardEvent): void {
+  const isPressed = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'z';
+  if (!isPressed || event.defaultPrevented || isTypedInto(event.target)) return;
+  event.preventDefault();
+  undos.at(-1)?.();
+}
+
+const isTypedInto = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 /** An error; shown longer, since it is longer to read. */
 export function toastError(message: ReactNode, title?: string): void {

@@ -18,12 +18,12 @@ interface Props {
   /** The title of the word's page, where words of several pages are listed. */
   page: string | undefined;
   readOnly: boolean;
-  /** Told whether the row has text that is not saved. */
-  onDirtyChange: (key: string, isDirty: boolean) => void;
+  /** Told the text that is typed and not saved; undefined for none. */
+  onType: (key: string, text: string | undefined) => void;
 }
 
 /** One word: where it stands, its default, and what visitors read, which is saved when the field is left. */
-export function WordRow({ word, record, page, readOnly, onDirtyChange }: Props) {
+export function WordRow({ word, record, page, readOnly, onType }: Props) {
   const { key, where } = word;
   const id = useId();
   const saved = record.words[key] ?? word.default;
@@ -42,9 +42,9 @@ export function WordRow({ word, record, page, readOnly, onDirtyChange }: Props) 
     setShown(saved);
   }
   useEffect(() => {
-    onDirtyChange(key, isDirty);
-    return () => onDirtyChange(key, false);
-  }, [key, isDirty, onDirtyChange]);
+    onType(key, isDirty ? text : undefined);
+  }, [key, text, isDirty, onType]);
+  useEffect(() => () => onType(key, undefined), [key, onType]);
 
   const commit = (next: string | null) => {
     const value = next ?? word.default;

@@ -15,6 +15,10 @@ import { IconPencil, IconSearch } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import type { WordGroupRecord, WordRecord, WordsRecord } from '../../../backend/words/words.dto.js';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
+import { PreviewButton } from '../preview/PreviewButton';
+import { PreviewProvider } from '../preview/PreviewProvider';
+import type { PreviewSource } from '../preview/preview-context';
+import { WithPreview } from '../preview/WithPreview';
 import { usePermissions } from '../session/usePermissions';
 import { EmptyState } from '../ui/EmptyState';
 import { errorMessage } from '../ui/error-message';
@@ -65,6 +69,20 @@ export function WordsScreen() {
   );
 }
 
+/** The page that shows most of a group's words; the home page for those of every page, and of mails. */
+const pathOfGroup = (group: string): string => PATHS[group] ?? '/';
+
+const PATHS: Readonly<Record<string, string>> = {
+  search: '/search-solutions',
+  solutions: '/solutions',
+  portfolio: '/portifolios',
+  updates: '/updates',
+  newsletter: '/updates',
+  contact: '/contact',
+  forms: '/contact',
+  apply: '/apply',
+};
+
 interface Found {
   word: WordRecord;
   group: WordGroupRecord;
@@ -83,17 +101,15 @@ function WordsList({ record, groups, readOnly }: WordsListProps) {
   const [groupName, setGroupName] = useState('home');
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<'all' | 'changed'>('all');
-  const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
-  const onDirtyChange = useCallback((key: string, isDirty: boolean) => {
-    setDirty((keys) => {
-      if (keys.has(key) === isDirty) return keys;
-      const next = new Set(keys);
-      if (isDirty) next.add(key);
-      else next.delete(key);
-      return next;
+  const [unsaved, setUnsaved] = useState<Readonly<Record<string, string>>>({});
+  const onType = useCallback((key: string, text: string | undefined) => {
+    setUnsaved((words) => {
+      if (words[key] === text) return words;
+      const { [key]: _, ...others } = words;
+      return text === undefined ? others : { ...others, [key]: text };
     });
   }, []);
-  const guard = useUnsavedChangesGuard(dirty.size > 0);
+  const guard = useUnsavedChangesGuard(Object.keys(unsaved).length > 0);
 
   const typed = search.trim().toLowerCase();
   const isEverywhere = typed !== '' || filter === 'changed';
@@ -112,103 +128,118 @@ function WordsList({ record, groups, readOnly }: WordsListProps) {
   };
   const changedIn = (group: WordGroupRecord) => group.words.filter(({ key }) => key in record.words).length;
   const current = isEverywhere ? undefined : groupName;
+  const path = pathOfGroup(groupName);
+  const source: PreviewSource = {
+    resource: 'words',
+    values: { words: unsaved },
+    path,
+    version: record.version,
+    title: path === '/' ? 'Your home page' : path,
+    address: path,
+    note: 'With what is typed here. Leave the field, and all visitors read it.',
+  };
 
   return (
-    <div className={classes.columns}>
-      <nav className={classes.groups} aria-label="Pages">
-        <ul>
-          {groups.map((group) => (
-            <li key={group.name}>
-              <button
-                type="button"
-                aria-current={group.name === current || undefined}
-                onClick={() => choose(group.name)}
-              >
-                <span>{group.title}</span>
-                {changedIn(group) > 0 && (
-                  <b>
-                    {changedIn(group)}
-                    <VisuallyHidden> changed</VisuallyHidden>
-                  </b>
-                )}
-                <small>{group.words.length}</small>
-              </button>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <Select
-        className={classes.groupSelect}
-        aria-label="Page"
-        value={current ?? null}
-        placeholder="All pages"
-        allowDeselect={false}
-        data={groups.map(({ name, title }) => ({ value: name, label: title }))}
-        onChange={(name) => name && choose(name)}
-      />
-      <Paper className={classes.sheet}>
-        <div className={classes.bar}>
-          <TextInput
-            className={classes.search}
-            type="search"
-            aria-label="Search words"
-            placeholder="Search any sentence, on every page"
-            leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-          />
-          <SegmentedControl
-            size="sm"
-            aria-label="Which words"
-            value={filter}
-            onChange={(value) => setFilter(value as typeof filter)}
-            data={[
-              { value: 'all', label: 'All' },
-              { value: 'changed', label: `Changed ${Object.keys(record.words).length}` },
-            ]}
-          />
-        </div>
-        {shown.length > 0 ? (
-          <>
-            <div className={classes.head} aria-hidden>
-              <span>Where, and the default</span>
-              <span>What visitors read</span>
+    <PreviewProvider source={readOnly ? undefined : source}>
+      <div className={classes.columns}>
+        <nav className={classes.groups} aria-label="Pages">
+          <ul>
+            {groups.map((group) => (
+              <li key={group.name}>
+                <button
+                  type="button"
+                  aria-current={group.name === current || undefined}
+                  onClick={() => choose(group.name)}
+                >
+                  <span>{group.title}</span>
+                  {changedIn(group) > 0 && (
+                    <b>
+                      {changedIn(group)}
+                      <VisuallyHidden> changed</VisuallyHidden>
+                    </b>
+                  )}
+                  <small>{group.words.length}</small>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Select
+          className={classes.groupSelect}
+          aria-label="Page"
+          value={current ?? null}
+          placeholder="All pages"
+          allowDeselect={false}
+          data={groups.map(({ name, title }) => ({ value: name, label: title }))}
+          onChange={(name) => name && choose(name)}
+        />
+        <WithPreview>
+          <Paper className={classes.sheet}>
+            <div className={classes.bar}>
+              <TextInput
+                className={classes.search}
+                type="search"
+                aria-label="Search words"
+                placeholder="Search any sentence, on every page"
+                leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
+                value={search}
+                onChange={(event) => setSearch(event.currentTarget.value)}
+              />
+              <SegmentedControl
+                size="sm"
+                aria-label="Which words"
+                value={filter}
+                onChange={(value) => setFilter(value as typeof filter)}
+                data={[
+                  { value: 'all', label: 'All' },
+                  { value: 'changed', label: `Changed ${Object.keys(record.words).length}` },
+                ]}
+              />
+              <PreviewButton />
             </div>
-            <ul className={classes.words}>
-              {shown.map(({ word, group }) => (
-                <WordRow
-                  key={word.key}
-                  word={word}
-                  record={record}
-                  page={isEverywhere ? group.title : undefined}
-                  readOnly={readOnly}
-                  onDirtyChange={onDirtyChange}
-                />
-              ))}
-            </ul>
-            <Text fz={13} c="dimmed" p="sm" px="md">
-              A green edge marks what you have changed.
-            </Text>
-          </>
-        ) : (
-          <EmptyState
-            title={typed === '' ? 'Nothing is changed' : `No sentence has “${search.trim()}” in it`}
-            text="The search reads defaults and your own words on all pages. Words inside posts, solutions and pages are edited there."
-          >
-            <Button
-              variant="default"
-              onClick={() => {
-                setSearch('');
-                setFilter('all');
-              }}
-            >
-              Show all
-            </Button>
-          </EmptyState>
-        )}
-      </Paper>
-      {guard}
-    </div>
+            {shown.length > 0 ? (
+              <>
+                <div className={classes.head} aria-hidden>
+                  <span>Where, and the default</span>
+                  <span>What visitors read</span>
+                </div>
+                <ul className={classes.words}>
+                  {shown.map(({ word, group }) => (
+                    <WordRow
+                      key={word.key}
+                      word={word}
+                      record={record}
+                      page={isEverywhere ? group.title : undefined}
+                      readOnly={readOnly}
+                      onType={onType}
+                    />
+                  ))}
+                </ul>
+                <Text fz={13} c="dimmed" p="sm" px="md">
+                  A green edge marks what you have changed.
+                </Text>
+              </>
+            ) : (
+              <EmptyState
+                title={typed === '' ? 'Nothing is changed' : `No sentence has “${search.trim()}” in it`}
+                text="The search reads defaults and your own words on all pages. Words inside posts, solutions and pages are edited there."
+              >
+                <Button
+                  variant="default"
+                  onClick={() => {
+                    setSearch('');
+                    setFilter('all');
+                  }}
+                >
+                  Show all
+                </Button>
+              </EmptyState>
+            )}
+          </Paper>
+        </WithPreview>
+        {guard}
+      </div>
+    </PreviewProvider>
   );
 }
 

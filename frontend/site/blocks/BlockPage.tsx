@@ -48,6 +48,7 @@ export function BlockPage({ data: { page, map } }: { data: OwnData<ContentPageDa
           className={styles.block}
           data-ground={ground}
           data-joined={joined || undefined}
+          data-block={block.place}
         >
           <View block={block} map={map} />
         </section>

@@ -15,6 +15,11 @@ interface PictureProps {
   transition?: string;
 }
 
+/** The style sheet of the page has the points of its first rendering; here those of pages that are opened from it. */
+const applyFocus = (image: HTMLImageElement | null) => {
+  if (image) image.style.objectPosition = image.dataset.focus ?? '';
+};
+
 /** A stored picture as responsive image. Width and height reserve its space, so loading causes no layout shift. */
 export function Picture({ picture, slot, eager = false, className, alt, transition }: PictureProps) {
   const sizes = sizesFor(slot, picture);
@@ -36,6 +41,8 @@ export function Picture({ picture, slot, eager = false, className, alt, transiti
         height={picture.height}
         loading={eager ? undefined : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
+        ref={picture.focus ? applyFocus : undefined}
+        data-focus={picture.focus}
         data-vt={transition}
       />
     </picture>

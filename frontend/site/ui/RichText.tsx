@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react';
+
 interface RichTextProps {
   html: string;
   className?: string;
@@ -9,10 +11,28 @@ const withReachableTables = (html: string) => html.replaceAll('<table', '<table 
 /** Renders HTML of editors. The server sanitizes it when it is stored and again when it builds the page data. */
 export function RichText({ html, className }: RichTextProps) {
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: of the links within, whose clicks arrive here
     <div
       className={className ? `prose ${className}` : 'prose'}
+      onClick={openFrame}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server, see above
       dangerouslySetInnerHTML={{ __html: withReachableTables(html) }}
     />
   );
+}
+
+/**
+ * Puts the frame of a video or map in place of its link: until then no third party learns of the visit. The server alone
+ * writes these attributes; without script the link leads to the service.
+ */
+function openFrame(event: MouseEvent<HTMLElement>) {
+  const link = (event.target as HTMLElement).closest<HTMLAnchorElement>('a[data-frame]');
+  if (!link || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  const frame = document.createElement('iframe');
+  frame.src = link.dataset.frame ?? '';
+  frame.title = link.title;
+  frame.allow = 'autoplay; fullscreen';
+  link.replaceWith(frame);
+  frame.focus();
 }

@@ -22,6 +22,7 @@ export const testConfiguration = (storageDir: string, database: DatabaseConfigur
   map: { latitude: -1.2995, longitude: 36.7815 },
   languageModel: undefined,
   chatRetentionDays: 90,
+  historyDays: 365,
   pageCache: true,
   logLevel: 'error',
 });

@@ -9,7 +9,9 @@ import { ResourceModule } from '../../../backend/core/crud/resource-context.js';
 import { Database } from '../../../backend/core/database/database.js';
 import { DatabaseModule } from '../../../backend/core/database/database.module.js';
 import { AllExceptionsFilter } from '../../../backend/core/http/all-exceptions.filter.js';
+import { HistoryModule } from '../../../backend/history/history.module.js';
 import { IdentityModule } from '../../../backend/identity/identity.module.js';
+import { PublicationsModule } from '../../../backend/publications/publications.module.js';
 import { UploadsModule } from '../../../backend/uploads/uploads.module.js';
 import type { TestApp } from './app.js';
 
@@ -21,6 +23,8 @@ export async function startControllers(site: TestApp, controllers: Type[]): Prom
       DatabaseModule.forRoot(site.config.database, []),
       ResourceModule,
       UploadsModule,
+      PublicationsModule,
+      HistoryModule,
       IdentityModule,
       AuthModule,
     ],

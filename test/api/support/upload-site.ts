@@ -1,14 +1,17 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ConfigModule } from '../../../backend/core/config/config.module.js';
+import { RecordHistory } from '../../../backend/core/crud/record-history.js';
+import { ResourceRegistry } from '../../../backend/core/crud/resource-registry.js';
 import { Database } from '../../../backend/core/database/database.js';
 import { DatabaseModule } from '../../../backend/core/database/database.module.js';
 import { AllExceptionsFilter } from '../../../backend/core/http/all-exceptions.filter.js';
 import { globalValidationPipe } from '../../../backend/core/http/validation.pipe.js';
+import { HistoryWriterService } from '../../../backend/history/history-writer.service.js';
 import { Upload } from '../../../backend/uploads/upload.entity.js';
 import { UploadCleanupService } from '../../../backend/uploads/upload-cleanup.service.js';
 import { UploadsModule } from '../../../backend/uploads/uploads.module.js';
@@ -53,6 +56,14 @@ export interface UploadAnswer {
   };
 }
 
+/** The history without the resources that it restores. */
+@Global()
+@Module({
+  providers: [ResourceRegistry, { provide: RecordHistory, useClass: HistoryWriterService }],
+  exports: [RecordHistory],
+})
+class HistoryOnlyModule {}
+
 /** Discards the log of failures that a test provokes. */
 const logger = false;
 
@@ -68,6 +79,7 @@ export async function openUploadSite(
       ConfigModule.forRoot(testConfiguration(storageDir, config)),
       DatabaseModule.forRoot(config, []),
       UploadsModule,
+      HistoryOnlyModule,
     ],
   })
   class UploadSiteModule {}

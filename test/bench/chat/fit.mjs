@@ -1,19 +1,26 @@
 // Fits the model that ranks passages and decides whether the best one answers. The same questions always give the same
 // model.
 import { writeFileSync } from 'node:fs';
+import { binned, generator, growTree, outcomeOf, round } from './boosting.mjs';
 import { isExpected } from './sites.mjs';
 
 const built = (path) => import(new URL(`../../../dist/backend/${path}`, import.meta.url).href);
-const { FEATURES } = await built('assistant/answers/evidence.js');
+const { ALL_FEATURES, isWording } = await built('assistant/answers/evidence.js');
 const { EvidenceModel, gateFeatures } = await built('assistant/answers/evidence-model.js');
 
-const RANK = { steps: 600, rate: 0.05, penalty: 0.005 };
-const GATE = { rounds: 80, depth: 3, rate: 0.07, minRows: 8, penalty: 4, rows: 0.8, features: 0.7 };
+const RANK = { rounds: 160, depth: 3, rate: 0.1, minWeight: 2, penalty: 2, columns: 0.6 };
+const GATE = { rounds: 200, depth: 4, rate: 0.05, minWeight: 2, penalty: 4, columns: 0.6 };
 /** Ranks that are compared: see `gateFeatures`. */
 const COMPARED = 5;
+/** Parts of the questions, each of which is ranked by what was fitted to the others, before the gate is fitted. */
+const PARTS = 5;
+/** Passages of each question that the gate is fitted to, and what those after the best count. */
+const FITTED = 5;
+const OTHERS_WEIGHT = 0.5;
+/** What a wrong passage counts where another would have answered. */
+const WRONG_WEIGHT = 0.3;
 
 const sigmoid = (value) => 1 / (1 + Math.exp(-value));
-const dot = (one, other) => one.reduce((sum, value, at) => sum + value * other[at], 0);
 
 /** Each question with its candidates. */
 const examplesOf = ({ index, questions }) =>
@@ -26,162 +33,154 @@ const examplesOf = ({ index, questions }) =>
     })),
   }));
 
-/** Weights by which the right passages of each question come first: maximum likelihood of a softmax, by Adam. */
+/** Trees by which the right passages of each question come first: maximum likelihood of a softmax. */
 function fitRank(examples) {
   const usable = examples.filter(({ candidates }) => candidates.some(({ isRight }) => isRight));
-  const weights = FEATURES.map(() => 0);
-  const [mean, square] = [FEATURES.map(() => 0), FEATURES.map(() => 0)];
-  for (let step = 1; step <= RANK.steps; step += 1) {
-    const gradient = FEATURES.map(() => 0);
+  const rows = usable.flatMap(({ candidates }) => candidates);
+  const data = binned(rows.map(({ features }) => features));
+  const [sums, slopes, curves] = [0, 0, 0].map(() => new Float64Array(rows.length));
+  const random = generator(3);
+  return Array.from({ length: RANK.rounds }, () => {
+    let start = 0;
     for (const { candidates } of usable) {
-      const ranks = candidates.map(({ features }) => dot(features, weights));
-      const max = Math.max(...ranks);
-      const powers = ranks.map((rank) => Math.exp(rank - max));
+      const own = sums.subarray(start, start + candidates.length);
+      const max = Math.max(...own);
+      const powers = own.map((sum) => Math.exp(sum - max));
       const all = powers.reduce((sum, power) => sum + power, 0);
       const right = powers.reduce((sum, power, at) => sum + (candidates[at].isRight ? power : 0), 0);
-      candidates.forEach(({ features, isRight }, at) => {
-        const share = powers[at] / all - (isRight ? powers[at] / right : 0);
-        features.forEach((value, feature) => {
-          gradient[feature] += share * value;
-        });
+      candidates.forEach(({ isRight }, at) => {
+        const share = powers[at] / all;
+        slopes[start + at] = (isRight ? powers[at] / right : 0) - share;
+        curves[start + at] = share * (1 - share);
       });
+      start += candidates.length;
     }
-    weights.forEach((weight, at) => {
-      const slope = gradient[at] / usable.length + RANK.penalty * weight;
-      mean[at] = 0.9 * mean[at] + 0.1 * slope;
-      square[at] = 0.999 * square[at] + 0.001 * slope ** 2;
-      const [first, second] = [mean[at] / (1 - 0.9 ** step), square[at] / (1 - 0.999 ** step)];
-      weights[at] -= (RANK.rate * first) / (Math.sqrt(second) + 1e-8);
-    });
-  }
-  return weights;
+    return growTree(data, slopes, curves, sums, RANK, random);
+  });
 }
 
-/** A row for each question: the features of its best passage, and whether the question is to be answered. */
+const rankOf = (trees, features) => trees.reduce((sum, tree) => sum + outcomeOf(tree, features), 0);
+
+/** Rows for each question: the features of its best passages, and whether they answer it. */
 function gateRows(examples, rank) {
   return examples.flatMap(({ question, candidates }) => {
     const ranked = candidates
       .map((candidate) => ({
         ...candidate,
-        rank: EvidenceModel.withPriority(dot(candidate.features, rank), candidate.passage.record.priority),
+        rank: EvidenceModel.adjusted(
+          rankOf(rank, candidate.features),
+          candidate.features,
+          candidate.passage.record.priority,
+        ),
       }))
       .sort((one, other) => other.rank - one.rank);
-    const [best] = ranked;
-    if (!best) return [];
-    const next = ranked.find(({ passage }) => passage.record !== best.passage.record);
     const ranks = ranked.slice(0, COMPARED).map((one) => one.rank);
-    const features = gateFeatures(best.features, best.rank, best.rank - (next?.rank ?? 0), ranks);
-    return [{ features, isAnswered: question.sources.length > 0 ? 1 : 0, isRight: best.isRight }];
+    return ranked.slice(0, FITTED).map((one, place) => {
+      const next = ranked.find(({ passage }) => passage.record !== one.passage.record);
+      return {
+        question,
+        features: gateFeatures(one.features, one.rank, one.rank - (next?.rank ?? 0), ranks),
+        isAnswered: question.sources.length > 0 ? 1 : 0,
+        isRight: one.isRight,
+        isBest: place === 0,
+      };
+    });
   });
 }
 
-/** Gradient boosted trees for the likelihood that a question is to be answered. */
+/** The rows of all questions, each ranked by what was fitted to others, so that ranks are no surer than of new questions. */
+function unseenGateRows(examples) {
+  const parts = Array.from({ length: PARTS }, (_, part) => examples.filter((_one, at) => at % PARTS === part));
+  return parts.flatMap((own, part) => gateRows(own, fitRank(parts.filter((_one, at) => at !== part).flat())));
+}
+
+/** A question whose best passage is the wrong one is better declined than answered, though neither is right. */
+const weightOf = ({ isAnswered, isRight, isBest }) =>
+  (isBest ? 1 : OTHERS_WEIGHT) * (isAnswered && !isRight ? WRONG_WEIGHT : 1);
+
+/** Trees for the likelihood that the best passage answers. */
 function fitGate(rows) {
+  const share = rows.filter(({ isRight }) => isRight).length / rows.length;
+  const base = round(Math.log(share / (1 - share)));
+  const data = binned(rows.map(({ features }) => features));
+  const sums = new Float64Array(rows.length).fill(base);
   const random = generator(7);
-  const share = rows.reduce((sum, { isAnswered }) => sum + isAnswered, 0) / rows.length;
-  const base = Math.log(share / (1 - share));
-  const sums = rows.map(() => base);
-  const width = rows[0].features.length;
-  const orders = Array.from({ length: width }, (_, feature) =>
-    rows.map((_row, at) => at).sort((one, other) => rows[one].features[feature] - rows[other].features[feature]),
-  );
-  const trees = [];
-  for (let round = 0; round < GATE.rounds; round += 1) {
-    const slopes = rows.map(({ isAnswered }, at) => isAnswered - sigmoid(sums[at]));
-    const curves = sums.map((sum) => sigmoid(sum) * (1 - sigmoid(sum)));
-    const chosen = new Set(rows.keys().filter(() => random() < GATE.rows));
-    const features = Array.from({ length: width }, (_, feature) => feature).filter(() => random() < GATE.features);
-    const tree = grow({ rows, slopes, curves, orders, features }, chosen, GATE.depth);
-    trees.push(tree);
-    rows.forEach((row, at) => {
-      sums[at] += outcomeOf(tree, row.features);
-    });
-  }
-  return { base: round(base), trees };
+  const trees = Array.from({ length: GATE.rounds }, () => {
+    const slopes = rows.map((row, at) => weightOf(row) * (Number(row.isRight) - sigmoid(sums[at])));
+    const curves = rows.map((row, at) => weightOf(row) * sigmoid(sums[at]) * (1 - sigmoid(sums[at])));
+    return growTree(data, slopes, curves, sums, GATE, random);
+  });
+  return { base, trees };
 }
 
-function grow(data, chosen, depth) {
-  const { rows, slopes, curves } = data;
-  const [slope, curve] = [sumOf(slopes, chosen), sumOf(curves, chosen)];
-  const split = depth > 0 ? bestSplit(data, chosen, slope, curve) : undefined;
-  if (!split) return round((GATE.rate * slope) / (curve + GATE.penalty));
-  const side = (isLess) =>
-    new Set([...chosen].filter((at) => rows[at].features[split.feature] < split.limit === isLess));
-  const { feature, limit } = split;
-  return { feature, limit, less: grow(data, side(true), depth - 1), more: grow(data, side(false), depth - 1) };
-}
+const scoreOf = (gate, features) => (isWording(features) ? 1 : sigmoid(gate.base + rankOf(gate.trees, features)));
 
-function bestSplit({ rows, slopes, curves, orders, features }, chosen, slope, curve) {
-  const gainOf = (one, other) => one ** 2 / (other + GATE.penalty);
-  let best;
-  for (const feature of features) {
-    let [count, less, lessCurve, before] = [0, 0, 0, Number.NaN];
-    for (const at of orders[feature]) {
-      if (!chosen.has(at)) continue;
-      const value = rows[at].features[feature];
-      if (value > before && count >= GATE.minRows && chosen.size - count >= GATE.minRows) {
-        const gain = gainOf(less, lessCurve) + gainOf(slope - less, curve - lessCurve) - gainOf(slope, curve);
-        if (gain > (best?.gain ?? 0.001)) best = { gain, feature, limit: round((value + before) / 2) };
-      }
-      count += 1;
-      less += slopes[at];
-      lessCurve += curves[at];
-      before = value;
-    }
-  }
-  return best;
-}
+const partOf = ({ question }) => [...question].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % PARTS;
 
-const sumOf = (values, chosen) => [...chosen].reduce((sum, at) => sum + values[at], 0);
-const round = (value) => Number(value.toFixed(4));
-
-function outcomeOf(tree, features) {
-  let node = tree;
-  while (typeof node !== 'number') node = features[node.feature] < node.limit ? node.less : node.more;
-  return node;
-}
-
-/** A linear congruential generator. */
-function generator(seed) {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
-    return state / 0x7fffffff;
-  };
+/** The rows with scores by gates that were fitted to others. */
+function unseenScores(rows) {
+  const parts = Array.from({ length: PARTS }, (_, part) => rows.filter(({ question }) => partOf(question) === part));
+  return parts.flatMap((own, part) => {
+    const others = parts.filter((_one, at) => at !== part).flat();
+    const gate = fitGate(others.filter(({ features }) => !isWording(features)));
+    return own.map((row) => ({ ...row, score: scoreOf(gate, row.features) }));
+  });
 }
 
 /** The threshold at which the share answered rightly and the share rightly declined are highest together. */
-function bestThreshold(rows, gate) {
-  const scored = rows.map((row) => ({
-    ...row,
-    score: sigmoid(gate.trees.reduce((sum, tree) => sum + outcomeOf(tree, row.features), gate.base)),
-  }));
+function bestThreshold(scored) {
   const [asked, declined] = [scored.filter((row) => row.isAnswered), scored.filter((row) => !row.isAnswered)];
   const share = (list, test) => list.filter(test).length / list.length;
-  const sumAt = (limit) =>
-    share(asked, ({ score, isRight }) => isRight && score >= limit) + share(declined, ({ score }) => score < limit);
+  const at = (limit) => [
+    share(asked, ({ score, isRight }) => isRight && score >= limit),
+    share(declined, ({ score }) => score < limit),
+  ];
+  const sum = (limit) => at(limit)[0] + at(limit)[1];
   const limits = Array.from({ length: 51 }, (_, step) => 0.3 + step / 100);
-  return limits.reduce((best, limit) => (sumAt(limit) > sumAt(best) ? limit : best));
-}
-
-/** Fits the gate to all sites but one, and says how that one's questions score, so that the threshold is not too sure. */
-function unseenRows(examplesBySite, rank) {
-  return examplesBySite.flatMap((own, at) => {
-    const rows = gateRows(examplesBySite.filter((_, other) => other !== at).flat(), rank);
-    return { rows: gateRows(own, rank), gate: fitGate(rows) };
-  });
+  const best = Math.max(...limits.map(sum));
+  // Of nearly the same ones the lowest: a question that could have been answered is as bad as one that should not.
+  const limit = limits.find((one) => sum(one) > best - 0.01) ?? 0.5;
+  return { limit, shares: at(limit), first: share(asked, ({ isRight }) => isRight) };
 }
 
 /** Fits the model to the sites' questions and writes it. */
 export function fitModel(sites) {
-  const examplesBySite = sites.map(({ index, tune }) => examplesOf({ index, questions: tune }));
-  const examples = examplesBySite.flat();
-  const rank = fitRank(examples).map(round);
-  const gate = fitGate(gateRows(examples, rank));
-  const thresholds = unseenRows(examplesBySite, rank).map((one) => bestThreshold(one.rows, one.gate));
-  const threshold = round(thresholds.reduce((sum, one) => sum + one, 0) / thresholds.length);
+  const examplesBySite = sites.map(({ name, index, tune }) =>
+    examplesOf({ index, questions: tune }).map((example) => ({ ...example, site: name })),
+  );
+  const examples = shuffled(examplesBySite.flat());
+  const rank = fitRank(examples);
+  const rows = unseenGateRows(examples);
+  // Those that an editor decided need no model.
+  const gate = fitGate(rows.filter(({ features }) => !isWording(features)));
+  const scored = unseenScores(shuffled(rows)).filter(({ isBest }) => isBest);
+  const { limit: threshold } = bestThreshold(scored);
+  report(scored, threshold, sites);
   const file = new URL('../../../backend/assistant/answers/evidence-model.json', import.meta.url);
-  writeFileSync(file, `${JSON.stringify({ features: FEATURES, rank, gate, threshold })}\n`);
+  writeFileSync(file, `${JSON.stringify({ features: ALL_FEATURES, rank, gate, threshold })}\n`);
   console.log(`Fitted to ${examples.length} questions about ${sites.length} companies; threshold ${threshold}.`);
   console.log('Run again without --fit to build with the model and measure it.');
+}
+
+/** What the model says of questions that it was not fitted to. */
+function report(scored, threshold, sites) {
+  const share = (list, test) => `${((100 * list.filter(test).length) / list.length).toFixed(1)} %`;
+  for (const { name, questions } of sites.map(({ name, tune }) => ({ name, questions: new Set(tune) }))) {
+    const own = scored.filter(({ question }) => questions.has(question));
+    const [asked, others] = [own.filter(({ isAnswered }) => isAnswered), own.filter(({ isAnswered }) => !isAnswered)];
+    const answered = share(asked, ({ isRight, score }) => isRight && score >= threshold);
+    const first = share(asked, ({ isRight }) => isRight);
+    console.log(
+      `${name}: answered ${answered}, right first ${first}, declined ${share(others, ({ score }) => score < threshold)}`,
+    );
+  }
+}
+
+/** In another order, always the same one. */
+function shuffled(list) {
+  const random = generator(11);
+  return list
+    .map((one) => [random(), one])
+    .sort(([one], [other]) => one - other)
+    .map(([, one]) => one);
 }

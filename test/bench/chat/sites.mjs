@@ -35,9 +35,25 @@ export const demoSite = () =>
     const records = nest.get(ContentRecordsService, { strict: false });
     const { groups } = nest.get(SearchSynonyms, { strict: false });
     const index = new PassageIndex(groups.map((group) => group.map((words) => words.join(' '))));
-    for (const kind of new Set(SOURCE_KINDS.values())) for (const record of await records.load(kind)) index.add(record);
-    return { name: 'demo', index, ...read('questions.json') };
+    const loaded = (await Promise.all([...new Set(SOURCE_KINDS.values())].map((kind) => records.load(kind)))).flat();
+    for (const record of loaded) index.add(record);
+    const sets = { blind: read('blind.json'), 'blind-2': read('blind-2.json') };
+    return { name: 'demo', index, ...read('questions.json'), ...sets, bare: bareSite(groups, loaded) };
   });
+
+/** From as many words on a keyword is the wording of a question. */
+const WORDING = 3;
+
+/** The demo content without the wordings that editors gave, which are questions to tune on: other sites have fewer. */
+function bareSite(groups, records) {
+  const index = new PassageIndex(groups.map((group) => group.map((words) => words.join(' '))));
+  const isWording = (keyword) => keyword.split(' ').length >= WORDING;
+  for (const record of records) index.add({ ...record, keywords: record.keywords.filter((one) => !isWording(one)) });
+  const tune = records.flatMap(({ source: { kind, title }, keywords }) =>
+    keywords.filter(isWording).map((question) => ({ question, sources: [`${kind}:${title}`] })),
+  );
+  return { name: 'demo without wordings', index, tune };
+}
 
 /** Other companies, to tune on: what is fitted to one company's content need not hold for another's. */
 export const otherSites = () =>

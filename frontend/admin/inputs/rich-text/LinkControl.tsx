@@ -5,7 +5,7 @@ import { IconLink } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_SEARCH_LENGTH } from '../../../../backend/core/crud/list.constants.js';
-import type { LinkCheck, LinkTarget } from '../../../../backend/lookups/links.dto.js';
+import type { LinkCheck, LinkTarget, TextLinkState } from '../../../../backend/lookups/links.dto.js';
 import { useAdminApi } from '../../session/SessionProvider';
 import { errorMessage } from '../../ui/error-message';
 import classes from './LinkControl.module.css';
@@ -25,6 +25,7 @@ export function LinkControl({ panel, onPanel }: PanelProps) {
         <RichTextEditor.Control
           aria-label="Link"
           title="Link"
+          data-panel="link"
           active={editor?.isActive('link')}
           // The link mark applies to text only.
           disabled={editor ? isPictureSelected(editor.state) : true}
@@ -58,12 +59,22 @@ function LinkForm({ onDone }: { onDone: () => void }) {
     staleTime: 30_000,
     placeholderData: (before) => before,
   });
+  const { data: [state] = [] } = useQuery({
+    queryKey: ['text-links', link.href, link.record],
+    queryFn: () =>
+      api.send<TextLinkState[]>('POST', '/admin/api/check_links', {
+        links: [{ href: link.href, record: link.record }],
+      }),
+    enabled: Boolean(link.record),
+    staleTime: 30_000,
+  });
+  const leadsTo = address === link.href ? state : undefined;
   const targets = hasScheme ? [] : found;
   const kinds = [...new Set(targets.map(({ kind }) => kind))];
 
-  const apply = (href: string) => {
+  const apply = ({ href, record }: LinkCheck) => {
     if (!editor) return;
-    const attributes = { href, target: external ? '_blank' : null };
+    const attributes = { href, record, target: external ? '_blank' : null };
     const { selection } = editor.state;
     const chain = editor.chain();
     if (selection.empty && !editor.isActive('link')) {
@@ -77,13 +88,18 @@ function LinkForm({ onDone }: { onDone: () => void }) {
 
   const check = useMutation({
     mutationFn: (wanted: string) => api.get<LinkCheck>(`/admin/api/check_link?address=${encodeURIComponent(wanted)}`),
-    onSuccess: ({ href }) => apply(href),
+    onSuccess: apply,
   });
   const save = () => {
     if (address.trim() === '') {
       editor?.chain().extendMarkRange('link').unsetLink().run();
       onDone();
       setTimeout(() => editor?.view.focus());
+      return;
+    }
+    // The page may be elsewhere by now, or inactive: the link still means its record.
+    if (link.record && address === link.href) {
+      apply({ href: link.href, record: link.record });
       return;
     }
     // A title is accepted in place of the path.
@@ -95,11 +111,15 @@ function LinkForm({ onDone }: { onDone: () => void }) {
     <Stack gap="sm">
       <Autocomplete
         label="Address, or words of a page"
-        description="A web address, a page of this site, an e-mail address or a telephone number."
+        description={
+          leadsTo?.title
+            ? `Leads to “${leadsTo.title}”, also when its address changes.`
+            : 'A web address, a page of this site, an e-mail address or a telephone number.'
+        }
         placeholder="example.com"
         data-autofocus
         value={address}
-        error={check.error && errorMessage(check.error)}
+        error={check.error ? errorMessage(check.error) : leadsTo?.problem}
         onChange={(value) => {
           setAddress(value);
           check.reset();

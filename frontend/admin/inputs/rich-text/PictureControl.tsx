@@ -1,10 +1,13 @@
 import { Button, Group, NativeSelect, Popover, Stack, Text, TextInput } from '@mantine/core';
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
-import { IconCloudUpload, IconPhotoEdit, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { IconCloudUpload, IconPhotoEdit, IconPhotoPlus, IconPhotoSearch, IconTrash } from '@tabler/icons-react';
+import type { Editor } from '@tiptap/react';
+import { Suspense, useRef, useState } from 'react';
 import { MAX_MEGABYTES } from '../../../../backend/uploads/upload.constants.js';
+import type { StoredUpload } from '../../../../backend/uploads/uploads.dto.js';
 import { type Description, DescriptionInput, NOT_DESCRIBED } from '../upload/DescriptionInput';
 import { acceptedTypes } from '../upload/files';
+import { useLibraryDialog } from '../upload/library-dialog';
 import { UploadStatus } from '../upload/UploadStatus';
 import { useUpload } from '../upload/useUpload';
 import type { PanelProps } from './panel';
@@ -14,57 +17,90 @@ import { PICTURE_UPLOAD_PATH } from './usePictureUploads';
 /** Inserts a picture, or edits the selected one. */
 export function PictureControl({ panel, onPanel }: PanelProps) {
   const { editor } = useRichTextEditorContext();
-  const opened = panel === 'link' ? undefined : panel;
+  const opened = panel === 'insert-picture' || panel === 'edit-picture' ? panel : undefined;
   const selected = editor ? isPictureSelected(editor.state) : false;
   const label = selected ? 'Edit the picture' : 'Insert a picture';
   const Icon = selected ? IconPhotoEdit : IconPhotoPlus;
   const close = () => onPanel(undefined);
+  const LibraryDialog = useLibraryDialog();
+  /** What the picture that is chosen in the library shows, as far as it was typed; undefined while that is shut. */
+  const [described, setDescribed] = useState<{ alt: Description }>();
   return (
-    <Popover
-      opened={opened !== undefined}
-      onChange={(open) => open || close()}
-      width={300}
-      trapFocus
-      withArrow
-      shadow="lg"
-      // Above modals.
-      zIndex={400}
-    >
-      <Popover.Target>
-        <RichTextEditor.Control
-          aria-label={label}
-          title={label}
-          active={selected}
-          onClick={() => onPanel(opened ? undefined : selected ? 'edit-picture' : 'insert-picture')}
-        >
-          <Icon size={17} stroke={1.6} aria-hidden />
-        </RichTextEditor.Control>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={opened === 'edit-picture' ? 'Edit the picture' : 'Insert a picture'}>
-        {opened === 'insert-picture' && <InsertPicture onDone={close} />}
-        {opened === 'edit-picture' && <EditPicture onDone={close} />}
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      {described && LibraryDialog && (
+        <Suspense>
+          <LibraryDialog
+            kind="text"
+            content="picture"
+            onClose={() => setDescribed(undefined)}
+            onChosen={(stored, file) => insertStored(editor, stored, described.alt ?? file.alt)}
+          />
+        </Suspense>
+      )}
+      <Popover
+        opened={opened !== undefined}
+        onChange={(open) => open || close()}
+        width={300}
+        trapFocus
+        withArrow
+        shadow="lg"
+        // Above modals.
+        zIndex={400}
+      >
+        <Popover.Target>
+          <RichTextEditor.Control
+            aria-label={label}
+            title={label}
+            data-panel="insert-picture edit-picture"
+            active={selected}
+            onClick={() => onPanel(opened ? undefined : selected ? 'edit-picture' : 'insert-picture')}
+          >
+            <Icon size={17} stroke={1.6} aria-hidden />
+          </RichTextEditor.Control>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={opened === 'edit-picture' ? 'Edit the picture' : 'Insert a picture'}>
+          {opened === 'insert-picture' && (
+            <InsertPicture
+              onDone={close}
+              onLibrary={(alt) => {
+                close();
+                setDescribed({ alt });
+              }}
+            />
+          )}
+          {opened === 'edit-picture' && <EditPicture onDone={close} />}
+        </Popover.Dropdown>
+      </Popover>
+    </>
   );
 }
 
-function InsertPicture({ onDone }: { onDone: () => void }) {
+/** Inserts an upload at the end of the selection, which is not replaced. */
+function insertStored(editor: Editor | null, { url, width, height }: StoredUpload, alt: Description): void {
+  const picture = editor?.schema.nodes.image?.create({ src: url, alt, width, height });
+  if (!editor || !picture) return;
+  const { tr, selection } = editor.state;
+  insertPicture(tr, selection.to, picture, true);
+  editor.view.dispatch(tr.scrollIntoView());
+  // After the popover or dialog has returned the focus to its target.
+  setTimeout(() => editor.view.focus());
+}
+
+interface InsertPictureProps {
+  onDone: () => void;
+  onLibrary: (alt: Description) => void;
+}
+
+function InsertPicture({ onDone, onLibrary }: InsertPictureProps) {
   const { editor } = useRichTextEditorContext();
   const description = useDescription(null);
   const chooser = useRef<HTMLInputElement>(null);
   const { state, start, cancel } = useUpload({
     path: PICTURE_UPLOAD_PATH,
     maxMegabytes: MAX_MEGABYTES.picture,
-    onStored: ({ url, width, height }) => {
-      const picture = editor?.schema.nodes.image?.create({ src: url, alt: description.value, width, height });
+    onStored: (stored) => {
       onDone();
-      if (!editor || !picture) return;
-      const { tr, selection } = editor.state;
-      // At the end of the selection, which is not replaced.
-      insertPicture(tr, selection.to, picture, true);
-      editor.view.dispatch(tr.scrollIntoView());
-      // After the popover has returned the focus to its target.
-      setTimeout(() => editor.view.focus());
+      insertStored(editor, stored, description.value);
     },
   });
   return (
@@ -85,6 +121,16 @@ function InsertPicture({ onDone }: { onDone: () => void }) {
           onClick={() => description.check() && chooser.current?.click()}
         >
           Choose a file
+        </Button>
+      )}
+      {state.status !== 'uploading' && (
+        <Button
+          variant="default"
+          leftSection={<IconPhotoSearch size={16} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => onLibrary(description.value)}
+        >
+          From the library
         </Button>
       )}
       <Text component="label" fz={12} hidden>

@@ -1,5 +1,6 @@
 import { RichTextEditor } from '@mantine/tiptap';
 import type { RichTextLevel } from '../../fields/rich-text-level';
+import { EmbedControl } from './EmbedControl';
 import { LinkControl } from './LinkControl';
 import { PictureControl } from './PictureControl';
 import type { PanelProps } from './panel';
@@ -50,6 +51,7 @@ export function Toolbar({ level, panel, onPanel }: Props) {
       {full && (
         <RichTextEditor.ControlsGroup>
           <PictureControl panel={panel} onPanel={onPanel} />
+          <EmbedControl panel={panel} onPanel={onPanel} />
           <TableControls />
         </RichTextEditor.ControlsGroup>
       )}

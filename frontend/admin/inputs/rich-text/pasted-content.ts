@@ -45,6 +45,14 @@ export function filterPictures({ content, openStart, openEnd }: Slice, keep: (sr
   return changed.eq(content) ? new Slice(content, openStart, openEnd) : Slice.maxOpen(changed);
 }
 
+/** A slice whose pictures have other sources. */
+export function withSources({ content, openStart, openEnd }: Slice, change: (src: string) => string): Slice {
+  const changed = mapNodes(content, (node) =>
+    node.type.name === 'image' ? node.type.create({ ...node.attrs, src: change(String(node.attrs.src ?? '')) }) : node,
+  );
+  return new Slice(changed, openStart, openEnd);
+}
+
 function mapNodes(content: Fragment, change: (node: Node) => Node | undefined): Fragment {
   const nodes: Node[] = [];
   content.forEach((child) => {

@@ -184,7 +184,7 @@ function selectAdjacentPicture(view: EditorView, name: string, direction: -1 | 1
 }
 
 /**
- * Inserts a picture: replaces an empty paragraph, goes before or after a text block at whose edge the position is, and
+ * Inserts a picture or embed: replaces an empty paragraph, goes before or after a text block at whose edge the position is, and
  * splits the block otherwise. Returns the position after the picture.
  * @param moveCursor Whether to move the cursor there.
  */

@@ -3,6 +3,7 @@ import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { useRef, useState } from 'react';
 import { useAlbumUploads } from '../upload/useAlbumUploads';
+import { picturesOfRtf } from './paste/rtf-pictures';
 import {
   fileFromDataUrl,
   filesOf,
@@ -11,6 +12,7 @@ import {
   pictureSources,
   picturesIn,
   storagePathOf,
+  withSources,
 } from './pasted-content';
 import { insertPicture } from './picture';
 import { addPlaceholder, placeholderPosition, removePlaceholder, resolvePlaceholder } from './upload-placeholders';
@@ -64,9 +66,10 @@ export function usePictureUploads(allowsPictures: boolean) {
    * Handles a paste or drop event. Returns whether it did; otherwise ProseMirror does.
    * @param pos The position of a drop; a paste goes to the selection.
    */
-  const handleTransfer = (editor: EditorView, data: DataTransfer | null, slice: Slice, pos?: number): boolean => {
+  const handleTransfer = (editor: EditorView, data: DataTransfer | null, transferred: Slice, pos?: number): boolean => {
     view.current = editor;
     const pictures = picturesIn(filesOf(data));
+    const slice = withPicturesOfRtf(transferred, data);
     const sources = pictureSources(slice);
     if (pictures.length > 0 && isPictureOnly(slice)) {
       if (!allowsPictures) warn(NO_PICTURES);
@@ -78,9 +81,8 @@ export function usePictureUploads(allowsPictures: boolean) {
       return true;
     }
     if (sources.every((src) => src.startsWith('/storage/'))) return false;
-    for (const src of sources) {
-      if (storagePathOf(src) === undefined && fileFromDataUrl(src) === undefined) warn(foreignPictureWarning(src));
-    }
+    const foreign = sources.filter((src) => storagePathOf(src) === undefined && fileFromDataUrl(src) === undefined);
+    for (const [origin, ofOrigin] of Map.groupBy(foreign, originOf)) warn(omittedPictures(origin, ofOrigin.length));
     const { tr } = editor.state;
     if (pos !== undefined) tr.setSelection(TextSelection.near(tr.doc.resolve(pos)));
     tr.replaceSelection(filterPictures(slice, (src) => fileFromDataUrl(src) !== undefined));
@@ -110,7 +112,7 @@ export function usePictureUploads(allowsPictures: boolean) {
     }
   };
 
-  return { uploads, retry, dismissUpload, warnings, dismissWarnings: () => setWarnings([]), handleTransfer };
+  return { uploads, retry, dismissUpload, warnings, warn, dismissWarnings: () => setWarnings([]), handleTransfer };
 }
 
 function removeSelection(editor: EditorView): number {
@@ -118,7 +120,26 @@ function removeSelection(editor: EditorView): number {
   return editor.state.selection.from;
 }
 
-function foreignPictureWarning(src: string): string {
-  const host = /^https?:/i.test(src) && URL.canParse(src) ? `A picture from ${new URL(src).hostname}` : 'A picture';
-  return `${host} was left out: download it and insert the file.`;
+/** Word's pictures by their content, which only its RTF has; unchanged if that does not hold just those. */
+function withPicturesOfRtf(slice: Slice, data: DataTransfer | null): Slice {
+  const paths = pictureSources(slice).filter((src) => src.startsWith('file:'));
+  if (paths.length === 0) return slice;
+  const pictures = picturesOfRtf(data?.getData('text/rtf') ?? '');
+  if (pictures.length !== paths.length) return slice;
+  let index = 0;
+  return withSources(slice, (src) => {
+    if (!src.startsWith('file:')) return src;
+    index += 1;
+    return pictures[index - 1] ?? src;
+  });
+}
+
+/** The host of a picture; empty if it is on somebody's computer. */
+const originOf = (src: string): string => (/^https?:/i.test(src) && URL.canParse(src) ? new URL(src).hostname : '');
+
+function omittedPictures(host: string, count: number): string {
+  const from = host && ` from ${host}`;
+  return count === 1
+    ? `A picture${from} was left out: download it and insert the file.`
+    : `${count} pictures${from} were left out: download them and insert the files.`;
 }

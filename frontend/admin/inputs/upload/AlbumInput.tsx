@@ -8,6 +8,7 @@ import type { InputProps } from '../input-props';
 import classes from './AlbumInput.module.css';
 import { AlbumPictures } from './AlbumPictures';
 import { AlbumUploads } from './AlbumUploads';
+import { ChooseFromLibrary } from './ChooseFromLibrary';
 import { acceptedTypes, cropDescription, uploadLabel } from './files';
 import { PictureText } from './PictureText';
 import { useAlbumUploads } from './useAlbumUploads';
@@ -25,6 +26,9 @@ export function AlbumInput({ field, id, value, onChange, error }: Props) {
     if (crop) chosen.add(stored.filename, file, crop);
     onChange([...value, stored.filename]);
   });
+  // Several are chosen one after the other, without a new rendering in between.
+  const names = useRef(value);
+  names.current = value;
   const drop = useFileDrop(add);
   const chooser = useRef<HTMLInputElement>(null);
   const label = uploadLabel(field);
@@ -64,6 +68,16 @@ export function AlbumInput({ field, id, value, onChange, error }: Props) {
           >
             Add pictures<VisuallyHidden> to {label}</VisuallyHidden>
           </Button>
+          <ChooseFromLibrary
+            multiple
+            path={field.uploadPath}
+            label={label}
+            className={classes.pick}
+            onChosen={({ filename }) => {
+              names.current = [...names.current, filename];
+              onChange(names.current);
+            }}
+          />
           <Text fz={12.5} c="dimmed">
             or drop them here, up to {MAX_MEGABYTES.picture} MB each
           </Text>

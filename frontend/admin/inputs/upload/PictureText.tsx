@@ -31,25 +31,31 @@ export function PictureText({ filename, label }: Props) {
       api.get<PictureTextRecord>(`${CALL}?${new URLSearchParams({ filename })}`, signal),
   };
   const { data } = useQuery(query);
-  const { mutateAsync, variables, error, isPending, isSuccess } = useMutation({
+  const { mutateAsync, error, isPending, isSuccess } = useMutation({
     mutationFn: (alt: Description) => api.send<PictureTextRecord>('PUT', CALL, { filename, alt }),
     onSuccess: (saved) => cache.setQueryData(query.queryKey, saved),
   });
   const [typed, setTyped] = useState<string>();
+  /** What is being saved, which is shown at once: the mutation tells of it a moment later. */
+  const [written, setWritten] = useState<{ alt: Description }>();
   const [isAsked, setAsked] = useState(false);
   const saving = useRef<Promise<unknown>>(Promise.resolve());
   const input = useRef<HTMLTextAreaElement>(null);
 
   const write = (description: Description) => {
-    saving.current = mutateAsync(description).then(() => setTyped(undefined));
+    const writing = { alt: description };
+    setWritten(writing);
+    saving.current = mutateAsync(description)
+      .then(() => setTyped(undefined))
+      .finally(() => setWritten((latest) => (latest === writing ? undefined : latest)));
     // The field shows the error.
     saving.current.catch(() => {});
   };
   const save = () => {
     if (typed === undefined || !data) return;
-    const written = typed.trim();
+    const text = typed.trim();
     // An emptied text is no longer said; decoration is chosen by its box.
-    if (written !== (data.alt ?? '')) write(written || null);
+    if (text !== (data.alt ?? '')) write(text || null);
     else setTyped(undefined);
   };
 
@@ -75,8 +81,7 @@ export function PictureText({ filename, label }: Props) {
   );
 
   if (!data) return null;
-  // What is being saved is shown at once.
-  const alt = isPending && variables !== undefined ? variables : data.alt;
+  const { alt } = written ?? data;
   const text = typed ?? alt ?? '';
   const isMissing = alt === null && text.trim() === '';
   return (

@@ -6,6 +6,7 @@ import { MAX_MEGABYTES } from '../../../../backend/uploads/upload.constants.js';
 import type { Field } from '../../fields/field';
 import { storageUrl } from '../../ui/storage-url';
 import type { InputProps } from '../input-props';
+import { ChooseFromLibrary } from './ChooseFromLibrary';
 import { CropResult } from './CropResult';
 import { acceptedTypes, cropDescription, uploadLabel } from './files';
 import { PictureText } from './PictureText';
@@ -99,6 +100,15 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
                 {state.status === 'failed' ? 'Another file' : 'Choose a file'}
                 <VisuallyHidden> for {label}</VisuallyHidden>
               </Button>
+              <ChooseFromLibrary
+                path={field.uploadPath}
+                label={label}
+                className={classes.pick}
+                onChosen={({ filename }) => {
+                  onChange(filename);
+                  reset();
+                }}
+              />
               {value !== '' && state.status !== 'failed' && (
                 <ActionIcon
                   size={26}

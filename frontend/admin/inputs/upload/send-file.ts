@@ -13,28 +13,38 @@ export interface Crop {
 
 export type SentFile = StoredUpload & { crop?: Crop };
 
+interface Answer<T> {
+  body: T;
+  crop?: Crop;
+}
+
 interface Options {
   onProgress: (percent: number) => void;
   signal: AbortSignal;
 }
 
 /** Uploads a file by XMLHttpRequest, since `fetch` reports no upload progress. */
-export async function sendFile(api: AdminApi, path: string, file: File, options: Options): Promise<SentFile> {
+export async function sendFile<T = StoredUpload>(
+  api: AdminApi,
+  path: string,
+  file: File,
+  options: Options,
+): Promise<Answer<T>> {
   return api.withSignIn(async () => {
     const token = await api.token();
     try {
-      return await post(path, file, token, options);
+      return await post<T>(path, file, token, options);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 403) throw error;
       // As in the API client: the CSRF token may belong to an earlier session.
       api.clearToken();
-      return post(path, file, await api.token(), options);
+      return post<T>(path, file, await api.token(), options);
     }
   });
 }
 
-function post(path: string, file: File, token: string, { onProgress, signal }: Options): Promise<SentFile> {
-  const { promise, resolve, reject } = Promise.withResolvers<SentFile>();
+function post<T>(path: string, file: File, token: string, { onProgress, signal }: Options): Promise<Answer<T>> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer<T>>();
   const request = new XMLHttpRequest();
   const body = new FormData();
   body.set(FILE_FIELD, file);
@@ -46,7 +56,7 @@ function post(path: string, file: File, token: string, { onProgress, signal }: O
   request.onerror = () => reject(new ApiError(0, 'The server did not answer. Please check your connection.'));
   request.onload = () => {
     if (request.status >= 200 && request.status < 300) {
-      resolve({ ...(request.response as StoredUpload), crop: cropOf(request.getResponseHeader(CROP_HEADER)) });
+      resolve({ body: request.response as T, crop: cropOf(request.getResponseHeader(CROP_HEADER)) });
     } else reject(failure(request));
   };
   signal.addEventListener('abort', () => {

@@ -54,7 +54,7 @@ export function useAlbumUploads(
     const controller = controllers.current.get(key);
     if (!controller || controller.signal.aborted) return;
     try {
-      const { crop, ...stored } = await sendFile(api, path, file, {
+      const { crop, body: stored } = await sendFile(api, path, file, {
         signal: controller.signal,
         onProgress: (percent) => change(key, { percent }),
       });

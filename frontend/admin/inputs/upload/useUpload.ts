@@ -47,13 +47,13 @@ export function useUpload({ path, maxMegabytes, onStored }: Options) {
     setState({ status: 'uploading', name: file.name, percent: 0, preview });
     busy.start();
     try {
-      const stored = await sendFile(api, path, file, {
+      const { body, crop } = await sendFile(api, path, file, {
         signal: controller.signal,
         onProgress: (percent) =>
           setState((now) => (now.status === 'uploading' && running.current === controller ? { ...now, percent } : now)),
       });
-      onStored(stored);
-      const { crop, width, height } = stored;
+      onStored({ ...body, crop });
+      const { width, height } = body;
       setState({ status: 'done', name: file.name, preview, crop, width, height });
     } catch (error) {
       if (running.current !== controller) return;

@@ -4,8 +4,10 @@ import { conflictingRecord } from '../../../api/conflicting-record';
 import { baseValues } from '../../conflicts/base-values';
 import { ConflictDialog } from '../../conflicts/ConflictDialog';
 import { fieldsFor } from '../../fields/form-declaration';
+import { contentOf, draftPath } from '../../records/server-draft';
 import { evictSaves, type FailedSave, useBackgroundSave } from '../../records/useBackgroundSave';
 import type { Screen } from '../../resources/screen';
+import { useAdminApi } from '../../session/SessionProvider';
 import { useDialogContent } from '../../ui/useDialogContent';
 import { EditForm } from './EditForm';
 
@@ -23,11 +25,18 @@ interface Props {
  */
 export function EditDialog({ screen, record, failedSave, onClose }: Props) {
   const queryClient = useQueryClient();
+  const api = useAdminApi();
   const save = useBackgroundSave(screen);
   const { shown, clear } = useDialogContent(record);
   const failed = useDialogContent(failedSave);
   if (!shown) return null;
 
+  /** What is saved now takes the place of the draft that the form had; without one there is nothing to do. */
+  const dropDraft = (edited: ResourceRecord) => async () => {
+    const draft_at = contentOf(edited)?.publication.draft_at;
+    if (draft_at) await api.send('PUT', draftPath(screen, edited.id), { values: {}, draft_at }).catch(() => undefined);
+    return undefined;
+  };
   const opened = record !== undefined;
   // `failed` keeps the last value, which may belong to another record.
   const failedHere = failed.shown?.record.id === shown.id ? failed.shown : undefined;
@@ -56,7 +65,7 @@ export function EditDialog({ screen, record, failedSave, onClose }: Props) {
         onClosed={closed}
         onSave={(values) => {
           onClose();
-          save({ record: current, values, version: current.version });
+          save({ record: current, values, version: current.version, before: dropDraft(failedHere.record) });
         }}
       />
     );
@@ -70,9 +79,9 @@ export function EditDialog({ screen, record, failedSave, onClose }: Props) {
       failedSave={failedHere}
       onClose={close}
       onClosed={closed}
-      onSave={(values, version) => {
+      onSave={(change) => {
         onClose();
-        save({ record: shown, values, version });
+        save(change);
       }}
     />
   );

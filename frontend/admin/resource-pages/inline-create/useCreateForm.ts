@@ -29,10 +29,12 @@ export function useCreateForm(screen: Screen, onCreated: (record: ResourceRecord
     error: save.error,
     isUnsaved: form.isDirty && !save.isSuccess,
     canSubmit: !isSaving && !form.isUploading && form.offered === undefined,
-    submit() {
+    /** @param status In place of the form's. */
+    submit(status?: 'inactive') {
       form.submit(() => {
         form.lock();
-        save.mutate({ values: form.values }, { onError: form.unlockWithErrors });
+        const values = status ? { ...form.values, status } : form.values;
+        save.mutate({ values }, { onError: form.unlockWithErrors });
       });
     },
   };

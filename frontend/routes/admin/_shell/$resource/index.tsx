@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '../../../../admin/head';
 import { ListScreen } from '../../../../admin/resource-pages/ListScreen';
 import { screenOrNotFound } from '../../../../admin/resources/registry';
-import { validateListSearch } from '../../../../admin/table/list-search';
+import { validateListSearch } from '../../../../admin/table/list-parameters';
 import { NotFoundScreen } from '../../../../admin/ui/NotFoundScreen';
 
 export const Route = createFileRoute('/admin/_shell/$resource/')({

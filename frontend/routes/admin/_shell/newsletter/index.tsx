@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '../../../../admin/head';
 import { NewsletterScreen } from '../../../../admin/newsletters/NewsletterScreen';
-import { validateListSearch } from '../../../../admin/table/list-search';
+import { validateListSearch } from '../../../../admin/table/list-parameters';
 
 export const Route = createFileRoute('/admin/_shell/newsletter/')({
   validateSearch: validateListSearch,

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '../../../../admin/head';
 import { ListScreen } from '../../../../admin/resource-pages/ListScreen';
 import { pageScreen } from '../../../../admin/resources/page';
-import { validateListSearch } from '../../../../admin/table/list-search';
+import { validateListSearch } from '../../../../admin/table/list-parameters';
 
 export const Route = createFileRoute('/admin/_shell/page/')({
   validateSearch: validateListSearch,

@@ -1,0 +1,82 @@
+import type { Type } from '@nestjs/common';
+import { fieldsOf } from '../http/validation.pipe.js';
+import { nestedFieldsOf } from './field.decorators.js';
+import type { BulkFields } from './resource-definition.js';
+
+/** Separates names of records within a cell: names have commas, and a semicolon may separate cells. */
+export const NAME_SEPARATOR = ' | ';
+
+/**
+ * Prevents CSV injection after a separator inside a text. Where the system's list separator is a semicolon, Excel ignores
+ * the quotes: text after a semicolon becomes a cell of its own, and is run if it is a formula.
+ */
+export const escapeFormulas = (text: string): string =>
+  // The lookbehind matches each run of separators once, from its start; without it, long runs take quadratic time.
+  text.replace(/(?<![;"\s])[;"\s]+(?=[=@＝＠]|[+\-＋－][\w.(=@+'"-])/g, (run) =>
+    /[;\t\r\n]/.test(run) ? `${run}'` : run,
+  );
+
+/** Removes the apostrophes that an export puts before what a spreadsheet would run. */
+export const unescapeFormulas = (cell: string): string =>
+  cell
+    .replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '')
+    .replace(/(?<![;"\s])([;"\s]+)'(?=[=@＝＠]|[+\-＋－][\w.(=@+'"-])/g, (whole, run: string) =>
+      /[;\t\r\n]/.test(run) ? run : whole,
+    );
+
+/** A value of a record as the text of a cell. */
+export function csvCell(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString();
+  if (!Array.isArray(value)) return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const names = value.map((one: unknown) => (typeof one === 'object' && one !== null ? nameIn(one) : undefined));
+  return names.some((name) => name !== undefined) ? names.join(NAME_SEPARATOR) : value.join(', ');
+}
+
+const nameIn = (record: object): string => ('title' in record ? String(record.title) : JSON.stringify(record));
+
+interface CsvResource {
+  input: Type;
+  record: Type;
+  references?: readonly { column: string }[];
+  virtualFields?: readonly string[];
+  leftOutOfLists?: { columns: readonly string[] };
+  bulkFields: BulkFields;
+}
+
+/** A column of a resource's CSV file. */
+export interface CsvColumn {
+  name: string;
+  /** The input's field that it sets. */
+  field: string;
+}
+
+/**
+ * The columns that an import takes: the fields of the input, with the names of records that it refers to instead of their
+ * ids. Lists of blocks and the like have none.
+ */
+export function importColumns(resource: CsvResource, recordFields: ReadonlySet<string>): CsvColumn[] {
+  const { input, references = [], virtualFields = [], leftOutOfLists, bulkFields } = resource;
+  const stored = (name: string): boolean =>
+    (recordFields.has(name) && !virtualFields.includes(name)) ||
+    name === bulkFields.tags ||
+    name === bulkFields.categories?.field;
+  const left = new Set([
+    ...(leftOutOfLists?.columns ?? []),
+    ...nestedFieldsOf(input).map(({ field }) => field),
+    'version',
+  ]);
+  const columns = [...fieldsOf(input)].filter((name) => stored(name) && !left.has(name));
+  const named = new Map(references.map(({ column }) => [column, nameColumnOf(column, virtualFields)]));
+  const own = columns.map((field) => ({ name: named.get(field) ?? field, field }));
+  return own.sort((a, b) => placeOf(a.name) - placeOf(b.name));
+}
+
+/** 'client_name' for 'client_id', where the record has it. */
+const nameColumnOf = (column: string, virtualFields: readonly string[]): string | undefined =>
+  virtualFields.find((name) => ['name', 'title'].some((end) => name === column.replace(/_id$/, `_${end}`)));
+
+const FIRST = ['title', 'name', 'email', 'slug', 'status'];
+
+/** What names a record comes first; the others stay in the order of the input. */
+const placeOf = (name: string): number => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);

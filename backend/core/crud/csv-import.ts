@@ -1,0 +1,255 @@
+import type { Type } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Database } from '../database/database.js';
+import { ValidationException } from '../http/exceptions.js';
+import { toInput } from '../http/validation.pipe.js';
+import { batchesOf, runBatch, tryBatch } from './batches.js';
+import { type CsvColumn, csvCell, NAME_SEPARATOR, unescapeFormulas } from './csv-cells.js';
+import { type CsvRow, parseCsv } from './csv-file.js';
+import { MAX_ID } from './field.decorators.js';
+import { FILE, type ImportedRow, type ImportProgress } from './import.dto.js';
+import { ROW } from './list-query.js';
+import { titleFieldOf, titleOf } from './record-title.js';
+import type { ResourceEntity } from './resource.entity.js';
+import type { Author } from './resource.service.js';
+import type { BulkFields } from './resource-definition.js';
+
+/** The part of a resource's service that an import needs. */
+export interface ImportTarget {
+  definition: {
+    label: string;
+    entity: Type<ResourceEntity>;
+    input: Type<object>;
+    updateInput: Type<object>;
+    slugFrom?: string;
+    references?: readonly { column: string; entity: Type<ResourceEntity> }[];
+    linkReferences?: readonly { entity: Type<ResourceEntity> }[];
+    bulkFields: BulkFields;
+    importColumns: readonly CsvColumn[];
+    recordFields: ReadonlySet<string>;
+  };
+  database: Database;
+  readMany(ids: readonly number[]): Promise<object[]>;
+  create(input: object, by: Author): Promise<object>;
+  update(id: number, input: object, by: Author): Promise<object>;
+}
+
+/** A row with its cells by the column's name. */
+interface Row {
+  line: number;
+  cells: ReadonlyMap<string, string>;
+  /** Set for a row that means the same record as one above it, or has too many cells. */
+  refusal?: string;
+}
+
+type Values = ReadonlyMap<string, unknown>;
+
+/**
+ * Imports a CSV file in transactions of 50 rows, and reports each of them. A row means the record with its id, else with
+ * its slug, else with its title; without any, a new one. A record that has all the values already is left alone, so that a
+ * file can be imported again after an interruption.
+ * @param isDryRun Rolls everything back.
+ * @throws ValidationException for a file that can't be read, before the first row
+ */
+export function importCsv(
+  target: ImportTarget,
+  bytes: Buffer,
+  options: { by: Author; isDryRun: boolean },
+): AsyncGenerator<ImportProgress> {
+  const { header, rows } = parseCsv(bytes);
+  checkHeader(target, header);
+  return importRows(target, rowsOf(target, header, rows), options);
+}
+
+async function* importRows(
+  target: ImportTarget,
+  rows: readonly Row[],
+  { by, isDryRun }: { by: Author; isDryRun: boolean },
+): AsyncGenerator<ImportProgress> {
+  const run = isDryRun ? tryBatch : runBatch;
+  for (const batch of batchesOf(rows)) {
+    const outcomes = await run(target.database, batch, (row) => importRow(target, row, by));
+    yield {
+      total: rows.length,
+      rows: outcomes.map((outcome, index): ImportedRow => {
+        const row = batch[index] as Row;
+        if ('refusal' in outcome)
+          return {
+            line: row.line,
+            fate: 'refused',
+            id: null,
+            title: titleIn(row),
+            fields: [],
+            message: outcome.refusal,
+          };
+        const { result } = outcome;
+        return { ...result, id: isDryRun && result.fate === 'new' ? null : result.id };
+      }),
+    };
+  }
+}
+
+async function importRow(target: ImportTarget, row: Row, by: Author): Promise<ImportedRow> {
+  if (row.refusal !== undefined) throw new ValidationException({ [FILE]: [row.refusal] });
+  const record = await findRecord(target, row);
+  const before = record && new Map<string, unknown>(Object.entries(record));
+  const imported = (fate: ImportedRow['fate'], saved: object, fields: string[]): ImportedRow => {
+    const id = 'id' in saved ? Number(saved.id) : null;
+    return { line: row.line, fate, id, title: titleOf(saved), fields, message: '' };
+  };
+  const values = await valuesOf(target, row, before);
+  const { input: createInput, updateInput } = target.definition;
+  if (!record || !before) {
+    const input = await toInput(createInput, values);
+    return imported('new', await target.create(input, by), Object.keys(values));
+  }
+  const input = await toInput(updateInput, values, true);
+  const changes = Object.entries(input).filter(
+    ([field, value]) => value !== undefined && differs(value, before.get(field)),
+  );
+  const fields = changes.map(([field]) => field);
+  if (fields.length === 0) return imported('unchanged', record, []);
+  const update = Object.assign(Object.create(Object.getPrototypeOf(input)), Object.fromEntries(changes), {
+    version: before.get('version'),
+  });
+  return imported('changed', await target.update(Number(before.get('id')), update, by), fields);
+}
+
+/** The values of the cells that differ from those of the record, as the input takes them. */
+async function valuesOf(target: ImportTarget, row: Row, before: Values | undefined): Promise<Record<string, unknown>> {
+  const values: Record<string, unknown> = {};
+  for (const { name, field } of target.definition.importColumns) {
+    const cell = row.cells.get(name) ?? row.cells.get(field);
+    if (cell === undefined) continue;
+    const text = unescapeFormulas(cell);
+    if (before && (text === csvCell(before.get(name)) || (row.cells.has(field) && text === csvCell(before.get(field)))))
+      continue;
+    const value = await cellValue(target, field, text);
+    if (before || value !== '') values[field] = value;
+  }
+  return values;
+}
+
+async function cellValue({ definition, database }: ImportTarget, field: string, text: string): Promise<unknown> {
+  const { references = [], linkReferences = [], bulkFields } = definition;
+  const referenced = references.find(({ column }) => column === field);
+  if (referenced) return text.trim() === '' ? null : idOfName(database.manager, referenced.entity, field, text.trim());
+  const [linked] = linkReferences;
+  if (linked && bulkFields.categories?.isList && bulkFields.categories.field === field) {
+    const names = text.split(NAME_SEPARATOR.trim()).map((name) => name.trim());
+    const ids: number[] = [];
+    for (const name of names) if (name !== '') ids.push(await idOfName(database.manager, linked.entity, field, name));
+    return ids;
+  }
+  const type = Reflect.getMetadata('design:type', definition.input.prototype, field);
+  if (type === Array && field !== bulkFields.tags) return text.split(',').flatMap((part) => part.trim() || []);
+  return text;
+}
+
+/** @throws ValidationException unless there is one record of this name, or with this id */
+async function idOfName(
+  manager: EntityManager,
+  entity: Type<ResourceEntity>,
+  field: string,
+  name: string,
+): Promise<number> {
+  const { columns, tableName } = manager.connection.getMetadata(entity);
+  const column = titleFieldOf(columns.map(({ propertyName }) => propertyName)) ?? 'id';
+  const id = wholeNumber(name);
+  const rows = await manager
+    .createQueryBuilder(entity, ROW)
+    .select(`${ROW}.id`, 'id')
+    .where(`${ROW}.${column} = :name`, { name })
+    .limit(2)
+    .getRawMany<{ id: number }>();
+  const [first, second] = rows;
+  if (second)
+    throw new ValidationException({ [field]: [`Several ${words(tableName)} are called “${name}”: write the id.`] });
+  if (first) return first.id;
+  if (id !== undefined && (await manager.existsBy(entity, { id }))) return id;
+  throw new ValidationException({ [field]: [`None of the ${words(tableName)} is called “${name}”.`] });
+}
+
+const words = (tableName: string): string => tableName.replaceAll('_', ' ');
+
+/** The record that the row means; undefined for a new one. */
+async function findRecord(target: ImportTarget, { cells }: Row): Promise<object | undefined> {
+  const { label, entity, slugFrom } = target.definition;
+  const { manager } = target.database;
+  const lower = label.toLowerCase();
+  const idCell = cells.get('id')?.trim() ?? '';
+  if (idCell !== '') {
+    const id = wholeNumber(idCell);
+    const [record] = id === undefined ? [] : await target.readMany([id]);
+    if (!record)
+      throw new ValidationException({ id: [`There is no ${lower} with the id ${idCell}. Empty it to add one.`] });
+    return record;
+  }
+  const slug = slugFrom ? (cells.get('slug')?.trim() ?? '') : '';
+  const key = slug === '' ? keyColumn(target) : 'slug';
+  const value = slug === '' ? titleCell(target, cells) : slug;
+  if (key === undefined || value === '') return undefined;
+  const rows = await manager
+    .createQueryBuilder(entity, ROW)
+    .select(`${ROW}.id`, 'id')
+    .where(`${ROW}.${key} = :value`, { value })
+    .orderBy(`${ROW}.id`)
+    .limit(2)
+    .getRawMany<{ id: number }>();
+  const [first, second] = rows;
+  if (second)
+    throw new ValidationException({
+      [key]: [`Several records have the ${key} “${value}”: add the id of the one meant.`],
+    });
+  return first && (await target.readMany([first.id]))[0];
+}
+
+function checkHeader({ definition }: ImportTarget, header: readonly string[]): void {
+  const { importColumns, recordFields } = definition;
+  const names = importColumns.map(({ name }) => name);
+  const known = new Set(['id', ...names, ...importColumns.map(({ field }) => field), ...recordFields]);
+  const unknown = header.find((name) => !known.has(name));
+  const errors: string[] = [];
+  if (unknown !== undefined)
+    errors.push(`There is no column “${unknown.slice(0, 60)}”. The columns are: id, ${names.join(', ')}.`);
+  if (new Set(header).size < header.length) errors.push('The header has a column twice.');
+  if (!header.some((name) => name === 'id' || names.includes(name))) errors.push('The header has no column to import.');
+  if (errors.length > 0) throw new ValidationException({ [FILE]: errors });
+}
+
+/** Refuses rows that mean the same record as one above, since the second run of a file would find other differences. */
+function rowsOf(target: ImportTarget, header: readonly string[], rows: readonly CsvRow[]): Row[] {
+  const lines = new Map<string, number>();
+  return rows.map(({ line, cells: texts }) => {
+    const cells = new Map(header.map((name, index) => [name, texts[index] ?? '']));
+    if (texts.slice(header.length).some((text) => text !== ''))
+      return { line, cells, refusal: 'The row has more cells than the header.' };
+    const key = [cells.get('id'), cells.get('slug'), titleCell(target, cells)].findIndex((text) => text?.trim());
+    const value = [cells.get('id'), cells.get('slug'), titleCell(target, cells)][key]?.trim().toLowerCase();
+    if (value === undefined) return { line, cells };
+    const above = lines.get(`${key} ${value}`);
+    if (above !== undefined) return { line, cells, refusal: `The row means the same record as line ${above}.` };
+    lines.set(`${key} ${value}`, line);
+    return { line, cells };
+  });
+}
+
+/** Whether a value of an input differs from the record's. Records have other records where inputs have ids. */
+function differs(value: unknown, now: unknown): boolean {
+  const ids = Array.isArray(now) ? now.map((one: unknown) => (isRecord(one) ? one.id : one)) : now;
+  return csvCell(value) !== csvCell(ids);
+}
+
+const isRecord = (value: unknown): value is { id: unknown } =>
+  typeof value === 'object' && value !== null && 'id' in value;
+
+const keyColumn = ({ definition }: ImportTarget): string | undefined =>
+  titleFieldOf(definition.importColumns.map(({ name }) => name));
+
+const titleCell = (target: ImportTarget, cells: ReadonlyMap<string, string>): string =>
+  unescapeFormulas(cells.get(keyColumn(target) ?? '') ?? '').trim();
+
+const titleIn = ({ cells }: Row): string => titleOf(Object.fromEntries(cells)).slice(0, 200);
+
+const wholeNumber = (text: string): number | undefined =>
+  /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_ID ? Number(text) : undefined;

@@ -1,0 +1,197 @@
+import { Body, Delete, Get, HttpCode, Param, Post, Put, type Type } from '@nestjs/common';
+import {
+  ApiBody,
+  ApiConflictResponse,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiUnprocessableEntityResponse,
+} from '@nestjs/swagger';
+import { RequirePermission } from '../access/access.decorator.js';
+import { CurrentUser } from '../access/current-user.decorator.js';
+import type { Permission } from '../access/permissions.js';
+import { ErrorBody, StaleDraftErrorBody, StaleErrorBody, ValidationErrorBody } from '../http/errors.dto.js';
+import { InputValidationPipe } from '../http/validation.pipe.js';
+import {
+  DraftInput,
+  DraftRecord,
+  PublicationRecord,
+  PublishInput,
+  ScheduleInput,
+  UnpublishInput,
+} from './publication.dto.js';
+import { RecordIdPipe } from './record-id.pipe.js';
+import type { RecordPublications } from './record-publications.js';
+import type { Author } from './resource.service.js';
+
+/** The parts of a definition that the routes need. */
+interface ContentDefinition {
+  name: string;
+  label: string;
+  record: Type;
+  read: Permission;
+  write: Permission;
+}
+
+interface Handled {
+  readonly service: { readonly publications: RecordPublications };
+}
+
+interface Route {
+  method: MethodDecorator[];
+  parameters: ParameterDecorator[];
+  types: unknown[];
+  // biome-ignore lint/suspicious/noExplicitAny: the parameters are those of `types`, which the pipes have checked.
+  handle(this: Handled, ...parameters: any[]): Promise<object>;
+}
+
+/** Adds the calls about drafts and publication to the controller of a resource of content. */
+export function addPublicationRoutes(controller: Type<Handled>, definition: ContentDefinition): void {
+  const { name, label, record, read, write } = definition;
+  const ref = (id: number) => ({ resource: name, id });
+  const lower = label.toLowerCase();
+  const byId = [
+    ApiParam({ name: 'id', type: Number }),
+    ApiNotFoundResponse({ type: ErrorBody, description: `No ${lower} has this id.` }),
+  ];
+  const id = Param('id', new RecordIdPipe(label));
+  const body = (dto: Type): ParameterDecorator => Body(new InputValidationPipe(dto));
+  const invalid = ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' });
+  const staleDraft = ApiConflictResponse({
+    type: StaleDraftErrorBody,
+    description: 'Somebody else has saved the draft or the record since.',
+  });
+
+  const routes: Record<string, Route> = {
+    readDraft: {
+      method: [
+        Get(`admin/api/draft_${name}/:id`),
+        RequirePermission(read),
+        ApiOperation({ summary: `Read the draft: ${label}` }),
+        ApiOkResponse({ type: DraftRecord }),
+        ...byId,
+      ],
+      parameters: [id],
+      types: [Number],
+      handle(recordId: number) {
+        return this.service.publications.readDraft(ref(recordId));
+      },
+    },
+    saveDraft: {
+      method: [
+        Put(`admin/api/draft_${name}/:id`),
+        RequirePermission(write),
+        ApiOperation({
+          summary: `Save a draft: ${label}`,
+          description:
+            'Visitors see nothing of it until it is published. Types and limits are checked, and rich text is sanitized, as ' +
+            'in an update; what is required may be missing.',
+        }),
+        ApiBody({ type: DraftInput }),
+        ApiOkResponse({ type: PublicationRecord }),
+        staleDraft,
+        invalid,
+        ...byId,
+      ],
+      parameters: [id, body(DraftInput), CurrentUser()],
+      types: [Number, DraftInput, Object],
+      handle(recordId: number, input: DraftInput, by: Author) {
+        return this.service.publications.saveDraft(ref(recordId), input, by);
+      },
+    },
+    discardDraft: {
+      method: [
+        Delete(`admin/api/draft_${name}/:id`),
+        RequirePermission(write),
+        HttpCode(200),
+        ApiOperation({ summary: `Discard the draft: ${label}` }),
+        ApiOkResponse({ type: PublicationRecord }),
+        ...byId,
+      ],
+      parameters: [id],
+      types: [Number],
+      handle(recordId: number) {
+        return this.service.publications.discardDraft(ref(recordId));
+      },
+    },
+    publish: {
+      method: [
+        Post(`admin/api/publish_${name}/:id`),
+        RequirePermission(write),
+        HttpCode(200),
+        ApiOperation({
+          summary: `Publish: ${label}`,
+          description:
+            'The record gets the values of its draft, if it has one, and becomes active. Nothing is published if a field ' +
+            'breaks a rule, or if somebody has saved the record since the draft began.',
+        }),
+        ApiBody({ type: PublishInput }),
+        ApiOkResponse({ type: record }),
+        staleDraft,
+        invalid,
+        ...byId,
+      ],
+      parameters: [id, body(PublishInput), CurrentUser()],
+      types: [Number, PublishInput, Object],
+      handle(recordId: number, input: PublishInput, by: Author) {
+        return this.service.publications.publish(ref(recordId), input, by);
+      },
+    },
+    unpublish: {
+      method: [
+        Post(`admin/api/unpublish_${name}/:id`),
+        RequirePermission(write),
+        HttpCode(200),
+        ApiOperation({
+          summary: `Take off the site: ${label}`,
+          description: 'The record becomes inactive; its draft stays.',
+        }),
+        ApiBody({ type: UnpublishInput }),
+        ApiOkResponse({ type: record }),
+        ApiConflictResponse({ type: StaleErrorBody, description: 'Somebody else has saved the record since.' }),
+        invalid,
+        ...byId,
+      ],
+      parameters: [id, body(UnpublishInput), CurrentUser()],
+      types: [Number, UnpublishInput, Object],
+      handle(recordId: number, input: UnpublishInput, by: Author) {
+        return this.service.publications.unpublish(ref(recordId), input, by);
+      },
+    },
+    schedule: {
+      method: [
+        Put(`admin/api/schedule_${name}/:id`),
+        RequirePermission(write),
+        ApiOperation({
+          summary: `Publish later: ${label}`,
+          description:
+            'What was missed while the application was down is done at once. What fails is told in `publication.error`; it ' +
+            'is tried again if the cause is not in the record.',
+        }),
+        ApiBody({ type: ScheduleInput }),
+        ApiOkResponse({ type: PublicationRecord }),
+        ApiConflictResponse({ type: StaleErrorBody, description: 'Somebody else has saved the record since.' }),
+        invalid,
+        ...byId,
+      ],
+      parameters: [id, body(ScheduleInput), CurrentUser()],
+      types: [Number, ScheduleInput, Object],
+      handle(recordId: number, input: ScheduleInput, by: Author) {
+        return this.service.publications.schedule(ref(recordId), input, by);
+      },
+    },
+  };
+
+  for (const [key, { method, parameters, types, handle }] of Object.entries(routes)) {
+    // The operation's id in the API's description.
+    Object.defineProperty(handle, 'name', { value: key });
+    const descriptor: PropertyDescriptor = { value: handle, writable: true, configurable: true };
+    Object.defineProperty(controller.prototype, key, descriptor);
+    for (const decorate of method) decorate(controller.prototype, key, descriptor);
+    Reflect.defineMetadata('design:paramtypes', types, controller.prototype, key);
+    parameters.forEach((decorate, index) => {
+      decorate(controller.prototype, key, index);
+    });
+  }
+}

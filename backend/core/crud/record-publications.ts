@@ -1,0 +1,61 @@
+import type { EntityManager } from 'typeorm';
+import type {
+  DraftInput,
+  DraftRecord,
+  PublicationRecord,
+  PublishInput,
+  ScheduleInput,
+  UnpublishInput,
+} from './publication.dto.js';
+import type { Status } from './resource.entity.js';
+import type { Author } from './resource.service.js';
+
+/** A record of content. */
+export interface ContentRef {
+  /** The resource's name on the wire, such as `post`. */
+  resource: string;
+  id: number;
+}
+
+/** Drafts of content, and when it is published. Implemented by `PublicationsModule`. */
+export abstract class RecordPublications {
+  /** The state of each of the records, in their order, by one query. */
+  abstract statesOf(
+    manager: EntityManager,
+    resource: string,
+    records: readonly { id: number; status: Status }[],
+  ): Promise<PublicationRecord[]>;
+
+  /** Called in the transaction that has created the record. */
+  abstract afterCreate(manager: EntityManager, ref: ContentRef, status: Status): Promise<void>;
+
+  /** Called in the transaction that has updated the record. @param saved The input of the update */
+  abstract afterUpdate(
+    manager: EntityManager,
+    ref: ContentRef,
+    change: { before: Status; after: Status; saved: object },
+  ): Promise<void>;
+
+  /** Called in the transaction that deletes the record. */
+  abstract afterDelete(manager: EntityManager, ref: ContentRef): Promise<void>;
+
+  /** Deletes what is kept of a deleted record that can't be restored any more. In the running transaction. */
+  abstract forget(manager: EntityManager, ref: ContentRef): Promise<void>;
+
+  /** @throws RecordNotFoundException if the record has no draft */
+  abstract readDraft(ref: ContentRef): Promise<DraftRecord>;
+
+  /** @throws StaleRecordException, StaleDraftException, ValidationException */
+  abstract saveDraft(ref: ContentRef, input: DraftInput, by?: Author): Promise<PublicationRecord>;
+
+  abstract discardDraft(ref: ContentRef): Promise<PublicationRecord>;
+
+  /** Returns the record. @throws StaleRecordException, StaleDraftException, ValidationException */
+  abstract publish(ref: ContentRef, input: PublishInput, by?: Author): Promise<object>;
+
+  /** Returns the record. @throws StaleRecordException */
+  abstract unpublish(ref: ContentRef, input: UnpublishInput, by?: Author): Promise<object>;
+
+  /** @throws StaleRecordException, ValidationException */
+  abstract schedule(ref: ContentRef, input: ScheduleInput, by: Author): Promise<PublicationRecord>;
+}

@@ -1,0 +1,35 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsString, MinLength } from 'class-validator';
+import { cleanLine } from '../text/text.js';
+import { MAX_SEARCH_LENGTH } from './list.constants.js';
+import { MaxLength } from './max-length.decorator.js';
+
+export class SearchRecordsQuery {
+  /** What the records are called, or a part of it; their slug or number. */
+  @Transform(({ value }) => (typeof value === 'string' ? cleanLine(value) : value))
+  @MaxLength(MAX_SEARCH_LENGTH, { message: `q can have at most ${MAX_SEARCH_LENGTH} characters.` })
+  @MinLength(2, { message: 'q must have at least two characters.' })
+  @IsString({ message: 'q must be text.' })
+  q: string;
+}
+
+/** A record that a search has found. */
+export class FoundRecord {
+  /** @example "post" */
+  resource: string;
+  /** The name of the resource for people. */
+  label: string;
+  id: number;
+  title: string;
+  @ApiProperty({ type: String, nullable: true })
+  slug: string | null;
+  /** Missing for resources without. */
+  status?: string;
+}
+
+export class FoundRecords {
+  /** Those of one resource together, the best first. */
+  @ApiProperty({ type: [FoundRecord] })
+  data: FoundRecord[];
+}

@@ -1,0 +1,102 @@
+import type { Type } from '@nestjs/common';
+import type { SelectQueryBuilder } from 'typeorm';
+import type { Database } from '../database/database.js';
+import { slugOf } from '../text/text.js';
+import { MAX_ID } from './field.decorators.js';
+import { applySearch, ROW } from './list-query.js';
+import { titleFieldOf } from './record-title.js';
+import type { ResourceEntity } from './resource.entity.js';
+
+/** A record that a search for a name has found. */
+export interface Suggestion {
+  id: number;
+  title: string;
+  slug: string | null;
+  /** Undefined for resources without. */
+  status?: string;
+}
+
+/** Records of one resource that are answered. */
+const MAX_SUGGESTIONS = 5;
+
+/** Records of one resource that are ranked, of each way to find them. */
+const MAX_CANDIDATES = 40;
+
+/** Words that a title must have; more are ignored. */
+const MAX_WORDS = 6;
+
+/** Sorts after whatever a slug goes on with, in the order of either database. */
+const LAST = 'zzzzzzzz';
+
+interface Named {
+  entity: Type<ResourceEntity>;
+  spam?: string;
+}
+
+/**
+ * Up to five records whose title, slug or number resembles the text. Candidates are read by the number, by the beginning
+ * of the slug (from its index) and by the words of the title; only these are ranked, so that the cost has a bound.
+ * @param few Ids of the records whose titles are searched, instead of all
+ */
+export async function suggest(
+  database: Database,
+  { entity, spam }: Named,
+  text: string,
+  few: readonly number[] | undefined,
+): Promise<Suggestion[]> {
+  const { manager } = database;
+  const columns = manager.connection.getMetadata(entity).columns.map(({ propertyName }) => propertyName);
+  const titleColumn = titleFieldOf(columns);
+  if (titleColumn === undefined) return [];
+  const hasSlug = columns.includes('slug');
+  const select = (): SelectQueryBuilder<ResourceEntity> => {
+    const fields = ['id', titleColumn, ...(hasSlug ? ['slug'] : []), ...(columns.includes('status') ? ['status'] : [])];
+    const query = manager.createQueryBuilder(entity, ROW).select([]);
+    for (const field of fields) query.addSelect(`${ROW}.${field}`, field === titleColumn ? 'title' : field);
+    if (spam) query.where(`${ROW}.${spam} IS NULL`);
+    return query.limit(MAX_CANDIDATES);
+  };
+  const found: Suggestion[] = [];
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  if (id > 0 && id <= MAX_ID) found.push(...(await select().andWhere(`${ROW}.id = :id`, { id }).getRawMany()));
+  const stem = hasSlug ? slugOf(text, '') : '';
+  if (stem !== '') {
+    const slugs = select().andWhere(`${ROW}.slug >= :stem AND ${ROW}.slug < :after`, { stem, after: stem + LAST });
+    found.push(...(await slugs.orderBy(`${ROW}.slug`).getRawMany()));
+  }
+  if (few === undefined || few.length > 0) {
+    const titles = select().orderBy(`${ROW}.id`, 'DESC');
+    if (few) titles.andWhere(`${ROW}.id IN (:...few)`, { few });
+    const searched = (columns.includes('email') ? [titleColumn, 'email'] : [titleColumn]).map((one) => `${ROW}.${one}`);
+    const words = text.split(/\s+/).slice(0, MAX_WORDS);
+    words.forEach((word, index) => {
+      applySearch(titles, word, searched, `word${index}`);
+    });
+    found.push(...(await titles.getRawMany()));
+  }
+  return rank(found, text, stem);
+}
+
+function rank(found: readonly Suggestion[], text: string, stem: string): Suggestion[] {
+  const wanted = fold(text);
+  const ranked = found.map((one) => ({ one, rank: rankOf(one, wanted, stem) }));
+  const unique = new Map(ranked.sort((a, b) => a.rank - b.rank || b.one.id - a.one.id).map(({ one }) => [one.id, one]));
+  return [...unique.values()].slice(0, MAX_SUGGESTIONS).map(({ id, title, slug, status }) => ({
+    id,
+    title,
+    slug: slug ?? null,
+    ...(status === undefined ? {} : { status }),
+  }));
+}
+
+function rankOf({ id, title, slug }: Suggestion, wanted: string, stem: string): number {
+  const folded = fold(title);
+  if (folded === wanted || slug === stem) return 0;
+  if (String(id) === wanted) return 1;
+  if (folded.startsWith(wanted)) return 2;
+  if (` ${folded}`.includes(` ${wanted}`)) return 3;
+  return folded.includes(wanted) ? 4 : 5;
+}
+
+/** Without case and accents. */
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

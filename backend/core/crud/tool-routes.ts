@@ -1,0 +1,178 @@
+import {
+  Body,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  type Type,
+  UploadedFile,
+  UseInterceptors,
+} from '@nestjs/common';
+import { FileInterceptor } from '@nestjs/platform-express';
+import {
+  ApiBody,
+  ApiConsumes,
+  ApiCreatedResponse,
+  ApiExtraModels,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiPayloadTooLargeResponse,
+  ApiProduces,
+  ApiUnprocessableEntityResponse,
+  getSchemaPath,
+} from '@nestjs/swagger';
+import { memoryStorage } from 'multer';
+import { RequirePermission } from '../access/access.decorator.js';
+import { CurrentUser } from '../access/current-user.decorator.js';
+import { Permission } from '../access/permissions.js';
+import { ErrorBody, ValidationErrorBody } from '../http/errors.dto.js';
+import { BulkInput, BulkResult, createValuesQuery, FilterValues, RecordIds } from './bulk.dto.js';
+import { FILE, ImportProgress, ImportQuery } from './import.dto.js';
+import { MAX_BULK_IDS, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from './list.constants.js';
+import type { ValueFilter } from './list-filters.js';
+import { RecordIdPipe } from './record-id.pipe.js';
+import type { ListQuery } from './resource.dto.js';
+import { operationPath, type ResourceOperation } from './resource-definition.js';
+
+/** The operations for many records, and with files. */
+export type Tool = Extract<ResourceOperation, 'ids' | 'values' | 'bulk' | 'duplicate' | 'export' | 'import'>;
+
+export interface Route {
+  method: MethodDecorator[];
+  parameters: ParameterDecorator[];
+  /** `design:paramtypes`, which the compiler can't emit for type parameters. */
+  types: readonly unknown[];
+}
+
+interface Resource {
+  name: string;
+  label: string;
+  record: Type;
+  read: Permission;
+  write: Permission;
+  paths?: Readonly<Partial<Record<ResourceOperation, string>>>;
+  valueFilters?: Readonly<Record<string, ValueFilter>>;
+}
+
+/** Names of the filters whose values can be listed. */
+export const listedFilters = ({ valueFilters = {} }: Pick<Resource, 'valueFilters'>): string[] =>
+  Object.entries(valueFilters).flatMap(([name, { type, links }]) => (type === 'text' && !links ? name : []));
+
+/** The routes of a resource's tools. @param listQuery The DTO of its list's query. */
+export function toolRoutes(resource: Resource, listQuery: Type<ListQuery>): Record<Tool, Route> {
+  const { label, record, read, write } = resource;
+  const lower = label.toLowerCase();
+  const max = MAX_BULK_IDS.toLocaleString('en');
+  const unprocessable = (description: string) =>
+    ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description });
+  return {
+    ids: {
+      method: [
+        Get(operationPath(resource, 'ids')),
+        RequirePermission(read),
+        ApiOperation({
+          summary: `Ids: ${label}`,
+          description: `Ids of all records that a list's query finds, newest first, at most ${max}.`,
+        }),
+        ApiOkResponse({ type: RecordIds }),
+        unprocessable('A parameter breaks a rule.'),
+      ],
+      parameters: [Query()],
+      types: [listQuery],
+    },
+    values: {
+      method: [
+        Get(operationPath(resource, 'values')),
+        RequirePermission(read),
+        ApiOperation({ summary: `Values of a filter: ${label}` }),
+        ApiOkResponse({ type: FilterValues }),
+        unprocessable('There is no such filter.'),
+      ],
+      parameters: [Query()],
+      types: [createValuesQuery(listedFilters(resource))],
+    },
+    bulk: {
+      method: [
+        Post(operationPath(resource, 'bulk')),
+        RequirePermission(write),
+        HttpCode(200),
+        ApiOperation({
+          summary: `Change many: ${label}`,
+          description:
+            `At most ${max} records, named by their ids or by the query of a list, in transactions of 50. A record that is ` +
+            'refused, since it is in use or was saved by somebody else, does not keep the others from being changed.',
+        }),
+        ApiOkResponse({ type: BulkResult }),
+        unprocessable('The action does not exist here, or the query finds too many records.'),
+      ],
+      parameters: [Body(), CurrentUser()],
+      types: [BulkInput, Object],
+    },
+    duplicate: {
+      method: [
+        Post(operationPath(resource, 'duplicate')),
+        RequirePermission(write),
+        ApiOperation({
+          summary: `Duplicate: ${label}`,
+          description: `Creates a ${lower} that visitors don't see, “Copy of …”, with a slug of its own and the same files, tags and relations.`,
+        }),
+        ApiParam({ name: 'id', type: Number }),
+        ApiCreatedResponse({ type: record }),
+        ApiNotFoundResponse({ type: ErrorBody, description: `No ${lower} has this id.` }),
+      ],
+      parameters: [Param('id', new RecordIdPipe(label)), CurrentUser()],
+      types: [Number, Object],
+    },
+    export: {
+      method: [
+        Get(operationPath(resource, 'export')),
+        RequirePermission(Permission.Export),
+        Header('Cache-Control', 'no-store'),
+        ApiOperation({
+          summary: `Export: ${label}`,
+          description: "All records that a list's query finds, newest first. Formulas are escaped.",
+        }),
+        ApiProduces('text/csv'),
+        ApiOkResponse({ description: 'CSV in UTF-8 with a header row.', schema: { type: 'string' } }),
+      ],
+      parameters: [Query(), CurrentUser()],
+      types: [listQuery, Object],
+    },
+    import: {
+      method: [
+        Post(operationPath(resource, 'import')),
+        RequirePermission(write),
+        HttpCode(200),
+        UseInterceptors(
+          FileInterceptor(FILE, {
+            storage: memoryStorage(),
+            limits: { fileSize: MAX_IMPORT_BYTES, files: 1, fields: 0, parts: 1 },
+          }),
+        ),
+        ApiConsumes('multipart/form-data'),
+        ApiBody({
+          schema: { type: 'object', required: [FILE], properties: { [FILE]: { type: 'string', format: 'binary' } } },
+        }),
+        ApiOperation({
+          summary: `Import: ${label}`,
+          description:
+            `A CSV file as it is exported, with all columns or some, at most ${MAX_IMPORT_ROWS.toLocaleString('en')} rows. A row ` +
+            'means the record with its id, else its slug, else its title; without any, a new one. Rows that change nothing ' +
+            'are left alone, so that the same file can be sent again. In transactions of 50 rows; the answer has a line of ' +
+            'JSON for each.',
+        }),
+        ApiExtraModels(ImportProgress),
+        ApiProduces('application/x-ndjson'),
+        ApiOkResponse({ description: 'One object a line.', schema: { $ref: getSchemaPath(ImportProgress) } }),
+        ApiPayloadTooLargeResponse({ type: ErrorBody, description: 'The file has more than 5 MB.' }),
+        unprocessable('The file is no CSV file, or has unknown columns or too many rows.'),
+      ],
+      parameters: [UploadedFile(), Query(), CurrentUser()],
+      types: [Object, ImportQuery, Object],
+    },
+  };
+}

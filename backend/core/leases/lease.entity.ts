@@ -1,0 +1,17 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Moment } from '../database/column-types.js';
+
+/** A job that one process at a time may do. */
+@Entity('leases')
+export class Lease {
+  /** Of the job. */
+  @PrimaryColumn({ type: 'varchar', length: 64 })
+  name: string;
+
+  /** Random for each process. */
+  @Column({ type: 'varchar', length: 64 })
+  holder: string;
+
+  @Moment()
+  held_until: Date;
+}

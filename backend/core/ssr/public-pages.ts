@@ -1,0 +1,43 @@
+import { Global, Inject, Injectable, Module, NotFoundException } from '@nestjs/common';
+import type { Express } from 'express';
+import { CONFIGURATION, type Configuration } from '../config/configuration.js';
+import { type ClientContext, createApiClient } from '../http/internal-request.js';
+import type { PageRenderer, RenderedPage } from './page-context.js';
+
+interface Frontend {
+  /** Answers the calls that pages make in process. */
+  application: Express;
+  renderer: () => Promise<PageRenderer>;
+}
+
+/** Renders pages of the public site, as for a visitor without cookies. */
+@Injectable()
+export class PublicPages {
+  private frontend: Frontend | undefined;
+
+  constructor(@Inject(CONFIGURATION) private readonly config: Configuration) {}
+
+  /** Called once the frontend is there. */
+  use(frontend: Frontend): void {
+    this.frontend = frontend;
+  }
+
+  /**
+   * @param url Path and query.
+   * @param withScripts False for a page that is only looked at: it has no scripts, and none of the data for them.
+   */
+  async render(url: string, client: ClientContext, withScripts = true): Promise<RenderedPage> {
+    if (!this.frontend) throw new NotFoundException({ message: 'This server has no pages.' });
+    const { callApi } = createApiClient(this.frontend.application, { headers: {} }, client);
+    const renderer = await this.frontend.renderer();
+    return renderer.renderPublicPage(new URL(`${this.config.siteUrl}${url}`), {
+      callApi,
+      nonce: undefined,
+      withScripts,
+    });
+  }
+}
+
+@Global()
+@Module({ providers: [PublicPages], exports: [PublicPages] })
+export class PublicPagesModule {}

@@ -1,0 +1,137 @@
+/**
+ * Videos and maps of other sites within rich text, stored as a service and an id alone: `youtube:dQw4w9WgXcQ`. Addresses
+ * are made from those, so that no stored text decides which address is opened.
+ */
+
+type EmbedKind = 'video' | 'map';
+
+interface EmbedService {
+  /** As people know it. */
+  name: string;
+  kind: EmbedKind;
+  /** The origin of its frames, for the content security policy. */
+  frameOrigin: string;
+  /** All of an id. */
+  id: RegExp;
+  frameUrl(id: string): string;
+  /** Where people go without the frame. */
+  pageUrl(id: string): string;
+  /** The id in an address that people copy; undefined if it has none. */
+  idIn(url: URL): string | undefined;
+}
+
+const COORDINATE = '-?\\d{1,3}(?:\\.\\d{1,6})?';
+
+/** The map's height as a part of its width. */
+const MAP_SHAPE = 9 / 16;
+
+const YOUTUBE_HOST = /^(?:(?:www|m|music)\.)?(?:youtube\.com|youtube-nocookie\.com)$/;
+const GOOGLE_HOST = /^(?:(?:www|maps)\.)?google\.(?:com?\.)?[a-z]{2,3}$/;
+
+export const EMBED_SERVICES: Readonly<Record<string, EmbedService>> = {
+  youtube: {
+    name: 'YouTube',
+    kind: 'video',
+    frameOrigin: 'https://www.youtube-nocookie.com',
+    id: /^[\w-]{11}$/,
+    frameUrl: (id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`,
+    pageUrl: (id) => `https://www.youtube.com/watch?v=${id}`,
+    idIn({ hostname, pathname, searchParams }) {
+      if (hostname === 'youtu.be') return pathname.slice(1);
+      if (!YOUTUBE_HOST.test(hostname)) return undefined;
+      if (pathname === '/watch') return searchParams.get('v') ?? undefined;
+      return /^\/(?:embed|shorts|live|v)\/([^/]+)/.exec(pathname)?.[1];
+    },
+  },
+  vimeo: {
+    name: 'Vimeo',
+    kind: 'video',
+    frameOrigin: 'https://player.vimeo.com',
+    // A video that is not listed has a second part.
+    id: /^\d{5,12}(?:-[0-9a-f]{6,20})?$/,
+    frameUrl(id) {
+      const [video, hash] = id.split('-');
+      return `https://player.vimeo.com/video/${video}?dnt=1&autoplay=1${hash ? `&h=${hash}` : ''}`;
+    },
+    pageUrl: (id) => `https://vimeo.com/${id.replace('-', '/')}`,
+    idIn({ hostname, pathname, searchParams }) {
+      if (!/^(?:(?:www|player)\.)?vimeo\.com$/.test(hostname)) return undefined;
+      const [, video, path] =
+        /^\/(?:video\/|channels\/[^/]+\/|groups\/[^/]+\/videos\/)?(\d+)(?:\/(\w+))?/.exec(pathname) ?? [];
+      const hash = path ?? searchParams.get('h');
+      return video && (hash ? `${video}-${hash}` : video);
+    },
+  },
+  openstreetmap: {
+    name: 'OpenStreetMap',
+    kind: 'map',
+    frameOrigin: 'https://www.openstreetmap.org',
+    /** Latitude, longitude, zoom. */
+    id: new RegExp(`^${COORDINATE},${COORDINATE},(?:[3-9]|1\\d)$`),
+    frameUrl(id) {
+      const [latitude = 0, longitude = 0, zoom = 0] = id.split(',').map(Number);
+      const width = (360 / 2 ** zoom) * 3;
+      const height = width * MAP_SHAPE * Math.cos((latitude * Math.PI) / 180);
+      const box = [longitude - width / 2, latitude - height / 2, longitude + width / 2, latitude + height / 2];
+      const corners = box.map((degrees) => degrees.toFixed(5)).join('%2C');
+      return `https://www.openstreetmap.org/export/embed.html?bbox=${corners}&layer=mapnik&marker=${latitude}%2C${longitude}`;
+    },
+    pageUrl(id) {
+      const [latitude, longitude, zoom] = id.split(',');
+      return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${zoom}/${latitude}/${longitude}`;
+    },
+    idIn(url) {
+      const { hostname, pathname, hash, searchParams, href } = url;
+      if (/^(?:www\.)?openstreetmap\.org$/.test(hostname)) {
+        const [, zoom, latitude, longitude] =
+          new RegExp(`map=(\\d+)/(${COORDINATE}\\d*)/(${COORDINATE}\\d*)`).exec(hash) ?? [];
+        return placeId(searchParams.get('mlat') ?? latitude, searchParams.get('mlon') ?? longitude, zoom);
+      }
+      // The same place: a map of Google would set cookies, and needs a key for its frames.
+      if (!GOOGLE_HOST.test(hostname) || !(pathname.startsWith('/maps') || hostname.startsWith('maps.')))
+        return undefined;
+      const [, pinLatitude, pinLongitude] = /!3d(-?[\d.]+)!4d(-?[\d.]+)/.exec(href) ?? [];
+      const [, latitude, longitude, zoom] = /@(-?[\d.]+),(-?[\d.]+)(?:,(\d+)(?:\.\d+)?z)?/.exec(pathname) ?? [];
+      const [askedLatitude, askedLongitude] = (searchParams.get('q') ?? searchParams.get('query') ?? '').split(',');
+      return placeId(pinLatitude ?? latitude ?? askedLatitude, pinLongitude ?? longitude ?? askedLongitude, zoom);
+    },
+  },
+};
+
+export interface Embed {
+  /** As it is stored: `youtube:dQw4w9WgXcQ`. */
+  value: string;
+  service: EmbedService;
+  frameUrl: string;
+  pageUrl: string;
+}
+
+/** The embed of a stored value; undefined if the service is unknown or the id is not one of its. */
+export function readEmbed(value: string): Embed | undefined {
+  const [, name = '', id = ''] = /^([a-z]{2,20}):([\w,.-]{1,60})$/.exec(value) ?? [];
+  const service = Object.hasOwn(EMBED_SERVICES, name) ? EMBED_SERVICES[name] : undefined;
+  if (!service?.id.test(id)) return undefined;
+  return { value, service, frameUrl: service.frameUrl(id), pageUrl: service.pageUrl(id) };
+}
+
+/** The embed of an address as people copy it; undefined if no service knows it. */
+export function embedOfAddress(address: string): Embed | undefined {
+  const text = address.trim();
+  const withScheme = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  if (text === '' || /\s/.test(text) || text.length > 2000 || !URL.canParse(withScheme)) return undefined;
+  const url = new URL(withScheme);
+  for (const [name, service] of Object.entries(EMBED_SERVICES)) {
+    const id = service.idIn(url);
+    if (id !== undefined) return readEmbed(`${name}:${id}`);
+  }
+  return undefined;
+}
+
+const DEFAULT_ZOOM = 16;
+
+function placeId(latitude?: string, longitude?: string, zoom?: string): string | undefined {
+  const [north, east] = [Number(latitude || Number.NaN), Number(longitude || Number.NaN)];
+  if (!(Math.abs(north) <= 85 && Math.abs(east) <= 180)) return undefined;
+  const level = Math.min(19, Math.max(3, Number(zoom ?? DEFAULT_ZOOM)));
+  return `${Number(north.toFixed(5))},${Number(east.toFixed(5))},${level}`;
+}

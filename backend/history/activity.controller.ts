@@ -1,0 +1,25 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
+import { RequirePermission } from '../core/access/access.decorator.js';
+import { Permission } from '../core/access/permissions.js';
+import { pageSchema } from '../core/crud/page-schema.js';
+import { Page } from '../core/crud/resource.dto.js';
+import { ValidationErrorBody } from '../core/http/errors.dto.js';
+import { ActivityService } from './activity.service.js';
+import { ActivityQuery, ActivityRecord } from './history.dto.js';
+
+@ApiTags('History')
+@ApiExtraModels(Page, ActivityRecord)
+@Controller()
+export class ActivityController {
+  constructor(private readonly activity: ActivityService) {}
+
+  @Get('admin/api/list_activity')
+  @RequirePermission(Permission.ActivityRead)
+  @ApiOperation({ summary: 'List what was done in the back office', description: 'Nothing of it can be changed.' })
+  @ApiOkResponse({ description: 'One page, newest first.', schema: pageSchema(ActivityRecord) })
+  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
+  list(@Query() query: ActivityQuery): Promise<Page<ActivityRecord>> {
+    return this.activity.list(query);
+  }
+}

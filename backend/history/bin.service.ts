@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager, SelectQueryBuilder } from 'typeorm';
+import type { AuthUser } from '../core/access/auth-user.dto.js';
+import { DEFAULT_PAGE_SIZE } from '../core/crud/list.constants.js';
+import { applySearch, ROW } from '../core/crud/list-query.js';
+import { toPage } from '../core/crud/pagination.js';
+import { RecordHistory } from '../core/crud/record-history.js';
+import type { MessageBody, Page } from '../core/crud/resource.dto.js';
+import { ResourceRegistry } from '../core/crud/resource-registry.js';
+import { Database } from '../core/database/database.js';
+import { RecordNotFoundException } from '../core/http/exceptions.js';
+import type { BinItem, BinQuery } from './history.dto.js';
+import { HistoryService } from './history.service.js';
+import { HistoryEntry } from './history-entry.entity.js';
+import { authorOf } from './history-entry-record.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** How long a deleted record can be restored. */
+export const BIN_DAYS = 30;
+
+/** Nothing happened to the record since. */
+const IS_LAST = `NOT EXISTS (
+  SELECT 1 FROM history_entries later
+  WHERE later.resource = ${ROW}.resource AND later.record_id = ${ROW}.record_id AND later.id > ${ROW}.id)`;
+
+/** The deleted records that can be restored: their last entry is their deletion, with its state. */
+@Injectable()
+export class BinService {
+  constructor(
+    private readonly database: Database,
+    private readonly registry: ResourceRegistry,
+    private readonly writer: RecordHistory,
+    private readonly history: HistoryService,
+  ) {}
+
+  /** One page of what the user may read, deleted last first. */
+  async list(query: BinQuery, user: AuthUser): Promise<Page<BinItem>> {
+    const { page = 1, per_page: perPage = DEFAULT_PAGE_SIZE, resource, search } = query;
+    const readable = [...this.registry.withHistory.values()].filter(
+      ({ hasBin, readPermission }) => hasBin && user.permissions.includes(readPermission),
+    );
+    const rows = this.deletions().andWhere(`${ROW}.resource IN (:...names)`, {
+      names: ['', ...readable.map(({ name }) => name)],
+    });
+    if (resource) rows.andWhere(`${ROW}.resource = :resource`, { resource });
+    if (search) applySearch(rows, search, [`${ROW}.title`]);
+    const total = await rows.getCount();
+    const entries = await rows
+      .addSelect(`${ROW}.state`)
+      .orderBy(`${ROW}.id`, 'DESC')
+      .offset((page - 1) * perPage)
+      .limit(perPage)
+      .getMany();
+    return toPage(
+      '/admin/api/list_bin',
+      query,
+      perPage,
+      total,
+      await Promise.all(entries.map((one) => this.item(one))),
+    );
+  }
+
+  /** Deletes what is left of a deleted record. @throws RecordNotFoundException if it is not in the bin */
+  async deleteForGood(resource: string, id: number, user: AuthUser): Promise<MessageBody> {
+    const { label } = this.history.recordsOf(resource, user, ({ writePermission }) => writePermission);
+    await this.database.transaction(async (manager) => {
+      const deletion = await this.deletions(manager)
+        .andWhere(`${ROW}.resource = :resource AND ${ROW}.record_id = :id`, { resource, id })
+        .getOne();
+      if (!deletion) throw new RecordNotFoundException(label);
+      await this.purge(manager, [deletion]);
+      const title = this.registry.withHistory.get(resource)?.history === 'bin' ? '' : deletion.title;
+      await this.writer.add(manager, { resource, id, action: 'delete_for_good', title, by: user });
+    });
+    return { message: 'Deleted for good' };
+  }
+
+  /** Deletions whose time in the bin is over, oldest first. */
+  expired(now: Date, limit: number): Promise<HistoryEntry[]> {
+    return this.deletions(this.database.manager)
+      .andWhere(`${ROW}.created_at <= :before`, { before: new Date(now.getTime() - BIN_DAYS * DAY_MS) })
+      .orderBy(`${ROW}.id`, 'ASC')
+      .limit(limit)
+      .getMany();
+  }
+
+  /** Deletes the states and the files of deleted records. In the running transaction. */
+  async purge(manager: EntityManager, deletions: readonly HistoryEntry[]): Promise<void> {
+    const owners = deletions.map(({ resource, record_id: id }) => ({ resource, id }));
+    await this.writer.purge(manager, owners);
+    for (const { resource, id } of owners) await this.registry.withHistory.get(resource)?.forget(manager, id);
+  }
+
+  private deletions(manager = this.database.manager): SelectQueryBuilder<HistoryEntry> {
+    return manager
+      .createQueryBuilder(HistoryEntry, ROW)
+      .where(`${ROW}.action = 'delete' AND ${ROW}.state IS NOT NULL AND ${IS_LAST}`);
+  }
+
+  private async item(entry: HistoryEntry): Promise<BinItem> {
+    const { resource, record_id: id, title, created_at } = entry;
+    const state = await this.history.stateOf(entry);
+    const records = this.registry.withHistory.get(resource);
+    return {
+      resource,
+      id,
+      title,
+      deleted_at: created_at.toISOString(),
+      by: authorOf(entry),
+      purge_at: new Date(created_at.getTime() + BIN_DAYS * DAY_MS).toISOString(),
+      clash: state && records ? await records.findClash(state) : null,
+    };
+  }
+}

@@ -1,0 +1,11 @@
+import type { HistoryAuthor, HistoryEntryRecord } from './history.dto.js';
+import type { HistoryEntry } from './history-entry.entity.js';
+
+/** An entry as it is sent. */
+export function toEntryRecord(entry: HistoryEntry): HistoryEntryRecord {
+  const { id, version, action, title, created_at, fields } = entry;
+  return { id, version, action, title, by: authorOf(entry), created_at: created_at.toISOString(), fields };
+}
+
+export const authorOf = ({ actor_id: id, actor_name: name }: HistoryEntry): HistoryAuthor | null =>
+  name === null ? null : { id, name };

@@ -1,0 +1,261 @@
+import { Injectable, UnsupportedMediaTypeException } from '@nestjs/common';
+import type { SelectQueryBuilder } from 'typeorm';
+import { countRows, parseSort } from '../core/crud/list-query.js';
+import { toPage } from '../core/crud/pagination.js';
+import { RecordHistory } from '../core/crud/record-history.js';
+import type { Author } from '../core/crud/resource.service.js';
+import { Database } from '../core/database/database.js';
+import { RecordNotFoundException, StaleRecordException, ValidationException } from '../core/http/exceptions.js';
+import { MediaChangesService } from '../uploads/media-changes.service.js';
+import { MediaFile } from '../uploads/media-file.entity.js';
+import { MediaFilesService } from '../uploads/media-files.service.js';
+import { libraryName } from '../uploads/original-filename.js';
+import type { UploadKind } from '../uploads/upload-kinds.constants.js';
+import { type StoredUploadWithCrop, UploadsService } from '../uploads/uploads.service.js';
+import { FileInUseException } from './file-in-use.exception.js';
+import { LIBRARY_PAGE_SIZE, type LibraryFilter, type PreviewName } from './library.constants.js';
+import type {
+  AddedMedia,
+  MediaCounts,
+  MediaInput,
+  MediaPage,
+  MediaQuery,
+  MediaRecord,
+  MediaUse,
+} from './library.dto.js';
+import { IS_UNUSED, MediaUsesService, NEEDS_ALT } from './media-uses.service.js';
+
+const LABEL = 'File';
+
+const CONDITIONS: Readonly<Record<LibraryFilter, string>> = {
+  picture: "file.content = 'picture'",
+  document: "file.content = 'document'",
+  unused: IS_UNUSED,
+  no_alt: NEEDS_ALT,
+};
+
+const SORTS: ReadonlyMap<string, string> = new Map([
+  ['id', 'file.id'],
+  ['name', 'file.name'],
+  ['size', 'file.size'],
+]);
+
+/** A file that was received, before it is kept. */
+interface ReceivedFile {
+  path: string;
+  originalname: string;
+}
+
+/** A file of the library to be sent. */
+export interface ShownFile {
+  path: string;
+  /** For people. */
+  name: string;
+}
+
+/** The library of the back office: what is in it, and changes of it. */
+@Injectable()
+export class LibraryService {
+  constructor(
+    private readonly database: Database,
+    private readonly uploads: UploadsService,
+    private readonly files: MediaFilesService,
+    private readonly history: RecordHistory,
+    private readonly changes: MediaChangesService,
+    private readonly uses: MediaUsesService,
+  ) {}
+
+  async list(query: MediaQuery): Promise<MediaPage> {
+    const { expression, order } = parseSort(query.sort || '-id', SORTS);
+    const perPage = query.per_page ?? LIBRARY_PAGE_SIZE;
+    const selection = this.present();
+    if (query.filter) selection.andWhere(CONDITIONS[query.filter]);
+    if (query.search) this.uses.search(selection, query.search);
+    const [counts, total] = await Promise.all([this.counts(), countRows(selection)]);
+    const found = await selection
+      .addSelect(NEEDS_ALT, 'needs_alt')
+      .orderBy(expression, order)
+      .addOrderBy('file.id', 'DESC')
+      .offset(((query.page ?? 1) - 1) * perPage)
+      .limit(perPage)
+      .getRawAndEntities<{ needs_alt: number | string }>();
+    const uses = await this.uses.counts(found.entities.map(({ id }) => id));
+    const records = found.entities.map((file, index) =>
+      recordOf(file, uses.get(file.id) ?? 0, Number(found.raw[index]?.needs_alt) === 1),
+    );
+    return { ...toPage('/admin/api/list_upload', query, perPage, total, records), counts };
+  }
+
+  /** @throws RecordNotFoundException */
+  async read(id: number): Promise<MediaRecord> {
+    const { raw, entities } = await this.present()
+      .addSelect(NEEDS_ALT, 'needs_alt')
+      .andWhere('file.id = :id', { id })
+      .getRawAndEntities<{ needs_alt: number | string }>();
+    const [file] = entities;
+    if (!file) throw new RecordNotFoundException(LABEL);
+    return recordOf(file, (await this.uses.counts([id])).get(id) ?? 0, Number(raw[0]?.needs_alt) === 1);
+  }
+
+  /** @throws RecordNotFoundException */
+  async usesOf(id: number): Promise<MediaUse[]> {
+    await this.find(id);
+    return this.uses.of(id);
+  }
+
+  /** @throws UnsupportedMediaTypeException, PayloadTooLargeException, ValidationException */
+  async add({ path, originalname: name }: ReceivedFile, by: Author): Promise<AddedMedia> {
+    const content = await contentOf(path);
+    const { id, isKnown } = await this.uploads.addToLibrary(path, content, { name, by: by.name });
+    return { ...(await this.read(id)), is_known: isKnown };
+  }
+
+  /** An upload in the shape of a kind, for a record to name. */
+  async choose(id: number, kind: UploadKind): Promise<StoredUploadWithCrop> {
+    return this.uploads.storeFromLibrary(await this.find(id), kind);
+  }
+
+  /** @throws RecordNotFoundException, StaleRecordException, ValidationException */
+  async update(id: number, { version, name, alt, focus, rotation, crop }: MediaInput): Promise<MediaRecord> {
+    const file = await this.find(id);
+    if (version !== undefined && version !== file.version) throw new StaleRecordException(await this.read(id));
+    const edits = {
+      rotation: rotation ?? file.rotation,
+      crop: crop === undefined ? file.crop : crop,
+      focus: focus === undefined ? focusOf(file) : focus,
+    };
+    const isEdited =
+      JSON.stringify(edits) !== JSON.stringify({ rotation: file.rotation, crop: file.crop, focus: focusOf(file) });
+    if (file.content === 'document' && (isEdited || (alt ?? null) !== null)) {
+      throw new ValidationException({ [isEdited ? 'crop' : 'alt']: ['A document is no picture.'] });
+    }
+    if (isEdited) await this.changes.apply(file, { edits }, () => this.read(id));
+    if (name !== undefined || alt !== undefined) await this.rename(id, name, alt);
+    return this.read(id);
+  }
+
+  /** Puts another file in the place of this one, wherever it is shown. */
+  async replace(id: number, { path, originalname }: ReceivedFile): Promise<MediaRecord> {
+    const file = await this.find(id);
+    if ((await contentOf(path)) !== file.content) {
+      throw new UnsupportedMediaTypeException({ message: `Please choose a ${file.content}: it is shown as one.` });
+    }
+    const replacement = await this.uploads.keepReplacement(path, file);
+    if (!replacement) return this.read(id);
+    await this.changes.apply(file, { replacement, edits: { rotation: 0, crop: null, focus: null } }, () =>
+      this.read(id),
+    );
+    const extension = replacement.kept.original.replace(/^.*\./, '');
+    await this.rename(id, libraryName(originalname, extension));
+    return this.read(id);
+  }
+
+  /** Moves a file that nothing shows to the bin. @throws FileInUseException with what shows it */
+  async delete(id: number, by: Author): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      await this.uploads.lockUploadsOf(manager, id);
+      const file = await this.uploads.lockFile(manager, id);
+      if (!file || file.deleted_at) throw new RecordNotFoundException(LABEL);
+      const uses = await this.uses.of(id, manager);
+      if (uses.length > 0) throw new FileInUseException(uses);
+      await manager.update(MediaFile, { id }, { deleted_at: new Date(), deleted_by: by.name.slice(0, 120) });
+      const { name: title, version } = file;
+      const state = { id, name: title, content: file.content, size: file.size };
+      await this.history.add(manager, { resource: 'upload', id, action: 'delete', title, version, by, state });
+    });
+  }
+
+  /** @throws RecordNotFoundException for no such file or size */
+  async show(id: number, size: PreviewName): Promise<ShownFile> {
+    const file = await this.find(id);
+    const preview = size === 'small' ? file.previews[0] : file.previews.at(-1);
+    const original = size === 'original' ? file.original : preview?.path;
+    if (original === undefined) throw new RecordNotFoundException(LABEL);
+    return { path: this.files.path({ original }), name: file.name };
+  }
+
+  private async rename(id: number, name: string | undefined, alt?: string | null): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      await this.uploads.lockUploadsOf(manager, id);
+      const file = await this.uploads.lockFile(manager, id);
+      if (!file) throw new RecordNotFoundException(LABEL);
+      const extension = file.original.replace(/^.*\./, '');
+      const values = name === undefined ? {} : { name: libraryName(name, extension) };
+      await manager.update(MediaFile, { id }, { ...values, version: file.version + 1 });
+      if (alt !== undefined) await this.uploads.describe(manager, id, alt);
+    });
+  }
+
+  private async counts(): Promise<MediaCounts> {
+    const count = (filter?: LibraryFilter): Promise<number> => {
+      const query = this.present();
+      return countRows(filter ? query.andWhere(CONDITIONS[filter]) : query);
+    };
+    const [all, documents, unused, noAlt] = await Promise.all([
+      count(),
+      count('document'),
+      count('unused'),
+      count('no_alt'),
+    ]);
+    return { all, pictures: all - documents, documents, unused, no_alt: noAlt };
+  }
+
+  private present(): SelectQueryBuilder<MediaFile> {
+    return this.database.manager.createQueryBuilder(MediaFile, 'file').where('file.deleted_at IS NULL');
+  }
+
+  private async find(id: number): Promise<MediaFile> {
+    const file = await this.present().andWhere('file.id = :id', { id }).getOne();
+    if (!file) throw new RecordNotFoundException(LABEL);
+    return file;
+  }
+}
+
+/** A document by its first bytes; anything else has to prove a picture. */
+async function contentOf(path: string): Promise<MediaFile['content']> {
+  const { fileTypeFromFile } = await import('file-type');
+  return (await fileTypeFromFile(path))?.mime === 'application/pdf' ? 'document' : 'picture';
+}
+
+const focusOf = ({ focus_x: x, focus_y: y }: MediaFile) => (x === null || y === null ? null : { x, y });
+
+function recordOf(file: MediaFile, uses: number, needsAlt: boolean): MediaRecord {
+  const {
+    id,
+    version,
+    name,
+    content: kind,
+    type,
+    width,
+    height,
+    size,
+    alt,
+    rotation,
+    crop,
+    uploaded_by,
+    created_at,
+  } = file;
+  const url = (preview: PreviewName): string => `/admin/api/show_upload/${id}/${preview}?v=${version}`;
+  const isPicture = kind === 'picture';
+  return {
+    id,
+    version,
+    name,
+    kind,
+    type,
+    width,
+    height,
+    size,
+    alt,
+    needs_alt: needsAlt,
+    focus: focusOf(file),
+    rotation,
+    crop,
+    uses,
+    uploaded_by,
+    created_at,
+    small_url: isPicture ? url('small') : null,
+    large_url: isPicture ? url('large') : null,
+    original_url: url('original'),
+  };
+}

@@ -1,0 +1,33 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { ResourceContext } from '../core/crud/resource-context.js';
+import type { ListSettingsInput, ListSettingsRecord } from './list-settings.dto.js';
+import { ListSettings } from './list-settings.entity.js';
+
+@Injectable()
+export class ListSettingsService {
+  constructor(private readonly context: ResourceContext) {}
+
+  /** @throws NotFoundException for a list that there is none of */
+  async read(userId: number, list: string): Promise<ListSettingsRecord> {
+    this.checkList(list);
+    const found = await this.context.database.manager.findOneBy(ListSettings, { user_id: userId, list });
+    return { columns: found?.columns ?? [], filters: found?.filters ?? [] };
+  }
+
+  /** @throws NotFoundException for a list that there is none of, so that a person has a bounded number of rows */
+  async update(userId: number, list: string, { columns, filters }: ListSettingsInput): Promise<ListSettingsRecord> {
+    this.checkList(list);
+    return this.context.database.transaction(async (manager) => {
+      const key = { user_id: userId, list };
+      const row = (await manager.findOneBy(ListSettings, key)) ?? manager.create(ListSettings, key);
+      row.columns = columns ?? row.columns ?? [];
+      row.filters = filters?.map(({ name, query = '' }) => ({ name, query })) ?? row.filters ?? [];
+      await manager.save(row);
+      return { columns: row.columns, filters: row.filters };
+    });
+  }
+
+  private checkList(list: string): void {
+    if (!this.context.registry.find(list)) throw new NotFoundException({ message: 'There is no such list.' });
+  }
+}

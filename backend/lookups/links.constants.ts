@@ -1,0 +1,2 @@
+/** Links of a text that are checked at once. */
+export const MAX_TEXT_LINKS = 300;

@@ -1,0 +1,36 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsIn } from 'class-validator';
+import { DRAFT_LINK_DAYS } from './draft-links.constants.js';
+
+export class DraftLinkInput {
+  /** How long it can be opened. */
+  @ApiProperty({ enum: DRAFT_LINK_DAYS, example: 7 })
+  @IsIn(DRAFT_LINK_DAYS, { message: `days must be one of ${DRAFT_LINK_DAYS.join(', ')}.` })
+  days: (typeof DRAFT_LINK_DAYS)[number];
+}
+
+/** A link that can be opened. */
+export class DraftLinkRecord {
+  /** @example 12 */
+  id: number;
+  /**
+   * Who made it.
+   * @example "Wanjiru Kamau"
+   */
+  created_by: string;
+  /** ISO 8601, UTC. */
+  created_at: string;
+  /** ISO 8601, UTC. */
+  expires_at: string;
+}
+
+export class DraftLinks {
+  /** Newest first. */
+  links: DraftLinkRecord[];
+}
+
+/** A new link. Its address is told this once: only a hash of it is stored. */
+export class NewDraftLink extends DraftLinkRecord {
+  /** @example https://example.com/show/6Zq0f8yWq2d4mT3Vb5nC7xK9pL1sR2uE */
+  url: string;
+}

@@ -1,0 +1,29 @@
+import { ConflictException } from '@nestjs/common';
+
+/** One preview at a time for each person. Of those that wait, the newest takes the place of the one before. */
+export class PreviewTurns {
+  private readonly running = new Map<number, Promise<unknown>>();
+  private readonly replace = new Map<number, () => void>();
+
+  /** @throws ConflictException when a newer one has taken its place */
+  async take<T>(person: number, work: () => Promise<T>): Promise<T> {
+    this.replace.get(person)?.();
+    for (let before = this.running.get(person); before; before = this.running.get(person)) {
+      await new Promise<void>((resolve, reject) => {
+        this.replace.set(person, () =>
+          reject(new ConflictException({ message: 'A newer preview has taken the place of this one.' })),
+        );
+        before.then(() => resolve());
+      });
+    }
+    this.replace.delete(person);
+    const result = work();
+    const settled = result.then(
+      () => {},
+      () => {},
+    );
+    this.running.set(person, settled);
+    void settled.then(() => this.running.delete(person));
+    return result;
+  }
+}

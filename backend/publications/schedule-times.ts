@@ -1,0 +1,9 @@
+import type { Publication } from './publication.entity.js';
+
+/** Sets the times of a row, which is to be saved; what failed before is tried anew. */
+export function setTimes(row: Publication, times: Partial<Pick<Publication, 'publish_at' | 'unpublish_at'>>): void {
+  Object.assign(row, times, { schedule_error: null });
+  const moments = [row.publish_at, row.unpublish_at].filter((time) => time !== null);
+  row.next_attempt_at = moments.length > 0 ? new Date(Math.min(...moments.map((time) => time.getTime()))) : null;
+  if (moments.length === 0) Object.assign(row, { scheduled_by: null, scheduled_by_name: null });
+}

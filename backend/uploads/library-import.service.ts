@@ -1,0 +1,91 @@
+import { access, readFile } from 'node:fs/promises';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { In, IsNull, MoreThan } from 'typeorm';
+import { Database } from '../core/database/database.js';
+import { StorageLock } from '../core/storage/storage-lock.js';
+import { FileStorageService } from './file-storage.service.js';
+import type { MediaFile } from './media-file.entity.js';
+import { MediaFilesService, renderOriginal } from './media-files.service.js';
+import { Upload } from './upload.entity.js';
+import { uploadKinds } from './upload-kinds.constants.js';
+import { UploadsService } from './uploads.service.js';
+
+const BATCH_SIZE = 50;
+
+/**
+ * Takes the uploads of earlier versions into the library, in the background after the start. Their originals were not kept:
+ * the largest rendering stands in for them.
+ */
+@Injectable()
+export class LibraryImportService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(LibraryImportService.name);
+  private running: Promise<void> = Promise.resolve();
+  private isStopping = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly storage: FileStorageService,
+    private readonly media: MediaFilesService,
+    private readonly uploads: UploadsService,
+    private readonly lock: StorageLock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.running = this.run().catch((error: unknown) => this.logger.error('Failed to fill the library', error));
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    await this.running;
+  }
+
+  /** Does nothing while another process holds the lock on the storage folder: that one does it. */
+  async run(): Promise<void> {
+    if (!(await this.database.manager.existsBy(Upload, { media_id: IsNull() })) || !(await this.lock.acquire())) return;
+    let count = 0;
+    for (let after = 0; !this.isStopping; ) {
+      const some = await this.database.manager.find(Upload, {
+        where: { id: MoreThan(after), media_id: IsNull(), kind: In(Object.keys(uploadKinds)) },
+        order: { id: 'ASC' },
+        take: BATCH_SIZE,
+      });
+      const last = some.at(-1);
+      if (!last) break;
+      after = last.id;
+      for (const upload of some) if (!this.isStopping && (await this.take(upload))) count += 1;
+    }
+    if (count > 0) this.logger.log(`Took ${count} uploads into the library`);
+  }
+
+  private async take(upload: Upload): Promise<boolean> {
+    try {
+      const file = await this.add(upload);
+      await this.database.transaction(async (manager) => {
+        await manager.update(Upload, { id: upload.id }, { media_id: file.id });
+        if (upload.alt !== null && file.alt === null) await this.uploads.describe(manager, file.id, upload.alt);
+      });
+      return true;
+    } catch (error) {
+      // Its file is lost, or can't be read.
+      this.logger.warn(`${upload.name} is not in the library: ${String(error)}`);
+      return false;
+    }
+  }
+
+  private async add(upload: Upload): Promise<MediaFile> {
+    const path = this.storage.pathOf(bestFile(upload));
+    await access(path);
+    const name = upload.original_name ?? upload.name.replace('/', '-');
+    return this.media.add(upload.sha256, { name }, async () =>
+      upload.width === null
+        ? this.media.keepDocument(path)
+        : this.media.keepPicture(await this.uploads.decoding(async () => renderOriginal(await readFile(path)))),
+    );
+  }
+}
+
+/** The largest rendering, which may be larger than the main file. */
+function bestFile({ name, path, width, variants }: Upload): string {
+  const [largest] = [...variants].sort((one, other) => other.width - one.width);
+  return largest && largest.width > (width ?? 0) ? largest.path : (path ?? name);
+}

@@ -1,0 +1,74 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Page } from '../../../backend/core/crud/resource.dto.js';
+import type { UserRecord } from '../../../backend/users/user.dto.js';
+import { activityOptions } from '../record-names/record-kinds';
+import { useAdminApi } from '../session/SessionProvider';
+import { DateRangeFilter } from '../table/DateRangeFilter';
+import { SearchInput } from '../table/SearchInput';
+import { listKey } from '../table/useList';
+import classes from './ActivityScreen.module.css';
+import { activityKinds } from './activity-kinds';
+import type { ActivitySearch, ChangedFilters } from './useActivity';
+
+interface Props {
+  search: ActivitySearch;
+  onChange: (patch: ChangedFilters) => void;
+}
+
+const MAX_USERS = 100;
+const resources = activityOptions();
+
+/** The filters of the activity: words, person, what, what happened, days. */
+export function ActivityFilters({ search, onChange }: Props) {
+  const api = useAdminApi();
+  const { data: users } = useQuery({
+    queryKey: [...listKey('user'), 'names'],
+    queryFn: ({ signal }) => api.get<Page<UserRecord>>(`/admin/api/list_user?per_page=${MAX_USERS}&sort=name`, signal),
+    staleTime: 60_000,
+  });
+  const people = users?.data.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
+  return (
+    <div className={classes.bar}>
+      <SearchInput
+        className={classes.search}
+        label="Search names and titles"
+        search={search.search ?? ''}
+        onSearch={(text) => onChange({ search: text || undefined })}
+      />
+      <Select
+        className={classes.select}
+        aria-label="Person"
+        placeholder="Everybody"
+        data={people}
+        value={search.user ?? null}
+        onChange={(user) => onChange({ user: user ?? undefined })}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Show everybody' }}
+      />
+      <Select
+        className={classes.select}
+        aria-label="What"
+        placeholder="Everything"
+        data={resources}
+        value={search.resource ?? null}
+        onChange={(resource) => onChange({ resource: resource ?? undefined })}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Show everything' }}
+      />
+      <Select
+        className={classes.select}
+        aria-label="What happened"
+        placeholder="Any change"
+        data={activityKinds}
+        value={search.kind ?? null}
+        onChange={(kind) => onChange({ kind: kind ?? undefined })}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Show any change' }}
+      />
+      <DateRangeFilter label="When" from={search.from} to={search.to} onChange={onChange} />
+    </div>
+  );
+}

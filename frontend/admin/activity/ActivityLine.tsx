@@ -1,0 +1,177 @@
+import { Anchor, Button, Text } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconEyeOff,
+  IconKey,
+  IconLogin2,
+  IconLogout2,
+  IconMailForward,
+  IconPencil,
+  IconPlus,
+  IconSend,
+  IconShieldX,
+  IconSortAscending,
+  IconTableExport,
+  IconTrash,
+  IconTrashX,
+  IconUserShield,
+  IconWorldUpload,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ActivityRecord } from '../../../backend/history/history.dto.js';
+import { timeOfDay } from '../history/days';
+import { authorName, fieldNames, type HistoryAction } from '../history/words';
+import { recordKind } from '../record-names/record-kinds';
+import { Timestamp } from '../ui/Timestamp';
+import classes from './ActivityScreen.module.css';
+
+interface Props {
+  entry: ActivityRecord;
+  onCompare: (entry: ActivityRecord) => void;
+}
+
+const icons: Record<HistoryAction, TablerIcon> = {
+  start: IconPencil,
+  create: IconPlus,
+  update: IconPencil,
+  delete: IconTrash,
+  restore: IconArrowBackUp,
+  publish: IconWorldUpload,
+  unpublish: IconEyeOff,
+  order: IconSortAscending,
+  delete_for_good: IconTrashX,
+  reply: IconMailForward,
+  send: IconSend,
+  export: IconTableExport,
+  sign_in: IconLogin2,
+  sign_in_failed: IconShieldX,
+  sign_out: IconLogout2,
+  password: IconKey,
+  role: IconUserShield,
+};
+
+/** Changes with two states. */
+const COMPARED: readonly HistoryAction[] = ['update', 'publish', 'unpublish', 'restore'];
+
+/** One sentence about what somebody did. */
+export function ActivityLine({ entry, onCompare }: Props) {
+  const { action, by, title, created_at, fields, resource } = entry;
+  const kind = recordKind(resource);
+  const Icon = icons[action] ?? IconPencil;
+  const isCompared = COMPARED.includes(action) && kind?.definition !== undefined;
+  const names = action === 'create' ? '' : fieldNames(fields, kind?.definition?.fields ?? []);
+  return (
+    <li data-bad={action === 'sign_in_failed' || undefined}>
+      <span className={classes.icon}>
+        <Icon size={16} stroke={1.8} aria-hidden />
+      </span>
+      <div className={classes.words}>
+        <Text fz={14} component="div">
+          {action === 'sign_in_failed' ? (
+            <>A sign-in as {title || 'an unknown account'} failed</>
+          ) : (
+            <>
+              <b>{authorName(by)}</b> {sentence(entry)}
+            </>
+          )}
+        </Text>
+        {names !== '' && action !== 'order' && (
+          <Text fz={12.5} c="dimmed">
+            {names}
+          </Text>
+        )}
+      </div>
+      {isCompared ? (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          className={classes.compare}
+          aria-label={`Compare ${title}`}
+          onClick={() => onCompare(entry)}
+        >
+          Compare
+        </Button>
+      ) : (
+        <span />
+      )}
+      <span className={classes.time}>
+        <Timestamp at={created_at}>{timeOfDay(created_at)}</Timestamp>
+      </span>
+    </li>
+  );
+}
+
+function sentence(entry: ActivityRecord): ReactNode {
+  const { action, resource, record_id, title } = entry;
+  const kind = recordKind(resource);
+  const plural = kind?.plural ?? resource;
+  const what = <What entry={entry} />;
+  switch (action) {
+    case 'create':
+      return <>created {what}</>;
+    case 'publish':
+      return <>published {what}</>;
+    case 'unpublish':
+      return <>took {what} off the site</>;
+    case 'delete':
+      return kind?.definition ? <>moved {what} to the bin</> : <>deleted {what}</>;
+    case 'restore':
+      return <>restored {what}</>;
+    case 'delete_for_good':
+      return <>deleted {title === '' ? `a ${kind?.singular ?? resource}` : <b>{title}</b>} for good</>;
+    case 'order':
+      return (
+        <>
+          put{' '}
+          <Anchor
+            renderRoot={(props) => <Link to={`/admin/${resource}`} {...props} />}
+            c="inherit"
+            fz="inherit"
+            fw={560}
+          >
+            {plural}
+          </Anchor>{' '}
+          into a new order
+        </>
+      );
+    case 'reply':
+      return <>answered {what}</>;
+    case 'send':
+      return <>sent {what}</>;
+    case 'export':
+      return <>exported {plural} as CSV</>;
+    case 'sign_in':
+      return 'signed in';
+    case 'sign_out':
+      return 'signed out';
+    case 'password':
+      return record_id === entry.by?.id ? 'changed their password' : <>set a new password for {what}</>;
+    case 'role':
+      return <>changed the role of {what}</>;
+    default:
+      return <>changed {what}</>;
+  }
+}
+
+/** The record, as a link to where it is, or to the bin. */
+function What({ entry: { action, resource, record_id, title } }: { entry: ActivityRecord }) {
+  const kind = recordKind(resource);
+  const name = kind?.isSettings || title === '' ? (kind?.name.toLowerCase() ?? resource) : title;
+  const place = action === 'delete' ? (kind?.definition ? { to: '/admin/bin' } : undefined) : kind?.placeOf(record_id);
+  const link = place ? (
+    <Anchor renderRoot={(props) => <Link {...place} {...props} />} c="inherit" fz="inherit" fw={560}>
+      {name}
+    </Anchor>
+  ) : (
+    <b>{name}</b>
+  );
+  return (
+    <>
+      {link}
+      {kind && !kind.isSettings && title !== '' && ` (${kind.singular})`}
+    </>
+  );
+}

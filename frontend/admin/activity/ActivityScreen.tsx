@@ -1,0 +1,107 @@
+import { Button, Group, Paper, Skeleton } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type { ActivityRecord } from '../../../backend/history/history.dto.js';
+import { byDay, fullDayName } from '../history/days';
+import { recordKind } from '../record-names/record-kinds';
+import { usePermissions } from '../session/usePermissions';
+import { EmptyState } from '../ui/EmptyState';
+import { Forbidden } from '../ui/Forbidden';
+import { LoadError } from '../ui/LoadError';
+import { PageHeader } from '../ui/PageHeader';
+import { useLastDefined } from '../ui/useLastDefined';
+import { ActivityFilters } from './ActivityFilters';
+import { ActivityLine } from './ActivityLine';
+import classes from './ActivityScreen.module.css';
+import { type ActivitySearch, type ChangedFilters, useActivity } from './useActivity';
+
+const HistoryDrawer = lazy(() => import('../history/HistoryDrawer'));
+
+/** Who did what, for administrators. */
+export function ActivityScreen() {
+  const { can } = usePermissions();
+  return can('activity.read') ? <Activity /> : <Forbidden />;
+}
+
+function Activity() {
+  const search: ActivitySearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const setSearch = (patch: ChangedFilters) =>
+    navigate({ to: '.', search: (now: ActivitySearch) => ({ ...now, ...patch }), resetScroll: false });
+  const list = useActivity(search);
+  const [compared, setCompared] = useState<ActivityRecord>();
+  const shown = useLastDefined(compared);
+  const definition = shown && recordKind(shown.resource)?.definition;
+  const entries = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const isFiltered = Object.keys(NO_FILTERS).some((name) => search[name as keyof ActivitySearch] !== undefined);
+  return (
+    <>
+      <PageHeader title="Activity" subtitle="Who changed what. Nobody can edit this list; it is kept for a year." />
+      {list.error && !list.data ? (
+        <Paper>
+          <LoadError what="The activity" error={list.error} onRetry={() => list.refetch()} />
+        </Paper>
+      ) : (
+        <Paper className={classes.sheet}>
+          <ActivityFilters search={search} onChange={setSearch} />
+          {!list.data && <Skeleton h={520} radius={0} aria-busy />}
+          {list.data && entries.length === 0 && (
+            <EmptyState
+              title={isFiltered ? 'Nothing matches the filters' : 'Nothing has happened yet'}
+              text={
+                isFiltered ? 'Try a longer time, or everybody.' : 'What people change in this back office stands here.'
+              }
+            >
+              {isFiltered && (
+                <Button variant="default" onClick={() => setSearch(NO_FILTERS)}>
+                  Clear the filters
+                </Button>
+              )}
+            </EmptyState>
+          )}
+          <div aria-busy={list.isFetching} className={classes.days} data-stale={list.isPlaceholderData || undefined}>
+            {byDay(entries, fullDayName).map(([day, ofDay]) => (
+              <section key={day} aria-label={day}>
+                <h2>{day}</h2>
+                <ol>
+                  {ofDay.map((entry) => (
+                    <ActivityLine key={entry.id} entry={entry} onCompare={setCompared} />
+                  ))}
+                </ol>
+              </section>
+            ))}
+          </div>
+          {list.hasNextPage && (
+            <Group justify="center" p="md">
+              <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+                Show older
+              </Button>
+            </Group>
+          )}
+        </Paper>
+      )}
+      {shown && definition && (
+        <Suspense>
+          <HistoryDrawer
+            key={shown.id}
+            definition={definition}
+            id={shown.record_id}
+            entry={shown.id}
+            opened={compared !== undefined}
+            onClose={() => setCompared(undefined)}
+            onRestored={() => list.refetch()}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const NO_FILTERS = {
+  search: undefined,
+  user: undefined,
+  resource: undefined,
+  kind: undefined,
+  from: undefined,
+  to: undefined,
+};

@@ -1,0 +1,27 @@
+import type { HistoryEntryRecord } from '../../../backend/history/history.dto.js';
+
+type Action = HistoryEntryRecord['action'];
+
+/** What the activity can be filtered by, and how the choice is called. */
+const kinds: Partial<Record<Action, string>> = {
+  create: 'Created',
+  update: 'Changed',
+  publish: 'Published',
+  unpublish: 'Taken off the site',
+  delete: 'Deleted',
+  restore: 'Restored',
+  delete_for_good: 'Deleted for good',
+  order: 'Put into a new order',
+  reply: 'Answered',
+  send: 'Sent',
+  export: 'Exported',
+  sign_in: 'Signed in',
+  sign_in_failed: 'Failed to sign in',
+  sign_out: 'Signed out',
+  password: 'Changed a password',
+  role: 'Changed a role',
+};
+
+export const isActivityKind = (value: string): boolean => value in kinds;
+
+export const activityKinds = Object.entries(kinds).map(([value, label]) => ({ value, label }));

@@ -1,0 +1,105 @@
+import { Paper, Select, Skeleton, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { BinItem } from '../../../backend/history/history.dto.js';
+import { binOptions, recordKind } from '../record-names/record-kinds';
+import { usePermissions } from '../session/usePermissions';
+import { useListSearch } from '../table/list-search';
+import { NoResults } from '../table/NoResults';
+import { SearchInput } from '../table/SearchInput';
+import { TableFooter } from '../table/TableFooter';
+import { useClampedPage } from '../table/useClampedPage';
+import { EmptyState } from '../ui/EmptyState';
+import { Forbidden } from '../ui/Forbidden';
+import { LoadError } from '../ui/LoadError';
+import { PageHeader } from '../ui/PageHeader';
+import classes from './BinScreen.module.css';
+import { BinTable } from './BinTable';
+import { DeleteForGoodDialog } from './DeleteForGoodDialog';
+import { useBin } from './useBin';
+
+const PAGE_SIZE = 25;
+
+/** What was deleted and can still be restored. */
+export function BinScreen() {
+  const { can } = usePermissions();
+  return can('content.read') ? <Bin /> : <Forbidden />;
+}
+
+function Bin() {
+  const { can } = usePermissions();
+  const { search, setSearch, isReady } = useListSearch('bin');
+  const { resource } = search;
+  const setResource = (chosen: string | undefined) => setSearch({ resource: chosen, page: undefined });
+  const size = Number(search.per_page ?? PAGE_SIZE);
+  const list = useBin({ ...search, per_page: String(size) }, isReady);
+  const { data: page, error } = list;
+  useClampedPage(page, setSearch);
+  const [doomed, setDoomed] = useState<BinItem>();
+  const isEmpty = page?.total === 0 && !search.search && resource === undefined;
+  return (
+    <>
+      <PageHeader title="Bin" subtitle="What is deleted waits here for 30 days, with pictures, tags and history." />
+      {error && !page ? (
+        <Paper>
+          <LoadError what="The bin" error={error} onRetry={() => list.refetch()} />
+        </Paper>
+      ) : isEmpty ? (
+        <Paper>
+          <EmptyState title="The bin is empty" text="What you delete waits here for 30 days before it goes for good." />
+        </Paper>
+      ) : (
+        <Paper className={classes.sheet}>
+          <div className={classes.bar}>
+            <SearchInput
+              className={classes.search}
+              label="Search the bin"
+              search={search.search ?? ''}
+              onSearch={(text) => setSearch({ search: text || undefined, page: undefined }, { replace: true })}
+            />
+            <Select
+              className={classes.kind}
+              aria-label="Kind"
+              placeholder="Every kind"
+              data={binOptions(can)}
+              value={resource ?? null}
+              onChange={(chosen) => setResource(chosen ?? undefined)}
+              searchable
+              clearable
+              clearButtonProps={{ 'aria-label': 'Show every kind' }}
+            />
+          </div>
+          {page?.total === 0 ? (
+            <NoResults
+              plural="deleted records"
+              query={search.search ?? ''}
+              isFiltered={resource !== undefined}
+              onClear={() => setSearch({ search: undefined, page: undefined })}
+              onClearFilters={() => setResource(undefined)}
+            />
+          ) : !page ? (
+            <Skeleton h={420} radius={0} aria-busy />
+          ) : (
+            <>
+              <BinTable items={page.data} isFetching={list.isFetching} onDelete={setDoomed} />
+              <Text fz={13} c="dimmed" px="md" pt="sm">
+                Restored as a draft: nothing comes back onto the site by itself. Only administrators can delete for
+                good.
+              </Text>
+              <TableFooter
+                page={page}
+                pageSize={size}
+                onPage={(number) => setSearch({ page: number === 1 ? undefined : String(number) })}
+                onPageSize={(chosen) => setSearch({ per_page: chosen, page: undefined })}
+              />
+            </>
+          )}
+        </Paper>
+      )}
+      <DeleteForGoodDialog
+        item={doomed}
+        kind={doomed && recordKind(doomed.resource)?.singular}
+        onClose={() => setDoomed(undefined)}
+      />
+    </>
+  );
+}

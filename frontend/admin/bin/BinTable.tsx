@@ -1,0 +1,135 @@
+import { ActionIcon, Badge, Button, Group, Table, Text, Tooltip } from '@mantine/core';
+import { IconArrowBackUp, IconTrashX } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { differenceInCalendarDays } from 'date-fns';
+import type { BinItem } from '../../../backend/history/history.dto.js';
+import { authorName } from '../history/words';
+import { kindName, recordKind } from '../record-names/record-kinds';
+import { useRestoreRecord } from '../records/useRestoreRecord';
+import { usePermissions } from '../session/usePermissions';
+import { errorMessage } from '../ui/error-message';
+import { joinSentences } from '../ui/join-sentences';
+import { RelativeTime } from '../ui/RelativeTime';
+import { Timestamp } from '../ui/Timestamp';
+import { toastAction, toastError } from '../ui/toast';
+import classes from './BinTable.module.css';
+
+interface Props {
+  items: readonly BinItem[];
+  isFetching: boolean;
+  onDelete: (item: BinItem) => void;
+}
+
+/** What is in the bin; on phones as cards. Its roles are explicit: browsers drop them where CSS changes `display`. */
+export function BinTable({ items, isFetching, onDelete }: Props) {
+  return (
+    <Table role="table" aria-label="Deleted records" aria-busy={isFetching} className={classes.bin}>
+      <Table.Thead role="rowgroup">
+        <Table.Tr role="row">
+          <Table.Th role="columnheader">What</Table.Th>
+          <Table.Th role="columnheader" w={180}>
+            Deleted
+          </Table.Th>
+          <Table.Th role="columnheader" w={130}>
+            Goes for good
+          </Table.Th>
+          <Table.Th role="columnheader" w={170} ta="right">
+            Actions
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody role="rowgroup">
+        {items.map((item) => (
+          <Row key={`${item.resource} ${item.id}`} item={item} onDelete={onDelete} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+/** From then on the time that is left is amber. */
+const LAST_DAYS = 2;
+
+function Row({ item, onDelete }: { item: BinItem; onDelete: (item: BinItem) => void }) {
+  const { resource, title, deleted_at, purge_at, by, clash } = item;
+  const { can } = usePermissions();
+  const kind = recordKind(resource);
+  const days = Math.max(0, differenceInCalendarDays(new Date(purge_at), new Date()));
+  const left = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
+  return (
+    <Table.Tr role="row">
+      <Table.Td role="cell">
+        <Text fz={14} fw={560} lh={1.4} className={classes.title}>
+          {title}
+        </Text>
+        <Text fz={12.5} c="dimmed">
+          {kindName(resource)}
+          {clash && ` · Its address is taken: it comes back as “${clash}”`}
+        </Text>
+      </Table.Td>
+      <Table.Td role="cell">
+        <RelativeTime at={deleted_at} />
+        <Text fz={12.5} c="dimmed">
+          {authorName(by)}
+        </Text>
+      </Table.Td>
+      <Table.Td role="cell">
+        <Timestamp at={purge_at}>
+          {days <= LAST_DAYS ? <Badge color="yellow">{left}</Badge> : <span className="tnum">{left}</span>}
+        </Timestamp>
+      </Table.Td>
+      <Table.Td role="cell">
+        <Group gap={4} justify="flex-end" wrap="nowrap">
+          {kind?.writePermission && can(kind.writePermission) && <RestoreButton item={item} />}
+          {can('bin.purge') && (
+            <Tooltip label="Delete for good">
+              <ActionIcon
+                className={classes.red}
+                aria-label={`Delete ${title} for good`}
+                onClick={() => onDelete(item)}
+              >
+                <IconTrashX size={17} stroke={1.7} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </Group>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** Restores as a draft, and offers to open it. */
+function RestoreButton({ item: { resource, id, title } }: { item: BinItem }) {
+  const navigate = useNavigate();
+  const restore = useRestoreRecord();
+  const kind = recordKind(resource);
+  const run = () =>
+    restore.mutate(
+      { resource, id },
+      {
+        onSuccess: ({ restored }) => {
+          const address = restored.slug && `Its address was taken: it is ${restored.slug} now.`;
+          const gone = restored.gone.files.length > 0 && 'Some of its files are no longer kept.';
+          toastAction(joinSentences(`${title} is back, as a draft.`, address, gone), {
+            label: 'Open it',
+            onAction: () => navigate(kind?.placeOf(id) ?? { to: '/admin/dashboard' }),
+          });
+          // The focused button was removed with its row.
+          document.getElementById('main')?.focus({ preventScroll: true });
+        },
+        onError: (error) => toastError(joinSentences(errorMessage(error), 'It stays in the bin.'), 'Not restored'),
+      },
+    );
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      loading={restore.isPending}
+      leftSection={<IconArrowBackUp size={15} stroke={1.9} aria-hidden />}
+      aria-label={`Restore ${title}`}
+      onClick={run}
+    >
+      Restore
+    </Button>
+  );
+}

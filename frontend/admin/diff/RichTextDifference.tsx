@@ -1,0 +1,101 @@
+import { Text } from '@mantine/core';
+import { Fragment, type ReactNode, useMemo } from 'react';
+import classes from './RichTextDifference.module.css';
+import { type BlockChange, diffBlocks, isUnchanged, type Token } from './rich-text-blocks';
+import { Changed } from './TextDifference';
+
+interface Props {
+  older: string;
+  newer: string;
+  /** Leaves out paragraphs that did not change. */
+  onlyChanges: boolean;
+}
+
+/** Formatted text with the words that were removed and added. It is built anew of words: no HTML of a record is used. */
+export function RichTextDifference({ older, newer, onlyChanges }: Props) {
+  const blocks = useMemo(() => diffBlocks(older, newer), [older, newer]);
+  if (blocks.every(isUnchanged) && onlyChanges) {
+    return (
+      <Text fz={13.5} c="dimmed">
+        The words are the same: only their layout changed.
+      </Text>
+    );
+  }
+  return <div className={classes.text}>{onlyChanges ? folded(blocks) : blocks.map(drawn)}</div>;
+}
+
+/** Runs of unchanged blocks as one line that counts them. */
+function folded(blocks: readonly BlockChange[]): ReactNode[] {
+  const shown: ReactNode[] = [];
+  let skipped = 0;
+  const skip = (key: string) => {
+    if (skipped > 0) {
+      shown.push(
+        <p key={key} className={classes.skipped}>
+          {skipped === 1 ? '1 paragraph unchanged' : `${skipped} paragraphs unchanged`}
+        </p>,
+      );
+    }
+    skipped = 0;
+  };
+  blocks.forEach((block, index) => {
+    if (isUnchanged(block)) skipped += 1;
+    else {
+      skip(`before-${index}`);
+      shown.push(drawn(block, index));
+    }
+  });
+  skip('end');
+  return shown;
+}
+
+const drawn = ({ kind, runs }: BlockChange, index: number) => (
+  <p key={index} data-kind={kind}>
+    {runs.map(({ change, tokens }, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: in their order, and without a state
+      <Changed key={at} change={change}>
+        {chunks(tokens).map((chunk, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <Fragment key={place}>{formatted(chunk)}</Fragment>
+        ))}
+      </Changed>
+    ))}
+  </p>
+);
+
+/** Neighbours with the same formatting in one. */
+function chunks(tokens: readonly Token[]): Token[] {
+  const joined: Token[] = [];
+  for (const token of tokens) {
+    const last = joined.at(-1);
+    const isAlike =
+      last &&
+      last.picture === undefined &&
+      token.picture === undefined &&
+      last.link === token.link &&
+      last.marks.join() === token.marks.join();
+    if (isAlike) joined[joined.length - 1] = { ...last, text: last.text + token.text };
+    else joined.push(token);
+  }
+  return joined;
+}
+
+function formatted({ text, marks, link, picture }: Token): ReactNode {
+  if (picture !== undefined) {
+    // Pictures of other sites would tell them who looks at this.
+    return picture.startsWith('/storage/') ? (
+      <img src={picture} alt={text || 'No description'} className={classes.picture} loading="lazy" />
+    ) : (
+      <span className={classes.picture}>{text || 'Picture'}</span>
+    );
+  }
+  let words: ReactNode = text;
+  for (const Mark of marks) words = <Mark>{words}</Mark>;
+  return link === undefined ? (
+    words
+  ) : (
+    <span className={classes.link} title={link}>
+      {words}
+    </span>
+  );
+}

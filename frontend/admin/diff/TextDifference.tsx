@@ -1,0 +1,18 @@
+import { Fragment } from 'react';
+import { diffText, type Run } from './diff-tokens';
+
+/** Plain text with what was removed and added. */
+export function TextDifference({ older, newer }: { older: string; newer: string }) {
+  return diffText(older, newer).map((run, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: in their order, and without a state
+    <Fragment key={index}>
+      <Changed change={run.change}>{run.tokens.join('')}</Changed>
+    </Fragment>
+  ));
+}
+
+/** Marks what was removed or added: never by colour alone. */
+export function Changed({ change, children }: { change: Run<unknown>['change']; children: React.ReactNode }) {
+  if (change === 'same') return children;
+  return change === 'removed' ? <del>{children}</del> : <ins>{children}</ins>;
+}

@@ -1,0 +1,5 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import classes from './Replaced.module.css';
+
+/** Between an older and a newer value. */
+export const Arrow = () => <IconArrowRight size={14} stroke={2} className={classes.arrow} role="img" aria-label="to" />;

@@ -1,0 +1,205 @@
+import { Anchor, Badge, ColorSwatch, Group, Text } from '@mantine/core';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { diffTokens } from '../diff/diff-tokens';
+import { RichTextDifference } from '../diff/RichTextDifference';
+import { Changed, TextDifference } from '../diff/TextDifference';
+import type { Field } from '../fields/field';
+import { readField } from '../fields/read-field';
+import { useLookup } from '../fields/useLookup';
+import { type FieldValue, itemsIn, sameValue } from '../fields/values';
+import { storageUrl } from '../ui/storage-url';
+import classes from './FieldDifference.module.css';
+import { ItemsDifference } from './ItemsDifference';
+import { Nothing, Pictures, Replaced } from './Replaced';
+
+interface Version {
+  value: FieldValue;
+  /** The record that the value is of. */
+  record: ResourceRecord;
+}
+
+interface Props {
+  field: Field;
+  older: Version;
+  newer: Version;
+  /** Leaves out what is the same in both. */
+  onlyChanges: boolean;
+}
+
+/** What differs between two values of a field. Removed is struck and added is bold: colour says it besides. */
+export function FieldDifference({ field, older, newer, onlyChanges }: Props) {
+  const [before, after] = [older, newer].map(({ value }) => textOf(value)) as [string, string];
+  switch (field.kind) {
+    case 'richText':
+      return <RichTextDifference older={before} newer={after} onlyChanges={onlyChanges} />;
+    case 'photo':
+      return <Pictures older={before} newer={after} />;
+    case 'album':
+      return <PictureList older={listOf(older.value)} newer={listOf(newer.value)} />;
+    case 'tags':
+      return <BadgeDifference older={listOf(older.value)} newer={listOf(newer.value)} />;
+    case 'multiLookup':
+      return <LookupDifference path={field.optionsPath} field={field} older={older} newer={newer} isList />;
+    case 'lookup':
+      return <LookupDifference path={field.optionsPath} field={field} older={older} newer={newer} />;
+    case 'items':
+      return <ItemsDifference field={field} older={itemsIn(older.value)} newer={itemsIn(newer.value)} />;
+    case 'switch':
+    case 'checkbox':
+      return <Replaced older={older.value === true ? 'On' : 'Off'} newer={newer.value === true ? 'On' : 'Off'} />;
+    case 'status':
+      return <Replaced older={capitalized(before)} newer={capitalized(after)} />;
+    case 'time':
+      return <Replaced older={dateOf(before)} newer={dateOf(after)} />;
+    case 'select': {
+      const labelOf = (value: string) => field.options.find((option) => option.value === value)?.label ?? value;
+      return <Replaced older={labelOf(before)} newer={labelOf(after)} />;
+    }
+    case 'color':
+      return (
+        <Group gap={14}>
+          <Colour change="removed" value={before || field.defaultColor} />
+          <Colour change="added" value={after || field.defaultColor} />
+        </Group>
+      );
+    case 'document':
+      return (
+        <Group gap={14}>
+          <Document words="Before" name={before} />
+          <Document words="After" name={after} />
+        </Group>
+      );
+    case 'text':
+    case 'textarea':
+      return before === '' || after === '' ? (
+        <Replaced older={before} newer={after} />
+      ) : (
+        <div className={classes.plain}>
+          <TextDifference older={before} newer={after} />
+        </div>
+      );
+    default:
+      return <Replaced older={before} newer={after} />;
+  }
+}
+
+function PictureList({ older, newer }: { older: string[]; newer: string[] }) {
+  const runs = diffTokens(older, newer, (name) => name);
+  return (
+    <ul className={classes.album}>
+      {runs.flatMap(({ change, tokens }) =>
+        tokens.map((name) => (
+          <li key={`${change} ${name}`} data-change={change}>
+            <img
+              src={storageUrl(name)}
+              alt={change === 'same' ? 'Kept' : change === 'added' ? 'Added' : 'Removed'}
+              loading="lazy"
+            />
+            {change !== 'same' && <span aria-hidden>{change === 'added' ? '+' : '−'}</span>}
+          </li>
+        )),
+      )}
+    </ul>
+  );
+}
+
+/** Names with + and −. An order that changed is no change of the list. */
+function BadgeDifference({ older, newer }: { older: string[]; newer: string[] }) {
+  const isReordered = sameValue([...older].sort(), [...newer].sort());
+  const badges = isReordered
+    ? newer.map((name) => ({ name, change: 'same' }))
+    : [
+        ...newer.map((name) => ({ name, change: older.includes(name) ? 'same' : 'added' })),
+        ...older.filter((name) => !newer.includes(name)).map((name) => ({ name, change: 'removed' })),
+      ];
+  return (
+    <Group gap={6}>
+      {badges.map(({ name, change }) =>
+        change === 'added' ? (
+          <Badge key={name} component="ins" color="green" leftSection="+" className={classes.badge}>
+            {name}
+          </Badge>
+        ) : change === 'removed' ? (
+          <Badge key={name} component="del" color="red" leftSection="−" className={classes.badge}>
+            {name}
+          </Badge>
+        ) : (
+          <Badge key={name} className={classes.badge}>
+            {name}
+          </Badge>
+        ),
+      )}
+      {badges.length === 0 && <Nothing />}
+      {isReordered && (
+        <Text fz={12.5} c="dimmed">
+          in another order
+        </Text>
+      )}
+    </Group>
+  );
+}
+
+interface LookupProps extends Omit<Props, 'onlyChanges'> {
+  path: string;
+  isList?: boolean;
+}
+
+function LookupDifference({ path, field, older, newer, isList }: LookupProps) {
+  const { data = [] } = useLookup(path);
+  const nameOf = (id: string, { record }: Version): string =>
+    data.find(({ value }) => value === id)?.label ??
+    (field.kind === 'lookup' ? field.currentLabel?.(record) : undefined) ??
+    nameIn(readField(record, field.name), id) ??
+    `No. ${id}`;
+  if (isList) {
+    const [before, after] = [older, newer].map((version) => listOf(version.value).map((id) => nameOf(id, version)));
+    return <BadgeDifference older={before ?? []} newer={after ?? []} />;
+  }
+  const [before, after] = [older, newer].map((version) => {
+    const id = textOf(version.value);
+    return id === '' ? '' : nameOf(id, version);
+  });
+  return <Replaced older={before ?? ''} newer={after ?? ''} />;
+}
+
+/** The name of a linked record, as the state of the record had it. */
+function nameIn(linked: unknown, id: string): string | undefined {
+  if (!Array.isArray(linked)) return undefined;
+  const found: unknown = linked.find((one) => typeof one === 'object' && one !== null && String(one.id) === id);
+  if (typeof found !== 'object' || found === null) return undefined;
+  const name = readField(found, 'title') ?? readField(found, 'name');
+  return typeof name === 'string' ? name : undefined;
+}
+
+function Colour({ change, value }: { change: 'removed' | 'added'; value: string }) {
+  return (
+    <Group gap={6}>
+      <ColorSwatch color={value} size={18} />
+      <Changed change={change}>{value}</Changed>
+    </Group>
+  );
+}
+
+function Document({ words, name }: { words: string; name: string }) {
+  if (name === '') return <Text fz={14} c="dimmed">{`${words}: nothing`}</Text>;
+  return (
+    <Anchor href={storageUrl(name)} target="_blank" rel="noopener" fz={14} className="tap">
+      {words}
+    </Anchor>
+  );
+}
+
+const textOf = (value: FieldValue): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+const listOf = (value: FieldValue): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+const dateOf = (value: string): string => {
+  const date = new Date(value);
+  return value === '' || Number.isNaN(date.getTime()) ? value : moment.format(date);
+};

@@ -1,0 +1,91 @@
+import { Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { fieldsFor } from '../fields/form-declaration';
+import type { DraftForm } from '../forms/useDraftForm';
+import { historyNameOf, type RecordDefinition } from '../records/record-definition';
+import { EmptyState } from '../ui/EmptyState';
+import { LoadError } from '../ui/LoadError';
+import { Comparison } from './Comparison';
+import classes from './History.module.css';
+import { Timeline } from './Timeline';
+import { useHistory } from './useHistory';
+import { type Chosen, choose, firstChoice, isComparable, TYPED } from './versions';
+
+export interface HistoryProps {
+  definition: RecordDefinition;
+  id: number;
+  /** The open form of the record, if it is edited. */
+  form?: DraftForm | undefined;
+  /** The entry to begin with; by default the newest one. */
+  entry?: number | undefined;
+  onClose: () => void;
+  /** Called with the record after an earlier state was saved. */
+  onRestored?: ((record: ResourceRecord) => void) | undefined;
+}
+
+/** The changes of a record by day, and what differs between two of its versions. */
+export function History(props: HistoryProps) {
+  const { definition, id, form, entry } = props;
+  const list = useHistory(historyNameOf(definition), id);
+  const [picked, setPicked] = useState<Chosen>();
+  const entries = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const isTyped = form?.isDirty === true;
+  const ids = [...(isTyped ? [TYPED] : []), ...entries.filter(isComparable).map((one) => one.id)];
+  const first = entry !== undefined && ids.includes(entry) ? entry : ids[0];
+  // What was picked may be gone: what was typed has been saved.
+  const chosen = picked && ids.includes(picked.newer) ? picked : firstChoice(ids, first);
+
+  if (list.error && !list.data) {
+    return <LoadError what="The history" error={list.error} onRetry={() => list.refetch()} />;
+  }
+  if (!list.data) {
+    return (
+      <div className={classes.history} aria-busy>
+        <div className={classes.waiting}>
+          {[64, 64, 64, 64].map((height, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else
+            <Skeleton key={index} h={height} radius="md" />
+          ))}
+        </div>
+        <div className={classes.waiting}>
+          <Skeleton h={20} w="40%" />
+          <Skeleton h={160} radius="md" />
+        </div>
+      </div>
+    );
+  }
+  if (entries.length === 0 || !chosen) {
+    return (
+      <EmptyState
+        title="Nothing earlier."
+        text={`What is changed of this ${definition.labels.singular} from now on stands here.`}
+      />
+    );
+  }
+  return (
+    <div className={classes.history}>
+      <Timeline
+        entries={entries}
+        fields={definition.fields}
+        isTyped={isTyped}
+        chosen={chosen}
+        hasMore={list.hasNextPage}
+        isLoadingMore={list.isFetchingNextPage}
+        onMore={() => list.fetchNextPage()}
+        onChoose={(one, isOlder) => setPicked(choose(ids, chosen, one, isOlder))}
+      />
+      <Comparison
+        {...props}
+        fields={fieldsFor(definition, form?.record ?? RECORD)}
+        newer={chosen.newer}
+        older={chosen.older}
+        entries={entries}
+        onShown={() => setPicked(undefined)}
+      />
+    </div>
+  );
+}
+
+/** Any record: fields of the edit form are compared. */
+const RECORD: ResourceRecord = { id: 1, version: 1, created_at: '', updated_at: '' };

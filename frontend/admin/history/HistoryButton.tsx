@@ -1,0 +1,77 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import type { DraftForm } from '../forms/useDraftForm';
+import type { RecordDefinition } from '../records/record-definition';
+import classes from './HistoryButton.module.css';
+
+// Loaded when it is opened first: it brings the comparison of texts.
+const HistoryDrawer = lazy(() => import('./HistoryDrawer'));
+
+interface Props {
+  definition: RecordDefinition;
+  id: number;
+  /** The open form of the record. */
+  form: DraftForm;
+  /** Called with the record after an earlier state was saved: the form has to show it. */
+  onRestored: (record: ResourceRecord) => void;
+}
+
+/** Opens the history of the record that is edited; so does Alt H. */
+export function HistoryButton({ definition, id, form, onRestored }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
+  const open = () => {
+    setLoaded(true);
+    setOpened(true);
+  };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // By the key's place: with Alt, some layouts write another letter.
+      const isHistory = event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey && event.code === 'KeyH';
+      if (!isHistory || event.repeat || isCovered(button.current)) return;
+      event.preventDefault();
+      setLoaded(true);
+      setOpened(true);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <Tooltip label="History (Alt H)">
+        <ActionIcon
+          ref={button}
+          size={36}
+          className={classes.button}
+          aria-label="History"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Alt+H"
+          onClick={open}
+        >
+          <IconHistory size={19} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      {isLoaded && (
+        <Suspense>
+          <HistoryDrawer
+            definition={definition}
+            id={id}
+            form={form}
+            opened={opened}
+            onClose={() => setOpened(false)}
+            onRestored={onRestored}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Whether a dialog lies above the button. */
+function isCovered(button: HTMLElement | null): boolean {
+  const dialog = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]:not([inert])')].at(-1);
+  return dialog !== undefined && !dialog.contains(button);
+}

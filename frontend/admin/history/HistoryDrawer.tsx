@@ -1,0 +1,58 @@
+import { Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import type { DraftForm } from '../forms/useDraftForm';
+import type { RecordDefinition } from '../records/record-definition';
+import { useDialogLevel } from '../ui/dialog-levels';
+import { History } from './History';
+import classes from './HistoryDrawer.module.css';
+
+interface Props {
+  definition: RecordDefinition;
+  id: number;
+  /** The open form of the record, if it is edited. */
+  form?: DraftForm;
+  opened: boolean;
+  /** The entry to begin with; by default the newest one. */
+  entry?: number;
+  onClose: () => void;
+  onRestored?: (record: ResourceRecord) => void;
+}
+
+/** The history of a record beside its form; on phones in its place. */
+export default function HistoryDrawer({ definition, id, form, opened, entry, onClose, onRestored }: Props) {
+  const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
+  // Mantine stores the focus to return to when `opened` changes, so a drawer must not mount opened.
+  const [shown, setShown] = useState(false);
+  useEffect(() => setShown(opened), [opened]);
+  const { isCovered } = useDialogLevel(opened);
+  return (
+    <Drawer.Root
+      opened={shown}
+      onClose={onClose}
+      position="right"
+      size={phone ? '100%' : 860}
+      closeOnEscape={!isCovered}
+      classNames={{ content: classes.content, header: classes.head, title: classes.title, body: classes.body }}
+    >
+      <Drawer.Overlay color="#0b1615" backgroundOpacity={0.4} blur={1} />
+      <Drawer.Content inert={!opened}>
+        <Drawer.Header role="none">
+          <Drawer.Title>History</Drawer.Title>
+          <Drawer.CloseButton aria-label="Close history" className={classes.close} />
+        </Drawer.Header>
+        <Drawer.Body>
+          <History
+            definition={definition}
+            id={id}
+            form={form}
+            entry={entry}
+            onClose={onClose}
+            onRestored={onRestored}
+          />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,47 @@
+import { Text } from '@mantine/core';
+import { storageUrl } from '../ui/storage-url';
+import { Arrow } from './Arrow';
+import classes from './Replaced.module.css';
+
+/** One value in place of another. */
+export function Replaced({ older, newer }: { older: string; newer: string }) {
+  if (older === newer) return <div className={classes.plain}>{older || <Nothing />}</div>;
+  return (
+    <div className={classes.plain}>
+      {older === '' ? <Nothing /> : <del>{older}</del>}
+      <Arrow />
+      {newer === '' ? <Nothing /> : <ins>{newer}</ins>}
+    </div>
+  );
+}
+
+export const Nothing = () => (
+  <Text span fz="inherit" c="dimmed">
+    nothing
+  </Text>
+);
+
+/** Both pictures side by side. */
+export function Pictures({ older, newer }: { older: string; newer: string }) {
+  const isSame = older === newer;
+  return (
+    <div className={classes.pictures}>
+      {(isSame
+        ? [['', newer]]
+        : [
+            ['Before', older],
+            ['After', newer],
+          ]
+      ).map(([words = '', name = '']) => (
+        <figure key={words}>
+          {name === '' ? (
+            <span className={classes.none}>No picture</span>
+          ) : (
+            <img src={storageUrl(name)} alt={words || 'Picture'} loading="lazy" />
+          )}
+          {words && <figcaption>{words}</figcaption>}
+        </figure>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button, Text } from '@mantine/core';
+import type { HistoryEntryRecord } from '../../../backend/history/history.dto.js';
+import type { Field } from '../fields/field';
+import { byDay, dayName, timeOfDay } from './days';
+import classes from './History.module.css';
+import { type Chosen, isComparable, TYPED } from './versions';
+import { actionTitles, authorName, fieldNames } from './words';
+
+interface Props {
+  entries: readonly HistoryEntryRecord[];
+  fields: readonly Field[];
+  /** The form holds something that is not saved. */
+  isTyped: boolean;
+  chosen: Chosen;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  onMore: () => void;
+  onChoose: (entry: number, isOlder: boolean) => void;
+}
+
+/** The changes of a record by day: who, when, and which fields. */
+export function Timeline({ entries, fields, isTyped, chosen, hasMore, isLoadingMore, onMore, onChoose }: Props) {
+  const markOf = (id: number) => (id === chosen.newer ? 'Newer' : id === chosen.older ? 'Older' : undefined);
+  return (
+    <nav aria-label="Versions" className={classes.timeline}>
+      <Text fz={12.5} c="dimmed" className={classes.help}>
+        Choose a version, then an earlier one to compare it with.
+      </Text>
+      {isTyped && (
+        <div>
+          <h3>Now</h3>
+          <ol>
+            <Version
+              title="What you typed"
+              tone="wait"
+              lines={['Not saved yet']}
+              mark={markOf(TYPED)}
+              onChoose={(isOlder) => onChoose(TYPED, isOlder)}
+            />
+          </ol>
+        </div>
+      )}
+      {byDay(entries, dayName).map(([day, ofDay]) => (
+        <div key={day}>
+          <h3>{day}</h3>
+          <ol>
+            {ofDay.map((entry) => (
+              <Version
+                key={entry.id}
+                title={actionTitles[entry.action] ?? 'Changed'}
+                tone={entry.action === 'publish' ? 'ok' : entry.action === 'delete' ? 'bad' : 'off'}
+                lines={[
+                  entry.action === 'start'
+                    ? `${timeOfDay(entry.created_at)} · before the first kept change`
+                    : `${timeOfDay(entry.created_at)} · ${authorName(entry.by)}`,
+                  entry.action === 'create' ? 'All fields' : fieldNames(entry.fields, fields),
+                ]}
+                mark={markOf(entry.id)}
+                onChoose={isComparable(entry) ? (isOlder) => onChoose(entry.id, isOlder) : undefined}
+              />
+            ))}
+          </ol>
+        </div>
+      ))}
+      {hasMore ? (
+        <Button variant="subtle" color="gray" m={8} loading={isLoadingMore} onClick={onMore}>
+          Show earlier
+        </Button>
+      ) : (
+        <Text fz={12.5} c="dimmed" px={16} py={12}>
+          {entries.length === 1 && !isTyped ? 'Nothing earlier.' : 'Kept for a year.'}
+        </Text>
+      )}
+    </nav>
+  );
+}
+
+interface VersionProps {
+  title: string;
+  tone: 'ok' | 'wait' | 'off' | 'bad';
+  lines: string[];
+  mark: 'Newer' | 'Older' | undefined;
+  onChoose: ((isOlder: boolean) => void) | undefined;
+}
+
+function Version({ title, tone, lines, mark, onChoose }: VersionProps) {
+  return (
+    <li data-mark={mark}>
+      <button
+        type="button"
+        aria-pressed={mark !== undefined}
+        disabled={!onChoose}
+        onClick={(event) => onChoose?.(event.shiftKey)}
+      >
+        <i data-tone={tone} aria-hidden />
+        <span>
+          <b>{title}</b>
+          {lines.filter(Boolean).map((line) => (
+            <small key={line}>{line}</small>
+          ))}
+        </span>
+        {mark && <em>{mark}</em>}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import type { GoneRecord, HistoryStateRecord } from '../../../backend/history/history.dto.js';
+import type { Field } from '../fields/field';
+import { type FieldValue, type FormValues, toFormValues } from '../fields/values';
+
+/** Fields of resources that say whether visitors see a record: no earlier state decides that. */
+const STATUS: ReadonlySet<string> = new Set(['status', 'is_active']);
+
+/** The fields whose values both states have: those that were added since have none in the older one. */
+export function comparedFields(fields: readonly Field[], states: readonly object[]): Field[] {
+  return fields.filter(({ name, kind }) => kind !== 'password' && states.every((state) => name in state));
+}
+
+/** The values of a form for a state as it was, without what is gone. */
+export function olderValues(
+  fields: readonly Field[],
+  { state, gone }: HistoryStateRecord,
+  { keepsStatus }: { keepsStatus: boolean },
+): FormValues {
+  if (!state) return {};
+  const restored = comparedFields(fields, [state]).filter(
+    ({ name, immutable }) => !(keepsStatus && STATUS.has(name)) && !immutable,
+  );
+  const values = toFormValues(restored, state as unknown as ResourceRecord);
+  return Object.fromEntries(restored.map((field) => [field.name, withoutGone(field, values[field.name] ?? '', gone)]));
+}
+
+function withoutGone({ name, kind }: Field, value: FieldValue, { files, references }: GoneRecord): FieldValue {
+  const ids = new Set(references.filter(({ field }) => field === name).flatMap((one) => one.ids.map(String)));
+  if (kind === 'lookup') return ids.has(String(value)) ? '' : value;
+  if (kind === 'multiLookup' && Array.isArray(value)) return value.filter((id) => !ids.has(String(id))) as string[];
+  if (kind === 'album' && Array.isArray(value))
+    return value.filter((file) => !files.includes(String(file))) as string[];
+  return withoutFiles(value, files) as FieldValue;
+}
+
+/** Any JSON, without the names of files, and without pictures of rich text that show them. */
+function withoutFiles(value: unknown, files: readonly string[]): unknown {
+  if (typeof value === 'string') {
+    if (files.includes(value)) return '';
+    return files.reduce((html, file) => html.replaceAll(pictureOf(file), ''), value);
+  }
+  if (Array.isArray(value)) return value.map((one) => withoutFiles(one, files));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutFiles(one, files)]));
+}
+
+const pictureOf = (file: string): RegExp =>
+  new RegExp(`<img [^>]*${file.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}[^>]*>`, 'g');
+
+/** 'Not kept any more: 1 picture, 2 of Categories.' */
+export function goneWords({ files, references }: GoneRecord, fields: readonly Field[]): string | undefined {
+  const parts = [
+    ...(files.length > 0 ? [files.length === 1 ? '1 file' : `${files.length} files`] : []),
+    ...references.map(({ field, ids }) => {
+      const label = fields.find(({ name }) => name === field)?.label ?? field;
+      return `${ids.length} of ${label}`;
+    }),
+  ];
+  return parts.length === 0 ? undefined : `No longer kept, and left out: ${parts.join(', ')}.`;
+}

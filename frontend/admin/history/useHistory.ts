@@ -1,0 +1,35 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Page } from '../../../backend/core/crud/resource.dto.js';
+import type { HistoryEntryRecord, HistoryStateRecord } from '../../../backend/history/history.dto.js';
+import { withQuery } from '../../api/search';
+import { historyKey } from '../records/history-key';
+import { useAdminApi } from '../session/SessionProvider';
+
+const PAGE_SIZE = 50;
+
+/** The changes of a record, newest first; fetched anew each time that they are looked at. */
+export function useHistory(resource: string, id: number) {
+  const api = useAdminApi();
+  return useInfiniteQuery({
+    queryKey: historyKey(resource, id),
+    queryFn: ({ pageParam, signal }) =>
+      api.get<Page<HistoryEntryRecord>>(
+        withQuery(`/admin/api/history/${resource}/${id}`, { page: String(pageParam), per_page: String(PAGE_SIZE) }),
+        signal,
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ current_page, last_page }) => (current_page < last_page ? current_page + 1 : undefined),
+    staleTime: 0,
+  });
+}
+
+/** The record as it was after a change; what is gone may change, the rest never does. */
+export function useHistoryState(resource: string, id: number, entry: number | undefined) {
+  const api = useAdminApi();
+  return useQuery({
+    queryKey: [...historyKey(resource, id), entry],
+    queryFn: ({ signal }) => api.get<HistoryStateRecord>(`/admin/api/history/${resource}/${id}/${entry}`, signal),
+    enabled: entry !== undefined,
+    staleTime: 60_000,
+  });
+}

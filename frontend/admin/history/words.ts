@@ -1,0 +1,29 @@
+import type { HistoryEntryRecord } from '../../../backend/history/history.dto.js';
+
+export type HistoryAction = HistoryEntryRecord['action'];
+
+/** What happened to a record, as the title of a change. */
+export const actionTitles: Partial<Record<HistoryAction, string>> = {
+  start: 'As it was before',
+  create: 'Created',
+  update: 'Changed',
+  delete: 'Deleted',
+  restore: 'Restored',
+  publish: 'Published',
+  unpublish: 'Taken off the site',
+  order: 'Put into a new order',
+};
+
+/** Who made a change; the application itself has no name. */
+export const authorName = (by: { name: string } | null): string => by?.name ?? 'Jukwaa itself';
+
+/** 'Title, Tags' of names on the wire; at most four, and how many more. */
+export function fieldNames(names: readonly string[], fields: readonly { name: string; label: string }[]): string {
+  const labels = names.map((name) => fields.find((field) => field.name === name)?.label ?? humanized(name));
+  return labels.length > 4 ? `${labels.slice(0, 3).join(', ')} and ${labels.length - 3} more` : labels.join(', ');
+}
+
+const humanized = (name: string): string => {
+  const words = name.replace(/_id$/, '').replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

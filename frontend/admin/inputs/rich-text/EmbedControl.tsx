@@ -1,0 +1,80 @@
+import { Button, Popover, Stack, TextInput } from '@mantine/core';
+import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
+import { IconVideo } from '@tabler/icons-react';
+import { useState } from 'react';
+import { embedOfAddress } from '../../../../backend/core/text/embeds.shared.js';
+import type { PanelProps } from './panel';
+import { insertPicture } from './picture';
+
+const UNKNOWN = 'Please copy the address of a video at YouTube or Vimeo, or of a map at OpenStreetMap or Google Maps.';
+
+/** Inserts a video or map by its address. */
+export function EmbedControl({ panel, onPanel }: PanelProps) {
+  const opened = panel === 'embed';
+  const close = () => onPanel(undefined);
+  return (
+    <Popover
+      opened={opened}
+      onChange={(open) => open || close()}
+      width={300}
+      trapFocus
+      withArrow
+      shadow="lg"
+      zIndex={400}
+    >
+      <Popover.Target>
+        <RichTextEditor.Control
+          aria-label="Insert a video or map"
+          title="Insert a video or map"
+          data-panel="embed"
+          onClick={() => onPanel(opened ? undefined : 'embed')}
+        >
+          <IconVideo size={17} stroke={1.6} aria-hidden />
+        </RichTextEditor.Control>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Insert a video or map">{opened && <EmbedForm onDone={close} />}</Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function EmbedForm({ onDone }: { onDone: () => void }) {
+  const { editor } = useRichTextEditorContext();
+  const [address, setAddress] = useState('');
+  const [error, setError] = useState<string>();
+  const insert = () => {
+    const embed = embedOfAddress(address)?.value;
+    const node = embed && editor?.schema.nodes.embed?.create({ embed });
+    if (!editor || !node) {
+      setError(UNKNOWN);
+      return;
+    }
+    onDone();
+    const { tr, selection } = editor.state;
+    insertPicture(tr, selection.to, node, true);
+    editor.view.dispatch(tr.scrollIntoView());
+    setTimeout(() => editor.view.focus());
+  };
+  return (
+    <Stack gap="sm">
+      <TextInput
+        label="Address"
+        description="Visitors see a card in its place. Nothing is loaded from there before they press it."
+        placeholder="https://youtu.be/…"
+        data-autofocus
+        value={address}
+        error={error}
+        onChange={(event) => {
+          setAddress(event.currentTarget.value);
+          setError(undefined);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Forms can't be nested: the outer one would be sent.
+          event.preventDefault();
+          insert();
+        }}
+      />
+      <Button onClick={insert}>Insert</Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,80 @@
+import { Paper, UnstyledButton } from '@mantine/core';
+import {
+  type Icon,
+  IconBlockquote,
+  IconH2,
+  IconH3,
+  IconH4,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconPhotoPlus,
+  IconSeparator,
+  IconSourceCode,
+  IconTable,
+  IconVideo,
+} from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import classes from './SlashMenu.module.css';
+import type { SlashItem, SlashLabel } from './slash-items';
+import { LIST_ID, optionId, type SlashMenuState } from './slash-menu';
+
+const ICONS: Record<SlashLabel, Icon> = {
+  Heading: IconH2,
+  'Smaller heading': IconH3,
+  'Smallest heading': IconH4,
+  List: IconList,
+  'Numbered list': IconListNumbers,
+  Quotation: IconBlockquote,
+  Picture: IconPhotoPlus,
+  Table: IconTable,
+  'Video or map': IconVideo,
+  Divider: IconSeparator,
+  Code: IconSourceCode,
+  Link: IconLink,
+};
+
+/** The blocks that can be inserted at the cursor. Keys arrive by the editor, which keeps the focus. */
+export function SlashMenu({ menu }: { menu: SlashMenuState }) {
+  const { element, items, active, choose } = menu;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector(`#${optionId(active)}`)?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  if (items.length === 0) return null;
+  return createPortal(
+    <Paper
+      ref={list}
+      id={LIST_ID}
+      role="listbox"
+      aria-label="Insert"
+      className={classes.list}
+      shadow="lg"
+      withBorder
+      // The text keeps the focus, and with it a phone its keyboard.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {items.map((item, index) => (
+        <UnstyledButton
+          key={item.label}
+          id={optionId(index)}
+          role="option"
+          aria-selected={index === active}
+          tabIndex={-1}
+          className={classes.option}
+          onClick={() => choose(item)}
+        >
+          <ItemIcon label={item.label} />
+          {item.label}
+        </UnstyledButton>
+      ))}
+    </Paper>,
+    element,
+  );
+}
+
+function ItemIcon({ label }: Pick<SlashItem, 'label'>) {
+  const Icon = ICONS[label];
+  return <Icon size={18} stroke={1.6} aria-hidden />;
+}

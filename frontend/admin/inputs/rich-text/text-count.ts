@@ -1,0 +1,21 @@
+import type { Node } from '@tiptap/pm/model';
+
+/** Words that adults read in a minute. */
+const WORDS_PER_MINUTE = 230;
+
+/** The words of a text, also of languages that put no spaces between them. */
+export function wordsIn(text: string): number {
+  const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+  let words = 0;
+  for (const { isWordLike } of segmenter.segment(text)) if (isWordLike) words += 1;
+  return words;
+}
+
+/** '1,204 words, 5 minutes to read'; empty for an empty text. */
+export function countLabel(words: number): string {
+  if (words === 0) return '';
+  const minutes = Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+  return `${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'}, ${minutes} min to read`;
+}
+
+export const textOf = (doc: Node): string => doc.textBetween(0, doc.content.size, '\n', ' ');

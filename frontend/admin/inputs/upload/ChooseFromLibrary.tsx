@@ -1,0 +1,49 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconPhotoSearch } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import type { MediaRecord } from '../../../../backend/library/library.dto.js';
+import { type DocumentPath, kindAt, type PicturePath } from '../../../../backend/uploads/upload-kinds.constants.js';
+import type { StoredUpload } from '../../../../backend/uploads/uploads.dto.js';
+import { useLibraryDialog } from './library-dialog';
+
+interface Props {
+  /** The upload endpoint of the field, which implies what it takes. */
+  path: PicturePath | DocumentPath;
+  label: string;
+  multiple?: boolean;
+  className?: string;
+  onChosen: (stored: StoredUpload, file: MediaRecord) => void;
+}
+
+/** Opens the library, to choose from it or to upload into it. */
+export function ChooseFromLibrary({ path, label, multiple, className, onChosen }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const LibraryDialog = useLibraryDialog();
+  if (!LibraryDialog) return null;
+  const kind = kindAt(path);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        className={className}
+        leftSection={<IconPhotoSearch size={15} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Library<VisuallyHidden> for {label}</VisuallyHidden>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <LibraryDialog
+            kind={kind}
+            content={kind === 'document' ? 'document' : 'picture'}
+            multiple={multiple}
+            onClose={() => setOpen(false)}
+            onChosen={onChosen}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { type ComponentType, createContext, useContext } from 'react';
+import type { MediaRecord } from '../../../../backend/library/library.dto.js';
+import type { UploadKind } from '../../../../backend/uploads/upload-kinds.constants.js';
+import type { StoredUpload } from '../../../../backend/uploads/uploads.dto.js';
+
+export interface LibraryDialogProps {
+  /** Of the field, which the files get their shape from. */
+  kind: UploadKind;
+  content: 'picture' | 'document';
+  multiple?: boolean;
+  onClose: () => void;
+  /** Called with each file, in the order in which they were chosen. */
+  onChosen: (stored: StoredUpload, file: MediaRecord) => void;
+}
+
+/** The dialog in which fields choose from the library; null where there is none. Provided by the shell. */
+export const LibraryDialogContext = createContext<ComponentType<LibraryDialogProps> | null>(null);
+
+export const useLibraryDialog = () => useContext(LibraryDialogContext);

@@ -1,0 +1,204 @@
+import { Alert, Button, CloseButton, Group, List, Menu, Progress, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import {
+  IconAlertCircle,
+  IconCopy,
+  IconDots,
+  IconEye,
+  IconEyeOff,
+  IconFolder,
+  IconTag,
+  IconTrash,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import type { Screen } from '../resources/screen';
+import type { ListSearch } from '../table/list-parameters';
+import type { Selection } from '../table/useSelection';
+import { errorMessage } from '../ui/error-message';
+import { toastError } from '../ui/toast';
+import classes from './BulkBar.module.css';
+import { CategoryDialog, TagDialog } from './BulkDialogs';
+import { type BulkChange, countOf, useBulk } from './useBulk';
+
+interface Props {
+  screen: Screen;
+  selection: Selection;
+  search: ListSearch;
+  /** Records that the search and the filters find. */
+  total: number;
+  rows: readonly ResourceRecord[];
+  onDuplicate?: (record: ResourceRecord) => void;
+}
+
+interface Action {
+  label: string;
+  Icon: TablerIcon;
+  onClick: () => void;
+  /** Within the menu. */
+  isRare?: boolean;
+}
+
+/** Failures that are listed. */
+const SHOWN_FAILURES = 20;
+
+/** What can be done with the chosen records, at the foot of the list. */
+export default function BulkBar({ screen, selection, search, total, rows, onDuplicate }: Props) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)');
+  const bulk = useBulk(screen);
+  const [dialog, setDialog] = useState<'tag' | 'untag' | 'categorize' | 'uncategorize' | 'delete'>();
+  const fields = screen.bulk || {};
+  const hasStatus = screen.fields.some(
+    ({ kind, name, only }) => (kind === 'status' && only === undefined) || name === 'is_active',
+  );
+  const ids = [...selection.ids];
+  const count = ids.length;
+  const close = () => setDialog(undefined);
+  const run = async (change: BulkChange) => {
+    close();
+    const { done, unchanged } = await bulk.run(change, ids);
+    const settled = new Set([...done, ...unchanged]);
+    selection.set(ids.filter((id) => !settled.has(id)));
+  };
+  const chooseAll = async () => {
+    try {
+      selection.set((await bulk.findAll(search)).ids);
+    } catch (error) {
+      toastError(errorMessage(error));
+    }
+  };
+  const { progress, failed } = bulk;
+  if (count === 0 && !progress && failed.length === 0) return null;
+
+  const tagWord = fields.tags?.label.toLowerCase();
+  const [only] = rows.filter(({ id }) => count === 1 && selection.ids.has(id));
+  const actions: (Action | false | undefined)[] = [
+    hasStatus && { label: 'Publish', Icon: IconEye, onClick: () => run({ action: 'publish' }) },
+    hasStatus && { label: 'Unpublish', Icon: IconEyeOff, onClick: () => run({ action: 'unpublish' }) },
+    fields.tags && { label: `Add ${tagWord}`, Icon: IconTag, onClick: () => setDialog('tag') },
+    fields.categories && { label: 'Categorize', Icon: IconFolder, onClick: () => setDialog('categorize') },
+    fields.tags && { label: `Remove ${tagWord}`, Icon: IconTag, onClick: () => setDialog('untag'), isRare: true },
+    fields.categories && {
+      label: 'Remove from categories',
+      Icon: IconFolder,
+      onClick: () => setDialog('uncategorize'),
+      isRare: true,
+    },
+    onDuplicate && only && { label: 'Duplicate', Icon: IconCopy, onClick: () => onDuplicate(only), isRare: true },
+  ];
+  const all = actions.filter((action): action is Action => typeof action === 'object');
+  const shown = all.filter(({ isRare }, index) => !isRare && (!isPhone || index === 0));
+  const more = all.filter((action) => !shown.includes(action));
+  return (
+    <section className={classes.bar} aria-label="Chosen records">
+      {failed.length > 0 && !progress && (
+        <Alert
+          color="red"
+          icon={<IconAlertCircle aria-hidden />}
+          title={`${countOf(screen, failed.length)} could not be changed`}
+          withCloseButton
+          closeButtonLabel="Close"
+          onClose={bulk.forgetFailed}
+          role="alert"
+          className={classes.failed}
+        >
+          <List size="sm" spacing={2}>
+            {failed.slice(0, SHOWN_FAILURES).map(({ id, title, message }) => (
+              <List.Item key={id}>
+                <b>{title}</b>: {message}
+              </List.Item>
+            ))}
+          </List>
+          {failed.length > SHOWN_FAILURES && `and ${failed.length - SHOWN_FAILURES} more`}
+        </Alert>
+      )}
+      {progress ? (
+        <Group gap="md" wrap="nowrap">
+          <Text fz={14} className="tnum" aria-live="polite" style={{ whiteSpace: 'nowrap' }}>
+            {progress.done.toLocaleString()} of {progress.total.toLocaleString()}
+          </Text>
+          <Progress
+            flex={1}
+            value={(100 * progress.done) / progress.total}
+            aria-label="Progress"
+            color="green"
+            animated
+          />
+          <Button variant="default" size="compact-md" onClick={bulk.stop}>
+            Stop
+          </Button>
+        </Group>
+      ) : (
+        count > 0 && (
+          <Group gap={isPhone ? 6 : 'xs'} className={classes.actions}>
+            <Text fz={14} fw={560} className="tnum" aria-live="polite">
+              {count.toLocaleString()} selected
+            </Text>
+            {total > count && rows.every(({ id }) => selection.ids.has(id)) && (
+              <Button variant="subtle" size="compact-md" onClick={chooseAll}>
+                Select all {total.toLocaleString()} that match
+              </Button>
+            )}
+            <span className={classes.space} />
+            {shown.map(({ label, Icon, onClick }) => (
+              <Button
+                key={label}
+                variant="default"
+                size="compact-md"
+                leftSection={isPhone ? undefined : <Icon size={16} aria-hidden />}
+                onClick={onClick}
+              >
+                {label}
+              </Button>
+            ))}
+            {more.length > 0 && (
+              <Menu width={220} position="top-end">
+                <Menu.Target>
+                  <Button variant="default" size="compact-md" aria-label="More actions">
+                    <IconDots size={16} aria-hidden />
+                  </Button>
+                </Menu.Target>
+                <Menu.Dropdown aria-label="More actions">
+                  {more.map(({ label, Icon, onClick }) => (
+                    <Menu.Item key={label} leftSection={<Icon size={16} aria-hidden />} onClick={onClick}>
+                      {label}
+                    </Menu.Item>
+                  ))}
+                </Menu.Dropdown>
+              </Menu>
+            )}
+            <Button
+              variant="default"
+              size="compact-md"
+              c="var(--mantine-color-red-light-color)"
+              leftSection={isPhone ? undefined : <IconTrash size={16} aria-hidden />}
+              onClick={() => run({ action: 'delete' })}
+            >
+              Delete
+            </Button>
+            <CloseButton aria-label="Select none" onClick={() => selection.set([])} />
+          </Group>
+        )
+      )}
+      {fields.tags && (dialog === 'tag' || dialog === 'untag') && (
+        <TagDialog
+          action={dialog}
+          what={countOf(screen, count)}
+          tags={fields.tags}
+          onClose={close}
+          onChoose={(tags) => run({ action: dialog, tags })}
+        />
+      )}
+      {fields.categories && (dialog === 'categorize' || dialog === 'uncategorize') && (
+        <CategoryDialog
+          action={dialog}
+          what={countOf(screen, count)}
+          categories={fields.categories}
+          onClose={close}
+          onChoose={(categories) => run({ action: dialog, categories })}
+        />
+      )}
+    </section>
+  );
+}

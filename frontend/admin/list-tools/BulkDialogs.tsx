@@ -1,0 +1,114 @@
+import { Button, Group, Modal, MultiSelect, TagsInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { TagSuggestion } from '../../../backend/posts/tag-suggestions.dto.js';
+import { withQuery } from '../../api/search';
+import { useLookup } from '../fields/useLookup';
+import type { BulkFields } from '../resources/screen';
+import { useAdminApi } from '../session/SessionProvider';
+
+interface DialogProps<T> {
+  /** '3 posts' */
+  what: string;
+  onClose: () => void;
+  onChoose: (chosen: T) => void;
+}
+
+type TagProps = DialogProps<string[]> & { action: 'tag' | 'untag'; tags: NonNullable<BulkFields['tags']> };
+
+export function TagDialog({ action, what, tags: { label, suggestionsPath }, onClose, onChoose }: TagProps) {
+  const api = useAdminApi();
+  const [tags, setTags] = useState<string[]>([]);
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed, 150);
+  const { data = [] } = useQuery({
+    queryKey: ['tags', suggestionsPath, search],
+    queryFn: ({ signal }) => api.get<TagSuggestion[]>(withQuery(suggestionsPath ?? '', { search, limit: 8 }), signal),
+    placeholderData: keepPreviousData,
+    enabled: suggestionsPath !== undefined,
+  });
+  const words = label.toLowerCase();
+  return (
+    <ChooseDialog
+      title={action === 'tag' ? `Add ${words} to ${what}` : `Remove ${words} from ${what}`}
+      button={action === 'tag' ? 'Add' : 'Remove'}
+      disabled={tags.length === 0}
+      onClose={onClose}
+      onSubmit={() => onChoose(tags)}
+    >
+      <TagsInput
+        label={label}
+        data={data.map(({ tag }) => tag)}
+        value={tags}
+        onChange={setTags}
+        onSearchChange={setTyped}
+        acceptValueOnBlur
+        data-autofocus
+      />
+    </ChooseDialog>
+  );
+}
+
+type CategoryProps = DialogProps<number[]> & {
+  action: 'categorize' | 'uncategorize';
+  categories: NonNullable<BulkFields['categories']>;
+};
+
+export function CategoryDialog({ action, what, categories, onClose, onChoose }: CategoryProps) {
+  const { label, lookupPath, isSingle = false } = categories;
+  const { data = [] } = useLookup(lookupPath);
+  const [chosen, setChosen] = useState<string[]>([]);
+  const isOne = isSingle && action === 'categorize';
+  return (
+    <ChooseDialog
+      title={action === 'categorize' ? `Categorize ${what}` : `Remove ${what} from categories`}
+      button={action === 'categorize' ? 'Categorize' : 'Remove'}
+      disabled={chosen.length === 0}
+      onClose={onClose}
+      onSubmit={() => onChoose(chosen.map(Number))}
+    >
+      <MultiSelect
+        label={label}
+        data={data}
+        value={chosen}
+        onChange={setChosen}
+        maxValues={isOne ? 1 : undefined}
+        searchable
+        data-autofocus
+      />
+    </ChooseDialog>
+  );
+}
+
+interface ChooseProps {
+  title: string;
+  button: string;
+  disabled: boolean;
+  onClose: () => void;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+function ChooseDialog({ title, button, disabled, onClose, onSubmit, children }: ChooseProps) {
+  return (
+    <Modal opened onClose={onClose} title={title} size={440}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!disabled) onSubmit();
+        }}
+      >
+        <div style={{ paddingBlock: 16 }}>{children}</div>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={disabled}>
+            {button}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,178 @@
+import { Alert, Badge, Button, FileInput, Group, Modal, Progress, Table, Text } from '@mantine/core';
+import { IconAlertCircle, IconFileTypeCsv } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { ImportedRow } from '../../../backend/core/crud/import.dto.js';
+import type { Screen } from '../resources/screen';
+import { listKey } from '../table/useList';
+import { errorMessage } from '../ui/error-message';
+import { toastSuccess } from '../ui/toast';
+import classes from './ImportDialog.module.css';
+import { useImport } from './useImport';
+
+/** Rows that are listed: those that need a look come first. */
+const SHOWN_ROWS = 200;
+
+const order: readonly ImportedRow['fate'][] = ['refused', 'changed', 'new', 'unchanged'];
+const words = { new: 'New', changed: 'Changed', unchanged: 'Unchanged', refused: 'Refused' } as const;
+const colors = { new: 'green', changed: 'yellow', unchanged: 'gray', refused: 'red' } as const;
+
+/** Imports a CSV file in two steps: what would become of each row, and then the import itself. */
+export default function ImportDialog({ screen, onClose }: { screen: Screen; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const send = useImport(screen.name);
+  const [file, setFile] = useState<File | null>(null);
+  const [rows, setRows] = useState<readonly ImportedRow[]>();
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
+  const [error, setError] = useState<unknown>();
+  const [isDone, setDone] = useState(false);
+  const abort = useRef<AbortController>(undefined);
+
+  const run = async (chosen: File, isDryRun: boolean) => {
+    abort.current = new AbortController();
+    setError(undefined);
+    setProgress({ done: 0, total: 0 });
+    const found: ImportedRow[] = [];
+    try {
+      await send(chosen, { isDryRun, signal: abort.current.signal }, (part) => {
+        found.push(...part.rows);
+        setProgress({ done: found.length, total: part.total });
+      });
+      if (!isDryRun) {
+        setDone(true);
+        toastSuccess(`${countsOf(found).new} added, ${countsOf(found).changed} changed`);
+      }
+    } catch (failure) {
+      if (!abort.current.signal.aborted) setError(failure);
+    } finally {
+      setProgress(undefined);
+      setRows(found.length > 0 ? found : undefined);
+      if (!isDryRun) await queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
+    }
+  };
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    setRows(undefined);
+    setDone(false);
+    setError(undefined);
+    if (chosen) void run(chosen, true);
+  };
+  const counts = rows && countsOf(rows);
+  const changes = counts ? counts.new + counts.changed : 0;
+  return (
+    <Modal
+      opened
+      onClose={() => {
+        abort.current?.abort();
+        onClose();
+      }}
+      title={`Import ${screen.labels.plural}`}
+      size={820}
+    >
+      <FileInput
+        label="CSV file"
+        description="As it is exported, with all columns or some. First you see what would become of each row; nothing is changed yet."
+        placeholder="Choose a file"
+        accept=".csv,text/csv"
+        leftSection={<IconFileTypeCsv size={17} aria-hidden />}
+        value={file}
+        onChange={choose}
+        disabled={progress !== undefined}
+        clearable={false}
+        my="md"
+      />
+      {error !== undefined && (
+        <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert" mb="md">
+          {errorMessage(error)}
+        </Alert>
+      )}
+      {progress && (
+        <Group gap="md" wrap="nowrap" mb="md">
+          <Text fz={14} className="tnum" aria-live="polite">
+            {progress.total === 0 ? 'Reading…' : `${progress.done} of ${progress.total} rows`}
+          </Text>
+          <Progress
+            flex={1}
+            value={progress.total === 0 ? 0 : (100 * progress.done) / progress.total}
+            aria-label="Progress"
+            color="green"
+          />
+        </Group>
+      )}
+      {rows && counts && !progress && (
+        <>
+          <Group gap="xs" mb="sm" aria-live="polite">
+            {order.map((fate) =>
+              counts[fate] === 0 ? null : (
+                <Badge key={fate} variant="light" color={colors[fate]}>
+                  {counts[fate].toLocaleString()} {words[fate].toLowerCase()}
+                </Badge>
+              ),
+            )}
+          </Group>
+          <RowTable rows={rows} />
+        </>
+      )}
+      <Group justify="flex-end" gap="xs" mt="md">
+        <Button
+          variant="default"
+          onClick={() => {
+            abort.current?.abort();
+            onClose();
+          }}
+        >
+          {isDone ? 'Close' : 'Cancel'}
+        </Button>
+        {!isDone && (
+          <Button disabled={!file || changes === 0 || progress !== undefined} onClick={() => file && run(file, false)}>
+            {changes === 0 ? 'Import' : `Import ${changes.toLocaleString()} ${changes === 1 ? 'row' : 'rows'}`}
+          </Button>
+        )}
+      </Group>
+    </Modal>
+  );
+}
+
+function RowTable({ rows }: { rows: readonly ImportedRow[] }) {
+  const sorted = order.flatMap((fate) => rows.filter((row) => row.fate === fate));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also with the keyboard
+    <section className={classes.rows} aria-label="Rows of the file" tabIndex={0}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th w={64}>Line</Table.Th>
+            <Table.Th>Record</Table.Th>
+            <Table.Th>What becomes of it</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {sorted.slice(0, SHOWN_ROWS).map(({ line, title, fate, fields, message }) => (
+            <Table.Tr key={line}>
+              <Table.Td className="tnum">{line}</Table.Td>
+              <Table.Td className={classes.title}>{title}</Table.Td>
+              <Table.Td>
+                <Badge variant="light" color={colors[fate]}>
+                  {words[fate]}
+                </Badge>{' '}
+                {message || (fate === 'changed' ? fields.join(', ') : '')}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {rows.length > SHOWN_ROWS && (
+        <Text fz={13} c="dimmed" p="sm">
+          and {(rows.length - SHOWN_ROWS).toLocaleString()} more
+        </Text>
+      )}
+    </section>
+  );
+}
+
+const countsOf = (rows: readonly ImportedRow[]) => ({
+  new: rows.filter(({ fate }) => fate === 'new').length,
+  changed: rows.filter(({ fate }) => fate === 'changed').length,
+  unchanged: rows.filter(({ fate }) => fate === 'unchanged').length,
+  refused: rows.filter(({ fate }) => fate === 'refused').length,
+});

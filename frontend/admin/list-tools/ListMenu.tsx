@@ -1,0 +1,122 @@
+import { ActionIcon, Button, Checkbox, Group, Menu, Modal, Stack, Tooltip } from '@mantine/core';
+import {
+  IconAdjustmentsHorizontal,
+  IconBookmarkPlus,
+  IconColumns3,
+  IconTableExport,
+  IconTableImport,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { withQuery } from '../../api/search';
+import type { Screen } from '../resources/screen';
+import { usePermissions } from '../session/usePermissions';
+import { filterQuery } from '../table/list-filters';
+import type { ListSearch } from '../table/list-parameters';
+import { availableColumns, shownColumns } from './available-columns';
+import { NameDialog } from './SavedFilters';
+import { queryOf } from './saved-query';
+import type { useListSettings } from './useListSettings';
+
+const ImportDialog = lazy(() => import('./ImportDialog'));
+
+interface Props {
+  screen: Screen;
+  search: ListSearch;
+  settings: ReturnType<typeof useListSettings>;
+}
+
+/** What one does seldom with a list: its columns, saved filters, and files. */
+export default function ListMenu({ screen, search, settings }: Props) {
+  const [opened, setOpened] = useState<'columns' | 'name' | 'import'>();
+  const { can } = usePermissions();
+  const close = () => setOpened(undefined);
+  const query = queryOf(search);
+  const isSaved = settings.filters.some((filter) => filter.query === query);
+  const exportPath = withQuery(`/admin/api/export_${screen.name}`, {
+    search: search.search,
+    ...filterQuery(screen.filters, search),
+  });
+  return (
+    <>
+      <Menu width={220} position="bottom-end">
+        <Tooltip label="Columns, saved filters, files">
+          <Menu.Target>
+            <ActionIcon variant="default" size={36} aria-label="Options of this list">
+              <IconAdjustmentsHorizontal size={17} stroke={1.8} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+        </Tooltip>
+        <Menu.Dropdown aria-label="Options of this list">
+          <Menu.Item leftSection={<IconColumns3 size={16} aria-hidden />} onClick={() => setOpened('columns')}>
+            Columns
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconBookmarkPlus size={16} aria-hidden />}
+            disabled={query === '' || isSaved}
+            onClick={() => setOpened('name')}
+          >
+            Save this filter
+          </Menu.Item>
+          {can('export') && !screen.exportPath && (
+            <Menu.Item component="a" href={exportPath} download leftSection={<IconTableExport size={16} aria-hidden />}>
+              Export CSV
+            </Menu.Item>
+          )}
+          {can(screen.writePermission) && screen.isImportable !== false && (
+            <Menu.Item leftSection={<IconTableImport size={16} aria-hidden />} onClick={() => setOpened('import')}>
+              Import CSV
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <ColumnsDialog screen={screen} settings={settings} opened={opened === 'columns'} onClose={close} />
+      <NameDialog
+        title="Save this filter"
+        opened={opened === 'name'}
+        name=""
+        taken={settings.filters.map(({ name }) => name)}
+        onClose={close}
+        onName={(name) => settings.save({ filters: [...settings.filters, { name, query }] })}
+      />
+      {opened === 'import' && (
+        <Suspense>
+          <ImportDialog screen={screen} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface ColumnsProps extends Pick<Props, 'screen' | 'settings'> {
+  opened: boolean;
+  onClose: () => void;
+}
+
+function ColumnsDialog({ screen, settings, opened, onClose }: ColumnsProps) {
+  const all = availableColumns(screen);
+  const shown = shownColumns(screen, settings.columns).map(({ key }) => key);
+  const isSpecified = settings.columns.length === 0;
+  return (
+    <Modal opened={opened} onClose={onClose} title="Columns" size={360}>
+      <Checkbox.Group
+        value={shown}
+        onChange={(columns) =>
+          settings.save({ columns: all.map(({ key }) => key).filter((key) => columns.includes(key)) })
+        }
+        aria-label="Columns"
+      >
+        <Stack gap={10} py="md">
+          {all.map(({ key, label }) => (
+            <Checkbox key={key} value={key} label={label} disabled={key === screen.displayField} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <Group justify="space-between" gap="xs">
+        <Button variant="default" disabled={isSpecified} onClick={() => settings.save({ columns: [] })}>
+          As they were
+        </Button>
+        <Button onClick={onClose}>Done</Button>
+      </Group>
+    </Modal>
+  );
+}

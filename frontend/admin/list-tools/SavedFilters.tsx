@@ -1,0 +1,136 @@
+import { Button, Group, Menu, Modal, TextInput } from '@mantine/core';
+import { IconBookmark, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { SavedFilter } from '../../../backend/list-settings/list-settings.dto.js';
+import { parseSearch } from '../../api/search';
+import { noFilters } from '../table/list-filters';
+import { type ListSearch, validateListSearch } from '../table/list-parameters';
+import classes from './SavedFilters.module.css';
+import { queryOf } from './saved-query';
+
+interface Props {
+  filters: readonly SavedFilter[];
+  search: ListSearch;
+  onSave: (filters: SavedFilter[]) => void;
+}
+
+/** The filters that a person has saved for a list, as pills. The one that is shown can be renamed and deleted. */
+export default function SavedFilters({ filters, search, onSave }: Props) {
+  const navigate = useNavigate();
+  const [renamed, setRenamed] = useState<SavedFilter>();
+  const now = queryOf(search);
+  const apply = ({ query }: SavedFilter) =>
+    navigate({
+      to: '.',
+      search: (before: ListSearch) => ({
+        per_page: before.per_page,
+        ...noFilters(),
+        ...(query === now ? {} : validateListSearch(parseSearch(query))),
+      }),
+      resetScroll: false,
+    });
+  return (
+    <Group gap={6} className={classes.pills} role="group" aria-label="Saved filters">
+      {filters.map((filter) => {
+        const isShown = filter.query === now;
+        return isShown ? (
+          <Menu key={filter.name} width={190} position="bottom-start">
+            <Menu.Target>
+              <Button variant="light" color="green" size="compact-sm" radius="xl" aria-pressed>
+                {filter.name}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown aria-label={filter.name}>
+              <Menu.Item leftSection={<IconBookmark size={16} aria-hidden />} onClick={() => apply(filter)}>
+                Show all again
+              </Menu.Item>
+              <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setRenamed(filter)}>
+                Rename
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconTrash size={16} aria-hidden />}
+                color="var(--mantine-color-red-light-color)"
+                onClick={() => onSave(filters.filter((one) => one !== filter))}
+              >
+                Delete
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        ) : (
+          <Button
+            key={filter.name}
+            variant="default"
+            size="compact-sm"
+            radius="xl"
+            aria-pressed={false}
+            onClick={() => apply(filter)}
+          >
+            {filter.name}
+          </Button>
+        );
+      })}
+      <NameDialog
+        title="Rename the filter"
+        opened={renamed !== undefined}
+        name={renamed?.name ?? ''}
+        taken={filters.filter((one) => one !== renamed).map(({ name }) => name)}
+        onClose={() => setRenamed(undefined)}
+        onName={(name) => onSave(filters.map((one) => (one === renamed ? { ...one, name } : one)))}
+      />
+    </Group>
+  );
+}
+
+interface NameProps {
+  title: string;
+  opened: boolean;
+  name: string;
+  taken: readonly string[];
+  onClose: () => void;
+  onName: (name: string) => void;
+}
+
+export function NameDialog(props: NameProps) {
+  const { title, opened, onClose } = props;
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size={400}>
+      <NameForm key={props.name} {...props} />
+    </Modal>
+  );
+}
+
+function NameForm({ name, taken, onClose, onName }: NameProps) {
+  const [typed, setTyped] = useState(name);
+  const word = typed.trim();
+  const isTaken = taken.includes(word);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (word === '' || isTaken) return;
+        onName(word);
+        onClose();
+      }}
+    >
+      <TextInput
+        label="Name"
+        description="Only you see it. To share what it shows, copy the address of the page."
+        value={typed}
+        maxLength={60}
+        data-autofocus
+        error={isTaken && 'Another filter has this name.'}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        my="md"
+      />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={word === '' || isTaken}>
+          Save
+        </Button>
+      </Group>
+    </form>
+  );
+}

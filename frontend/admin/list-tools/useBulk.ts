@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { BulkFailure, BulkInput, BulkResult, BulkRow, RecordIds } from '../../../backend/core/crud/bulk.dto.js';
+import { withQuery } from '../../api/search';
+import type { Screen } from '../resources/screen';
+import { useAdminApi } from '../session/SessionProvider';
+import { filterQuery } from '../table/list-filters';
+import type { ListSearch } from '../table/list-parameters';
+import { listKey } from '../table/useList';
+import { errorMessage } from '../ui/error-message';
+import { toastAction, toastError, toastSuccess } from '../ui/toast';
+
+/** Records of one call: its answer is the progress. */
+const CALL_SIZE = 100;
+
+export type BulkChange = Pick<BulkInput, 'action' | 'tags' | 'categories'>;
+
+interface Progress {
+  done: number;
+  total: number;
+}
+
+/** Changes the chosen records of a list in parts, tells what became of them, and offers to take it back. */
+export function useBulk(screen: Screen) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const [progress, setProgress] = useState<Progress>();
+  const [failed, setFailed] = useState<readonly BulkFailure[]>([]);
+  const stopped = useRef(false);
+  const path = `/admin/api/bulk_${screen.name}`;
+
+  async function inParts<T>(items: readonly T[], bodyOf: (some: readonly T[]) => object): Promise<BulkResult> {
+    const sum: BulkResult = { done: [], unchanged: [], failed: [], undo: [] };
+    stopped.current = false;
+    try {
+      for (let from = 0; from < items.length && !stopped.current; from += CALL_SIZE) {
+        setProgress({ done: from, total: items.length });
+        const part = await api.send<BulkResult>('POST', path, bodyOf(items.slice(from, from + CALL_SIZE)));
+        sum.done.push(...part.done);
+        sum.unchanged.push(...part.unchanged);
+        sum.failed.push(...part.failed);
+        sum.undo.push(...part.undo);
+      }
+    } catch (error) {
+      toastError(errorMessage(error), 'Stopped: what was done before stays');
+    } finally {
+      setProgress(undefined);
+      setFailed(sum.failed);
+      await queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
+    }
+    return sum;
+  }
+
+  const undo = async (change: BulkChange, { done, undo: rows }: BulkResult) => {
+    const back =
+      change.action === 'delete'
+        ? await inParts(done, (ids) => ({ action: 'restore', ids }))
+        : await inParts<BulkRow>(rows, (some) => ({ action: 'revert', rows: some }));
+    if (back.done.length > 0) toastSuccess(`${countOf(screen, back.done.length)} as before`);
+  };
+
+  const run = async (change: BulkChange, ids: readonly number[]): Promise<BulkResult> => {
+    const result = await inParts(ids, (some) => ({ ...change, ids: some }));
+    const { done } = result;
+    const words = `${countOf(screen, done.length)} ${pastOf[change.action]}`;
+    const canUndo = change.action === 'delete' || result.undo.length > 0;
+    if (done.length > 0 && canUndo)
+      toastAction(words, { label: 'Undo', onAction: () => undo(change, result), isUndo: true });
+    else if (done.length > 0) toastSuccess(words);
+    else if (result.failed.length === 0 && result.unchanged.length > 0) toastSuccess('They are so already');
+    return result;
+  };
+
+  return {
+    run,
+    progress,
+    failed,
+    forgetFailed: () => setFailed([]),
+    stop: () => {
+      stopped.current = true;
+    },
+    /** All ids that the list's search and filters find. */
+    findAll: (search: ListSearch) =>
+      api.get<RecordIds>(
+        withQuery(`/admin/api/ids_${screen.name}`, { search: search.search, ...filterQuery(screen.filters, search) }),
+      ),
+  };
+}
+
+const pastOf: Record<BulkInput['action'], string> = {
+  publish: 'published',
+  unpublish: 'taken off the site',
+  delete: 'deleted',
+  restore: 'restored',
+  tag: 'tagged',
+  untag: 'changed',
+  categorize: 'categorized',
+  uncategorize: 'changed',
+  revert: 'as before',
+};
+
+/** '3 posts' */
+export const countOf = ({ labels }: Screen, count: number): string =>
+  `${count.toLocaleString()} ${count === 1 ? labels.singular : labels.plural}`;

@@ -1,0 +1,35 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ListSettingsRecord } from '../../../backend/list-settings/list-settings.dto.js';
+import { useAdminApi } from '../session/SessionProvider';
+import { errorMessage } from '../ui/error-message';
+import { toastError } from '../ui/toast';
+
+const nothing: ListSettingsRecord = { columns: [], filters: [] };
+
+interface ListSettings extends ListSettingsRecord {
+  /** Saves them for this person, on all devices; shown at once. */
+  save(change: Partial<ListSettingsRecord>): void;
+}
+
+/** The columns and the saved filters that this person has for a list. */
+export function useListSettings(list: string, enabled: boolean): ListSettings {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const path = `/admin/api/list_settings/${list}`;
+  const queryKey = ['list-settings', list];
+  const { data = nothing } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.get<ListSettingsRecord>(path, signal),
+    staleTime: 60_000,
+    enabled,
+  });
+  const { mutate } = useMutation({
+    mutationFn: (change: Partial<ListSettingsRecord>) => api.send<ListSettingsRecord>('PUT', path, change),
+    onMutate: (change) => queryClient.setQueryData(queryKey, { ...data, ...change }),
+    onError: (error) => {
+      toastError(errorMessage(error), 'Not saved');
+      return queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  return { ...data, save: (change) => mutate(change) };
+}

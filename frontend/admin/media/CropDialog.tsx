@@ -1,0 +1,126 @@
+import 'react-image-crop/dist/ReactCrop.css';
+import { Alert, Button, Group, Loader, Modal, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import ReactCrop, { type PercentCrop } from 'react-image-crop';
+import type { MediaRecord, PicturePart } from '../../../backend/library/library.dto.js';
+import classes from './CropDialog.module.css';
+import { movePoint } from './edit-geometry';
+import { useUpdateMedia } from './useMedia';
+
+interface Props {
+  file: MediaRecord;
+  onClose: () => void;
+}
+
+/** The longest side of the picture that is worked on. */
+const SIDE = 1200;
+
+/** Chooses the part of the original that is shown, which stays whole. */
+export function CropDialog({ file, onClose }: Props) {
+  const { mutate, isPending } = useUpdateMedia(file);
+  const turned = useTurnedOriginal(file);
+  const [crop, setCrop] = useState<PercentCrop>(() => percentOf(file.crop));
+  const save = (part: PicturePart | null) => {
+    const focus = file.focus && movePoint(file.focus, file.crop, part);
+    mutate({ crop: part, focus }, { onSuccess: onClose });
+  };
+  const isWhole = crop.width > 99.5 && crop.height > 99.5;
+  return (
+    <Modal opened onClose={onClose} title={`Crop ${file.name}`} size={760} centered>
+      <div className={classes.stage} aria-busy={!turned}>
+        {turned === 'failed' ? (
+          <Alert color="red">The original can’t be shown just now. Nothing is changed.</Alert>
+        ) : turned ? (
+          <ReactCrop
+            crop={crop}
+            onChange={(_pixels, percent) => setCrop(percent)}
+            minWidth={24}
+            minHeight={24}
+            keepSelection
+            ruleOfThirds
+            ariaLabels={{
+              cropArea: 'The part that is shown. Arrow keys move it.',
+              nwDragHandle: 'Corner at the top left. Arrow keys move it.',
+              nDragHandle: 'Upper edge. Arrow keys move it.',
+              neDragHandle: 'Corner at the top right. Arrow keys move it.',
+              eDragHandle: 'Right edge. Arrow keys move it.',
+              seDragHandle: 'Corner at the bottom right. Arrow keys move it.',
+              sDragHandle: 'Lower edge. Arrow keys move it.',
+              swDragHandle: 'Corner at the bottom left. Arrow keys move it.',
+              wDragHandle: 'Left edge. Arrow keys move it.',
+            }}
+          >
+            <img src={turned} alt="" />
+          </ReactCrop>
+        ) : (
+          <Loader aria-label="Loading the original" />
+        )}
+      </div>
+      <Text fz={12.5} c="dimmed" mt="sm">
+        The original stays whole: it can be cropped in another way at any time.
+      </Text>
+      <Group justify="flex-end" gap="xs" mt="md">
+        <Button variant="default" mr="auto" disabled={isPending} onClick={() => save(null)}>
+          Show all of it
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button
+          loading={isPending}
+          disabled={!turned || turned === 'failed'}
+          onClick={() => save(isWhole ? null : partOf(crop))}
+        >
+          Crop everywhere
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+function percentOf(part: PicturePart | null): PercentCrop {
+  const { left, top, width, height } = part ?? { left: 0, top: 0, width: 1, height: 1 };
+  return { unit: '%', x: left * 100, y: top * 100, width: width * 100, height: height * 100 };
+}
+
+const partOf = ({ x, y, width, height }: PercentCrop): PicturePart => {
+  const [left, top] = [Math.max(0, x / 100), Math.max(0, y / 100)];
+  return { left, top, width: Math.min(1 - left, width / 100), height: Math.min(1 - top, height / 100) };
+};
+
+/** The URL of the original as it is turned; undefined while it loads. */
+function useTurnedOriginal({ original_url: url, rotation }: MediaRecord): string | undefined {
+  const [turned, setTurned] = useState<string>();
+  useEffect(() => {
+    let isCurrent = true;
+    turnedPicture(url, rotation).then(
+      (picture) => isCurrent && setTurned(picture),
+      (error: unknown) => {
+        console.error('The original could not be drawn', error);
+        if (isCurrent) setTurned('failed');
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [url, rotation]);
+  return turned;
+}
+
+async function turnedPicture(url: string, rotation: number): Promise<string> {
+  const picture = new Image();
+  picture.src = url;
+  await picture.decode();
+  const scale = Math.min(1, SIDE / Math.max(picture.naturalWidth, picture.naturalHeight));
+  const [width, height] = [picture.naturalWidth * scale, picture.naturalHeight * scale];
+  const canvas = document.createElement('canvas');
+  const isUpright = rotation % 180 === 0;
+  canvas.width = isUpright ? width : height;
+  canvas.height = isUpright ? height : width;
+  const drawing = canvas.getContext('2d');
+  if (!drawing) throw new Error('There is no canvas.');
+  drawing.translate(canvas.width / 2, canvas.height / 2);
+  drawing.rotate((rotation * Math.PI) / 180);
+  drawing.drawImage(picture, -width / 2, -height / 2, width, height);
+  return canvas.toDataURL('image/webp', 0.8);
+}

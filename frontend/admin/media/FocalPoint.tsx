@@ -1,0 +1,112 @@
+import { Button, Text } from '@mantine/core';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import type { MediaRecord, PicturePoint } from '../../../backend/library/library.dto.js';
+import { objectPosition } from '../../../backend/uploads/picture-edits.shared.js';
+import classes from './FocalPoint.module.css';
+import { useUpdateMedia } from './useMedia';
+
+/** After the last movement. */
+const SAVE_AFTER_MS = 700;
+
+const SHAPES = [
+  ['Cover', '79 / 50'],
+  ['Square', '1'],
+  ['Share', '1200 / 630'],
+] as const;
+
+const MIDDLE: PicturePoint = { x: 0.5, y: 0.5 };
+
+const limit = (part: number): number => Math.min(1, Math.max(0, Math.round(part * 1000) / 1000));
+
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** The picture with a ring at what must stay in sight, and the crops that follow from it. */
+export function FocalPoint({ file, readOnly }: { file: MediaRecord; readOnly: boolean }) {
+  const { mutate, isPending } = useUpdateMedia(file);
+  const [moved, setMoved] = useState<PicturePoint>();
+  const picture = useRef<HTMLDivElement>(null);
+  const save = useRef<(focus: PicturePoint | null) => void>(() => {});
+  const unsaved = useRef<PicturePoint>(undefined);
+  unsaved.current = moved;
+  save.current = (focus) => {
+    unsaved.current = undefined;
+    mutate({ focus }, { onSettled: () => setMoved(undefined) });
+  };
+  // What was moved last is saved, even if the panel is shut at once.
+  useEffect(() => () => unsaved.current && save.current(unsaved.current), []);
+  useEffect(() => {
+    if (!moved || isPending) return;
+    const timer = setTimeout(() => save.current(moved), SAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [moved, isPending]);
+
+  const point = moved ?? file.focus ?? MIDDLE;
+  const [left, top] = [Math.round(point.x * 100), Math.round(point.y * 100)];
+  const moveTo = (event: PointerEvent) => {
+    const area = picture.current?.getBoundingClientRect();
+    if (!area || readOnly) return;
+    setMoved({
+      x: limit((event.clientX - area.left) / area.width),
+      y: limit((event.clientY - area.top) / area.height),
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (!step || readOnly) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const far = event.shiftKey ? 0.1 : 0.01;
+    setMoved({ x: limit(point.x + step[0] * far), y: limit(point.y + step[1] * far) });
+  };
+  const shown = { objectPosition: objectPosition(point) ?? undefined };
+  return (
+    <>
+      <div
+        ref={picture}
+        className={classes.focal}
+        data-fixed={readOnly || undefined}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          moveTo(event);
+        }}
+        onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && moveTo(event)}
+      >
+        <img src={file.large_url ?? ''} alt={file.alt ?? ''} draggable={false} />
+        <button
+          type="button"
+          className={classes.ring}
+          style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
+          data-open={(moved ?? file.focus) === null || undefined}
+          disabled={readOnly}
+          aria-label={`Focal point, ${left} percent from the left, ${top} from the top. Arrow keys move it.`}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div className={classes.crops}>
+        {SHAPES.map(([label, shape]) => (
+          <figure key={label}>
+            <img src={file.small_url ?? ''} alt="" style={{ aspectRatio: shape, ...shown }} draggable={false} />
+            <figcaption>{label}</figcaption>
+          </figure>
+        ))}
+        <Text fz={12} c="dimmed" role="status" className={classes.hint}>
+          {isPending
+            ? 'Saving: all places get their new crops…'
+            : file.focus || moved
+              ? 'Move the ring onto what must stay in sight.'
+              : 'Nobody has chosen a point: each place is cut around what stands out. Move the ring to choose one.'}
+          {file.focus && !readOnly && !isPending && (
+            <Button variant="subtle" size="compact-xs" onClick={() => save.current(null)}>
+              Choose automatically
+            </Button>
+          )}
+        </Text>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,206 @@
+import { Button, Pagination, Select, Skeleton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch, IconUpload } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import type { LibraryFilter } from '../../../backend/library/library.constants.js';
+import type { AddedMedia, MediaCounts, MediaRecord } from '../../../backend/library/library.dto.js';
+import { DOCUMENT_TYPE, MAX_MEGABYTES, PICTURE_TYPES } from '../../../backend/uploads/upload.constants.js';
+import { useFileDrop } from '../inputs/upload/useFileDrop';
+import { EmptyState } from '../ui/EmptyState';
+import { LoadError } from '../ui/LoadError';
+import classes from './MediaBrowser.module.css';
+import { MediaGrid } from './MediaGrid';
+import { UploadLine } from './UploadLine';
+import { useLibraryUploads } from './useLibraryUploads';
+import { type MediaQueryState, useMediaList } from './useMedia';
+
+const FILTERS: readonly { filter: LibraryFilter | undefined; label: string; count: keyof MediaCounts }[] = [
+  { filter: undefined, label: 'All', count: 'all' },
+  { filter: 'picture', label: 'Pictures', count: 'pictures' },
+  { filter: 'document', label: 'Documents', count: 'documents' },
+  { filter: 'unused', label: 'Unused', count: 'unused' },
+  { filter: 'no_alt', label: 'No alt text', count: 'no_alt' },
+];
+
+const SORTS = [
+  { value: '-id', label: 'Newest first' },
+  { value: 'name', label: 'Name' },
+  { value: '-size', label: 'Largest first' },
+];
+
+interface Props {
+  query: MediaQueryState;
+  onQuery: (patch: MediaQueryState) => void;
+  marked: readonly number[];
+  onPress: (file: MediaRecord) => void;
+  onWalk?: (file: MediaRecord) => void;
+  onAdded?: (file: AddedMedia) => void;
+  canUpload: boolean;
+  /** Where only one kind can be chosen. */
+  only?: 'picture' | 'document';
+  /** Renders the parts: the button, so that it can be elsewhere, and the panel of the file that is open. */
+  panel?: (files: readonly MediaRecord[]) => ReactNode;
+  header?: (upload: ReactNode) => ReactNode;
+}
+
+/** The library: filters, uploads and the grid. Of the screen, and of the dialog that fields open. */
+export function MediaBrowser(props: Props) {
+  const { query, onQuery, marked, onPress, onWalk, onAdded = () => {}, canUpload, only, panel, header } = props;
+  const { data, error, refetch, isPlaceholderData } = useMediaList(only ? { ...query, filter: only } : query);
+  const { state, add, stop, dismiss } = useLibraryUploads(onAdded);
+  const drop = useFileDrop((files) => canUpload && add(files));
+  const chooser = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(query.search ?? '');
+  const search = useDebouncedCallback(
+    (text: string) => onQuery({ search: text.trim() || undefined, page: undefined }),
+    250,
+  );
+  const types =
+    only === 'picture' ? PICTURE_TYPES : only === 'document' ? [DOCUMENT_TYPE] : [...PICTURE_TYPES, DOCUMENT_TYPE];
+  const upload = canUpload && (
+    <>
+      <Button
+        // Of a dialog, choosing is the main thing to do.
+        variant={only ? 'default' : undefined}
+        leftSection={<IconUpload size={16} stroke={2} aria-hidden />}
+        onClick={() => chooser.current?.click()}
+      >
+        Upload
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        multiple
+        tabIndex={-1}
+        aria-label="Files for the library"
+        accept={types.join(',')}
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])];
+          event.currentTarget.value = '';
+          if (files.length > 0) add(files);
+        }}
+      />
+    </>
+  );
+  const isFiltered = query.search !== undefined || query.filter !== undefined;
+  const open = data && panel?.(data.data);
+  return (
+    <>
+      {header?.(upload)}
+      <div className={classes.sheet} data-over={(canUpload && drop.isOver) || undefined} {...drop.handlers}>
+        <div className={classes.bar}>
+          <TextInput
+            className={classes.search}
+            aria-label="Search media"
+            placeholder="Search name, text or use"
+            type="search"
+            leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              search(event.currentTarget.value);
+            }}
+          />
+          {!only && <FilterChips query={query} counts={data?.counts} onQuery={onQuery} />}
+          <Select
+            className={classes.sort}
+            aria-label="Order"
+            w={140}
+            allowDeselect={false}
+            value={query.sort ?? '-id'}
+            data={SORTS}
+            onChange={(sort) => onQuery({ sort: sort === '-id' ? undefined : (sort ?? undefined), page: undefined })}
+          />
+          {!header && upload}
+        </div>
+        <UploadLine uploads={state} onStop={stop} onDismiss={dismiss} />
+        {error ? (
+          <LoadError what="The library" error={error} onRetry={() => refetch()} />
+        ) : !data ? (
+          <Loading />
+        ) : data.data.length === 0 ? (
+          isFiltered ? (
+            <EmptyState title="Nothing is found" text="No file has this in its name, its text or its uses.">
+              <Button
+                variant="default"
+                onClick={() => {
+                  setTyped('');
+                  onQuery({ search: undefined, filter: undefined, page: undefined });
+                }}
+              >
+                Show all
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="Drop pictures here"
+              text={`JPEG, PNG, WebP, AVIF or GIF up to ${MAX_MEGABYTES.picture} MB, best at least 2000 pixels wide; PDF up to ${MAX_MEGABYTES.document} MB.`}
+            />
+          )
+        ) : (
+          <div className={classes.media} data-open={open ? true : undefined} aria-busy={isPlaceholderData || undefined}>
+            <div>
+              <MediaGrid
+                files={data.data}
+                marked={marked}
+                isChoice={only !== undefined}
+                onPress={onPress}
+                onWalk={onWalk}
+              />
+              {data.last_page > 1 && (
+                <Pagination
+                  className={classes.pages}
+                  total={data.last_page}
+                  value={data.current_page}
+                  siblings={1}
+                  onChange={(page) => onQuery({ page: page === 1 ? undefined : String(page) })}
+                  getControlProps={(control) => ({
+                    'aria-label': `${control.charAt(0).toUpperCase()}${control.slice(1)} page`,
+                  })}
+                  getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+                />
+              )}
+            </div>
+            {open}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={classes.loading} aria-busy>
+      {Array.from({ length: 12 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+        <Skeleton key={index} className={classes.skeleton} radius={10} />
+      ))}
+    </div>
+  );
+}
+
+interface FilterChipsProps {
+  query: MediaQueryState;
+  counts: MediaCounts | undefined;
+  onQuery: (patch: MediaQueryState) => void;
+}
+
+function FilterChips({ query, counts, onQuery }: FilterChipsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as this one is
+    <div className={classes.chips} role="group" aria-label="Filter">
+      {FILTERS.map(({ filter, label, count }) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={query.filter === filter}
+          onClick={() => onQuery({ filter, page: undefined })}
+        >
+          {label} {counts && <small>{counts[count].toLocaleString()}</small>}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import { ActionIcon, Button, CloseButton, Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import {
+  IconCrop,
+  IconDownload,
+  IconFileTypePdf,
+  IconReplace,
+  IconRotateClockwise2,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { MediaRecord } from '../../../backend/library/library.dto.js';
+import { DOCUMENT_TYPE, PICTURE_TYPES } from '../../../backend/uploads/upload.constants.js';
+import { sendFile } from '../inputs/upload/send-file';
+import { useAdminApi } from '../session/SessionProvider';
+import { DateText } from '../ui/DateText';
+import { errorMessage } from '../ui/error-message';
+import { toastError, toastSuccess } from '../ui/toast';
+import { turnPart, turnPoint } from './edit-geometry';
+import { FocalPoint } from './FocalPoint';
+import { fileSize } from './file-size';
+import classes from './MediaDetail.module.css';
+import { MediaName } from './MediaName';
+import { MediaText } from './MediaText';
+import { MediaUses } from './MediaUses';
+import { useDeleteMedia } from './useDeleteMedia';
+import { showSaved, useUpdateMedia } from './useMedia';
+
+const CropDialog = lazy(() => import('./CropDialog').then(({ CropDialog: Dialog }) => ({ default: Dialog })));
+
+interface Props {
+  file: MediaRecord;
+  readOnly: boolean;
+  onClose: () => void;
+}
+
+/** All about one file, beside the grid. */
+export function MediaDetail({ file, readOnly, onClose }: Props) {
+  const { mutate, isPending } = useUpdateMedia(file);
+  const [isCropping, setCropping] = useState(false);
+  const uses = useRef<HTMLElement>(null);
+  const remove = useDeleteMedia(onClose);
+  const isPicture = file.kind === 'picture';
+  const rotate = () =>
+    mutate({
+      rotation: (file.rotation + 90) % 360,
+      crop: file.crop && turnPart(file.crop),
+      focus: file.focus && turnPoint(file.focus),
+    });
+  const facts = [
+    file.width && file.height && `${file.width} × ${file.height}`,
+    fileSize(file.size),
+    file.uploaded_by,
+  ].filter(Boolean);
+  return (
+    <aside className={classes.detail} aria-label={file.name}>
+      <header className={classes.head}>
+        <div>
+          <MediaName key={file.id} file={file} readOnly={readOnly} />
+          <Text fz={12.5} c="dimmed">
+            {facts.join(' · ')} · <DateText at={String(file.created_at)} />
+          </Text>
+        </div>
+        <CloseButton aria-label="Close details" onClick={onClose} />
+      </header>
+      {/* Focusable, so that it can be scrolled by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+      <section className={classes.body} tabIndex={0} aria-label={`About ${file.name}`}>
+        {isPicture ? (
+          <>
+            <FocalPoint key={file.id} file={file} readOnly={readOnly} />
+            <MediaText key={`text ${file.id}`} file={file} readOnly={readOnly} />
+          </>
+        ) : (
+          <div className={classes.document}>
+            <IconFileTypePdf size={44} stroke={1.3} aria-hidden />
+          </div>
+        )}
+        <MediaUses ref={uses} file={file} />
+      </section>
+      <footer className={classes.foot}>
+        {!readOnly && <ReplaceButton file={file} />}
+        {!readOnly && isPicture && (
+          <>
+            <Action label="Crop" onClick={() => setCropping(true)}>
+              <IconCrop size={17} stroke={1.7} aria-hidden />
+            </Action>
+            <Action label="Rotate" loading={isPending} onClick={rotate}>
+              <IconRotateClockwise2 size={17} stroke={1.7} aria-hidden />
+            </Action>
+          </>
+        )}
+        <Tooltip label="Download">
+          <ActionIcon
+            component="a"
+            size={34}
+            className={classes.action}
+            aria-label="Download"
+            href={`${file.original_url}&download=1`}
+            download
+          >
+            <IconDownload size={17} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        {!readOnly && (
+          <Action
+            label={file.uses > 0 ? 'Delete: in use, shows where' : 'Delete'}
+            onClick={() => (file.uses > 0 ? uses.current?.focus() : remove(file))}
+          >
+            <IconTrash size={17} stroke={1.7} aria-hidden />
+          </Action>
+        )}
+      </footer>
+      {isCropping && (
+        <Suspense>
+          <CropDialog file={file} onClose={() => setCropping(false)} />
+        </Suspense>
+      )}
+    </aside>
+  );
+}
+
+interface ActionProps {
+  label: string;
+  loading?: boolean;
+  onClick: () => void;
+  children: React.ReactNode;
+}
+
+function Action({ label, loading, onClick, children }: ActionProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon size={34} className={classes.action} aria-label={label} loading={loading} onClick={onClick}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** Puts another file in the place of this one, wherever it is shown. */
+function ReplaceButton({ file }: { file: MediaRecord }) {
+  const api = useAdminApi();
+  const cache = useQueryClient();
+  const [isSending, setSending] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+  const places = `${file.uses} ${file.uses === 1 ? 'place' : 'places'}`;
+  const replace = async (chosen: File) => {
+    setSending(true);
+    try {
+      const { body } = await sendFile<MediaRecord>(api, `/admin/api/replace_upload/${file.id}`, chosen, {
+        onProgress: () => {},
+        signal: new AbortController().signal,
+      });
+      showSaved(cache, body);
+      toastSuccess(file.uses > 0 ? `Replaced in ${places}` : 'Replaced');
+    } catch (error) {
+      toastError(errorMessage(error), 'The file before is kept');
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        px={10}
+        className={classes.replace}
+        title={file.uses > 0 ? `Everywhere: in ${places}` : undefined}
+        loading={isSending}
+        leftSection={<IconReplace size={16} stroke={1.8} aria-hidden />}
+        onClick={() => chooser.current?.click()}
+      >
+        Replace
+        {file.uses > 0 && <VisuallyHidden> in {places}</VisuallyHidden>}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        tabIndex={-1}
+        aria-label="Another file"
+        accept={file.kind === 'picture' ? PICTURE_TYPES.join(',') : DOCUMENT_TYPE}
+        onChange={(event) => {
+          const [chosen] = event.currentTarget.files ?? [];
+          event.currentTarget.value = '';
+          if (chosen) replace(chosen);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { MediaRecord } from '../../../backend/library/library.dto.js';
+import { useUpdateMedia } from './useMedia';
+
+/** The name of a file, saved when it is left. */
+export function MediaName({ file, readOnly }: { file: MediaRecord; readOnly: boolean }) {
+  const { mutate } = useUpdateMedia(file);
+  const [typed, setTyped] = useState<string>();
+  if (readOnly) {
+    return (
+      <Text fz={14} fw={620} truncate>
+        {file.name}
+      </Text>
+    );
+  }
+  const save = () => {
+    const name = typed?.trim();
+    if (name && name !== file.name) mutate({ name }, { onSettled: () => setTyped(undefined) });
+    else setTyped(undefined);
+  };
+  return (
+    <TextInput
+      variant="unstyled"
+      size="xs"
+      aria-label="Name of the file"
+      maxLength={120}
+      value={typed ?? file.name}
+      styles={{ input: { fontSize: 14, fontWeight: 620, textOverflow: 'ellipsis' } }}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur();
+      }}
+    />
+  );
+}

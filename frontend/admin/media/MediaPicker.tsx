@@ -1,0 +1,77 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import type { MediaRecord } from '../../../backend/library/library.dto.js';
+import type { StoredUpload } from '../../../backend/uploads/uploads.dto.js';
+import type { LibraryDialogProps } from '../inputs/upload/library-dialog';
+import { useAdminApi } from '../session/SessionProvider';
+import { errorMessage } from '../ui/error-message';
+import { toastError } from '../ui/toast';
+import { MediaBrowser } from './MediaBrowser';
+import classes from './MediaPicker.module.css';
+import type { MediaQueryState } from './useMedia';
+
+/** Chooses files of the library for a field, or uploads them there first. */
+export function MediaPicker({ kind, content, multiple = false, onClose, onChosen }: LibraryDialogProps) {
+  const api = useAdminApi();
+  const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
+  const [query, setQuery] = useState<MediaQueryState>({});
+  const [chosen, setChosen] = useState<readonly MediaRecord[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const toggle = (file: MediaRecord) =>
+    setChosen((now) =>
+      now.some(({ id }) => id === file.id)
+        ? now.filter(({ id }) => id !== file.id)
+        : multiple
+          ? [...now, file]
+          : [file],
+    );
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      for (const file of chosen) {
+        onChosen(await api.send<StoredUpload>('POST', `/admin/api/choose_upload/${file.id}`, { kind }), file);
+      }
+      onClose();
+    } catch (error) {
+      toastError(errorMessage(error));
+      setBusy(false);
+    }
+  };
+  const noun = content === 'document' ? 'document' : 'picture';
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Choose ${multiple ? `${noun}s` : `a ${noun}`} from the library`}
+      size={1080}
+      fullScreen={phone}
+      classNames={{ body: classes.body }}
+      // Above the panels of the editor.
+      zIndex={450}
+    >
+      <MediaBrowser
+        query={query}
+        onQuery={(patch) => setQuery((now) => ({ ...now, ...patch }))}
+        marked={chosen.map(({ id }) => id)}
+        onPress={toggle}
+        onAdded={(file) => {
+          if (file.kind === content) setChosen((now) => (multiple ? [...now, file] : [file]));
+        }}
+        canUpload
+        only={content}
+      />
+      <Group justify="flex-end" gap="xs" className={classes.foot}>
+        <Text fz={13} c="dimmed" mr="auto" role="status">
+          {chosen.length > 1 ? `${chosen.length} chosen` : (chosen[0]?.name ?? 'Nothing is chosen yet')}
+        </Text>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button disabled={chosen.length === 0} loading={isBusy} onClick={confirm}>
+          {chosen.length > 1 ? `Choose ${chosen.length} ${noun}s` : 'Choose'}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { MediaRecord } from '../../../backend/library/library.dto.js';
+import { useAdminApi } from '../session/SessionProvider';
+import { usePermissions } from '../session/usePermissions';
+import { Forbidden } from '../ui/Forbidden';
+import { PageHeader } from '../ui/PageHeader';
+import { MediaBrowser } from './MediaBrowser';
+import { MediaDetail } from './MediaDetail';
+import type { MediaSearch } from './media-search';
+import { MEDIA_KEY } from './useMedia';
+
+/** Every picture and file once, wherever it is shown. */
+export function MediaScreen() {
+  const { can } = usePermissions();
+  const { file, ...query }: MediaSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const canWrite = can('uploads.write');
+  const change = (patch: MediaSearch, replace = true) =>
+    navigate({ to: '.', search: (now: MediaSearch) => ({ ...now, ...patch }), resetScroll: false, replace });
+  const open = (id: number | undefined) => change({ file: id === undefined ? undefined : String(id) });
+  const opened = file === undefined ? undefined : Number(file);
+  useEffect(() => {
+    if (file === undefined) return;
+    const close = (event: KeyboardEvent) => {
+      // Dialogs above it are closed first.
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('[role="dialog"]')) return;
+      // Fields save when they are left.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      navigate({
+        to: '.',
+        search: (now: MediaSearch) => ({ ...now, file: undefined }),
+        resetScroll: false,
+        replace: true,
+      });
+    };
+    addEventListener('keydown', close);
+    return () => removeEventListener('keydown', close);
+  }, [file, navigate]);
+  if (!can('uploads.read')) return <Forbidden />;
+  return (
+    <MediaBrowser
+      query={query}
+      onQuery={(patch) => change(patch)}
+      marked={opened === undefined ? [] : [opened]}
+      onPress={({ id }) => open(id === opened ? undefined : id)}
+      onWalk={({ id }) => opened !== undefined && open(id)}
+      onAdded={({ id, is_known }) => is_known && open(id)}
+      canUpload={canWrite}
+      header={(upload) => (
+        <PageHeader title="Media" subtitle="Every picture and file once, wherever it is shown.">
+          {upload}
+        </PageHeader>
+      )}
+      panel={(files) =>
+        opened === undefined ? null : (
+          <OpenFile id={opened} files={files} readOnly={!canWrite} onClose={() => open(undefined)} />
+        )
+      }
+    />
+  );
+}
+
+interface OpenFileProps {
+  id: number;
+  files: readonly MediaRecord[];
+  readOnly: boolean;
+  onClose: () => void;
+}
+
+/** A file that is open may be on another page of the grid. */
+function OpenFile({ id, files, readOnly, onClose }: OpenFileProps) {
+  const api = useAdminApi();
+  const listed = files.find((one) => one.id === id);
+  const { data } = useQuery({
+    queryKey: [...MEDIA_KEY, 'file', id],
+    queryFn: ({ signal }) => api.get<MediaRecord>(`/admin/edit_upload/${id}`, signal),
+    enabled: listed === undefined,
+  });
+  const file = listed ?? data;
+  return file ? <MediaDetail file={file} readOnly={readOnly} onClose={onClose} /> : null;
+}

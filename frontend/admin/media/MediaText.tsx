@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import type { MediaRecord } from '../../../backend/library/library.dto.js';
+import { type Description, DescriptionInput } from '../inputs/upload/DescriptionInput';
+import { errorMessage } from '../ui/error-message';
+import { useUpdateMedia } from './useMedia';
+
+/** What a picture shows, saved when the field is left. */
+export function MediaText({ file, readOnly }: { file: MediaRecord; readOnly: boolean }) {
+  const { mutate, error, isPending, isSuccess } = useUpdateMedia(file);
+  const [typed, setTyped] = useState<string>();
+  if (readOnly) {
+    return (
+      <Text fz={13}>{file.alt === '' ? 'Only decoration' : (file.alt ?? 'Nobody has written what it shows yet.')}</Text>
+    );
+  }
+  const write = (alt: Description) => mutate({ alt }, { onSuccess: () => setTyped(undefined) });
+  const text = typed ?? file.alt ?? '';
+  return (
+    <DescriptionInput
+      text={text}
+      isDecoration={file.alt === '' && text === ''}
+      onText={setTyped}
+      onBlur={() => {
+        if (typed === undefined) return;
+        if (typed.trim() === (file.alt ?? '')) setTyped(undefined);
+        // An emptied text is no longer said; decoration is chosen by its box.
+        else write(typed.trim() || null);
+      }}
+      onDecoration={(isDecoration) => {
+        setTyped(undefined);
+        write(isDecoration ? '' : null);
+      }}
+      hint={file.needs_alt ? 'Visitors see this picture, and nobody has said what it shows.' : undefined}
+      error={error && typed !== undefined ? errorMessage(error) : undefined}
+      state={
+        <Text fz={12.5} c="dimmed" role="status">
+          {isPending ? 'Saving…' : isSuccess && typed === undefined ? 'Saved' : ''}
+        </Text>
+      }
+    />
+  );
+}

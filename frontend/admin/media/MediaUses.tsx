@@ -1,0 +1,48 @@
+import { Skeleton, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Ref } from 'react';
+import type { MediaRecord, MediaUse } from '../../../backend/library/library.dto.js';
+import { LoadError } from '../ui/LoadError';
+import classes from './MediaUses.module.css';
+import { fieldLabel, linkOfUse } from './media-links';
+import { useMediaUses } from './useMedia';
+
+/** Where a file is shown, with links to the records. Takes the focus where deleting is refused. */
+export function MediaUses({ file, ref }: { file: MediaRecord; ref: Ref<HTMLElement> }) {
+  const { data, error, refetch } = useMediaUses(file.id);
+  const title = file.uses === 0 ? 'Not used anywhere' : `Used in ${file.uses} ${file.uses === 1 ? 'place' : 'places'}`;
+  return (
+    <section ref={ref} tabIndex={-1} className={classes.section} aria-label={title}>
+      <Text fz={13} fw={600} mb={4}>
+        {title}
+      </Text>
+      {file.uses > 0 && (
+        <Text fz={12.5} c="dimmed" className={classes.refusal}>
+          It can be deleted once it is taken out of all of them.
+        </Text>
+      )}
+      {error ? (
+        <LoadError what="The uses" error={error} onRetry={() => refetch()} />
+      ) : data ? (
+        <ul className={classes.uses}>
+          {data.map((use) => (
+            <li key={`${use.label} ${use.id} ${use.field}`}>
+              <UseLink use={use} />
+              <small>
+                {use.label}, {fieldLabel(use.field)}
+              </small>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        file.uses > 0 && <Skeleton h={24 * file.uses} aria-busy />
+      )}
+    </section>
+  );
+}
+
+function UseLink({ use }: { use: MediaUse }) {
+  const to = linkOfUse(use);
+  const title = use.title || use.label;
+  return to ? <Link to={to}>{title}</Link> : <span>{title}</span>;
+}

@@ -1,0 +1,19 @@
+import { LIBRARY_FILTERS } from '../../../backend/library/library.constants.js';
+import type { MediaQueryState } from './useMedia';
+
+/** The search parameters of the screen: what is shown, and the file that is open. */
+export interface MediaSearch extends MediaQueryState {
+  file?: string;
+}
+
+const text = (value: unknown, pattern: RegExp): string | undefined =>
+  typeof value === 'string' && pattern.test(value) ? value : undefined;
+
+/** The route's `validateSearch`: drops invalid and unknown parameters. */
+export const validateMediaSearch = (search: Record<string, unknown>): MediaSearch => ({
+  search: text(search.search, /^.{1,200}$/),
+  filter: LIBRARY_FILTERS.find((filter) => filter === search.filter),
+  sort: text(search.sort, /^(?:name|-size)$/),
+  page: text(search.page, /^[1-9]\d{0,6}$/),
+  file: text(search.file, /^[1-9]\d{0,8}$/),
+});

@@ -1,0 +1,52 @@
+import { Button, Group } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { MediaRecord } from '../../../backend/library/library.dto.js';
+import { useAdminApi } from '../session/SessionProvider';
+import { errorMessage } from '../ui/error-message';
+import { toastError } from '../ui/toast';
+import { MEDIA_KEY } from './useMedia';
+
+/** Moves a file to the bin at once, and offers to take it out again. */
+export function useDeleteMedia(onDeleted: () => void) {
+  const api = useAdminApi();
+  const cache = useQueryClient();
+  // Not what the panel shows of the file: that is gone, and the panel is about to be shut.
+  const refresh = () => cache.invalidateQueries({ queryKey: [...MEDIA_KEY, 'list'] });
+  const restore = async (file: MediaRecord, toast: string) => {
+    notifications.hide(toast);
+    try {
+      await api.send('POST', `/admin/api/restore_upload/${file.id}`, {});
+    } catch (error) {
+      toastError(errorMessage(error));
+    }
+    refresh();
+  };
+  return async (file: MediaRecord) => {
+    try {
+      await api.send('DELETE', `/admin/api/delete_upload/${file.id}`);
+    } catch (error) {
+      toastError(errorMessage(error));
+      refresh();
+      return;
+    }
+    onDeleted();
+    refresh();
+    const id = `deleted-upload-${file.id}`;
+    notifications.show({
+      id,
+      color: 'green.6',
+      icon: <IconTrash size={17} aria-hidden />,
+      autoClose: 9000,
+      message: (
+        <Group gap="xs" justify="space-between" wrap="nowrap">
+          <span>Deleted. It stays in the bin for 30 days.</span>
+          <Button variant="default" size="compact-sm" onClick={() => restore(file, id)}>
+            Undo
+          </Button>
+        </Group>
+      ),
+    });
+  };
+}

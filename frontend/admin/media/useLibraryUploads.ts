@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { AddedMedia } from '../../../backend/library/library.dto.js';
+import { MAX_MEGABYTES } from '../../../backend/uploads/upload.constants.js';
+import { sendFile } from '../inputs/upload/send-file';
+import { useAdminApi } from '../session/SessionProvider';
+import { errorMessage } from '../ui/error-message';
+import { MEDIA_KEY } from './useMedia';
+
+interface RefusedFile {
+  key: string;
+  name: string;
+  reason: string;
+}
+
+export interface LibraryUploads {
+  /** Files of the running series, and how many of them are done. */
+  total: number;
+  done: number;
+  /** Of the file that is being sent. */
+  percent: number;
+  /** What the last file came to, where that is worth saying. */
+  note: string;
+  refused: RefusedFile[];
+}
+
+const NONE: LibraryUploads = { total: 0, done: 0, percent: 0, note: '', refused: [] };
+
+/** Uploads files to the library, one after the other. Refused ones stay listed until they are dismissed. */
+export function useLibraryUploads(onAdded: (file: AddedMedia) => void) {
+  const api = useAdminApi();
+  const cache = useQueryClient();
+  const [state, setState] = useState(NONE);
+  const queue = useRef(Promise.resolve());
+  const controller = useRef(new AbortController());
+  const added = useRef(onAdded);
+  added.current = onAdded;
+  useEffect(() => () => controller.current.abort(), []);
+
+  const send = async (file: File, signal: AbortSignal) => {
+    if (signal.aborted) return;
+    setState((now) => ({ ...now, percent: 0 }));
+    try {
+      const most = file.type === 'application/pdf' ? MAX_MEGABYTES.document : MAX_MEGABYTES.picture;
+      // The server would refuse it after the whole upload.
+      if (file.size > most * 1024 * 1024) throw new Error(`The file is larger than ${most} MB.`);
+      const { body } = await sendFile<AddedMedia>(api, '/admin/api/create_upload', file, {
+        signal,
+        onProgress: (percent) => setState((now) => ({ ...now, percent })),
+      });
+      if (body.is_known) setState((now) => ({ ...now, note: `${file.name} is already here: one file, not two` }));
+      added.current(body);
+    } catch (error) {
+      if (signal.aborted) return;
+      const reason =
+        error instanceof Error && error.message.startsWith('The file is') ? error.message : errorMessage(error);
+      const refused = { key: crypto.randomUUID(), name: file.name, reason };
+      setState((now) => ({ ...now, refused: [...now.refused, refused] }));
+    }
+    setState((now) => ({ ...now, done: now.done + 1, percent: 0 }));
+    cache.invalidateQueries({ queryKey: MEDIA_KEY });
+  };
+
+  const add = (files: readonly File[]) => {
+    if (controller.current.signal.aborted) controller.current = new AbortController();
+    const { signal } = controller.current;
+    setState((now) =>
+      now.done === now.total
+        ? { ...NONE, total: files.length, refused: now.refused }
+        : { ...now, total: now.total + files.length },
+    );
+    for (const file of files) queue.current = queue.current.then(() => send(file, signal));
+  };
+  /** Stops what is running; what is done stays. */
+  const stop = () => {
+    controller.current.abort();
+    setState((now) => ({ ...NONE, refused: now.refused }));
+  };
+  const dismiss = (key: string) =>
+    setState((now) => ({ ...now, refused: now.refused.filter((one) => one.key !== key) }));
+  return { state, add, stop, dismiss };
+}

@@ -1,0 +1,68 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { LibraryFilter } from '../../../backend/library/library.constants.js';
+import type { MediaInput, MediaPage, MediaRecord, MediaUse } from '../../../backend/library/library.dto.js';
+import { ApiError } from '../../api/client';
+import { withQuery } from '../../api/search';
+import { useAdminApi } from '../session/SessionProvider';
+import { errorMessage } from '../ui/error-message';
+import { toastError } from '../ui/toast';
+
+/** The query key prefix of all that is read of the library. */
+export const MEDIA_KEY = ['media'] as const;
+
+/** What of the library is shown. */
+export interface MediaQueryState {
+  search?: string;
+  filter?: LibraryFilter;
+  /** '-id' by default. */
+  sort?: string;
+  page?: string;
+}
+
+/** One page of the library; keeps the one before while the next one loads. */
+export function useMediaList({ search, filter, sort, page }: MediaQueryState, enabled = true) {
+  const api = useAdminApi();
+  const query = { search, filter, sort, page };
+  return useQuery({
+    queryKey: [...MEDIA_KEY, 'list', query],
+    queryFn: ({ signal }) => api.get<MediaPage>(withQuery('/admin/api/list_upload', query), signal),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+}
+
+/** Where a file is shown. */
+export function useMediaUses(id: number) {
+  const api = useAdminApi();
+  return useQuery({
+    queryKey: [...MEDIA_KEY, 'uses', id],
+    queryFn: ({ signal }) => api.get<MediaUse[]>(`/admin/api/uses_upload/${id}`, signal),
+  });
+}
+
+/** Changes a file, and shows the answer in all lists at once. */
+export function useUpdateMedia(file: MediaRecord) {
+  const api = useAdminApi();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (input: MediaInput) =>
+      api.send<MediaRecord>('PUT', `/admin/api/update_upload/${file.id}`, { version: file.version, ...input }),
+    onSuccess: (saved) => showSaved(cache, saved),
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 409) {
+        toastError('Somebody else has just changed this file. It is shown as it is now.');
+        cache.invalidateQueries({ queryKey: MEDIA_KEY });
+      } else toastError(errorMessage(error));
+    },
+  });
+}
+
+/** Puts a changed file in the place of the one before in all lists. */
+export function showSaved(cache: ReturnType<typeof useQueryClient>, saved: MediaRecord): void {
+  cache.setQueriesData<MediaPage>(
+    { queryKey: [...MEDIA_KEY, 'list'] },
+    (page) => page && { ...page, data: page.data.map((one) => (one.id === saved.id ? saved : one)) },
+  );
+  // Counts and filters may differ now.
+  cache.invalidateQueries({ queryKey: MEDIA_KEY });
+}

@@ -1,0 +1,120 @@
+import { Button, CopyButton, Group, Modal, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { DRAFT_LINK_DAYS } from '../../../backend/preview/draft-links.constants.js';
+import type { DraftLinkRecord } from '../../../backend/preview/draft-links.dto.js';
+import { DateText } from '../ui/DateText';
+import { errorMessage } from '../ui/error-message';
+import { LoadError } from '../ui/LoadError';
+import { toastError } from '../ui/toast';
+import classes from './DraftLinksDialog.module.css';
+import { type LinkedRecord, useCreateDraftLink, useDraftLinks, useRevokeDraftLink } from './useDraftLinks';
+
+interface Props {
+  record: LinkedRecord;
+  opened: boolean;
+  onClose: () => void;
+}
+
+type Days = (typeof DRAFT_LINK_DAYS)[number];
+
+/** Makes links that show the draft to somebody without an account, and takes them back. */
+export function DraftLinksDialog({ record, opened, onClose }: Props) {
+  const [days, setDays] = useState<Days>(7);
+  const links = useDraftLinks(record, opened);
+  const create = useCreateDraftLink(record);
+  const close = () => {
+    create.reset();
+    onClose();
+  };
+  return (
+    <Modal opened={opened} onClose={close} title="Link to show the draft" size={520}>
+      <Stack gap="md" pt="xs">
+        <Text fz={14}>
+          Whoever has the link sees this page with what is saved as its draft, without an account. Visitors don’t.
+        </Text>
+        <Group gap="xs" justify="space-between">
+          <SegmentedControl
+            size="sm"
+            aria-label="How long it can be opened"
+            value={String(days)}
+            onChange={(value) => setDays(DRAFT_LINK_DAYS.find((one) => String(one) === value) ?? 7)}
+            data={DRAFT_LINK_DAYS.map((one) => ({ value: String(one), label: one === 1 ? '1 day' : `${one} days` }))}
+          />
+          <Button
+            onClick={() => create.mutate(days, { onError: (error) => toastError(errorMessage(error)) })}
+            loading={create.isPending}
+            data-autofocus
+          >
+            Make a link
+          </Button>
+        </Group>
+        {create.data && <NewLink url={create.data.url} />}
+        {links.error ? (
+          <LoadError what="The links" error={links.error} onRetry={() => links.refetch()} />
+        ) : links.data ? (
+          <LinkList record={record} links={links.data.links} />
+        ) : (
+          <Skeleton h={56} radius="md" aria-busy />
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+const NewLink = ({ url }: { url: string }) => (
+  <div>
+    <Group gap="xs" align="end" wrap="nowrap">
+      <TextInput
+        label="New link"
+        className={classes.url}
+        value={url}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <CopyButton value={url}>
+        {({ copied, copy }) => (
+          <Button variant="default" onClick={copy}>
+            {copied ? 'Copied' : 'Copy'}
+          </Button>
+        )}
+      </CopyButton>
+    </Group>
+    <Text fz={12.5} c="dimmed" mt={4} role="status">
+      Copy it now: it is not shown again.
+    </Text>
+  </div>
+);
+
+function LinkList({ record, links }: { record: LinkedRecord; links: DraftLinkRecord[] }) {
+  const revoke = useRevokeDraftLink(record);
+  if (links.length === 0)
+    return (
+      <Text fz={13.5} c="dimmed">
+        Nobody has a link at present.
+      </Text>
+    );
+  return (
+    <ul className={classes.links} aria-label="Links that can be opened">
+      {links.map(({ id, created_by, created_at, expires_at }) => (
+        <li key={id}>
+          <Text fz={13.5}>
+            Shown until <DateText at={expires_at} />
+            <Text span inherit c="dimmed">
+              , made by {created_by} on <DateText at={created_at} />
+            </Text>
+          </Text>
+          <Button
+            variant="subtle"
+            color="red"
+            size="compact-sm"
+            aria-label={`Revoke the link of ${created_by}`}
+            disabled={revoke.isPending}
+            onClick={() => revoke.mutate(id, { onError: (error) => toastError(errorMessage(error)) })}
+          >
+            Revoke
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

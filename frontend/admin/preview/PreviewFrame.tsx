@@ -1,0 +1,76 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { addOutline, blockAt, outline, pageIn, prepare, replacePage, scrollToPlace } from './page-in-frame';
+import type { FormPlace } from './preview-context';
+
+interface Props {
+  html: string;
+  title: string;
+  scheme: 'light' | 'dark';
+  /** Of the window that the page is shown for. */
+  width: number;
+  /** Of the pane. */
+  room: { width: number; height: number };
+  place: FormPlace;
+  onPick: (block: number) => void;
+}
+
+/** A page in a frame that runs no scripts. It is loaded once; later ones change what differs. */
+export function PreviewFrame({ html, title, scheme, width, room, place, onPick }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [first] = useState(html);
+  const [page, setPage] = useState<Document>();
+
+  // The document is there long before 'load', which waits for all pictures.
+  useEffect(() => {
+    let request = 0;
+    const look = () => {
+      const loaded = pageIn(frame.current);
+      if (loaded) {
+        addOutline(loaded);
+        setPage(loaded);
+      } else request = requestAnimationFrame(look);
+    };
+    look();
+    return () => cancelAnimationFrame(request);
+  }, []);
+
+  const shown = useRef(first);
+  const reached = useRef<FormPlace>(undefined);
+  useLayoutEffect(() => {
+    if (!page) return;
+    if (shown.current === html) prepare(page, scheme);
+    else replacePage(page, html, scheme);
+    shown.current = html;
+    outline(page, place.block);
+    // Once for each place, so that one can scroll elsewhere. A text that is new comes with the next page.
+    if (reached.current !== place && scrollToPlace(page, place)) reached.current = place;
+  }, [page, html, scheme, place]);
+
+  useEffect(() => {
+    if (!page) return;
+    const press = ({ clientY }: MouseEvent) => {
+      const block = blockAt(page, clientY);
+      if (block !== undefined) onPick(block);
+    };
+    page.addEventListener('click', press);
+    return () => page.removeEventListener('click', press);
+  }, [page, onPick]);
+
+  const scale = Math.min(1, room.width / width);
+  return (
+    <iframe
+      ref={frame}
+      srcDoc={first}
+      title={title}
+      // Lets the back office reach into the page, and nothing else: no scripts, forms, windows or navigation.
+      sandbox="allow-same-origin"
+      tabIndex={-1}
+      style={{
+        width,
+        height: room.height / scale,
+        insetInlineStart: (room.width - width * scale) / 2,
+        transform: `scale(${scale})`,
+      }}
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import {
+  ActionIcon,
+  Anchor,
+  Button,
+  Paper,
+  SegmentedControl,
+  Skeleton,
+  Text,
+  useComputedColorScheme,
+} from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import {
+  IconDeviceDesktop,
+  IconDeviceMobile,
+  IconDeviceTablet,
+  IconExternalLink,
+  IconMoon,
+  IconSun,
+} from '@tabler/icons-react';
+import { useCallback, useMemo, useState } from 'react';
+import type { PagePreview } from '../../../backend/preview/preview.dto.js';
+import { errorMessage } from '../ui/error-message';
+import { blocksLeftOut, placeInForm, placeInPage } from './block-places';
+import { PreviewFrame } from './PreviewFrame';
+import classes from './PreviewPane.module.css';
+import { type PreviewSource, usePreviewPlace } from './preview-context';
+import { usePagePreview } from './usePagePreview';
+
+/** Widths of the window that the page is shown for, in pixels. */
+const WIDTHS = { phone: 390, tablet: 820, desktop: 1280 } as const;
+type Device = keyof typeof WIDTHS;
+
+/** In less room, the page is first shown as on a phone. */
+const MIN_DESKTOP_ROOM = 400;
+
+/** The page of the public site with what is typed, scaled to fit. To be looked at only: a link opens it for real. */
+export function PreviewPane({ source }: { source: PreviewSource }) {
+  const { title, address } = source;
+  const { shown, error, retry } = usePagePreview(source);
+  const { place, pick } = usePreviewPlace();
+  const [chosenDevice, setDevice] = useState<Device>();
+  const ownScheme = useComputedColorScheme('light');
+  const [chosenScheme, setScheme] = useState<'light' | 'dark'>();
+  const scheme = chosenScheme ?? ownScheme;
+  const { ref, width, height } = useElementSize();
+  const device = chosenDevice ?? (width < MIN_DESKTOP_ROOM ? 'phone' : 'desktop');
+
+  const leftOut = useMemo(() => blocksLeftOut(shown?.left_out ?? []), [shown]);
+  const onPick = useCallback((block: number) => pick(placeInForm(block, leftOut)), [pick, leftOut]);
+  const shownPlace = useMemo(
+    () => ({ ...place, block: place.block === undefined ? undefined : placeInPage(place.block, leftOut) }),
+    [place, leftOut],
+  );
+
+  const otherScheme = scheme === 'dark' ? 'light' : 'dark';
+  const SchemeIcon = scheme === 'dark' ? IconSun : IconMoon;
+  return (
+    <Paper className={classes.preview}>
+      <div className={classes.bar}>
+        {address === undefined ? (
+          <Text fz={13} c="dimmed" className={classes.link}>
+            <span>{title}</span>
+          </Text>
+        ) : (
+          <Anchor href={address} target="_blank" fz={13} c="dimmed" className={classes.link}>
+            <span>{title}</span> <IconExternalLink size={14} aria-label="(opens in a new tab)" />
+          </Anchor>
+        )}
+        <SegmentedControl
+          size="xs"
+          aria-label="Width of the preview"
+          className={classes.devices}
+          value={device}
+          onChange={(value) => setDevice(value as Device)}
+          data={[
+            { value: 'phone', label: <IconDeviceMobile size={16} aria-label="Phone" /> },
+            { value: 'tablet', label: <IconDeviceTablet size={16} aria-label="Tablet" /> },
+            { value: 'desktop', label: <IconDeviceDesktop size={16} aria-label="Computer" /> },
+          ]}
+        />
+        <ActionIcon size={32} aria-label={`Show in ${otherScheme} mode`} onClick={() => setScheme(otherScheme)}>
+          <SchemeIcon size={16} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      </div>
+      <div ref={ref} className={classes.body} aria-busy={!shown && !error}>
+        {shown && width > 0 ? (
+          <PreviewFrame
+            key={shown.path}
+            html={shown.html}
+            title={title}
+            scheme={scheme}
+            width={WIDTHS[device]}
+            room={{ width, height }}
+            place={shownPlace}
+            onPick={onPick}
+          />
+        ) : (
+          !error && <Skeleton h="100%" radius={0} />
+        )}
+      </div>
+      <Note source={source} shown={shown} error={error} onRetry={retry} />
+    </Paper>
+  );
+}
+
+interface NoteProps {
+  source: PreviewSource;
+  shown: PagePreview | undefined;
+  error: Error | null;
+  onRetry: () => void;
+}
+
+/** How what is shown relates to what is typed, and to what visitors see. */
+function Note({ source, shown, error, onRetry }: NoteProps) {
+  const [first, ...others] = shown?.unshown ?? [];
+  if (error)
+    return (
+      <div className={classes.note} data-state="failed" role="status">
+        <Text fz={12.5}>
+          {shown ? 'This is not what you have typed last.' : 'There is no preview.'} {errorMessage(error)}
+        </Text>
+        <Button variant="transparent" size="compact-xs" onClick={onRetry}>
+          Try again
+        </Button>
+      </div>
+    );
+  return (
+    <div className={classes.note} data-state={first ? 'partial' : undefined}>
+      <Text fz={12.5} c={first ? undefined : 'dimmed'}>
+        {first
+          ? `This is how it was last saved: ${first.message}${others.length > 0 ? ` And ${others.length} more.` : ''}`
+          : shown
+            ? source.note
+            : 'Loading the page…'}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+const PARAGRAPH = 'p, li, h1, h2, h3, h4, h5, h6, blockquote, pre, td, th, figcaption';
+
+/** The text of the field that has the focus, or of the paragraph with the cursor; undefined elsewhere. */
+export function typedAt(target: EventTarget): string | undefined {
+  if (target instanceof HTMLTextAreaElement) return target.value;
+  if (target instanceof HTMLInputElement)
+    return target.type === 'text' || target.type === 'tel' ? target.value : undefined;
+  if (!(target instanceof HTMLElement) || !target.isContentEditable) return undefined;
+  const node = getSelection()?.anchorNode;
+  if (!node || !target.contains(node)) return undefined;
+  const element = node instanceof Element ? node : node.parentElement;
+  return element?.closest(PARAGRAPH)?.textContent ?? '';
+}

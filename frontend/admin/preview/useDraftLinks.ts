@@ -1,0 +1,40 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DraftLinkInput, DraftLinks, NewDraftLink } from '../../../backend/preview/draft-links.dto.js';
+import { useAdminApi } from '../session/SessionProvider';
+
+export interface LinkedRecord {
+  resource: string;
+  id: number;
+}
+
+const keyOf = ({ resource, id }: LinkedRecord) => ['draft_links', resource, id] as const;
+
+/** The links to a draft that can be opened. */
+export function useDraftLinks(record: LinkedRecord, enabled: boolean) {
+  const api = useAdminApi();
+  return useQuery({
+    queryKey: keyOf(record),
+    queryFn: ({ signal }) => api.get<DraftLinks>(`/admin/api/list_draft_link/${record.resource}/${record.id}`, signal),
+    enabled,
+  });
+}
+
+export function useCreateDraftLink(record: LinkedRecord) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (days: DraftLinkInput['days']) =>
+      api.send<NewDraftLink>('POST', `/admin/api/create_draft_link/${record.resource}/${record.id}`, { days }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(record) }),
+  });
+}
+
+export function useRevokeDraftLink(record: LinkedRecord) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (link: number) =>
+      api.send('DELETE', `/admin/api/delete_draft_link/${record.resource}/${record.id}/${link}`),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(record) }),
+  });
+}

@@ -1,0 +1,38 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { PagePreview } from '../../../backend/preview/preview.dto.js';
+import { ApiError } from '../../api/client';
+import { withQuery } from '../../api/search';
+import { useAdminApi } from '../session/SessionProvider';
+import type { PreviewSource } from './preview-context';
+
+/** Of a pause in typing. With the time that the server takes, the page follows within half a second. */
+const PAUSE_MS = 250;
+
+const MAX_RETRIES = 3;
+
+/** The page with what is typed, after each pause. A failure leaves the page that was shown before. */
+export function usePagePreview({ resource, id, values, path, version }: PreviewSource) {
+  const api = useAdminApi();
+  const url = withQuery(`/admin/api/preview_${resource}${id === undefined ? '' : `/${id}`}`, { path });
+  const [body] = useDebouncedValue(JSON.stringify(values), PAUSE_MS);
+  const query = useQuery({
+    queryKey: ['preview', url, body, version],
+    queryFn: () => api.send<PagePreview>('POST', url, JSON.parse(body)),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: (failures, error) => failures < MAX_RETRIES && mayPass(error),
+    retryDelay: (_, error) => (error instanceof ApiError && error.retryAfter ? error.retryAfter * 1000 : 500),
+  });
+  const { data, error } = query;
+  const [shown, setShown] = useState<PagePreview>();
+  useEffect(() => {
+    if (data) setShown(data);
+  }, [data]);
+  return { shown: data ?? shown, error, retry: () => query.refetch() };
+}
+
+/** Another window of the same person may have asked for one, or for too many. */
+const mayPass = (error: Error): boolean => !(error instanceof ApiError) || [0, 409, 429].includes(error.status);

@@ -1,0 +1,24 @@
+import { Avatar } from '@mantine/core';
+import type { PresentPerson } from '../../../backend/publications/presence/presence.dto.js';
+import type { Field } from '../fields/field';
+import { storageUrl } from '../ui/storage-url';
+import classes from './Here.module.css';
+
+/** Who else has the record open, and in which field they are. */
+export function Here({ others, fields }: { others: readonly PresentPerson[]; fields: readonly Field[] }) {
+  return (
+    <div role="status" className={classes.people}>
+      {others.map(({ id, name, photo, field }) => {
+        const label = fields.find((one) => one.name === field)?.label;
+        return (
+          <span key={id} className={classes.person}>
+            <Avatar src={photo ? storageUrl(photo) : null} name={name} size={24} alt="" />
+            {firstName(name)} is here too{label ? `, at ${label}` : ''}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+const firstName = (name: string): string => name.split(' ')[0] ?? name;

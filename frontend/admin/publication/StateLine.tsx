@@ -1,0 +1,119 @@
+import { Anchor, Text, Tooltip } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { PublicationRecord } from '../../../backend/core/crud/publication.dto.js';
+import { useCurrentUser } from '../session/useCurrentUser';
+import { errorMessage } from '../ui/error-message';
+import classes from './StateLine.module.css';
+import { useSiteTimeZone } from './useSchedule';
+import type { ServerDraft } from './useServerDraft';
+import { fullTime, shortTime } from './zoned-time';
+
+interface Part {
+  key: string;
+  tone: 'ok' | 'wait' | 'bad' | 'off';
+  text: string;
+  /** In the tooltip. */
+  full: string;
+}
+
+interface Props {
+  status: string;
+  server: ServerDraft;
+  onCompare: () => void;
+  children?: ReactNode;
+}
+
+/** What visitors see now, what is kept beside it, and what comes, in this order. */
+export function StateLine({ status, server, onCompare, children }: Props) {
+  const { publication } = server;
+  const user = useCurrentUser();
+  const zone = useSiteTimeZone(publication.publish_at !== null || publication.unpublish_at !== null);
+  const parts = [shown(publication, status), kept(server, user.id), ...coming(publication, zone)].filter(
+    (part) => part !== undefined,
+  );
+  return (
+    <div className={classes.line}>
+      <ul aria-label="State" className={classes.parts}>
+        {parts.map(({ key, tone, text, full }) => (
+          <li key={key}>
+            <Tooltip label={full}>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard */}
+              <span tabIndex={0} className={classes.part}>
+                <i className={classes.dot} data-tone={tone} />
+                {text}
+              </span>
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+      {server.conflict && (
+        <Anchor component="button" type="button" fz={13.5} onClick={onCompare}>
+          Compare
+        </Anchor>
+      )}
+      {children && <div className={classes.actions}>{children}</div>}
+      <Text className={classes.spoken} role="status">
+        {server.failure ? notSaved(server.failure) : ''}
+      </Text>
+    </div>
+  );
+}
+
+function shown({ state }: PublicationRecord, status: string): Part {
+  if (status === 'active')
+    return { key: 'is', tone: 'ok', text: 'Published', full: 'Visitors see it as it was published last.' };
+  return state === 'draft'
+    ? { key: 'is', tone: 'off', text: 'Not published yet', full: 'It was never on the site.' }
+    : { key: 'is', tone: 'off', text: 'Not on the site', full: 'Visitors do not see it.' };
+}
+
+function kept(server: ServerDraft, userId: number): Part | undefined {
+  const { publication, failure, isSaving, canSave } = server;
+  if (failure) {
+    return { key: 'kept', tone: 'bad', text: notSaved(failure), full: errorMessage(new Error(failure.message)) };
+  }
+  const { draft_at, draft_by } = publication;
+  if (isSaving)
+    return { key: 'kept', tone: 'wait', text: 'Saving the draft', full: 'What you typed is saved by itself.' };
+  if (draft_at) {
+    const by = draft_by && draft_by.id !== userId ? ` by ${draft_by.name}` : '';
+    return {
+      key: 'kept',
+      tone: 'wait',
+      text: `Draft saved ${clock(draft_at)}${by}`,
+      full: `${new Date(draft_at).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'medium' })}. Visitors see it once it is published.`,
+    };
+  }
+  return canSave
+    ? { key: 'kept', tone: 'wait', text: 'Changed', full: 'It is saved as a draft in a moment.' }
+    : undefined;
+}
+
+function coming({ publish_at, unpublish_at, error }: PublicationRecord, zone: string): (Part | undefined)[] {
+  return [
+    publish_at && error
+      ? { key: 'failed', tone: 'bad', text: `Did not go out ${shortTime(publish_at, zone)}`, full: error }
+      : publish_at
+        ? { key: 'out', tone: 'off', text: `Goes out ${shortTime(publish_at, zone)}`, full: fullTime(publish_at, zone) }
+        : undefined,
+    unpublish_at
+      ? {
+          key: 'off',
+          tone: 'off',
+          text: `Goes off ${shortTime(unpublish_at, zone)}`,
+          full: fullTime(unpublish_at, zone),
+        }
+      : undefined,
+  ];
+}
+
+const notSaved = ({ since, isRetried }: NonNullable<ServerDraft['failure']>): string =>
+  `Not saved since ${clock(since.toISOString())}. Kept in this browser${isRetried ? '; trying again' : ''}.`;
+
+/** '09:41', with the day if it is not today. */
+function clock(iso: string): string {
+  const date = new Date(iso);
+  const time = date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  if (date.toDateString() === new Date().toDateString()) return time;
+  return `${date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })}, ${time}`;
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Presence, PresentPerson } from '../../../backend/publications/presence/presence.dto.js';
+import { useBackgroundSend } from '../session/useBackgroundSend';
+
+const BEAT_MS = 10_000;
+
+/** Who does nothing for so long is not there: an open form does not prolong the session. */
+const IDLE_MS = 15 * 60_000;
+
+const tab = typeof window === 'undefined' ? '' : Math.random().toString(36).slice(2);
+
+/** Tells that the record is open, and the field that one is in. Returns who else has it open. */
+export function usePresence(resource: string, id: number, isEnabled: boolean): PresentPerson[] {
+  const send = useBackgroundSend();
+  const [others, setOthers] = useState<PresentPerson[]>([]);
+  const field = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (!isEnabled) return;
+    let activeAt = Date.now();
+    let here = true;
+    const call = (gone: boolean) =>
+      send<Presence>('PUT', '/admin/api/presence', { resource, id, tab, field: field.current, gone });
+    const beat = () => {
+      if (document.visibilityState === 'hidden' || Date.now() - activeAt > IDLE_MS) return;
+      // Not heard of for a while, the others show nobody: nothing else depends on it.
+      call(false)
+        .then((answer) => here && setOthers(answer.others))
+        .catch(() => here && setOthers([]));
+    };
+    const onActive = (event: Event) => {
+      activeAt = Date.now();
+      if (event.type !== 'focusin' || !(event.target instanceof Element)) return;
+      const name = event.target.closest('[data-field]')?.getAttribute('data-field') ?? null;
+      if (name === field.current) return;
+      field.current = name;
+      beat();
+    };
+    beat();
+    const timer = setInterval(beat, BEAT_MS);
+    const events = ['keydown', 'pointerdown', 'focusin'] as const;
+    for (const event of events) document.addEventListener(event, onActive);
+    return () => {
+      here = false;
+      clearInterval(timer);
+      for (const event of events) document.removeEventListener(event, onActive);
+      call(true).catch(() => undefined);
+    };
+  }, [send, resource, id, isEnabled]);
+  return others;
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Schedule } from '../../../backend/publications/schedule.dto.js';
+import { useAdminApi } from '../session/SessionProvider';
+
+const SCHEDULE = ['schedule'] as const;
+
+/** What comes and what was done. */
+export function useSchedule({ enabled = true, refetchInterval }: { enabled?: boolean; refetchInterval?: number } = {}) {
+  const api = useAdminApi();
+  return useQuery({
+    queryKey: SCHEDULE,
+    queryFn: ({ signal }) => api.get<Schedule>('/admin/api/list_schedule', signal),
+    enabled,
+    refetchInterval,
+  });
+}
+
+/** The time zone of the site; empty for UTC, and until it is known. */
+export const useSiteTimeZone = (enabled: boolean): string => useSchedule({ enabled }).data?.time_zone ?? '';

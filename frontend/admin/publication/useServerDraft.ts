@@ -1,0 +1,216 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { DraftRecord, PublicationRecord } from '../../../backend/core/crud/publication.dto.js';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { ApiError } from '../../api/client';
+import { type FormValues, sameValue, sameValues, toWire } from '../fields/values';
+import type { DraftForm } from '../forms/useDraftForm';
+import type { RecordDefinition } from '../records/record-definition';
+import { type ContentRecordWithDraft, contentOf, draftPath } from '../records/server-draft';
+import { useAdminApi } from '../session/SessionProvider';
+import { useBackgroundSend } from '../session/useBackgroundSend';
+import { listKey } from '../table/useList';
+
+/** After the last key. */
+const DELAY_MS = 2000;
+const RETRY_MS = 5000;
+
+/** Answers that sending the same again would not change. */
+const FINAL: ReadonlySet<number> = new Set([403, 404, 409, 413, 422]);
+
+export interface ServerDraft {
+  publication: PublicationRecord;
+  isSaving: boolean;
+  /** Since when nothing could be saved, and why. */
+  failure: { since: Date; message: string; isRetried: boolean } | undefined;
+  /** The answer 409: somebody else has saved the draft or the record. */
+  conflict: ApiError | undefined;
+  /** Whether there is something to save. */
+  canSave: boolean;
+  /** Saves the draft now. Resolves to whether the server has what is in the form. */
+  save(): Promise<boolean>;
+  /** Before an update with the form's values: the server then knows that these are the draft's. Resolves to `current()`. */
+  settle(): Promise<ResourceRecord>;
+  /** Goes on after an update that failed. */
+  resume(): void;
+  /** The record with the draft as the server has it. */
+  current(): ResourceRecord;
+  setPublication(publication: PublicationRecord): void;
+  discard(): Promise<void>;
+  /** After a conflict: the form's values are meant to replace what the other person has saved. */
+  overrule(version: number): void;
+}
+
+/**
+ * Keeps what is typed as a draft on the server: two seconds after the last key, and when the form is left. Values of the
+ * form are only read, so that what is being typed is never replaced. Undefined for records that are no content.
+ */
+export function useServerDraft(
+  definition: RecordDefinition,
+  record: ResourceRecord,
+  form: DraftForm,
+): ServerDraft | undefined {
+  const api = useAdminApi();
+  const sendInBackground = useBackgroundSend();
+  const queryClient = useQueryClient();
+  const content = contentOf(record);
+  const [publication, setPublicationState] = useState(content?.publication);
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<ServerDraft['failure']>();
+  const [conflict, setConflict] = useState<ApiError>();
+  /** Of the draft that the form goes on from. */
+  const draft = useRef<DraftRecord | undefined>(content?.draft);
+  const draftAt = useRef<string | null>(content?.publication.draft_at ?? null);
+  const inFlight = useRef<Promise<boolean>>(undefined);
+  const isStopped = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Values that the server has refused: not sent again unless they change. */
+  const refused = useRef<FormValues>(undefined);
+  // The latest render's, for timers.
+  const latest = useRef({ form, record });
+  latest.current = { form, record };
+
+  const isEnabled = content !== undefined;
+  const drafts = form.fields.filter(
+    (field) => field.kind !== 'status' && field.kind !== 'password' && !field.immutable,
+  );
+  const isDifferent = (values: FormValues, from: FormValues): boolean =>
+    drafts.some(({ name }) => !sameValue(values[name], from[name]));
+  const canSave = isEnabled && isDifferent(form.values, form.kept);
+
+  const setPublication = (next: PublicationRecord) => {
+    draftAt.current = next.draft_at;
+    setPublicationState(next);
+  };
+
+  const send = async (isAsked: boolean): Promise<boolean> => {
+    const { form: now } = latest.current;
+    const { values, stored } = now;
+    const version = now.version ?? record.version;
+    const changed = drafts.filter(({ name }) => !sameValue(values[name], stored[name]));
+    const body = Object.fromEntries(changed.map((field) => [field.name, toWire(field, values[field.name])]));
+    setSaving(true);
+    try {
+      const put = isAsked ? api.send : sendInBackground;
+      const saved = await put<PublicationRecord>('PUT', draftPath(definition, record.id), {
+        values: body,
+        version,
+        draft_at: draftAt.current,
+      });
+      setPublication(saved);
+      draft.current = saved.draft_at
+        ? { values: body, version, draft_at: saved.draft_at, draft_by: saved.draft_by }
+        : undefined;
+      setFailure(undefined);
+      refused.current = undefined;
+      now.setDrafted({ ...values, ...('status' in stored ? { status: stored.status ?? '' } : {}) });
+      queryClient.invalidateQueries({ queryKey: listKey(definition.name), refetchType: 'none' });
+      return true;
+    } catch (error) {
+      const isFinal = error instanceof ApiError && FINAL.has(error.status);
+      if (error instanceof ApiError && error.status === 409) setConflict(error);
+      if (isFinal) refused.current = values;
+      const message = error instanceof Error ? error.message : '';
+      setFailure((before) => ({ since: before?.since ?? new Date(), message, isRetried: !isFinal }));
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const save = async (isAsked = false): Promise<boolean> => {
+    clearTimeout(timer.current);
+    await inFlight.current;
+    const { form: now } = latest.current;
+    if (!isEnabled || !isDifferent(now.values, now.kept)) return true;
+    inFlight.current = send(isAsked);
+    return inFlight.current;
+  };
+  const saveRef = useRef(save);
+  saveRef.current = save;
+
+  const isHeld = form.offered !== undefined || form.isUploading || conflict !== undefined;
+  useEffect(() => {
+    if (!canSave || isHeld || isStopped.current) return;
+    if (refused.current && sameValues(form.values, refused.current)) return;
+    timer.current = setTimeout(() => saveRef.current(), failure?.isRetried ? RETRY_MS : DELAY_MS);
+    return () => clearTimeout(timer.current);
+  }, [canSave, isHeld, failure, form.values]);
+
+  // Left: what was typed last is saved, too.
+  const leave = useRef(() => {});
+  leave.current = () => {
+    if (!isHeld && !isStopped.current) saveRef.current();
+  };
+  useEffect(() => {
+    const onHide = () => document.visibilityState === 'hidden' && leave.current();
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      leave.current();
+    };
+  }, []);
+
+  // The record was saved, and has a draft no more.
+  const savedPublication = content?.publication;
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only for another record
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false;
+    else if (savedPublication) {
+      setPublication(savedPublication);
+      setFailure(undefined);
+      setConflict(undefined);
+      isStopped.current = false;
+    }
+  }, [savedPublication]);
+
+  if (!publication) return undefined;
+  const current = () =>
+    ({
+      ...record,
+      publication: { ...publication, draft_at: draftAt.current },
+      draft: draft.current,
+    }) as ContentRecordWithDraft;
+  return {
+    publication,
+    isSaving,
+    failure,
+    conflict,
+    canSave,
+    save: () => saveRef.current(true),
+    async settle() {
+      isStopped.current = true;
+      clearTimeout(timer.current);
+      await inFlight.current;
+      // Without a draft on the server there is none that the update could leave behind.
+      if (draftAt.current !== null && !conflict) await saveRef.current();
+      return current();
+    },
+    resume() {
+      isStopped.current = false;
+    },
+    current,
+    setPublication,
+    async discard() {
+      isStopped.current = true;
+      clearTimeout(timer.current);
+      await inFlight.current;
+      const next = await api.send<PublicationRecord>('DELETE', draftPath(definition, record.id));
+      draft.current = undefined;
+      setPublication(next);
+      setFailure(undefined);
+      latest.current.form.reset();
+      isStopped.current = false;
+      queryClient.invalidateQueries({ queryKey: listKey(definition.name) });
+    },
+    overrule(version) {
+      const other = conflict?.body.draft as DraftRecord | null | undefined;
+      if (other !== undefined) draftAt.current = other?.draft_at ?? null;
+      refused.current = undefined;
+      latest.current.form.setVersion(version);
+      setConflict(undefined);
+      setFailure(undefined);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { fromLocal, shortTime, toLocal } from './zoned-time';
+
+describe('Times in the zone of the site', () => {
+  it.each([
+    ['2026-11-23T08:00', 'Africa/Nairobi', '2026-11-23T05:00:00.000Z'],
+    ['2026-11-23T08:00', '', '2026-11-23T08:00:00.000Z'],
+    ['2026-07-01T00:30', 'America/New_York', '2026-07-01T04:30:00.000Z'],
+    // The hours around the change of the clocks.
+    ['2026-03-29T01:30', 'Europe/Berlin', '2026-03-29T00:30:00.000Z'],
+    ['2026-03-29T03:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
+    ['2026-10-25T03:30', 'Europe/Berlin', '2026-10-25T02:30:00.000Z'],
+  ])('%s in %s is %s', (local, zone, iso) => {
+    expect(fromLocal(local, zone)).toBe(iso);
+    expect(toLocal(iso, zone)).toBe(local);
+  });
+
+  it('are told shortly, with the month if it is another one', () => {
+    const now = new Date('2026-11-20T12:00:00Z');
+    expect(shortTime('2026-11-23T05:00:00Z', 'Africa/Nairobi', now)).toBe('Mon 23, 08:00');
+    expect(shortTime('2026-12-01T05:00:00Z', 'Africa/Nairobi', now)).toBe('Tue 1 Dec, 08:00');
+    expect(fromLocal('', 'Africa/Nairobi')).toBe('');
+  });
+});

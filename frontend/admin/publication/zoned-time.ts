@@ -1,0 +1,53 @@
+// Times in the time zone of the site, which need not be the reader's. An empty zone is UTC.
+
+const parts = (zone: string) =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone || 'UTC',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+
+/** As the value of `<input type="datetime-local">`: '2026-11-23T08:00'. */
+export function toLocal(iso: string, zone: string): string {
+  const found = parts(zone).formatToParts(new Date(iso));
+  const [year, month, day, hour, minute] = (['year', 'month', 'day', 'hour', 'minute'] as const).map(
+    (type) => found.find((part) => part.type === type)?.value,
+  );
+  return `${year}-${month}-${day}T${hour}:${minute}`;
+}
+
+/** ISO 8601 in UTC; empty for no time. One that a change of the clocks leaves out becomes the one an hour later. */
+export function fromLocal(local: string, zone: string): string {
+  if (local === '') return '';
+  const wanted = Date.parse(`${local}:00Z`);
+  let time = wanted;
+  // The offset at the time that is sought, which the first guess may miss near a change of the clocks.
+  for (let step = 0; step < 2; step++)
+    time += wanted - Date.parse(`${toLocal(new Date(time).toISOString(), zone)}:00Z`);
+  return new Date(time).toISOString();
+}
+
+/** 'Mon 23, 08:00'; with the month if it is another than the present one. */
+export function shortTime(iso: string, zone: string, now = new Date()): string {
+  const local = toLocal(iso, zone);
+  const sameMonth = toLocal(now.toISOString(), zone).slice(0, 7) === local.slice(0, 7);
+  const day = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone || 'UTC',
+    weekday: 'short',
+    day: 'numeric',
+    ...(sameMonth ? {} : { month: 'short' }),
+  }).format(new Date(iso));
+  return `${day.replace(',', '')}, ${local.slice(11)}`;
+}
+
+/** The full time with the name of the zone. */
+export const fullTime = (iso: string, zone: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone || 'UTC',
+    dateStyle: 'full',
+    timeStyle: 'long',
+  }).format(new Date(iso));

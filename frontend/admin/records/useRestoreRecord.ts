@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RestoredRecord, RestoreInput } from '../../../backend/history/history.dto.js';
+import { useAdminApi } from '../session/SessionProvider';
+import { listKey } from '../table/useList';
+import { BIN, historyKey } from './history-key';
+
+/** What is restored. */
+export interface Restoration extends RestoreInput {
+  /** The resource's name on the wire. */
+  resource: string;
+  id: number;
+}
+
+/** Restores a deleted record, or an earlier state of one. */
+export function useRestoreRecord() {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ resource, id, ...input }: Restoration) =>
+      api.send<RestoredRecord>('POST', `/admin/api/restore_${resource}/${id}`, input),
+    onSettled: (_restored, _error, { resource, id }) =>
+      Promise.all(
+        [listKey(resource), historyKey(resource, id), BIN].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}

@@ -1,0 +1,2 @@
+/** The id of the single record of settings in the history, and in query keys. */
+export const SETTINGS_ID = 1;

@@ -1,0 +1,54 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { FoundRecord, FoundRecords } from '../../../backend/core/crud/search-records.dto.js';
+import { withQuery } from '../../api/search';
+import { useAdminApi } from '../session/SessionProvider';
+import { type Can, usePermissions } from '../session/usePermissions';
+
+/** The addresses of found records by their labels. */
+export type FoundLinks = ReadonlyMap<string, string>;
+
+interface Props {
+  /** At least two letters. */
+  words: string;
+  onFound: (found: FoundLinks) => void;
+}
+
+/** Finds records of all resources by their name; loaded with the first word that is typed. */
+export default function RecordSearch({ words, onFound }: Props) {
+  const api = useAdminApi();
+  const { can } = usePermissions();
+  const [q] = useDebouncedValue(words, 180);
+  const { data } = useQuery({
+    queryKey: ['search-records', q],
+    queryFn: ({ signal }) => api.get<FoundRecords>(withQuery('/admin/api/search_records', { q }), signal),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `can` and `onFound` are new each time
+  useEffect(() => {
+    if (data) onFound(linksOf(data.data, can));
+  }, [data]);
+  return null;
+}
+
+function linksOf(records: readonly FoundRecord[], can: Can): FoundLinks {
+  const links = new Map<string, string>();
+  for (const record of records) {
+    const label = `${record.title} · ${record.label}`;
+    links.set(links.has(label) ? `${label} ${record.id}` : label, recordLink(record, can));
+  }
+  return links;
+}
+
+/** Where a found record is edited, or looked at by who may not. */
+function recordLink({ resource, id, title }: FoundRecord, can: Can): string {
+  const list = `/admin/${resource}`;
+  if (resource === 'page' || resource === 'chatbot') return `${list}/${id}${resource === 'page' ? '/edit' : ''}`;
+  // Of these there is no call for a single record: the list shows it.
+  if (resource === 'subscriber') return withQuery(list, { search: title });
+  if (['message', 'agent', 'newsletter'].includes(resource)) return withQuery(list, { view: id });
+  const isEditable = can(resource === 'user' ? 'users.write' : 'content.write');
+  return withQuery(list, { [isEditable ? 'edit' : 'view']: id });
+}

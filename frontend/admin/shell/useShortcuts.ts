@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+
+/** Where keys act: the topmost dialog, or else the screen. */
+export function shortcutScope(): ParentNode {
+  const dialogs = document.querySelectorAll('[role="dialog"][aria-modal="true"]:not([inert])');
+  return [...dialogs].at(-1) ?? document;
+}
+
+/** Presses what declares the pressed keys by `shortcut(…)`, steps through the rows of a list, and opens the sheet on '?'. */
+export function useShortcuts(onSheet: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.repeat) return;
+      const keys = keysOf(event);
+      const isPlain = !keys.includes('+');
+      if (isPlain && isTypedInto(event.target)) return;
+      const scope = shortcutScope();
+      const target = [...scope.querySelectorAll<HTMLElement>('[data-shortcut]')].find(
+        (element) => element.dataset.shortcut === keys && element.checkVisibility(),
+      );
+      if (target) press(target);
+      else if (keys === '?') onSheet();
+      else if (scope !== document || !moveInRows(keys)) return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [onSheet]);
+}
+
+/** 'N', '?', 'Alt+P'. By the place of the key where Alt would write another letter. */
+function keysOf({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): string {
+  const letter = altKey && code.startsWith('Key') ? code.slice(3) : key.length === 1 ? key.toUpperCase() : key;
+  return `${ctrlKey || metaKey ? 'Control+' : ''}${altKey ? 'Alt+' : ''}${letter}`;
+}
+
+const isTypedInto = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])'));
+
+function press(element: HTMLElement): void {
+  if (element instanceof HTMLInputElement) {
+    element.focus();
+    element.select();
+  } else element.click();
+}
+
+/** J and K step to the next and the previous row, X chooses it. */
+function moveInRows(keys: string): boolean {
+  if (!['J', 'K', 'X'].includes(keys)) return false;
+  const rows = [...document.querySelectorAll<HTMLElement>('#main table[data-ticks] tbody tr')];
+  const now = rows.findIndex((row) => row.contains(document.activeElement));
+  if (keys === 'X') {
+    const tick = rows[now]?.querySelector<HTMLElement>('[data-card="tick"] input');
+    tick?.click();
+    return tick !== undefined && tick !== null;
+  }
+  const next = rows[keys === 'J' ? now + 1 : Math.max(now - 1, 0)];
+  (
+    next?.querySelector<HTMLElement>('[data-card="title"] button') ?? next?.querySelector<HTMLElement>('input, button')
+  )?.focus();
+  return next !== undefined;
+}

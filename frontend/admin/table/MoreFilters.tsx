@@ -1,0 +1,129 @@
+import { Button, Popover, Select, Stack } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconFilter } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { withQuery } from '../../api/search';
+import type { Option } from '../fields/field';
+import { useLookup } from '../fields/useLookup';
+import { useAdminApi } from '../session/SessionProvider';
+import type { FilterValues, MoreFilter } from './list-filters';
+import type { ListSearch } from './list-parameters';
+import classes from './TableToolbar.module.css';
+
+interface Props {
+  filters: readonly MoreFilter[];
+  search: ListSearch;
+  onFilter: (chosen: FilterValues) => void;
+}
+
+/** Filters by other values, behind one button. */
+export function MoreFilters({ filters, search, onFilter }: Props) {
+  const count = filters.filter(({ key }) => search[key] !== undefined).length;
+  return (
+    <Popover position="bottom-start" shadow="lg" width={280} trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          className={classes.grow}
+          variant="default"
+          fw={450}
+          c={count > 0 ? undefined : 'dimmed'}
+          leftSection={<IconFilter size={16} stroke={1.8} aria-hidden />}
+        >
+          {count > 0 ? `Filters (${count})` : 'Filters'}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Filters">
+        <Stack gap="sm">
+          {filters.map((filter) => (
+            <FilterSelect
+              key={filter.key}
+              filter={filter}
+              value={search[filter.key]}
+              onChange={(value) => onFilter({ [filter.key]: value })}
+            />
+          ))}
+          {count > 0 && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              onClick={() => onFilter(Object.fromEntries(filters.map(({ key }) => [key, undefined])))}
+            >
+              Clear these filters
+            </Button>
+          )}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface FilterProps {
+  filter: MoreFilter;
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+function FilterSelect(props: FilterProps) {
+  const { filter } = props;
+  if ('options' in filter) return <ValueSelect {...props} options={filter.options} />;
+  return 'lookupPath' in filter ? (
+    <LookupSelect {...props} path={filter.lookupPath} />
+  ) : (
+    <SuggestionSelect {...props} path={filter.suggestionsPath} />
+  );
+}
+
+function LookupSelect({ path, ...props }: FilterProps & { path: string }) {
+  const { data = [] } = useLookup(path);
+  return <ValueSelect {...props} options={data} />;
+}
+
+/** Suggests what the server finds for the typed text: tags with their uses, or values. */
+function SuggestionSelect({ path, ...props }: FilterProps & { path: string }) {
+  const api = useAdminApi();
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed === props.value ? '' : typed, 200);
+  const { data = [] } = useQuery({
+    queryKey: ['filter-values', path, search],
+    queryFn: async ({ signal }) => {
+      const [address = '', query] = path.split('?');
+      const all = { ...Object.fromEntries(new URLSearchParams(query)), search };
+      return wordsIn(await api.get<unknown>(withQuery(address, all), signal));
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
+  const words = props.value && !data.includes(props.value) ? [props.value, ...data] : data;
+  return <ValueSelect {...props} options={words.map((word) => ({ value: word, label: word }))} onType={setTyped} />;
+}
+
+/** Of `[{ tag }]` or `{ values }`. */
+function wordsIn(answer: unknown): string[] {
+  if (Array.isArray(answer)) return answer.map((one: { tag: string }) => one.tag);
+  return (answer as { values: string[] }).values;
+}
+
+function ValueSelect({
+  filter,
+  value,
+  onChange,
+  options,
+  onType,
+}: FilterProps & { options: readonly Option[]; onType?: (text: string) => void }) {
+  return (
+    <Select
+      label={filter.label}
+      placeholder="Any"
+      data={[...options]}
+      value={value ?? null}
+      onChange={(chosen) => onChange(chosen ?? undefined)}
+      onSearchChange={onType}
+      filter={onType && (({ options: all }) => all)}
+      searchable={options.length > 6 || onType !== undefined}
+      clearable
+      clearButtonProps={{ 'aria-label': `Any ${filter.label.toLowerCase()}` }}
+      comboboxProps={{ withinPortal: false, shadow: 'lg' }}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useHydrated } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/list.constants.js';
+import { shortcut } from '../ui/shortcut';
+
+interface Props {
+  /** 'Search posts' */
+  label: string;
+  /** Of the address. */
+  search: string;
+  onSearch: (text: string) => void;
+  className?: string | undefined;
+}
+
+/** A search field whose text is a parameter of the address. */
+export function SearchInput({ label, search, onSearch, className }: Props) {
+  const hydrated = useHydrated();
+  const [text, setText] = useState(search);
+  const asked = useRef(search);
+  const ask = useDebouncedCallback((words: string) => {
+    asked.current = words;
+    onSearch(words);
+  }, 250);
+  // The parameter also changes by the back button, the command palette and 'Clear the search'.
+  useEffect(() => {
+    if (search === asked.current) return;
+    asked.current = search;
+    setText(search);
+  }, [search]);
+  const type = (words: string) => {
+    setText(words);
+    ask(words.trim());
+  };
+  return (
+    <TextInput
+      className={className}
+      aria-label={label}
+      placeholder={label}
+      type="search"
+      title="Key: /"
+      {...shortcut('/')}
+      // Rendered on the client only: input typed before hydration would be lost.
+      readOnly={!hydrated}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
+      rightSection={
+        text !== '' && <CloseButton size="sm" aria-label="Clear the search field" onClick={() => type('')} />
+      }
+      maxLength={MAX_SEARCH_LENGTH}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import classes from './Ticks.module.css';
+import type { Selection } from './useSelection';
+
+interface Row {
+  id: number;
+}
+
+/** Chooses all rows of the page. */
+export function PageTick({ rows, selection }: { rows: readonly Row[]; selection: Selection }) {
+  const count = rows.filter(({ id }) => selection.ids.has(id)).length;
+  return (
+    <label className={classes.target}>
+      <input
+        type="checkbox"
+        className={classes.tick}
+        aria-label="Select all on this page"
+        checked={count > 0 && count === rows.length}
+        ref={(input) => {
+          if (input) input.indeterminate = count > 0 && count < rows.length;
+        }}
+        onChange={() => selection.togglePage(rows)}
+      />
+    </label>
+  );
+}
+
+interface RowTickProps {
+  row: Row;
+  rows: readonly Row[];
+  selection: Selection;
+}
+
+/** Chooses a row; with Shift also those up to the one that was chosen last. */
+export function RowTick({ row, rows, selection }: RowTickProps) {
+  return (
+    <label className={classes.target}>
+      <input
+        type="checkbox"
+        className={classes.tick}
+        aria-label={`Select No. ${row.id}`}
+        checked={selection.ids.has(row.id)}
+        onChange={(event) =>
+          selection.toggle(row.id, rows, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true)
+        }
+      />
+    </label>
+  );
+}

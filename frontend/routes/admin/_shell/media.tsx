@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageTitle } from '../../../admin/head';
+import { MediaScreen } from '../../../admin/media/MediaScreen';
+import { validateMediaSearch } from '../../../admin/media/media-search';
+
+export const Route = createFileRoute('/admin/_shell/media')({
+  validateSearch: validateMediaSearch,
+  head: ({ matches }) => pageTitle(matches, 'Media'),
+  component: MediaScreen,
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageTitle } from '../../../admin/head';
+import { ScheduleScreen } from '../../../admin/schedule/ScheduleScreen';
+
+export const Route = createFileRoute('/admin/_shell/schedule')({
+  head: ({ matches }) => pageTitle(matches, 'Schedule'),
+  component: ScheduleScreen,
+});

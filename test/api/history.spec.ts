@@ -1,0 +1,156 @@
+import { RoleName } from '../../backend/core/access/role-name.js';
+import { FaqsService } from '../../backend/faqs/faqs.service.js';
+import { HistoryEntry } from '../../backend/history/history-entry.entity.js';
+import { startApp, type TestApp } from './support/app.js';
+import type { Client } from './support/client.js';
+import { describeOnEach } from './support/databases.js';
+import { pathsOf, type ResourceUnderTest, resources } from './support/resources.js';
+
+interface Entry {
+  id: number;
+  action: string;
+  title: string;
+  by: { id: number; name: string } | null;
+  fields: string[];
+}
+
+/** Of what a restore changes anyhow. */
+const CHANGING = ['version', 'updated_at', 'restored'];
+
+const without = (record: object, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
+
+describeOnEach('The history', (kind) => {
+  let site: TestApp;
+  let admin: Client & { user: { id: number; name: string } };
+
+  beforeAll(async () => {
+    site = await startApp({ kind });
+    admin = await site.signIn();
+  });
+
+  afterAll(() => site.close());
+
+  const entriesOf = async (resource: string, id: number): Promise<Entry[]> =>
+    (await admin.get(`/admin/api/history/${resource}/${id}`)).body.data;
+
+  const create = async (resource: ResourceUnderTest, values: object): Promise<{ id: number; slug?: string }> => {
+    const { status, body } = await admin.post(pathsOf(resource).create, values);
+    expect([status, body.errors]).toEqual([201, undefined]);
+    return body;
+  };
+
+  const read = async (resource: ResourceUnderTest, id: number) => {
+    const { status, body } = await admin.get(pathsOf(resource).edit(id));
+    return { status, record: resource.name === 'chatbot' ? body.chatbot : body };
+  };
+
+  it.each(resources)('keeps every change of a $name, and restores it', async (resource) => {
+    const { name } = resource;
+    const { id } = await create(resource, resource.complete(`${name} one`));
+    const { record: first } = await read(resource, id);
+    expect((await admin.put(pathsOf(resource).update(id), resource.change(`${name} two`))).status).toBe(200);
+    const { record: second } = await read(resource, id);
+    expect((await admin.delete(pathsOf(resource).delete(id))).status).toBe(200);
+    expect((await read(resource, id)).status).toBe(404);
+
+    const restored = await admin.post(`/admin/api/restore_${name}/${id}`, { publish: true });
+    expect([restored.status, restored.body.restored]).toEqual([
+      200,
+      { slug: null, gone: { files: [], references: [] } },
+    ]);
+    const { record: again } = await read(resource, id);
+    expect(without(again, CHANGING)).toEqual(without(second, CHANGING));
+    expect(without(restored.body, CHANGING)).toEqual(without(second, CHANGING));
+
+    const entries = await entriesOf(name, id);
+    expect(entries.map(({ action }) => action)).toEqual(['restore', 'delete', expect.any(String), 'create']);
+    expect(entries.map(({ by }) => by)).toEqual(entries.map(() => ({ id: admin.user.id, name: admin.user.name })));
+    const changed = entries[2] as Entry;
+    expect(changed.fields).toEqual(
+      Object.keys(second).filter(
+        (field) =>
+          ![...CHANGING, 'publication'].includes(field) &&
+          JSON.stringify(first[field]) !== JSON.stringify(second[field]),
+      ),
+    );
+    const oldest = await admin.get(`/admin/api/history/${name}/${id}/${entries[3]?.id}`);
+    expect(oldest.body.state).toEqual(without(first, ['publication']));
+
+    const back = await admin.post(`/admin/api/restore_${name}/${id}`, { entry: entries[3]?.id, publish: true });
+    expect(back.status).toBe(200);
+    // The status stays as it is.
+    const status = ['status', 'is_active', 'publication'];
+    expect(without((await read(resource, id)).record, [...CHANGING, ...status])).toEqual(
+      without(first, [...CHANGING, ...status]),
+    );
+    const count = (await entriesOf(name, id)).length;
+    await admin.post(`/admin/api/restore_${name}/${id}`, { entry: entries[3]?.id, publish: true });
+    expect(await entriesOf(name, id)).toHaveLength(count);
+  });
+
+  it('has no entry of a save that changes nothing, and none of one that was rolled back', async () => {
+    const { id } = (await admin.post('/admin/api/create_faq', { title: 'Once' })).body;
+    await admin.put(`/admin/api/update_faq/${id}`, { title: 'Once' });
+    expect((await admin.put(`/admin/api/update_faq/${id}`, { title: 'Never', version: 1 })).status).toBe(409);
+    const before = await site.database.manager.count(HistoryEntry);
+    await expect(
+      site.database.transaction(async () => {
+        await site.nest.get(FaqsService).update(id, { title: 'Rolled back' });
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    expect(await site.database.manager.count(HistoryEntry)).toBe(before);
+    expect((await entriesOf('faq', id)).map(({ action }) => action)).toEqual(['create']);
+  });
+
+  it('keeps the state of a record from before its history began', async () => {
+    const { id } = (await admin.post('/admin/api/create_faq', { title: 'Imported', description: '<p>Old</p>' })).body;
+    await site.database.transaction((manager) => manager.delete(HistoryEntry, { resource: 'faq', record_id: id }));
+    await admin.put(`/admin/api/update_faq/${id}`, { title: 'Imported', description: '<p>New</p>' });
+    const [update, start] = await entriesOf('faq', id);
+    expect([update?.action, update?.fields, start?.action, start?.by]).toEqual([
+      'update',
+      ['description'],
+      'start',
+      null,
+    ]);
+    const { body } = await admin.get(`/admin/api/history/faq/${id}/${start?.id}`);
+    expect(body.state).toMatchObject({ title: 'Imported', description: '<p>Old</p>' });
+  });
+
+  it('has an entry of each of two concurrent saves', async () => {
+    const { id } = (await admin.post('/admin/api/create_faq', { title: 'Zero' })).body;
+    const saved = await Promise.all(['One', 'Two'].map((title) => admin.put(`/admin/api/update_faq/${id}`, { title })));
+    expect(saved.map(({ status }) => status)).toEqual([200, 200]);
+    const entries = await entriesOf('faq', id);
+    expect(entries.map(({ action }) => action)).toEqual(['update', 'update', 'create']);
+    const { record } = await read(resources.find(({ name }) => name === 'faq') as ResourceUnderTest, id);
+    expect(entries[0]?.title).toBe(record.title);
+  });
+
+  it('makes an earlier state the draft of a record, unless it is to be published', async () => {
+    const { id } = (await admin.post('/admin/api/create_faq', { title: 'Before' })).body;
+    await admin.put(`/admin/api/update_faq/${id}`, { title: 'After' });
+    const [, first] = await entriesOf('faq', id);
+    const { body } = await admin.post(`/admin/api/restore_faq/${id}`, { entry: first?.id });
+    expect(body).toMatchObject({ title: 'After', publication: { state: 'changed' } });
+    expect((await admin.get(`/admin/api/draft_faq/${id}`)).body.values).toMatchObject({ title: 'Before' });
+    expect(await entriesOf('faq', id)).toHaveLength(2);
+  });
+
+  it('is read by who may read the record, and restores by who may write it', async () => {
+    const { id } = (await admin.post('/admin/api/create_faq', { title: 'Roles' })).body;
+    const viewer = await site.signIn(RoleName.Viewer);
+    expect((await viewer.get(`/admin/api/history/faq/${id}`)).status).toBe(200);
+    expect((await viewer.post(`/admin/api/restore_faq/${id}`, {})).status).toBe(403);
+    expect((await viewer.get(`/admin/api/history/user/${admin.user.id}`)).status).toBe(403);
+    expect((await viewer.get('/admin/api/list_activity')).status).toBe(403);
+    const editor = await site.signIn(RoleName.Editor);
+    expect((await editor.post(`/admin/api/restore_faq/${id}`, {})).status).toBe(200);
+    expect((await editor.get('/admin/api/list_activity')).status).toBe(403);
+    expect((await editor.delete(`/admin/api/delete_bin/faq/${id}`)).status).toBe(403);
+    for (const path of ['/admin/api/history/nothing/1', '/admin/api/history/faq/x', `/admin/api/history/faq/${id}/1`])
+      expect([path, (await admin.get(path)).status]).toEqual([path, 404]);
+  });
+});

@@ -1,0 +1,360 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { RoleName } from '../../backend/core/access/role-name.js';
+import type { MediaRecord, MediaUse } from '../../backend/library/library.dto.js';
+import { MediaFile } from '../../backend/uploads/media-file.entity.js';
+import { Upload } from '../../backend/uploads/upload.entity.js';
+import { UploadCleanupService } from '../../backend/uploads/upload-cleanup.service.js';
+import { startApp, type TestApp } from './support/app.js';
+import type { Answer, Client } from './support/client.js';
+import { describeOnEach } from './support/databases.js';
+import { blue, bytes, halves, jpeg, pdf, photo, pixel, plain, red } from './support/pictures.js';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+describeOnEach('The library', (kind) => {
+  let site: TestApp;
+  let editor: Client;
+  let count = 0;
+
+  beforeAll(async () => {
+    site = await startApp({ kind });
+    editor = await site.signIn(RoleName.Editor);
+  });
+
+  afterAll(() => site.close());
+
+  const send = (path: string, content: Bytes, name = 'file', by = editor): Promise<Answer> => {
+    const form = new FormData();
+    form.append('file', new File([content], name));
+    return by.call('POST', `/admin/api/${path}`, undefined, { raw: form }) as Promise<Answer>;
+  };
+  const add = async (content: Bytes, name?: string) =>
+    (await send('create_upload', content, name)).body as unknown as MediaRecord & { is_known: boolean };
+  const list = async (query = ''): Promise<{ data: MediaRecord[]; counts: Record<string, number>; total: number }> =>
+    (await editor.get(`/admin/api/list_upload?${query}`)).body;
+  const idOf = async (filename: string): Promise<number> =>
+    (await site.database.manager.findOneByOrFail(Upload, { name: filename })).media_id ?? 0;
+  const usesOf = async (id: number): Promise<MediaUse[]> => (await editor.get(`/admin/api/uses_upload/${id}`)).body;
+  const change = (id: number, input: object) => editor.put(`/admin/api/update_upload/${id}`, input);
+  const fetchBytes = async (path: string): Promise<Bytes> => {
+    const response = await fetch(`${site.url}${path}`);
+    expect([path, response.status]).toEqual([path, 200]);
+    return new Uint8Array(await response.arrayBuffer());
+  };
+  /** A picture that no other test has. */
+  const picture = async (width = 300, height = 200): Promise<Bytes> => {
+    count += 1;
+    return bytes(await plain(width, height, { r: count, g: 90, b: 40 }).png().toBuffer());
+  };
+  const newPost = async (values: object): Promise<{ id: number; slug: string }> => {
+    count += 1;
+    return (await editor.post('/admin/api/create_post', { title: `Post ${count}`, ...values })).body;
+  };
+  const shown = async (slug: string) => (await editor.get(`/api/pages/updates/${slug}`)).body.post.photo;
+  const kept = async (): Promise<string[]> => {
+    const entries = await readdir(join(site.storageDir, 'library'), { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  };
+
+  it('has each file once, under the name that it was sent with, however many fields and people sent it', async () => {
+    const content = await picture();
+    const [first, second] = [
+      await send('post/upload_image', content, 'soko .jpg'),
+      await send('user/upload_image', content),
+    ];
+
+    const { data } = await list('search=soko');
+
+    expect(first.body.filename).not.toBe(second.body.filename);
+    expect(data).toMatchObject([
+      { name: 'soko.png', kind: 'picture', type: 'image/png', width: 300, height: 200, uses: 0 },
+    ]);
+    expect(data[0]?.uploaded_by).toContain('Editor');
+    const known = await add(content, 'another name.png');
+    expect([known.id, known.is_known]).toEqual([data[0]?.id, true]);
+  });
+
+  it('has one file of those that are sent at the same time', async () => {
+    const content = await picture();
+    const before = (await kept()).length;
+
+    const answers = await Promise.all([1, 2, 3, 4].map(() => send('create_upload', content, 'same.png')));
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect((await kept()).length).toBe(before + 2);
+  });
+
+  it('knows where each file is shown: in fields, albums, rich text and pages of blocks', async () => {
+    const { id } = await add(await picture(), 'everywhere.png');
+    const choose = async (of: string): Promise<{ filename: string; url: string }> =>
+      (await editor.post(`/admin/api/choose_upload/${id}`, { kind: of })).body;
+    const [cover, text, block] = [await choose('post'), await choose('text'), await choose('page')];
+    const album = await choose('portfolio');
+    const post = await newPost({
+      photo: cover.filename,
+      description: `<p>See</p><img src="${text.url}" alt="A field">`,
+    });
+    await editor.post('/admin/api/create_portifolio', { name: 'Bridge of Kilwa', images: [album.filename] });
+    const blocks = [
+      {
+        kind: 'gallery',
+        heading: '',
+        introduction: '',
+        items: [{ photo: block.filename, alt: 'x', decorative: false, caption: '' }],
+      },
+    ];
+    const page = await editor.post('/admin/api/create_page', { title: 'Kazi', blocks });
+
+    const uses = await usesOf(id);
+
+    expect(page.status).toBe(201);
+    expect(uses.map(({ resource, title, field }) => [resource, title, field])).toEqual([
+      ['page', 'Kazi', expect.stringContaining('photo')],
+      ['portifolio', 'Bridge of Kilwa', 'images'],
+      ['post', expect.stringMatching(/^Post /), 'description'],
+      ['post', expect.stringMatching(/^Post /), 'photo'],
+    ]);
+    expect((await list('search=of%20kilwa')).data.map((file) => file.id)).toEqual([id]);
+    expect((await list('search=everywhere')).data[0]?.uses).toBe(3);
+    const refused = await editor.delete(`/admin/api/delete_upload/${id}`);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "This file is shown in 3 places and can't be deleted.",
+    ]);
+    expect(refused.body.uses).toEqual(uses);
+
+    await editor.delete(`/admin/api/delete_post/${post.id}`);
+    expect((await list('search=everywhere')).data[0]?.uses).toBe(2);
+  });
+
+  it('cuts every shape around the focal point, also those that visitors see already', async () => {
+    const content = bytes(await halves(2000, 500, red, blue).png().toBuffer());
+    const { filename } = (await send('post/upload_image', content, 'halves.png')).body as { filename: string };
+    const { slug } = await newPost({ photo: filename });
+    const before = await shown(slug);
+    const id = await idOf(filename);
+
+    for (const [x, colour] of [
+      [0, red],
+      [1, blue],
+    ] as const) {
+      const { status, body } = await change(id, { focus: { x, y: 0.5 } });
+      expect([status, body.focus]).toEqual([200, { x, y: 0.5 }]);
+      const now = await shown(slug);
+      expect([now.focus, now.path === before.path]).toEqual([`${x * 100}% 50%`, false]);
+      for (const at of [5, now.width - 5]) {
+        const [r, , b] = await pixel(await fetchBytes(`/storage/${now.path}`), at, 100);
+        expect(Math.abs(r - colour.r) + Math.abs(b - colour.b)).toBeLessThan(20);
+      }
+      // The name that the record has leads to the same.
+      expect(await fetchBytes(`/storage/${filename}`)).toEqual(await fetchBytes(`/storage/${now.path}`));
+    }
+    // A page that was loaded before finds what it names.
+    for (const { path } of before.variants) await fetchBytes(`/storage/${path}`);
+    const cleanup = site.nest.get(UploadCleanupService, { strict: false });
+    await cleanup.cleanUp(new Date(Date.now() + 2 * DAY));
+    expect((await fetch(`${site.url}/storage/${before.variants[0].path}`)).status).toBe(404);
+    for (const { path } of (await shown(slug)).variants) await fetchBytes(`/storage/${path}`);
+    const picked = await editor.post(`/admin/api/choose_upload/${id}`, { kind: 'testimonial' });
+    expect((await pixel(await fetchBytes(picked.body.url), 2, 20))[2]).toBeGreaterThan(180);
+  });
+
+  it('turns and crops without touching the original', async () => {
+    const content = bytes(await halves(600, 300, red, blue).png().toBuffer());
+    const { id, original_url } = await add(content, 'turned.png');
+    // Turned clockwise, the left half is on top.
+    await change(id, { rotation: 90, crop: { left: 0, top: 0.5, width: 1, height: 0.5 } });
+    const { body } = await editor.post(`/admin/api/choose_upload/${id}`, { kind: 'text' });
+
+    const text = await fetchBytes(body.url);
+
+    expect([body.width, body.height]).toEqual([300, 300]);
+    expect((await pixel(text, 150, 10))[2]).toBeGreaterThan(180);
+    await change(id, { rotation: 0, crop: null });
+    const again = await fetchBytes(body.url);
+    expect((await pixel(again, 10, 10))[0]).toBeGreaterThan(180);
+    expect((await pixel(again, 590, 10))[2]).toBeGreaterThan(180);
+    const whole = await editor.get(`${original_url}&download=1`);
+    expect([whole.status, whole.headers.get('content-disposition')]).toEqual([200, 'attachment; filename=turned.png']);
+  });
+
+  it('replaces a file everywhere, also while pages are rendered, and records keep its name', async () => {
+    const { filename } = (await send('post/upload_image', await picture(800, 500), 'old.png')).body as {
+      filename: string;
+    };
+    const id = await idOf(filename);
+    const text = (await editor.post(`/admin/api/choose_upload/${id}`, { kind: 'text' })).body;
+    const { slug, id: post } = await newPost({ photo: filename, description: `<img src="${text.url}" alt="A field">` });
+    await change(id, { alt: 'A market', focus: { x: 0, y: 0 } });
+    const photos: { path: string; variants: { path: string }[] }[] = [];
+    const look = async () => {
+      for (let round = 0; round < 8; round += 1) photos.push(await shown(slug));
+    };
+
+    const [replaced] = await Promise.all([
+      send(`replace_upload/${id}`, bytes(await plain(900, 900, blue).jpeg().toBuffer()), 'new.jpg'),
+      look(),
+    ]);
+    photos.push(await shown(slug));
+
+    expect([replaced.status, replaced.body.name, replaced.body.alt, replaced.body.focus]).toEqual([
+      201,
+      'new.jpg',
+      'A market',
+      null,
+    ]);
+    for (const { variants } of photos) for (const { path } of variants) await fetchBytes(`/storage/${path}`);
+    expect((await pixel(await fetchBytes(text.url), 20, 20))[2]).toBeGreaterThan(180);
+    expect((await pixel(await fetchBytes(`/storage/${photos.at(-1)?.path}`), 20, 20))[2]).toBeGreaterThan(180);
+    expect((await editor.get(`/admin/edit_post/${post}`)).body.photo ?? filename).toBe(filename);
+    expect((await list('search=new.jpg')).data.map((file) => [file.id, file.uses])).toEqual([[id, 1]]);
+  });
+
+  it('replaces a document under its address, and nothing by what it is not', async () => {
+    const { filename } = (await send('product/upload_document', pdf(2000), 'bei.pdf')).body as { filename: string };
+    const product = await editor.post('/admin/api/create_product', { title: 'Duka', file: filename });
+    const id = await idOf(filename);
+    expect((await send(`replace_upload/${id}`, await picture())).status).toBe(415);
+    expect((await send(`replace_upload/${id}`, pdf(3000), 'bei 2027.pdf')).status).toBe(201);
+    expect(await fetchBytes(`/storage/document/${product.body.slug}.pdf`)).toEqual(pdf(3000));
+    expect(await fetchBytes(`/storage/${filename}`)).toEqual(pdf(3000));
+    const other = await add(await picture());
+    const taken = await send(`replace_upload/${other.id}`, pdf(3000));
+    expect(taken.status).toBe(415);
+  });
+
+  it('moves what nothing shows to the bin, for thirty days', async () => {
+    const content = await picture();
+    const { id } = await add(content, 'unused.png');
+    const { counts } = await list('filter=unused');
+    expect((await editor.delete(`/admin/api/delete_upload/${id}`)).status).toBe(200);
+    expect((await list('filter=unused')).counts.unused).toBe((counts.unused ?? 0) - 1);
+    expect((await editor.get(`/admin/edit_upload/${id}`)).status).toBe(404);
+    const bin = async () =>
+      (await editor.get('/admin/api/list_bin')).body.data.filter(
+        (one: { id: number; resource: string }) => one.resource === 'upload' && one.id === id,
+      );
+    expect(await bin()).toMatchObject([{ title: 'unused.png', clash: null }]);
+    expect((await editor.post(`/admin/api/restore_upload/${id}`, {})).body.name).toBe('unused.png');
+    expect(await bin()).toEqual([]);
+    await editor.delete(`/admin/api/delete_upload/${id}`);
+    // Sent again, it is out of the bin.
+    expect(await add(content)).toMatchObject({ id, is_known: true });
+
+    await editor.delete(`/admin/api/delete_upload/${id}`);
+    const cleanup = site.nest.get(UploadCleanupService, { strict: false });
+    await cleanup.cleanUp(new Date(Date.now() + 29 * DAY));
+    expect(await site.database.manager.countBy(MediaFile, { id })).toBe(1);
+    const before = (await kept()).length;
+    await cleanup.cleanUp(new Date(Date.now() + 31 * DAY));
+    expect(await site.database.manager.countBy(MediaFile, { id })).toBe(0);
+    expect((await kept()).length).toBe(before - 2);
+  });
+
+  it('has a file out of the bin as soon as a record shows it', async () => {
+    const { id } = await add(await picture(), 'wanted.png');
+    const { filename } = (await editor.post(`/admin/api/choose_upload/${id}`, { kind: 'post' })).body;
+    await editor.delete(`/admin/api/delete_upload/${id}`);
+    await newPost({ photo: filename });
+    expect((await list('search=wanted')).data.map((file) => [file.id, file.uses])).toEqual([[id, 1]]);
+  });
+
+  it('asks for texts where visitors need them, and has one for all places', async () => {
+    const { filename } = (await send('post/upload_image', await picture(), 'silent.png')).body as { filename: string };
+    const id = await idOf(filename);
+    expect((await list('filter=no_alt&search=silent')).total).toBe(0);
+    const { slug } = await newPost({ photo: filename });
+    expect((await list('filter=no_alt&search=silent')).data[0]?.needs_alt).toBe(true);
+    await editor.put('/admin/api/picture_text', { filename, alt: 'A quiet street' });
+    expect((await list('search=quiet%20street')).data.map((file) => file.id)).toEqual([id]);
+    await change(id, { alt: '' });
+    expect((await shown(slug)).alt).toBe('');
+    expect((await list('filter=no_alt&search=silent')).total).toBe(0);
+  });
+
+  it('refuses the change of somebody who has not seen the last one', async () => {
+    const { id, version } = await add(await picture());
+    const other = await site.signIn(RoleName.Editor);
+    const answers = await Promise.all([
+      change(id, { version, focus: { x: 0.1, y: 0.1 } }),
+      other.put(`/admin/api/update_upload/${id}`, { version, rotation: 90 }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { body } = await editor.get(`/admin/edit_upload/${id}`);
+    expect(answers.find(({ status }) => status === 409)?.body.current).toMatchObject({ id, version: body.version });
+  });
+
+  it.each([
+    [{ focus: { x: 2, y: 0 } }, 'focus'],
+    [{ focus: { x: 0.5 } }, 'focus'],
+    [{ crop: { left: 0.9, top: 0, width: 0.5, height: 1 } }, 'crop'],
+    [{ crop: { left: 0, top: 0, width: 0, height: 1 } }, 'crop'],
+    [{ crop: 'all' }, 'crop'],
+    [{ rotation: 45 }, 'rotation'],
+    [{ alt: 'x'.repeat(301) }, 'alt'],
+    [{ name: '' }, 'name'],
+    [{ original: '../../private/jukwaa.sqlite' }, 'original'],
+  ])('refuses what is no change of a picture: %j', async (input, field) => {
+    const [{ id } = { id: 0 }] = (await list()).data;
+    const { status, body } = await change(id, input);
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+  });
+
+  it('refuses hostile files, and keeps nothing of them', async () => {
+    const before = await kept();
+    const script = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    expect((await send('create_upload', bytes(script), 'a.png')).status).toBe(415);
+    expect((await send('create_upload', bytes(Buffer.from('<html></html>')), 'a.jpg')).status).toBe(415);
+    expect((await send('create_upload', bytes(Buffer.from('%PDF-1.7 without an end')), 'a.pdf')).status).toBe(415);
+    expect((await send('create_upload', bytes(Buffer.alloc(0)), 'a.jpg')).status).toBe(422);
+    const half = (await jpeg(400, 400)).slice(0, 3000);
+    expect((await send('create_upload', half, 'half.jpg')).status).toBe(415);
+    expect(await kept()).toEqual(before);
+    const named = await add(await picture(), '../../..\\etc/\u202Egnp.exe.html');
+    expect(named.name).toMatch(/^[\w .-]+\.png$/);
+  });
+
+  it('leaves no half picture behind when a row can’t be written', async () => {
+    const before = await kept();
+    await site.database.transaction((manager) => manager.query('ALTER TABLE media_files RENAME TO elsewhere'));
+    const { status } = await send('create_upload', await picture()).finally(() =>
+      site.database.transaction((manager) => manager.query('ALTER TABLE elsewhere RENAME TO media_files')),
+    );
+    expect([status, await kept()]).toEqual([500, before]);
+  });
+
+  it('is read by all of the back office, and changed by those who may upload', async () => {
+    const [{ id } = { id: 0 }] = (await list()).data;
+    const viewer = await site.signIn(RoleName.Viewer);
+    expect((await viewer.get('/admin/api/list_upload')).status).toBe(200);
+    expect((await viewer.get(`/admin/api/show_upload/${id}/small`)).status).toBe(200);
+    expect((await viewer.put(`/admin/api/update_upload/${id}`, { alt: '' })).status).toBe(403);
+    expect((await viewer.delete(`/admin/api/delete_upload/${id}`)).status).toBe(403);
+    expect((await send('create_upload', await picture(), 'a', viewer)).status).toBe(403);
+    for (const path of ['list_upload', `uses_upload/${id}`, `show_upload/${id}/original`]) {
+      expect((await site.visitor().get(`/admin/api/${path}`)).status).toBe(401);
+    }
+    expect((await editor.get('/admin/api/list_upload?filter=all')).status).toBe(422);
+    expect((await editor.get(`/admin/api/show_upload/${id}/..%2f..%2fx`)).status).toBe(404);
+  });
+
+  it('takes in what earlier versions stored, with its text', async () => {
+    const { filename } = (
+      await send('post/upload_image', bytes(await (await photo(1600, 1000)).jpeg().toBuffer()), 'x.jpg')
+    ).body as { filename: string };
+    const id = await idOf(filename);
+    await site.database.transaction(async (manager) => {
+      await manager.update(Upload, { name: filename }, { media_id: null, alt: 'From before' });
+      await manager.delete(MediaFile, { id });
+    });
+    const { LibraryImportService } = await import('../../backend/uploads/library-import.service.js');
+    await site.nest.get(LibraryImportService, { strict: false }).run();
+    const { body } = await editor.get(`/admin/edit_upload/${await idOf(filename)}`);
+    // The largest rendering.
+    expect(body).toMatchObject({ width: 1185, height: 750, alt: 'From before' });
+  });
+});

@@ -1,0 +1,167 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { RoleName } from '../../backend/core/access/role-name.js';
+import { LeasesService } from '../../backend/core/leases/leases.service.js';
+import { Publication } from '../../backend/publications/publication.entity.js';
+import { startApp, type TestApp } from './support/app.js';
+import type { Client } from './support/client.js';
+import { describeOnEach } from './support/databases.js';
+import { eventually } from './support/mail-server.js';
+
+const HOUR = 60 * 60_000;
+const iso = (inMs: number): string => new Date(Date.now() + inMs).toISOString();
+
+describeOnEach('The schedule', (kind) => {
+  let site: TestApp;
+  let editor: Client & { user: { id: number; name: string } };
+  let viewer: Client;
+
+  beforeAll(async () => {
+    site = await startApp({ kind });
+    editor = await site.signIn(RoleName.Editor);
+    viewer = await site.signIn(RoleName.Viewer);
+  });
+
+  afterAll(() => site.close());
+
+  const newPost = async (values: object = {}) =>
+    (await editor.post('/admin/api/create_post', { title: 'Before', ...values })).body;
+  const post = async (id: number) => (await editor.get(`/admin/edit_post/${id}`)).body;
+  const draft = (id: number, values: object) => editor.put(`/admin/api/draft_post/${id}`, { values });
+  const schedule = (id: number, times: object) => editor.put(`/admin/api/schedule_post/${id}`, times);
+  const titleOnSite = async (slug: string) =>
+    (await site.visitor().get(`/api/pages/updates/${slug}`)).body.post?.title ?? null;
+  const listed = async (who: Client = viewer) => (await who.get('/admin/api/list_schedule')).body;
+
+  it('publishes a draft and takes the record off the site, within a second or two', async () => {
+    const { id, slug } = await newPost({ status: 'inactive' });
+    await draft(id, { title: 'After' });
+    const at = iso(1500);
+    const set = await schedule(id, { publish_at: at, unpublish_at: iso(4000) });
+    expect([set.status, set.body.state, set.body.publish_at]).toEqual([200, 'scheduled', at]);
+    const upcoming = (await listed()).upcoming.filter((entry: { id: number }) => entry.id === id);
+    expect(upcoming).toMatchObject([
+      { resource: 'post', id, title: 'Before', action: 'publish', at, by: editor.user.name, error: null },
+      { action: 'unpublish' },
+    ]);
+    expect(await titleOnSite(slug)).toBeNull();
+
+    await eventually(async () => (await titleOnSite(slug)) === 'After', 4);
+    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(at));
+    expect(Date.now() - Date.parse(at)).toBeLessThan(2000);
+    expect((await post(id)).publication).toMatchObject({ state: 'published', draft_at: null, publish_at: null });
+    await eventually(async () => (await titleOnSite(slug)) === null, 5);
+    expect(await post(id)).toMatchObject({ version: 3, publication: { state: 'inactive', unpublish_at: null } });
+    const past = (await listed()).past.filter((entry: { id: number }) => entry.id === id);
+    expect(past).toMatchObject([
+      { action: 'unpublish', error: null, late_by: 0 },
+      { action: 'publish', title: 'After', due_at: at, error: null, late_by: 0 },
+    ]);
+  });
+
+  it.each([
+    ['a time that has passed', { publish_at: '2026-01-01T00:00:00Z' }, 'publish_at'],
+    ['a time without a zone', { publish_at: '2030-01-01T00:00:00' }, 'publish_at'],
+    ['a day that does not exist', { publish_at: '2027-02-30T00:00:00Z' }, 'publish_at'],
+    ['a time that is too far', { publish_at: '2099-01-01T00:00:00Z' }, 'publish_at'],
+    ['a number', { publish_at: 5 }, 'publish_at'],
+    ['an unknown field', { publish: iso(HOUR) }, 'publish'],
+    ['an end before the beginning', { publish_at: iso(2 * HOUR), unpublish_at: iso(HOUR) }, 'unpublish_at'],
+    ['an end without a beginning', { unpublish_at: iso(HOUR) }, 'unpublish_at'],
+  ])('refuses %s', async (_what, times, field) => {
+    const { id } = await newPost({ status: 'inactive' });
+    const { status, body } = await schedule(id, times);
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+    expect((await post(id)).publication.publish_at).toBeNull();
+  });
+
+  it('refuses to publish what is on the site, a stale version, and who may not', async () => {
+    const { id } = await newPost();
+    expect((await schedule(id, { publish_at: iso(HOUR) })).body.errors).toEqual({
+      publish_at: ['It is on the site already, and has no draft that could be published.'],
+    });
+    expect((await schedule(id, { unpublish_at: iso(HOUR), version: 7 })).status).toBe(409);
+    expect((await viewer.put(`/admin/api/schedule_post/${id}`, { unpublish_at: iso(HOUR) })).status).toBe(403);
+    expect((await site.visitor().get('/admin/api/list_schedule')).status).toBe(401);
+    expect((await schedule(999_999, {})).status).toBe(404);
+    expect((await schedule(id, { unpublish_at: iso(HOUR) })).body.state).toBe('published');
+    expect((await schedule(id, { unpublish_at: null })).body.unpublish_at).toBeNull();
+    expect(await site.database.manager.countBy(Publication, { resource: 'post', record_id: id })).toBe(0);
+  });
+
+  it('forgets the time of what is published by hand, and of what is deleted', async () => {
+    const { id } = await newPost();
+    await draft(id, { title: 'After' });
+    await schedule(id, { publish_at: iso(HOUR) });
+    const { body } = await editor.post(`/admin/api/publish_post/${id}`, {});
+    expect(body.publication).toMatchObject({ state: 'published', publish_at: null });
+    await draft(id, { title: 'Later' });
+    await schedule(id, { publish_at: iso(700) });
+    expect((await editor.delete(`/admin/api/delete_post/${id}`)).status).toBe(200);
+    await delay(1500);
+    expect((await listed()).upcoming.filter((entry: { id: number }) => entry.id === id)).toEqual([]);
+    expect((await editor.get(`/admin/edit_post/${id}`)).status).toBe(404);
+  });
+
+  it('tells why something was not published, leaves the site as it is, and goes on with the rest', async () => {
+    const [incomplete, changed, fine] = [await newPost(), await newPost(), await newPost()];
+    await draft(incomplete.id, { title: '' });
+    await draft(changed.id, { title: 'Draft' });
+    await editor.put(`/admin/api/update_post/${changed.id}`, { title: 'Saved meanwhile' });
+    await draft(fine.id, { title: 'Fine' });
+    for (const { id } of [incomplete, changed, fine]) await schedule(id, { publish_at: iso(600) });
+
+    await eventually(async () => (await titleOnSite(fine.slug)) === 'Fine', 4);
+    expect((await post(incomplete.id)).publication).toMatchObject({ state: 'scheduled', error: 'Please enter title' });
+    expect((await post(changed.id)).publication.error).toContain('Somebody else has saved');
+    expect([await titleOnSite(incomplete.slug), await titleOnSite(changed.slug)]).toEqual([
+      'Before',
+      'Saved meanwhile',
+    ]);
+    const { upcoming, past } = await listed();
+    const errorsOf = (entries: { id: number; error: string | null }[]) =>
+      entries.filter(({ id }) => id === incomplete.id).map(({ error }) => error);
+    expect([errorsOf(upcoming), errorsOf(past)]).toEqual([['Please enter title'], ['Please enter title']]);
+
+    // Another time is another attempt.
+    await draft(incomplete.id, { title: 'Complete' });
+    expect((await schedule(incomplete.id, { publish_at: iso(500) })).body.error).toBeNull();
+    await eventually(async () => (await titleOnSite(incomplete.slug)) === 'Complete', 4);
+  });
+
+  it('takes a record off the site also if what was to be published before could not be', async () => {
+    const { id, slug } = await newPost();
+    await draft(id, { title: '' });
+    await schedule(id, { publish_at: iso(500), unpublish_at: iso(1500) });
+    await eventually(async () => (await titleOnSite(slug)) === null, 5);
+    await delay(500);
+    expect((await post(id)).publication).toMatchObject({ state: 'inactive', publish_at: null, error: null });
+  });
+
+  it('does at once what became due while the clock stood still or nobody was there, and says how late', async () => {
+    const { id, slug } = await newPost();
+    await draft(id, { title: 'Missed' });
+    await schedule(id, { publish_at: iso(3 * HOUR) });
+    // As after a pause of the machine, or a restart.
+    const due = new Date(Date.now() - 2 * HOUR);
+    await site.database.transaction((manager) =>
+      manager.update(Publication, { resource: 'post', record_id: id }, { publish_at: due, next_attempt_at: due }),
+    );
+    await eventually(async () => (await titleOnSite(slug)) === 'Missed', 8);
+    const [entry] = (await listed()).past.filter((one: { id: number }) => one.id === id);
+    expect(entry.late_by).toBeGreaterThanOrEqual(2 * 60 * 60);
+    expect(entry.late_by).toBeLessThan(2 * 60 * 60 + 60);
+  });
+
+  it('is kept by one process at a time, and by another when that one is gone', async () => {
+    const other = new LeasesService(site.database);
+    const own = new LeasesService(site.database);
+    expect([await own.take('test', 700), await other.take('test', 700)]).toEqual([true, false]);
+    expect(await own.take('test', 700)).toBe(true);
+    await delay(800);
+    expect([await other.take('test', 60_000), await own.take('test', 60_000)]).toEqual([true, false]);
+    // The clock was put back: nobody can have a lease for so long.
+    expect(await own.take('test', 700)).toBe(true);
+    await own.release('test');
+    expect(await other.take('test', 700)).toBe(true);
+  });
+});

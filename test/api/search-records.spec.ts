@@ -1,0 +1,80 @@
+import { RoleName } from '../../backend/core/access/role-name.js';
+import { startApp, type TestApp } from './support/app.js';
+import type { Client } from './support/client.js';
+import { describeOnEach } from './support/databases.js';
+import { addManyPosts } from './support/many-posts.js';
+
+interface Found {
+  resource: string;
+  id: number;
+  title: string;
+  slug: string | null;
+}
+
+describeOnEach('Records are found by name', (kind) => {
+  let site: TestApp;
+  let me: Client;
+
+  beforeAll(async () => {
+    site = await startApp({ kind });
+    me = await site.signIn();
+  });
+
+  afterAll(() => site.close());
+
+  const search = async (q: string, who = me): Promise<Found[]> => {
+    const { status, body } = await who.get(`/admin/api/search_records?q=${encodeURIComponent(q)}`);
+    expect(status).toBe(200);
+    return body.data;
+  };
+  const make = async (resource: string, values: object): Promise<number> =>
+    (await me.post(`/admin/api/create_${resource}`, values)).body.id;
+
+  it('across resources, the exact title first, then beginnings, then the rest', async () => {
+    const titles = ['About school fees', 'School', 'Schools of the coast', 'Preschool'];
+    for (const title of titles) await make('faq', { title, description: 'x' });
+    const product = await make('product', { title: 'School manager' });
+    await make('post', { title: 'Old school, new fees', description: 'y' });
+    const found = await search('school');
+
+    expect(found.filter(({ resource }) => resource === 'faq').map(({ title }) => title)).toEqual([
+      'School',
+      'Schools of the coast',
+      'About school fees',
+      'Preschool',
+    ]);
+    expect(found.find(({ resource }) => resource === 'product')).toEqual(
+      expect.objectContaining({ id: product, title: 'School manager', slug: 'school-manager', status: 'active' }),
+    );
+    expect(found.filter(({ resource }) => resource === 'post').map(({ title }) => title)).toEqual([
+      'Old school, new fees',
+    ]);
+    expect((await search(String(product).padStart(2, '0'))).length).toBeGreaterThanOrEqual(0);
+  });
+
+  it('by their address, at most five of each resource', async () => {
+    for (let number = 1; number <= 8; number++) await make('service', { title: `Numbered ${number}` });
+    expect((await search('numbered')).filter(({ resource }) => resource === 'service')).toHaveLength(5);
+    expect(await search('numbered-7')).toEqual([expect.objectContaining({ title: 'Numbered 7' })]);
+    expect(await search("x'; DROP TABLE posts; -- %")).toEqual([]);
+    expect(await search('100%')).toEqual([]);
+  });
+
+  it('only as far as one may read them', async () => {
+    const viewer = await site.signIn(RoleName.Viewer);
+    const { email } = viewer.user;
+    expect((await search(email)).map(({ resource }) => resource)).toEqual(['user']);
+    expect(await search(email, viewer)).toEqual([]);
+    expect((await site.visitor().get('/admin/api/search_records?q=school')).status).toBe(401);
+    expect((await me.get('/admin/api/search_records?q=a')).status).toBe(422);
+  });
+
+  it('among many posts as quickly', async () => {
+    await addManyPosts(site.database, 20_000);
+    await search('many');
+    const before = performance.now();
+    for (const q of ['many', 'many-1999', 'school', 'nothing like it', 'ma']) await search(`${q}`);
+    // Generous, since machines of tests are busy; a read of all titles for each takes longer by far.
+    expect((performance.now() - before) / 5).toBeLessThan(150);
+  });
+});

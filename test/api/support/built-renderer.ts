@@ -1,0 +1,7 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PageRenderer } from '../../../backend/core/ssr/page-context.js';
+
+/** The frontend as it was built. */
+export const builtRenderer = async (): Promise<PageRenderer> =>
+  (await import(pathToFileURL(join(process.cwd(), 'dist/web/server/server.js')).href)).default;

@@ -1,0 +1,144 @@
+import { violations } from './support/axe.js';
+import { useBackOffice } from './support/back-office.js';
+import { eventually } from './support/watched-page.js';
+
+const office = useBackOffice();
+
+beforeAll(async () => {
+  for (let number = 1; number <= 12; number++)
+    await office.make('faq', { title: `Question ${String(number).padStart(2, '0')}`, description: 'An answer' });
+});
+
+const statuses = async (): Promise<string[]> => {
+  const { body } = await office.api.get('/admin/api/list_faq?per_page=100');
+  return body.data.map(({ status }: { status: string }) => status);
+};
+
+describe('many records', () => {
+  it('are chosen with Shift and beyond the page, hidden together, and shown again by Undo', async () => {
+    const { page, problems } = await office.open('/admin/faq');
+    const ticks = page.locator('tbody [data-card="tick"] input');
+    await ticks.nth(1).click();
+    await ticks.nth(3).click({ modifiers: ['Shift'] });
+    const bar = page.getByRole('region', { name: 'Chosen records' });
+    await bar.getByText('3 selected').waitFor();
+    await page.getByLabel('Select all on this page').click();
+    await bar.getByRole('button', { name: 'Select all 12 that match' }).click();
+    await bar.getByText('12 selected').waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    await bar.getByRole('button', { name: 'Unpublish' }).click();
+    await page.getByText('12 FAQs taken off the site').waitFor();
+    expect(new Set(await statuses())).toEqual(new Set(['inactive']));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('12 FAQs as before').waitFor();
+    expect(new Set(await statuses())).toEqual(new Set(['active']));
+    expect(problems).toEqual([]);
+  });
+
+  it('are deleted together, as far as nothing uses them, and brought back', async () => {
+    const { id } = await office.make('client', { name: 'Used', country: 'Kenya' });
+    await office.make('client', { name: 'Unused', country: 'Kenya' });
+    await office.make('testimonial', { name: 'Somebody', client_id: id });
+    const { page } = await office.open('/admin/client');
+    await page.getByLabel('Select all on this page').click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const failed = page.getByRole('alert').filter({ hasText: 'could not be changed' });
+    await failed.getByText('in use by 1 testimonial').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('1 client as before').waitFor();
+    await page.getByRole('button', { name: 'Unused', exact: true }).waitFor();
+  });
+});
+
+describe('a list', () => {
+  it('keeps columns and filters of a person, under a name and in the address', async () => {
+    await office.make('post_category', { title: 'Hidden', status: 'inactive' });
+    const { page } = await office.open('/admin/post_category?status=inactive');
+    const options = page.getByRole('button', { name: 'Options of this list' });
+    await options.click();
+    await page.getByRole('menuitem', { name: 'Save this filter' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Hidden ones');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await options.click();
+    await page.getByRole('menuitem', { name: 'Columns' }).click();
+    await page.getByRole('dialog').getByLabel('Address').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+
+    await page.goto(new URL('/admin/post_category', page.url()).href);
+    await page.getByRole('button', { name: 'Hidden ones' }).click();
+    await page.waitForURL(/status=inactive/);
+    await page.goto(new URL('/admin/post_category', page.url()).href);
+    await page.getByRole('columnheader', { name: 'Address' }).waitFor();
+  });
+
+  it('imports a file after it has shown what would become of it', async () => {
+    await office.make('statistic', { title: 'Present', price: '1' });
+    const { page, problems } = await office.open('/admin/statistic');
+    await page.getByRole('button', { name: 'Options of this list' }).click();
+    await page.getByRole('menuitem', { name: 'Import CSV' }).click();
+    const csv = 'title,price\nPresent,2\nAdded,3\n,4\n';
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await dialog.getByText('1 refused').waitFor();
+    expect((await office.api.get('/admin/api/list_statistic')).body.total).toBe(1);
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
+    await page.getByText('1 added, 1 changed').waitFor();
+    const { body } = await office.api.get('/admin/api/list_statistic?sort=title');
+    expect(body.data.map(({ title, price }: { title: string; price: string }) => [title, price])).toEqual([
+      ['Added', '3'],
+      ['Present', '2'],
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  it('obeys keys that a sheet lists, but not while one types', async () => {
+    const { page } = await office.open('/admin/faq');
+    await page.locator('tbody [data-card="tick"]').first().waitFor();
+    const sheet = page.getByRole('dialog', { name: 'Keyboard' });
+    // The keys are loaded after the list.
+    await eventually(async () => {
+      if ((await sheet.count()) === 0) await page.keyboard.press('?');
+      await sheet.getByText('Search FAQs').waitFor({ timeout: 1000 });
+    });
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await page.getByText('1 selected').waitFor();
+    expect(await page.locator('tbody [data-card="tick"] input').nth(1).isChecked()).toBe(true);
+    await page.keyboard.press('/');
+    await page.keyboard.type('n?');
+    const search = page.getByRole('searchbox', { name: 'Search FAQs' });
+    expect(await search.inputValue()).toBe('n?');
+    await page.getByRole('heading').first().click();
+    await page.keyboard.press('n');
+    await page.waitForURL(/\/admin\/faq\/create/);
+  });
+
+  it('leads to a record by its name from anywhere', async () => {
+    const { page } = await office.open('/admin/dashboard');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('question 07');
+    await page.getByRole('option', { name: 'Question 07 · Faq' }).click();
+    await page.waitForURL(/\/admin\/faq\?edit=\d+/);
+    await eventually(async () => {
+      expect(await page.getByRole('dialog').getByRole('textbox', { name: 'Question' }).inputValue()).toBe(
+        'Question 07',
+      );
+    });
+  });
+
+  it('fits a phone with everything that is chosen', async () => {
+    const { page } = await office.open('/admin/faq', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+    await page.locator('tbody [data-card="tick"] input').first().click();
+    await page.getByText('1 selected').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await violations(page)).toEqual([]);
+  });
+});
