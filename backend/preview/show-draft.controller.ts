@@ -69,13 +69,11 @@ export class ShowDraftController {
     const bar = `<style>${BAR}</style><aside class="draftBar">${escapeHtml(fill(shown, { date }))}</aside>`;
     const styles = [...page.inline.styles, BAR_SOURCE];
     response.setHeader('Content-Security-Policy', [publicPolicy({ scripts: [], styles }, this.config), READ_ONLY]);
-    response
-      .status(page.status)
-      .send(
-        page.html
-          .toString()
-          .replace('<head>', '<head><meta name="robots" content="noindex">')
-          .replace('<body>', `<body>${bar}`),
-      );
+    response.status(page.status).send(
+      page.html
+        .toString()
+        .replace('<head>', '<head><meta name="robots" content="noindex">')
+        .replace('<body>', () => `<body>${bar}`),
+    );
   }
 }

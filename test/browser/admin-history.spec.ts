@@ -76,6 +76,11 @@ describe('The history of a record', () => {
     const { page } = await office.open(`/admin/post?edit=${id}`);
     const title = page.getByRole('dialog').getByLabel('Title');
     await title.fill('Typed and not saved');
+    // Kept as a draft by then: it is to be asked about all the same.
+    await page
+      .getByRole('dialog')
+      .getByText(/^Draft saved/)
+      .waitFor();
     await page.getByRole('button', { name: 'History', exact: true }).click();
     await version(page, /What you typed.*Newer/).waitFor();
     await eventually(async () =>

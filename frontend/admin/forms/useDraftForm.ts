@@ -128,6 +128,8 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
     fieldId,
     /** Has values that the server does not have. */
     isDirty: !sameValues(form.values, kept),
+    /** Differs from the record, also where the server keeps that as a draft. */
+    isChanged: !sameValues(form.values, stored),
     /** The record's values. */
     stored,
     kept,

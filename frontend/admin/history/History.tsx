@@ -30,7 +30,7 @@ export function History(props: HistoryProps) {
   const list = useHistory(historyNameOf(definition), id);
   const [picked, setPicked] = useState<Chosen>();
   const entries = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  const isTyped = form?.isDirty === true;
+  const isTyped = form?.isChanged === true;
   const ids = [...(isTyped ? [TYPED] : []), ...entries.filter(isComparable).map((one) => one.id)];
   const first = entry !== undefined && ids.includes(entry) ? entry : ids[0];
   // What was picked may be gone: what was typed has been saved.

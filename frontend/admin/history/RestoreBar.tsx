@@ -37,10 +37,10 @@ export function RestoreBar({ definition, id, form, fields, older, entries, onClo
   const isDeleted = entries[0]?.action === 'delete';
   const gone = goneWords(older.gone, fields);
 
-  const begin = (way: Way) => (form?.isDirty ? setAsked(way) : go(way));
+  const begin = (way: Way) => (form?.isChanged ? setAsked(way) : go(way));
   const go = (way: Way) => {
     setAsked(undefined);
-    const typed = form?.isDirty ? form.values : undefined;
+    const typed = form?.isChanged ? form.values : undefined;
     if (way === 'draft') intoForm(typed);
     else atOnce(typed);
   };
@@ -78,7 +78,8 @@ export function RestoreBar({ definition, id, form, fields, older, entries, onClo
       {asked ? (
         <>
           <Text fz={13.5} fw={560} role="alert">
-            What you typed is not saved. Restoring puts the older version in its place.
+            What you typed is not {form?.isDirty ? 'saved' : 'published'}. Restoring puts the older version in its
+            place.
           </Text>
           <Group gap="xs" className={classes.actions}>
             <Button ref={focus} variant="default" onClick={() => setAsked(undefined)}>

@@ -1,13 +1,14 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createConnection } from 'mysql2/promise';
+import { type Connection, createConnection } from 'mysql2/promise';
 import { type DataSourceOptions, getMetadataArgsStorage } from 'typeorm';
 import * as sources from '../../../backend/core/database/data-source.js';
 import { Database } from '../../../backend/core/database/database.js';
 import type { DatabaseConfiguration } from '../../../backend/core/database/database-configuration.js';
 import { migrate } from '../../../backend/core/database/migrate.js';
 import { migrations } from '../../../backend/migrations/migrations.js';
+import { statementsOf, template } from './database-templates.js';
 
 export type DatabaseKind = DatabaseConfiguration['dialect'];
 
@@ -38,9 +39,15 @@ export async function emptyDatabase(kind: DatabaseKind = 'sqlite'): Promise<Test
 
 /** A database with all tables and the roles. */
 export async function migratedDatabase(kind: DatabaseKind = 'sqlite'): Promise<TestDatabase> {
-  const empty = await emptyDatabase(kind);
-  if (empty.config.dialect === 'sqlite') await writeFile(empty.config.file, await migratedBytes());
-  else await migrateOnce(empty.config);
+  if (kind === 'sqlite') {
+    const bytes = await template('sqlite', migratedFile);
+    const empty = await emptyFile();
+    await writeFile(empty.config.file, bytes);
+    return empty;
+  }
+  const statements = await template('mariadb.sql', migratedSchema);
+  const empty = await emptySchema();
+  await onConnection(empty.config, (connection) => connection.query(statements.toString()));
   return empty;
 }
 
@@ -102,20 +109,35 @@ async function emptySchema(): Promise<TestDatabase<MariaDatabase>> {
   };
 }
 
-let template: Promise<Buffer> | undefined;
+async function migratedFile(): Promise<Buffer> {
+  const { config, drop } = await emptyFile();
+  try {
+    await migrateOnce(config);
+    return await readFile(config.file);
+  } finally {
+    await drop();
+  }
+}
 
-/** Migrating takes much longer than copying a file that is already migrated. */
-function migratedBytes(): Promise<Buffer> {
-  template ??= (async () => {
-    const { config, drop } = await emptyFile();
-    try {
-      await migrateOnce(config);
-      return await readFile(config.file);
-    } finally {
-      await drop();
-    }
-  })();
-  return template;
+async function migratedSchema(): Promise<Buffer> {
+  const { config, drop } = await emptySchema();
+  try {
+    await migrateOnce(config);
+    return await onConnection(config, statementsOf);
+  } finally {
+    await drop();
+  }
+}
+
+async function onConnection<T>(config: MariaDatabase, work: (connection: Connection) => Promise<T>): Promise<T> {
+  const { host, port, user, password, name: database } = config;
+  const options = { host, port, user, password, database, multipleStatements: true, charset: 'utf8mb4', timezone: 'Z' };
+  const connection = await createConnection(options);
+  try {
+    return await work(connection);
+  } finally {
+    await connection.end();
+  }
 }
 
 async function migrateOnce(config: DatabaseConfiguration): Promise<void> {

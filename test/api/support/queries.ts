@@ -3,6 +3,10 @@ import { MysqlQueryRunner } from 'typeorm/driver/mysql/MysqlQueryRunner.js';
 
 const runners = [BetterSqlite3QueryRunner, MysqlQueryRunner];
 
+/** Of sessions, of transactions, and of what the process asks by itself every few seconds: what is scheduled. */
+const OTHERS =
+  /sessions|^(BEGIN|COMMIT|START TRANSACTION|ROLLBACK)|^SELECT .* FROM .publications. .*WHERE .*next_attempt_at/i;
+
 /** The queries that the work caused, without those of the session. Nothing else may run meanwhile. */
 export async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
   const queries: string[] = [];
@@ -21,5 +25,5 @@ export async function queriesOf(work: () => Promise<unknown>): Promise<string[]>
       prototype.query = originals[index] as typeof prototype.query;
     });
   }
-  return queries.filter((query) => !/sessions|^(BEGIN|COMMIT|START TRANSACTION|ROLLBACK)/i.test(query));
+  return queries.filter((query) => !OTHERS.test(query));
 }
