@@ -40,7 +40,8 @@ import { addPublicationRoutes } from './publication-routes.js';
 import { RecordIdPipe } from './record-id.pipe.js';
 import { type ListQuery, MessageBody, OrderInput, Page, type ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
-import { type Author, ORDERED_MESSAGE, type ResourceService } from './resource.service.js';
+import { ORDERED_MESSAGE } from './record-order.js';
+import type { Author, ResourceService } from './resource.service.js';
 import {
   isContent,
   operationPath,

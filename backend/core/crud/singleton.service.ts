@@ -4,17 +4,9 @@ import type { EntityManager } from 'typeorm';
 import type { Permission } from '../access/permissions.js';
 import { StaleRecordException } from '../http/exceptions.js';
 import { allowReadOnlyFields, checkReadOnlyValues, readOnlyValuesOf } from '../http/read-only-fields.js';
-import { fieldsOf } from '../http/validation.pipe.js';
-import type {
-  GoneParts,
-  GoneReference,
-  HistoricRecords,
-  HistoryAction,
-  HistoryMode,
-  RecordState,
-  Restored,
-} from './record-history.js';
-import { changedFields, toState, withoutTexts } from './record-state.js';
+import { HistoricService } from './historic-service.js';
+import type { HistoricRecords, HistoryAction, HistoryMode, RecordState, Restored } from './record-history.js';
+import { changedFields, toState } from './record-state.js';
 import type { ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
 import type { Author } from './resource.service.js';
@@ -39,14 +31,13 @@ export interface SingletonDefinition<E extends ResourceEntity, I extends Resourc
 
 /** Reads and updates a single row, which is inserted at the first start. */
 export abstract class SingletonService<E extends ResourceEntity, I extends ResourceInput, R extends object>
+  extends HistoricService<SingletonDefinition<E, I>>
   implements OnModuleInit, HistoricRecords
 {
   readonly hasBin = false;
 
-  constructor(
-    private readonly definition: SingletonDefinition<E, I>,
-    private readonly context: ResourceContext,
-  ) {
+  constructor(definition: SingletonDefinition<E, I>, context: ResourceContext) {
+    super(definition, context);
     context.registry.registerHistory(this);
     allowReadOnlyFields(definition.input, recordFields(definition));
   }
@@ -86,36 +77,15 @@ export abstract class SingletonService<E extends ResourceEntity, I extends Resou
       Object.assign(entity, Object.fromEntries(given), { version: entity.version + 1 });
       await manager.save(entity);
       const record = this.toRecord(await this.find());
-      const { name, input: dto } = this.definition;
-      const isKept = this.history === 'states';
-      await this.context.files.claim(manager, { resource: name, id: SINGLETON_ID }, dto, record, { isKept });
+      const owner = this.refTo(SINGLETON_ID);
+      await this.context.files.claim(manager, owner, this.definition.input, record, { isKept: this.keepsFiles });
       await this.keepChange(manager, before, record, { action, by });
-      this.context.publish({ resource: name, id: SINGLETON_ID });
+      this.context.publish(owner);
       return record;
     });
   }
 
   // What the history needs.
-
-  get name(): string {
-    return this.definition.name;
-  }
-
-  get label(): string {
-    return this.definition.label;
-  }
-
-  get readPermission(): Permission {
-    return this.definition.read;
-  }
-
-  get writePermission(): Permission {
-    return this.definition.write;
-  }
-
-  get history(): HistoryMode {
-    return this.definition.history ?? 'states';
-  }
 
   async exists(id: number): Promise<boolean> {
     return id === SINGLETON_ID;
@@ -123,10 +93,6 @@ export abstract class SingletonService<E extends ResourceEntity, I extends Resou
 
   publicState(state: RecordState): RecordState {
     return state;
-  }
-
-  async findGone(state: RecordState): Promise<GoneParts> {
-    return (await this.withoutGone(this.context.database.manager, state)).gone;
   }
 
   async findClash(): Promise<null> {
@@ -137,7 +103,7 @@ export abstract class SingletonService<E extends ResourceEntity, I extends Resou
     return this.context.database.transaction(async (manager) => {
       const { state: known, gone } = await this.withoutGone(manager, state);
       const present = await this.read();
-      const fields = fieldsOf(this.definition.input);
+      const fields = this.editableFields;
       if (changedFields(toState(present), known, fields).length === 0) return { record: present, slug: null, gone };
       const values = Object.entries(known).filter(([name]) => fields.has(name) && name !== 'version');
       const input = plainToInstance(this.definition.input, this.inputOf(Object.fromEntries(values), present));
@@ -146,7 +112,7 @@ export abstract class SingletonService<E extends ResourceEntity, I extends Resou
   }
 
   forget(manager: EntityManager, id: number): Promise<void> {
-    return this.context.files.forget(manager, { resource: this.name, id });
+    return this.context.files.forget(manager, this.refTo(id));
   }
 
   private async keepChange(
@@ -156,9 +122,9 @@ export abstract class SingletonService<E extends ResourceEntity, I extends Resou
     { action, by }: { action: HistoryAction; by: Author | undefined },
   ): Promise<void> {
     const state = toState(record);
-    const fields = changedFields(before, state, fieldsOf(this.definition.input));
+    const fields = changedFields(before, state, this.editableFields);
     if (fields.length === 0) return;
-    const owner = { resource: this.name, id: SINGLETON_ID };
+    const owner = this.refTo(SINGLETON_ID);
     const past = (await this.context.history.lastState(manager, owner)) ?? { state: before };
     await this.context.history.add(manager, {
       ...owner,
@@ -169,23 +135,6 @@ export abstract class SingletonService<E extends ResourceEntity, I extends Resou
       fields,
       ...(this.history === 'states' ? { state, past } : {}),
     });
-  }
-
-  private async withoutGone(
-    manager: EntityManager,
-    state: RecordState,
-  ): Promise<{ state: RecordState; gone: GoneParts }> {
-    const files = await this.context.files.findMissing(manager, this.definition.input, state);
-    const { state: known, references } = await this.withoutGoneReferences(manager, withoutTexts(state, new Set(files)));
-    return { state: known, gone: { files, references } };
-  }
-
-  /** The state without references to records that were deleted since, and these. */
-  protected async withoutGoneReferences(
-    _manager: EntityManager,
-    state: RecordState,
-  ): Promise<{ state: RecordState; references: GoneReference[] }> {
-    return { state, references: [] };
   }
 
   /** The fields of a state as an update takes them. */

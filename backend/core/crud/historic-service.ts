@@ -1,0 +1,83 @@
+import type { Type } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Permission } from '../access/permissions.js';
+import { fieldsOf } from '../http/validation.pipe.js';
+import type { GoneParts, GoneReference, HistoryMode, HistoryOwner, RecordState } from './record-history.js';
+import { withoutTexts } from './record-state.js';
+import type { ResourceContext } from './resource-context.js';
+
+/** The part of a definition that the history reads. */
+interface HistoricDefinition {
+  name: string;
+  label: string;
+  input: Type;
+  updateInput?: Type;
+  read: Permission;
+  write: Permission;
+  history?: HistoryMode;
+}
+
+/** What the history asks of records in the same way, whether they are those of a resource or settings. */
+export abstract class HistoricService<D extends HistoricDefinition> {
+  constructor(
+    readonly definition: D,
+    protected readonly context: ResourceContext,
+  ) {}
+
+  get name(): string {
+    return this.definition.name;
+  }
+
+  get label(): string {
+    return this.definition.label;
+  }
+
+  get readPermission(): Permission {
+    return this.definition.read;
+  }
+
+  get writePermission(): Permission {
+    return this.definition.write;
+  }
+
+  get history(): HistoryMode {
+    return this.definition.history ?? 'states';
+  }
+
+  async findGone(state: RecordState): Promise<GoneParts> {
+    return (await this.withoutGone(this.context.database.manager, state)).gone;
+  }
+
+  /** Files of records whose states are not kept are deleted with their last use. */
+  protected get keepsFiles(): boolean {
+    return this.history === 'states';
+  }
+
+  /** The fields that a change is told of. */
+  protected get editableFields(): ReadonlySet<string> {
+    const { input, updateInput = input } = this.definition;
+    return fieldsOf(updateInput);
+  }
+
+  protected refTo(id: number): HistoryOwner {
+    return { resource: this.name, id };
+  }
+
+  /** The state without the files and records that it names and that are not there any more, and these. */
+  protected async withoutGone(
+    manager: EntityManager,
+    state: RecordState,
+  ): Promise<{ state: RecordState; gone: GoneParts }> {
+    const files = await this.context.files.findMissing(manager, this.definition.input, state);
+    const { state: known, references } = await this.withoutGoneReferences(manager, withoutTexts(state, new Set(files)));
+    return { state: known, gone: { files, references } };
+  }
+
+  /** The state without references to records that were deleted since, and these. */
+  protected async withoutGoneReferences(
+    _manager: EntityManager,
+    state: RecordState,
+  ): Promise<{ state: RecordState; references: GoneReference[] }> {
+    return { state, references: [] };
+  }
+}

@@ -1,0 +1,148 @@
+import type { EntityManager } from 'typeorm';
+import { RecordNotFoundException, ValidationException } from '../http/exceptions.js';
+import { ROW } from './list-query.js';
+import { ORDER_ID, type RecordState, type Restored } from './record-history.js';
+import type { MessageBody } from './resource.dto.js';
+import type { ResourceEntity } from './resource.entity.js';
+import type { Author } from './resource.service.js';
+import type { ResourceContext } from './resource-context.js';
+import type { ResourceDefinition } from './resource-definition.js';
+
+/** The message after `order`. */
+export const ORDERED_MESSAGE = 'Order saved';
+
+/** Unknown ids that an error names. */
+const MAX_NAMED_IDS = 10;
+
+/** Rows of one statement that sets positions. */
+const POSITIONS_PER_UPDATE = 500;
+
+interface PositionedRow {
+  id: number;
+  position: number;
+}
+
+/** The order that editors give to the records of a resource. */
+export class RecordOrder<E extends ResourceEntity, I extends object, U extends object, R extends object> {
+  constructor(
+    private readonly definition: ResourceDefinition<E, I, U, R>,
+    private readonly context: ResourceContext,
+  ) {}
+
+  /**
+   * Gives the records, in this order, the places that they hold among all records. All rows are renumbered, since two may
+   * have the same position: concurrent creates on MariaDB read the same minimum.
+   * @throws ValidationException for ids of no record
+   */
+  async save(ids: readonly number[], by?: Author): Promise<MessageBody> {
+    await this.context.database.transaction(async (manager) => {
+      const rows = await this.findPositions(manager);
+      const given = new Set(ids);
+      const places = rows.flatMap(({ id }, index) => (given.has(id) ? index : []));
+      if (places.length < given.size) throw this.unknownIds(ids, rows);
+      const ordered = rows.map(({ id }) => id);
+      places.forEach((place, index) => {
+        ordered[place] = ids[index] as number;
+      });
+      await this.keepOrder(
+        manager,
+        rows.map(({ id }) => id),
+        ordered,
+        by,
+      );
+      const before = new Map(rows.map(({ id, position }) => [id, position]));
+      await this.savePositions(
+        manager,
+        ordered.map((id, index) => ({ id, position: index + 1 })).filter((row) => row.position !== before.get(row.id)),
+      );
+      const { name, isInternal } = this.definition;
+      if (!isInternal) this.context.publish({ resource: name });
+    });
+    return { message: ORDERED_MESSAGE };
+  }
+
+  /** @throws RecordNotFoundException for a resource without an order */
+  async restore({ ids }: RecordState, by: Author): Promise<Restored> {
+    if (!this.definition.orderedBy || !Array.isArray(ids)) throw new RecordNotFoundException(this.definition.label);
+    return this.context.database.transaction(async (manager) => {
+      const present = new Set((await this.findPositions(manager)).map(({ id }) => id));
+      const left = ids.filter((id) => present.has(id));
+      const record = await this.save(left, by);
+      const missing = ids.filter((id) => !present.has(id));
+      return {
+        record,
+        slug: null,
+        gone: { files: [], references: missing.length > 0 ? [{ field: 'ids', ids: missing }] : [] },
+      };
+    });
+  }
+
+  /** Puts a new record before all others, if the resource has an order. */
+  async assignFirst(manager: EntityManager, entity: E): Promise<void> {
+    const column = this.definition.orderedBy;
+    if (!column) return;
+    const first = await manager
+      .createQueryBuilder(this.definition.entity, ROW)
+      .select(`MIN(${ROW}.${column})`, 'position')
+      .getRawOne<{ position: number | null }>();
+    Object.assign(entity, { [column]: (first?.position ?? 1) - 1 });
+  }
+
+  private async keepOrder(
+    manager: EntityManager,
+    before: readonly number[],
+    ids: readonly number[],
+    by: Author | undefined,
+  ): Promise<void> {
+    if (before.every((id, index) => id === ids[index])) return;
+    const owner = { resource: this.definition.name, id: ORDER_ID };
+    const past = (await this.context.history.lastState(manager, owner)) ?? { state: { ids: before } };
+    await this.context.history.add(manager, {
+      ...owner,
+      action: 'order',
+      title: this.definition.label,
+      by,
+      fields: [`${this.definition.orderedBy}`],
+      state: { ids },
+      past,
+    });
+  }
+
+  /** All ids in their order, locked until the transaction ends. */
+  private findPositions(manager: EntityManager): Promise<PositionedRow[]> {
+    const column = `${ROW}.${this.definition.orderedBy}`;
+    const rows = manager
+      .createQueryBuilder(this.definition.entity, ROW)
+      .select(`${ROW}.id`, 'id')
+      .addSelect(column, 'position')
+      .orderBy(column, 'ASC')
+      .addOrderBy(`${ROW}.id`, 'DESC');
+    if (this.context.database.dialect === 'mariadb') rows.setLock('pessimistic_write');
+    return rows.getRawMany<PositionedRow>();
+  }
+
+  /** The order is no part of a record: neither `version` nor `updated_at` changes. */
+  private async savePositions(manager: EntityManager, rows: readonly PositionedRow[]): Promise<void> {
+    const { driver } = manager.connection;
+    const { tableName } = manager.connection.getMetadata(this.definition.entity);
+    const [table, column] = [tableName, `${this.definition.orderedBy}`].map((name) =>
+      driver.escape(name),
+    );
+    for (let from = 0; from < rows.length; from += POSITIONS_PER_UPDATE) {
+      const some = rows.slice(from, from + POSITIONS_PER_UPDATE);
+      const cases = some.map(() => 'WHEN ? THEN ?').join(' ');
+      // MariaDB sets `updated_at` unless the statement does.
+      await manager.query(
+        `UPDATE ${table} SET ${column} = CASE id ${cases} END, updated_at = updated_at WHERE id IN (${some.map(() => '?')})`,
+        [...some.flatMap(({ id, position }) => [id, position]), ...some.map(({ id }) => id)],
+      );
+    }
+  }
+
+  private unknownIds(ids: readonly number[], rows: readonly PositionedRow[]): ValidationException {
+    const known = new Set(rows.map(({ id }) => id));
+    const unknown = ids.filter((id) => !known.has(id)).slice(0, MAX_NAMED_IDS);
+    const label = this.definition.label.toLowerCase();
+    return new ValidationException({ ids: [`There is no ${label} with the id ${unknown.join(', ')}.`] });
+  }
+}
