@@ -20,7 +20,7 @@ export class KnowledgeItemsService extends ResourceService<KnowledgeItem, Knowle
   async toggle(id: number, by: Author): Promise<KnowledgeItemRecord> {
     return this.context.database.transaction(async (manager) => {
       const item = await this.findForUpdate(manager, id);
-      const past = await this.pastState(manager, id);
+      const past = await this.pastState(manager, item);
       item.is_active = !item.is_active;
       item.version += 1;
       await manager.save(item);

@@ -1,57 +1,113 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { type EntityManager, In } from 'typeorm';
-import { type HistoryOwner, type PastState, type RecordChange, RecordHistory } from '../core/crud/record-history.js';
+import {
+  type HistoryAction,
+  type HistoryOwner,
+  type LastChange,
+  type PastState,
+  type RecordChange,
+  RecordHistory,
+  type RecordState,
+} from '../core/crud/record-history.js';
 import { ResourceRegistry } from '../core/crud/resource-registry.js';
+import { Database } from '../core/database/database.js';
 import { HistoryEntry } from './history-entry.entity.js';
 import { packState, type StateBase, unpackState } from './packed-state.js';
 
 const MAX_TITLE_LENGTH = 255;
 
+/** Characters of last states that are kept in memory. */
+const MAX_KEPT_LENGTH = 4_000_000;
+
 /** A past state that the history has, with the base that the next one is compressed against. */
 interface KnownPast extends PastState {
+  state: RecordState;
   base: StateBase;
 }
 
 interface StateRow {
   id: number;
+  action: HistoryAction;
+  /** JSON. */
+  fields: string;
   state: Buffer;
   base_id: number | null;
   base_state: Buffer | null;
 }
 
+/** The last state of a record, and the version of the record that it is of. */
+interface KeptState {
+  version: number;
+  past: KnownPast;
+}
+
 /** Adds entries to the history. */
 @Injectable()
 export class HistoryWriterService extends RecordHistory {
-  constructor(private readonly registry: ResourceRegistry) {
+  /**
+   * Last states by record, so that who saves a record again and again doesn't have them read and unpacked each time. What
+   * other processes have added since is noticed by the version, which only grows.
+   */
+  private readonly lastStates = new LRUCache<string, KeptState>({
+    maxSize: MAX_KEPT_LENGTH,
+    sizeCalculation: ({ past }) => 1 + lengthOf(past.state) + lengthOf(past.base.state),
+  });
+
+  constructor(
+    private readonly registry: ResourceRegistry,
+    private readonly database: Database,
+  ) {
     super();
   }
 
-  async lastState(manager: EntityManager, { resource, id }: HistoryOwner): Promise<KnownPast | undefined> {
-    const [row]: StateRow[] = await manager.query(
-      `SELECT e.id, e.state, e.base_id, b.state AS base_state
+  async lastState(manager: EntityManager, owner: HistoryOwner, version?: number): Promise<KnownPast | undefined> {
+    const kept = version === undefined ? undefined : this.lastStates.get(keyOf(owner));
+    if (kept && kept.version === version) return kept.past;
+    return this.readLastState(manager, owner);
+  }
+
+  private async readLastState(manager: EntityManager, owner: HistoryOwner): Promise<KnownPast | undefined> {
+    const [row] = await this.lastRows(manager, owner, 1);
+    return row && unpacked(row);
+  }
+
+  async lastChange(manager: EntityManager, owner: HistoryOwner): Promise<LastChange | undefined> {
+    const [last, before] = await this.lastRows(manager, owner, 2);
+    if (!last) return undefined;
+    const { action, fields } = last;
+    return {
+      action,
+      fields: JSON.parse(fields) as string[],
+      before: before && unpacked(before).state,
+      after: unpacked(last).state,
+    };
+  }
+
+  /** The last entries that have a state, with their bases. */
+  private lastRows(manager: EntityManager, { resource, id }: HistoryOwner, limit: number): Promise<StateRow[]> {
+    return manager.query(
+      `SELECT e.id, e.action, e.fields, e.state, e.base_id, b.state AS base_state
        FROM history_entries e LEFT JOIN history_entries b ON b.id = e.base_id
-       WHERE e.resource = ? AND e.record_id = ? AND e.state IS NOT NULL ORDER BY e.id DESC LIMIT 1`,
+       WHERE e.resource = ? AND e.record_id = ? AND e.state IS NOT NULL ORDER BY e.id DESC LIMIT ${limit}`,
       [resource, id],
     );
-    if (!row) return undefined;
-    const { base_id, base_state } = row;
-    const entry = row.id;
-    if (base_id === null || !base_state) {
-      const state = unpackState(row.state, undefined);
-      return { state, entry, base: { id: entry, state, size: row.state.length } };
-    }
-    const base = { id: base_id, state: unpackState(base_state, undefined), size: base_state.length };
-    return { state: unpackState(row.state, base.state), entry, base };
   }
 
   async add(manager: EntityManager, change: RecordChange): Promise<void> {
     const { past, state } = change;
     if (!state) return void (await this.insert(manager, change));
     const base = past && isKnown(past) ? past.base : await this.insertStart(manager, change, past);
-    await this.insert(manager, change, base);
+    const added = await this.insert(manager, change, base);
+    const { resource, id, version } = change;
+    if (!added || version === undefined || change.action === 'delete') return;
+    this.database.afterCommit(() => {
+      this.lastStates.set(keyOf({ resource, id }), { version, past: added });
+    });
   }
 
   async purge(manager: EntityManager, records: readonly HistoryOwner[]): Promise<void> {
+    for (const owner of records) this.lastStates.delete(keyOf(owner));
     const ids = new Map<string, number[]>();
     for (const { resource, id } of records) ids.set(resource, [...(ids.get(resource) ?? []), id]);
     for (const [resource, some] of ids) {
@@ -69,7 +125,7 @@ export class HistoryWriterService extends RecordHistory {
   ): Promise<StateBase | undefined> {
     if (!past?.state) return undefined;
     const version = past.state.version;
-    return this.insert(manager, {
+    const start = await this.insert(manager, {
       resource,
       id,
       action: 'start',
@@ -77,13 +133,14 @@ export class HistoryWriterService extends RecordHistory {
       state: past.state,
       ...(typeof version === 'number' ? { version } : {}),
     });
+    return start?.base;
   }
 
   private async insert(
     manager: EntityManager,
     { resource, id, action, title, version, by, fields = [], state }: RecordChange,
     base?: StateBase,
-  ): Promise<StateBase | undefined> {
+  ): Promise<KnownPast | undefined> {
     const packed = state && packState(state, base);
     // Not by TypeORM's builder: that takes a quarter of a millisecond, and this runs with every save.
     const inserted: unknown = await manager.query(
@@ -104,12 +161,33 @@ export class HistoryWriterService extends RecordHistory {
         packed?.base_id ?? null,
       ],
     );
-    return packed && state && { id: insertedId(inserted), state, size: packed.state.length };
+    if (!packed || !state) return undefined;
+    const entry = insertedId(inserted);
+    const isBase = packed.base_id === null || !base;
+    return { state, entry, base: isBase ? { id: entry, state, size: packed.state.length } : base };
   }
 }
 
 /** SQLite answers with the id itself. */
 const insertedId = (result: unknown): number =>
   Number(typeof result === 'object' && result !== null && 'insertId' in result ? result.insertId : result);
+
+function unpacked({ id: entry, state: packed, base_id, base_state }: StateRow): KnownPast {
+  if (base_id === null || !base_state) {
+    const state = unpackState(packed, undefined);
+    return { state, entry, base: { id: entry, state, size: packed.length } };
+  }
+  const base = { id: base_id, state: unpackState(base_state, undefined), size: base_state.length };
+  return { state: unpackState(packed, base.state), entry, base };
+}
+
+const keyOf = ({ resource, id }: HistoryOwner): string => `${resource} ${id}`;
+
+/** About as many characters as the state has as JSON. */
+const lengthOf = (state: RecordState | undefined): number =>
+  Object.values(state ?? {}).reduce<number>(
+    (sum, value) => sum + (typeof value === 'string' ? value.length : (JSON.stringify(value)?.length ?? 0)),
+    0,
+  );
 
 const isKnown = (past: PastState): past is KnownPast => 'base' in past;

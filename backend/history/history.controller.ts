@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import {
+  ApiConflictResponse,
   ApiExtraModels,
   ApiOkResponse,
   ApiOperation,
@@ -12,7 +13,7 @@ import type { AuthUser } from '../core/access/auth-user.dto.js';
 import { CurrentUser } from '../core/access/current-user.decorator.js';
 import { pageSchema } from '../core/crud/page-schema.js';
 import { ListQuery, Page } from '../core/crud/resource.dto.js';
-import { ValidationErrorBody } from '../core/http/errors.dto.js';
+import { StaleDraftErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
 import { HistoryEntryRecord, HistoryStateRecord, RestoredRecord, RestoreInput } from './history.dto.js';
 import { HistoryService } from './history.service.js';
 import { EntryIdPipe, OfRecord } from './of-record.decorator.js';
@@ -63,10 +64,12 @@ export class HistoryController {
   @ApiOperation({
     summary: 'Restore a record',
     description:
-      'Of a record that exists, the state is saved as a new version; its status stays as it is. A deleted record is ' +
-      'created again with its id, its address (or one like it, if that is taken), its position, relations and files. ' +
-      'What is gone is left out and named. Restoring twice changes nothing.',
+      'Of a record that exists, the state becomes its draft, or with `publish` a new version; its status stays as it is. ' +
+      'A deleted record is created again with its id, its address (or one like it, if that is taken), its position, ' +
+      'relations and files. What is gone is left out and named. Restoring twice changes nothing. Nobody loses a draft by ' +
+      'it: one that is there stays beside the new version, and keeps a state from becoming the draft.',
   })
+  @ApiConflictResponse({ type: StaleDraftErrorBody, description: 'The record has a draft with other values.' })
   @ApiOkResponse({ type: RestoredRecord })
   @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
   async restore(
@@ -75,7 +78,7 @@ export class HistoryController {
     @Body() input: RestoreInput,
     @CurrentUser() user: AuthUser,
   ): Promise<RestoredRecord> {
-    const { record, slug, gone } = await this.history.restore(resource, recordId, input, user);
-    return { ...record, restored: { slug, gone } };
+    const { record, slug, gone, keepsDraft } = await this.history.restore(resource, recordId, input, user);
+    return { ...record, restored: { slug, gone, draft_kept: keepsDraft } };
   }
 }

@@ -79,6 +79,11 @@ export class RestoreResult {
   @ApiProperty({ type: String, nullable: true })
   slug: string | null;
   gone: GoneRecord;
+  /**
+   * Whether a draft of the record, with other values, was there before and still is. It began with an earlier version, so
+   * publishing it is a 409 until somebody has compared both.
+   */
+  draft_kept: boolean;
 }
 
 /** The record, as a fetch for edit answers it, with what became of the restore. */

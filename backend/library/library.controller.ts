@@ -211,8 +211,12 @@ export class LibraryController {
   @ApiConflictResponse({ type: StaleErrorBody, description: 'Somebody else has changed the file since.' })
   @Refusals()
   @ById()
-  update(@Param('id', fileId) id: number, @Body() input: MediaInput): Promise<MediaRecord> {
-    return this.library.update(id, input);
+  update(
+    @Param('id', fileId) id: number,
+    @Body() input: MediaInput,
+    @CurrentUser() user: AuthUser,
+  ): Promise<MediaRecord> {
+    return this.library.update(id, input, user);
   }
 
   @Post('admin/api/replace_upload/:id')
@@ -229,8 +233,9 @@ export class LibraryController {
   replace(
     @Param('id', fileId) id: number,
     @UploadedFile() file: Express.Multer.File | undefined,
+    @CurrentUser() user: AuthUser,
   ): Promise<MediaRecord> {
-    return this.library.replace(id, received(file));
+    return this.library.replace(id, received(file), user);
   }
 
   @Delete('admin/api/delete_upload/:id')

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable, UnsupportedMediaTypeException } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { countRows, parseSort } from '../core/crud/list-query.js';
@@ -106,7 +107,7 @@ export class LibraryService {
   /** @throws UnsupportedMediaTypeException, PayloadTooLargeException, ValidationException */
   async add({ path, originalname: name }: ReceivedFile, by: Author): Promise<AddedMedia> {
     const content = await contentOf(path);
-    const { id, isKnown } = await this.uploads.addToLibrary(path, content, { name, by: by.name });
+    const { id, isKnown } = await this.uploads.addToLibrary(path, content, { name, by });
     return { ...(await this.read(id)), is_known: isKnown };
   }
 
@@ -116,7 +117,11 @@ export class LibraryService {
   }
 
   /** @throws RecordNotFoundException, StaleRecordException, ValidationException */
-  async update(id: number, { version, name, alt, focus, rotation, crop }: MediaInput): Promise<MediaRecord> {
+  async update(
+    id: number,
+    { version, name, alt, focus, rotation, crop }: MediaInput,
+    by: Author,
+  ): Promise<MediaRecord> {
     const file = await this.find(id);
     if (version !== undefined && version !== file.version) throw new StaleRecordException(await this.read(id));
     const edits = {
@@ -129,24 +134,27 @@ export class LibraryService {
     if (file.content === 'document' && (isEdited || (alt ?? null) !== null)) {
       throw new ValidationException({ [isEdited ? 'crop' : 'alt']: ['A document is no picture.'] });
     }
-    if (isEdited) await this.changes.apply(file, { edits }, () => this.read(id));
-    if (name !== undefined || alt !== undefined) await this.rename(id, name, alt);
+    if (isEdited) {
+      const fields = changedNames({ rotation: file.rotation, crop: file.crop, focus: focusOf(file) }, edits);
+      await this.changes.apply(file, { edits, by, fields }, () => this.read(id));
+    }
+    if (name !== undefined || alt !== undefined) await this.rename(id, { name, alt, by });
     return this.read(id);
   }
 
   /** Puts another file in the place of this one, wherever it is shown. */
-  async replace(id: number, { path, originalname }: ReceivedFile): Promise<MediaRecord> {
+  async replace(id: number, { path, originalname }: ReceivedFile, by: Author): Promise<MediaRecord> {
     const file = await this.find(id);
     if ((await contentOf(path)) !== file.content) {
       throw new UnsupportedMediaTypeException({ message: `Please choose a ${file.content}: it is shown as one.` });
     }
     const replacement = await this.uploads.keepReplacement(path, file);
     if (!replacement) return this.read(id);
-    await this.changes.apply(file, { replacement, edits: { rotation: 0, crop: null, focus: null } }, () =>
+    await this.changes.apply(file, { replacement, edits: { rotation: 0, crop: null, focus: null }, by }, () =>
       this.read(id),
     );
     const extension = replacement.kept.original.replace(/^.*\./, '');
-    await this.rename(id, libraryName(originalname, extension));
+    await this.rename(id, { name: libraryName(originalname, extension) });
     return this.read(id);
   }
 
@@ -174,15 +182,23 @@ export class LibraryService {
     return { path: this.files.path({ original }), name: file.name };
   }
 
-  private async rename(id: number, name: string | undefined, alt?: string | null): Promise<void> {
+  /** @param by Undefined where the history has it already. */
+  private async rename(
+    id: number,
+    { name, alt, by }: { name?: string | undefined; alt?: string | null | undefined; by?: Author },
+  ): Promise<void> {
     await this.database.transaction(async (manager) => {
       await this.uploads.lockUploadsOf(manager, id);
       const file = await this.uploads.lockFile(manager, id);
       if (!file) throw new RecordNotFoundException(LABEL);
       const extension = file.original.replace(/^.*\./, '');
-      const values = name === undefined ? {} : { name: libraryName(name, extension) };
-      await manager.update(MediaFile, { id }, { ...values, version: file.version + 1 });
+      const values: { name?: string } = name === undefined ? {} : { name: libraryName(name, extension) };
+      const version = file.version + 1;
+      await manager.update(MediaFile, { id }, { ...values, version });
       if (alt !== undefined) await this.uploads.describe(manager, id, alt);
+      const fields = changedNames({ name: file.name, alt: file.alt }, { ...values, ...(alt === undefined ? {} : { alt }) });
+      if (by && fields.length > 0)
+        await this.files.tell(manager, { id, name: values.name ?? file.name, version }, 'update', { by, fields });
     });
   }
 
@@ -216,6 +232,10 @@ async function contentOf(path: string): Promise<MediaFile['content']> {
   const { fileTypeFromFile } = await import('file-type');
   return (await fileTypeFromFile(path))?.mime === 'application/pdf' ? 'document' : 'picture';
 }
+
+/** Names of the values that differ from those before. */
+const changedNames = (before: Readonly<Record<string, unknown>>, after: object): string[] =>
+  Object.entries(after).flatMap(([name, value]) => (isDeepStrictEqual(before[name] ?? null, value ?? null) ? [] : name));
 
 const focusOf = ({ focus_x: x, focus_y: y }: MediaFile) => (x === null || y === null ? null : { x, y });
 

@@ -53,7 +53,7 @@ export class MediaBinService implements HistoricRecords {
       if (!(await this.uploads.lockFile(manager, id))) throw new RecordNotFoundException(this.label);
       await this.files.restore(manager, [id], by);
     });
-    return { record: await this.library.read(id), slug: null, gone: NOTHING };
+    return { record: await this.library.read(id), slug: null, gone: NOTHING, keepsDraft: false };
   }
 
   /** What former states of records still show stays, until the history has forgotten them. */

@@ -4,6 +4,8 @@ import { ModuleRef } from '@nestjs/core';
 import { IsNull, LessThan, MoreThan } from 'typeorm';
 import type { AuthUser } from '../core/access/auth-user.dto.js';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
+import { RecordHistory } from '../core/crud/record-history.js';
+import { titleOf } from '../core/crud/record-title.js';
 import { Database } from '../core/database/database.js';
 import { RecordNotFoundException, ValidationException } from '../core/http/exceptions.js';
 import type { ClientContext } from '../core/http/internal-request.js';
@@ -41,19 +43,20 @@ export class DraftLinksService {
     private readonly previews: PreviewService,
     private readonly drafts: DraftsService,
     private readonly modules: ModuleRef,
+    private readonly history: RecordHistory,
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
 
   /** Those that can be opened, newest first. @throws RecordNotFoundException, ForbiddenException */
   async list(record: LinkedRecord, user: AuthUser): Promise<DraftLinkRecord[]> {
-    await this.targetOf(record, user);
+    await this.titleOf(record, user);
     const links = await this.database.manager.find(DraftLink, { where: openLinks(record), order: { id: 'DESC' } });
     return links.map(toRecord);
   }
 
   /** @throws RecordNotFoundException, ForbiddenException, ValidationException if there are too many */
   async create(record: LinkedRecord, { days }: DraftLinkInput, user: AuthUser): Promise<NewDraftLink> {
-    await this.targetOf(record, user);
+    const title = await this.titleOf(record, user);
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const link = await this.database.transaction(async (manager) => {
       const now = Date.now();
@@ -62,6 +65,7 @@ export class DraftLinksService {
         throw new ValidationException({
           days: [`This draft has ${MAX_DRAFT_LINKS} links. Please revoke one that nobody needs any more.`],
         });
+      await this.history.add(manager, { ...record, action: 'share', title, by: user });
       return manager.save(
         manager.create(DraftLink, {
           token_hash: hashOf(token),
@@ -80,10 +84,11 @@ export class DraftLinksService {
 
   /** @throws RecordNotFoundException if there is no such link that can be opened */
   async revoke(record: LinkedRecord, id: number, user: AuthUser): Promise<void> {
-    await this.targetOf(record, user);
+    const title = await this.titleOf(record, user);
     await this.database.transaction(async (manager) => {
       const { affected } = await manager.update(DraftLink, { id, ...openLinks(record) }, { revoked_at: new Date() });
       if (affected === 0) throw new RecordNotFoundException('Link');
+      await this.history.add(manager, { ...record, action: 'unshare', title, by: user });
     });
   }
 
@@ -117,12 +122,12 @@ export class DraftLinksService {
     return this.previews.show({ target, id, typed: draft?.values ?? {}, client });
   }
 
-  /** @throws RecordNotFoundException, ForbiddenException */
-  private async targetOf({ resource, id }: LinkedRecord, user: AuthUser): Promise<void> {
+  /** The name of a record for people. @throws RecordNotFoundException, ForbiddenException */
+  private async titleOf({ resource, id }: LinkedRecord, user: AuthUser): Promise<string> {
     const target = linkedTarget(resource);
     if (!user.permissions.includes(target.permission))
       throw new ForbiddenException({ message: `You may not change a ${target.label.toLowerCase()}.` });
-    await this.modules.get(target.service, { strict: false }).read(id);
+    return titleOf(await this.modules.get(target.service, { strict: false }).read(id));
   }
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { DraftRecord, PublicationRecord } from '../core/crud/publication.dto.js';
@@ -61,6 +62,7 @@ export class DraftsService {
     const draft = await validDraft(service, values);
     const record = await lockRecord(this.database, manager, service, ref);
     const row = (await this.store.findForUpdate(manager, ref)) ?? this.store.newRow(manager, ref);
+    if (row.draft && isSameDraft(row, draft, base)) return publicationOf(record.status, row);
     await this.checkDraft(service, row, base);
     const { version = row.draft_version ?? record.version } = base;
     if (version !== record.version && (version > record.version || row.draft_at === null))
@@ -110,6 +112,10 @@ export function storable(input: unknown): DraftValues {
   const values: DraftValues = JSON.parse(JSON.stringify(input));
   return Object.fromEntries(Object.entries(values).filter(([field]) => !NOT_IN_DRAFTS.has(field)));
 }
+
+/** Whether saving this draft would change nothing, as when a save whose answer was lost is sent again. */
+const isSameDraft = (row: Publication, draft: DraftValues, { version = row.draft_version ?? 0 }: DraftBase): boolean =>
+  version === row.draft_version && isDeepStrictEqual(row.draft, draft);
 
 function draftOf(row: Publication | null): DraftRecord | undefined {
   if (!row?.draft || !row.draft_at) return undefined;

@@ -68,6 +68,11 @@ export class PublicationsService extends RecordPublications {
     await this.store.save(manager, row, after);
   }
 
+  async afterRecreate(manager: EntityManager, { resource, id: record_id }: ContentRef, version: number): Promise<void> {
+    const draft = { resource, record_id, draft_version: version };
+    await manager.update(Publication, draft, { draft_version: version + 1 });
+  }
+
   /** The row stays, since the record may be restored; nothing is published any more. */
   async afterDelete(manager: EntityManager, ref: ContentRef): Promise<void> {
     const row = await this.store.findForUpdate(manager, ref);

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
 import type { AuthUser } from '../core/access/auth-user.dto.js';
 import type { PublicationRecord, ScheduleInput } from '../core/crud/publication.dto.js';
+import { RecordHistory } from '../core/crud/record-history.js';
 import type { ContentRef } from '../core/crud/record-publications.js';
+import { titleOf } from '../core/crud/record-title.js';
 import type { ResourceEntity, Status } from '../core/crud/resource.entity.js';
 import type { Author } from '../core/crud/resource.service.js';
 import { type RegisteredService, ResourceRegistry } from '../core/crud/resource-registry.js';
@@ -24,6 +26,8 @@ const SHOWN_DAYS = 7;
 const MAX_UPCOMING = 500;
 const MAX_PAST = 100;
 
+const TIMES = ['publish_at', 'unpublish_at'] as const;
+
 /** A longer delay is told. */
 const ON_TIME_MS = 60_000;
 
@@ -34,6 +38,7 @@ export class ScheduleService {
     private readonly database: Database,
     private readonly registry: ResourceRegistry,
     private readonly store: PublicationStore,
+    private readonly history: RecordHistory,
   ) {}
 
   /** @throws ValidationException, StaleRecordException */
@@ -49,8 +54,12 @@ export class ScheduleService {
       check(wanted, times, record.status, row);
       row.scheduled_by = by.id;
       row.scheduled_by_name = by.name;
+      const fields = TIMES.filter((name) => row[name]?.getTime() !== wanted[name]?.getTime());
       setTimes(row, wanted);
       await this.store.save(manager, row, record.status);
+      const title = titleOf(await service.read(ref.id));
+      const action = fields.some((name) => wanted[name] !== null) ? 'schedule' : 'unschedule';
+      if (fields.length > 0) await this.history.add(manager, { ...ref, action, title, by, fields });
       this.database.afterCommit(() => this.store.scheduled.next());
       return publicationOf(record.status, row);
     });

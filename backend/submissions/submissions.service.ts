@@ -109,7 +109,7 @@ export abstract class SubmissionsService<
     return this.context.database.transaction(async (manager) => {
       const entity = await this.findForUpdate(manager, id);
       if (entity.spam_at !== null) return this.toRecord(entity);
-      const past = await this.pastState(manager, id);
+      const past = await this.pastState(manager, entity);
       entity.spam_at = new Date();
       entity.version += 1;
       await manager.save(entity);
@@ -122,7 +122,7 @@ export abstract class SubmissionsService<
     return this.context.database.transaction(async (manager) => {
       const entity = await this.findForUpdate(manager, id);
       if (entity.spam_at === null) return this.toRecord(entity);
-      const past = await this.pastState(manager, id);
+      const past = await this.pastState(manager, entity);
       const { notices_held: areNoticesHeld } = entity;
       entity.spam_at = null;
       entity.notices_held = false;

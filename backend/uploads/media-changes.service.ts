@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { Author } from '../core/crud/resource.service.js';
 import { Database } from '../core/database/database.js';
 import { StaleRecordException, ValidationException } from '../core/http/exceptions.js';
 import { MediaFile } from './media-file.entity.js';
@@ -15,6 +16,9 @@ export interface MediaChange {
   edits?: PictureEdits;
   /** Another original, whose files are written, with the hash of what was uploaded. */
   replacement?: { kept: KeptFile; sha256: string };
+  by: Author;
+  /** The names of changed fields; none for a replacement. */
+  fields?: readonly string[];
 }
 
 /** An upload whose files were written anew. */
@@ -149,6 +153,9 @@ export class MediaChangesService {
         ...(change.replacement && { sha256: change.replacement.sha256 }),
       },
     );
+    const { by, fields = [], replacement } = change;
+    const changed = { id: file.id, name: file.name, version: file.version + 1 };
+    await this.media.tell(manager, changed, replacement ? 'replace' : 'update', { by, fields });
     const since = new Date().toISOString();
     for (const { upload, rendering } of renewed) {
       const locked = uploads.find(({ id }) => id === upload.id);

@@ -25,8 +25,8 @@ const FOLDER = 'original';
 export interface FileOrigin {
   /** The client's name of it. */
   name: string;
-  /** The name of who sent it. */
-  by?: string | undefined;
+  /** Who sent it; undefined for the application itself. */
+  by?: Author | undefined;
 }
 
 /** A file whose bytes are in the library's folder. */
@@ -147,8 +147,22 @@ export class MediaFilesService {
 
   private insert(sha256: string, { name, by }: FileOrigin, kept: KeptFile): Promise<MediaFile> {
     const extension = kept.original.replace(/^.*\./, '');
-    const values = { ...kept, sha256, name: libraryName(name, extension), uploaded_by: by ?? null };
-    return this.database.transaction((manager) => manager.save(manager.create(MediaFile, values)));
+    const values = { ...kept, sha256, name: libraryName(name, extension), uploaded_by: by?.name ?? null };
+    return this.database.transaction(async (manager) => {
+      const file = await manager.save(manager.create(MediaFile, values));
+      if (by) await this.tell(manager, file, 'create', { by });
+      return file;
+    });
+  }
+
+  /** Adds what somebody did with a file to the history. */
+  async tell(
+    manager: EntityManager,
+    { id, name: title, version }: Pick<MediaFile, 'id' | 'name' | 'version'>,
+    action: 'create' | 'update' | 'replace',
+    { by, fields = [] }: { by: Author; fields?: readonly string[] },
+  ): Promise<void> {
+    await this.history?.add(manager, { resource: 'upload', id, action, title, version, by, fields });
   }
 
   /** All or none of the files. */

@@ -30,7 +30,7 @@ export class UploadsController {
 
   async receive(file: Express.Multer.File | undefined, kind: UploadKind, response: Response): Promise<StoredUpload> {
     if (!file) throw new ValidationException({ [FILE_FIELD]: ['Please choose a file.'] });
-    const origin = { name: file.originalname, by: response.req.user?.name };
+    const origin = { name: file.originalname, by: response.req.user };
     const { crop, ...stored } = await this.uploads.store(file.path, kind, origin);
     if (crop) response.setHeader(CROP_HEADER, formatPart(crop));
     return stored;

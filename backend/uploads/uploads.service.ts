@@ -300,15 +300,13 @@ export class UploadsService {
       if (upload.media_id === null) {
         await manager.update(Upload, { id: upload.id }, { alt });
         this.announce([filename]);
-      } else await this.describe(manager, upload.media_id, alt);
-      await this.history.add(manager, {
-        resource: 'upload',
-        id: upload.id,
-        action: 'update',
-        title: alt || filename,
-        by,
-        fields: ['alt'],
-      });
+        const change = { action: 'update', title: filename, by, fields: ['alt'] } as const;
+        // No file of the library.
+        return this.history.add(manager, { resource: 'upload', id: 0, ...change });
+      }
+      const file = await this.lockFile(manager, upload.media_id);
+      await this.describe(manager, upload.media_id, alt);
+      if (file && file.alt !== alt) await this.media.tell(manager, file, 'update', { by, fields: ['alt'] });
     });
     return { filename, alt };
   }

@@ -118,7 +118,7 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
   async setDismissed(id: number, isDismissed: boolean, by: Author): Promise<QuestionGroupRecord> {
     return this.context.database.transaction(async (manager) => {
       const group = await this.findForUpdate(manager, id);
-      const past = await this.pastState(manager, id);
+      const past = await this.pastState(manager, group);
       group.status = isDismissed ? 'dismissed' : 'unanswered';
       await manager.save(group);
       await this.refresh(manager, [id]);

@@ -65,6 +65,10 @@ export class BulkRow {
   @OptionalBoolean()
   visible?: boolean;
 
+  /** Whether the call has published a draft of it, which is to be a draft again. */
+  @OptionalBoolean()
+  draft?: boolean;
+
   @OptionalWords(100)
   tags?: string[];
 

@@ -21,6 +21,8 @@ export interface BulkTarget {
   /** Publishes a record with its draft, if records have drafts. */
   publish?(id: number, by: Author): Promise<object>;
   restore?(id: number, by: Author): Promise<object>;
+  /** Takes back the publication of a draft. */
+  takeBack?(row: BulkRow, by: Author): Promise<void>;
 }
 
 type Before = Omit<BulkRow, 'id' | 'version'>;
@@ -77,6 +79,10 @@ async function changeOne(
   const values = new Map<string, unknown>(Object.entries(record));
   if (input.action === 'publish' && target.publish) return publishOne(target, { id, record, by });
   const row = input.rows?.find((one) => one.id === id);
+  if (row?.draft && target.takeBack) {
+    await target.takeBack(row, by);
+    return 'done';
+  }
   const change = row ? reversal(target, row) : changeOf(target, input, values);
   if (!change) return 'unchanged';
   const version = row?.version ?? values.get('version');
@@ -85,7 +91,7 @@ async function changeOne(
   return row ? 'done' : { id, version: versionOf(saved), ...change.before };
 }
 
-/** An undo hides what was hidden; a draft that was published stays published. */
+/** An undo hides what was hidden, and gives a draft that was published back. */
 async function publishOne(
   { publish, definition: { bulkFields } }: BulkTarget,
   { id, record, by }: { id: number; record: object; by: Author },
@@ -93,9 +99,10 @@ async function publishOne(
   const { visibility } = bulkFields;
   const values = new Map<string, unknown>(Object.entries(record));
   const wasVisible = values.get(visibility?.field ?? '') === visibility?.on;
-  if (wasVisible && !hasDraft(values.get('publication'))) return 'unchanged';
-  const saved = await publish?.(id, by);
-  return wasVisible ? 'done' : { id, version: versionOf(saved), visible: false };
+  const draft = hasDraft(values.get('publication'));
+  if (wasVisible && !draft) return 'unchanged';
+  const version = versionOf(await publish?.(id, by));
+  return { id, version, visible: wasVisible, ...(draft ? { draft } : {}) };
 }
 
 const hasDraft = (publication: unknown): boolean =>

@@ -28,6 +28,15 @@ export interface PastState {
   entry?: number;
 }
 
+/** The last change of a record, as the history has it. */
+export interface LastChange {
+  action: HistoryAction;
+  /** The names of changed fields. */
+  fields: readonly string[];
+  before: RecordState | undefined;
+  after: RecordState;
+}
+
 /** One change of a record. */
 export interface RecordChange extends HistoryOwner {
   action: HistoryAction;
@@ -54,6 +63,11 @@ export const HISTORY_ACTIONS = [
   'restore',
   'publish',
   'unpublish',
+  'schedule',
+  'unschedule',
+  'share',
+  'unshare',
+  'replace',
   'order',
   'delete_for_good',
   'reply',
@@ -70,8 +84,14 @@ export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 
 /** Keeps what is changed in the back office. All within the transaction of the change. Implemented by `HistoryModule`. */
 export abstract class RecordHistory {
-  /** The last state that the history knows of a record; undefined if it knows none. */
-  abstract lastState(manager: EntityManager, owner: HistoryOwner): Promise<PastState | undefined>;
+  /**
+   * The last state that the history knows of a record; undefined if it knows none.
+   * @param version Of the record, whose row is locked: a state of this version that is still in memory is not read again.
+   */
+  abstract lastState(manager: EntityManager, owner: HistoryOwner, version?: number): Promise<PastState | undefined>;
+
+  /** The last change of a record that has a state, with the state before it; undefined if the history has none. */
+  abstract lastChange(manager: EntityManager, owner: HistoryOwner): Promise<LastChange | undefined>;
 
   /** Adds an entry. The given past is added before it if the history does not have it. */
   abstract add(manager: EntityManager, change: RecordChange): Promise<void>;
@@ -104,6 +124,8 @@ export interface Restored {
   /** The slug that it has, if its own was taken; else null. */
   slug: string | null;
   gone: GoneParts;
+  /** Whether a draft of the record, with other values, was there before and still is. */
+  keepsDraft: boolean;
 }
 
 /** Records with a history: of a resource, or the single record of a settings screen. */

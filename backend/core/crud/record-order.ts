@@ -72,6 +72,7 @@ export class RecordOrder<E extends ResourceEntity, I extends object, U extends o
       return {
         record,
         slug: null,
+        keepsDraft: false,
         gone: { files: [], references: missing.length > 0 ? [{ field: 'ids', ids: missing }] : [] },
       };
     });

@@ -36,6 +36,9 @@ export abstract class RecordPublications {
     change: { before: Status; after: Status; saved: object },
   ): Promise<void>;
 
+  /** Called in the transaction that creates a deleted record again: its draft goes on. @param version Its last one */
+  abstract afterRecreate(manager: EntityManager, ref: ContentRef, version: number): Promise<void>;
+
   /** Called in the transaction that deletes the record. */
   abstract afterDelete(manager: EntityManager, ref: ContentRef): Promise<void>;
 

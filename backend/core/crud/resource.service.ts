@@ -122,7 +122,7 @@ export abstract class ResourceService<
       if (readOnly)
         checkReadOnlyValues(readOnly, await this.read(id), (name) => isImmutableColumn(this.definition.entity, name));
       const before = { ...entity };
-      const past = await this.pastState(manager, id);
+      const past = await this.pastState(manager, entity);
       await this.assign(manager, entity, input, by);
       await this.checkReferences(manager, input);
       await this.context.validateRichTextUrls(manager, this.definition.input, input, before);
@@ -210,6 +210,7 @@ export abstract class ResourceService<
       update: (id, values, by) => this.update(id, values as U, by),
       delete: (id, by) => this.delete(id, by),
       restore: (id, by) => this.undelete(id, by),
+      takeBack: this.isContent ? (row, by) => this.takeBack(row.id, row, by) : undefined,
       publish: this.isContent ? (id, by) => this.publications.publish(this.refTo(id), {}, by) : undefined,
     };
   }

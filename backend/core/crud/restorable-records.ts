@@ -3,7 +3,10 @@ import { plainToInstance } from 'class-transformer';
 import pRetry from 'p-retry';
 import type { EntityManager } from 'typeorm';
 import { isDuplicate } from '../database/database-errors.js';
+import { StaleRecordException } from '../http/exceptions.js';
+import type { BulkRow } from './bulk.dto.js';
 import { ROW } from './list-query.js';
+import type { PublicationRecord } from './publication.dto.js';
 import {
   type HistoricRecords,
   type HistoryAction,
@@ -97,9 +100,29 @@ export abstract class RestorableRecords<
           ? await this.restoreOver(manager, entity, known, { publish, by })
           : await this.recreate(manager, id, known, { publish, by });
         const slug = slugIn(record);
-        return { record, slug: slug === undefined || slug === slugIn(state) ? null : slug, gone };
+        const keepsDraft = publish && entity !== null && hasDraft(record);
+        return { record, slug: slug === undefined || slug === slugIn(state) ? null : slug, gone, keepsDraft };
       }),
     );
+  }
+
+  /**
+   * Takes back the publication of a draft: the record is again what it was before, and what was published its draft.
+   * @throws RecordNotFoundException, StaleRecordException if the record has been saved since
+   */
+  protected async takeBack(id: number, { version, visible = false }: BulkRow, by: Author): Promise<void> {
+    await this.context.database.transaction(async (manager) => {
+      const entity = await this.findForUpdate(manager, id);
+      const change = await this.context.history.lastChange(manager, this.refTo(id));
+      if (entity.version !== version || !change?.before || change.action !== 'publish')
+        throw new StaleRecordException(await this.read(id));
+      const { state } = await this.withoutGone(manager, change.before);
+      await this.restoreOver(manager, entity, state, { publish: true, by });
+      const { version: now } = await this.findForUpdate(manager, id);
+      if (!visible) await this.context.publications.unpublish(this.refTo(id), { version: now }, by);
+      const values = Object.entries(change.after).filter(([name]) => change.fields.includes(name));
+      await this.context.publications.saveDraft(this.refTo(id), { values: Object.fromEntries(values) }, by);
+    });
   }
 
   async forget(manager: EntityManager, id: number): Promise<void> {
@@ -123,12 +146,10 @@ export abstract class RestorableRecords<
     await this.context.publications.afterUpdate(manager, this.refTo(entity.id), change);
   }
 
-  /** What the history compares a change with: to be read before the change is saved. */
-  protected async pastState(manager: EntityManager, id: number): Promise<PastState> {
+  /** What the history compares a change with. @param entity As it is stored, locked, before the change. */
+  protected async pastState(manager: EntityManager, { id, version }: E): Promise<PastState> {
     const last =
-      this.history === 'states'
-        ? await this.context.history.lastState(manager, { resource: this.name, id })
-        : undefined;
+      this.history === 'states' ? await this.context.history.lastState(manager, this.refTo(id), version) : undefined;
     return last ?? { state: toState(await this.toRecord(await this.find(id, manager))) };
   }
 
@@ -174,7 +195,7 @@ export abstract class RestorableRecords<
       ...(await this.relatedState(manager, entity)),
     };
     if (this.definition.slugFrom) state[FORMER_SLUGS] = await this.context.slugs.formerOf(manager, this.definition, id);
-    const past = this.history === 'states' ? await this.pastState(manager, id) : undefined;
+    const past = this.history === 'states' ? await this.pastState(manager, entity) : undefined;
     await this.context.history.add(manager, { ...change, version: entity.version, state, past });
   }
 
@@ -187,7 +208,7 @@ export abstract class RestorableRecords<
     const { id } = entity;
     // Only the deletion of a personal record has a state, and what was changed since is not to be lost.
     if (this.history !== 'states') return this.read(id);
-    const past = await this.pastState(manager, id);
+    const past = await this.pastState(manager, entity);
     const restored = { ...state };
     for (const name of STATUS_FIELDS) delete restored[name];
     const slug = slugIn(restored);
@@ -198,7 +219,8 @@ export abstract class RestorableRecords<
     if (changedFields(past.state ?? {}, restored, fields).length === 0) return this.read(id);
     if (this.isContent && !publish) {
       const values = Object.fromEntries(Object.entries(restored).filter(([name]) => fields.has(name)));
-      await this.context.publications.saveDraft(this.refTo(id), { values }, by);
+      // Without a former draft, unless it has the same values: nobody's is to be lost.
+      await this.context.publications.saveDraft(this.refTo(id), { values, draft_at: null }, by);
       return this.read(id);
     }
     const before = { ...entity };
@@ -219,18 +241,21 @@ export abstract class RestorableRecords<
     { publish, by }: RestoreOptions,
   ): Promise<R> {
     const entity = manager.create(this.definition.entity);
-    Object.assign(entity, columnValues(this.metadata, state), { id, version: Number(state.version) + 1 });
+    const past = this.history === 'states' ? await this.context.history.lastState(manager, this.refTo(id)) : undefined;
+    // Later than each version that there was: the state may be an earlier one than the last.
+    const deletedAt = Math.max(Number(state.version), Number(past?.state?.version ?? 0));
+    Object.assign(entity, columnValues(this.metadata, state), { id, version: deletedAt + 1 });
     if (!publish) Object.assign(entity, hidden(entity));
     const slug = slugIn(entity);
     if (slug !== undefined)
       Object.assign(entity, { slug: await this.context.slugs.freeLike(manager, this.definition, slug, id) });
-    const past = this.history === 'states' ? await this.context.history.lastState(manager, this.refTo(id)) : undefined;
     await manager.save(entity);
     await this.keepFormerSlug(manager, entity);
     const former = state[FORMER_SLUGS];
     if (Array.isArray(former)) await this.context.slugs.restoreFormer(manager, this.definition, id, former);
     await this.afterSave(manager, entity, this.inputOf(state));
     await this.restoreRelated(manager, entity, state);
+    if (this.isContent) await this.context.publications.afterRecreate(manager, this.refTo(id), deletedAt);
     await this.savedContent(manager, entity, entity, {});
     return this.finalize(manager, entity, { action: 'restore', by, past });
   }
@@ -258,6 +283,10 @@ export abstract class RestorableRecords<
     }
   }
 }
+
+/** Of a record of content. */
+const hasDraft = (record: object): boolean =>
+  'publication' in record && (record.publication as PublicationRecord).draft_at !== null;
 
 /** The values with which visitors do not see a record. */
 function hidden(entity: object): object {

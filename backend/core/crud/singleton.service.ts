@@ -104,10 +104,10 @@ export abstract class SingletonService<E extends ResourceEntity, I extends Resou
       const { state: known, gone } = await this.withoutGone(manager, state);
       const present = await this.read();
       const fields = this.editableFields;
-      if (changedFields(toState(present), known, fields).length === 0) return { record: present, slug: null, gone };
+      if (changedFields(toState(present), known, fields).length === 0) return { record: present, slug: null, gone, keepsDraft: false };
       const values = Object.entries(known).filter(([name]) => fields.has(name) && name !== 'version');
       const input = plainToInstance(this.definition.input, this.inputOf(Object.fromEntries(values), present));
-      return { record: await this.update(input, by, 'restore'), slug: null, gone };
+      return { record: await this.update(input, by, 'restore'), slug: null, gone, keepsDraft: false };
     });
   }
 
@@ -125,7 +125,7 @@ export abstract class SingletonService<E extends ResourceEntity, I extends Resou
     const fields = changedFields(before, state, this.editableFields);
     if (fields.length === 0) return;
     const owner = this.refTo(SINGLETON_ID);
-    const past = (await this.context.history.lastState(manager, owner)) ?? { state: before };
+    const past = (await this.context.history.lastState(manager, owner, Number(before.version))) ?? { state: before };
     await this.context.history.add(manager, {
       ...owner,
       action,

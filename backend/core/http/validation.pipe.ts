@@ -134,9 +134,16 @@ const unknownField = (field: string): string => `${field} is not a field of this
 
 /** The fields that a DTO declares. */
 export function fieldsOf(dto: Type): ReadonlySet<string> {
+  const known = fields.get(dto);
+  if (known) return known;
   const rules = getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false);
-  return new Set(rules.map(({ propertyName }) => propertyName));
+  const found = new Set(rules.map(({ propertyName }) => propertyName));
+  fields.set(dto, found);
+  return found;
 }
+
+/** By DTO: finding them goes through the rules of all DTOs. */
+const fields = new WeakMap<Type, ReadonlySet<string>>();
 
 function messagesByField(errors: ValidationError[], path = ''): Record<string, string[]> {
   return Object.assign(

@@ -1,13 +1,18 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import {
   IconArrowBackUp,
+  IconCalendarOff,
+  IconCalendarTime,
   IconEyeOff,
   IconKey,
+  IconLink,
+  IconLinkOff,
   IconLogin2,
   IconLogout2,
   IconMailForward,
   IconPencil,
   IconPlus,
+  IconReplace,
   IconSend,
   IconShieldX,
   IconSortAscending,
@@ -40,6 +45,11 @@ const icons: Record<HistoryAction, TablerIcon> = {
   restore: IconArrowBackUp,
   publish: IconWorldUpload,
   unpublish: IconEyeOff,
+  schedule: IconCalendarTime,
+  unschedule: IconCalendarOff,
+  share: IconLink,
+  unshare: IconLinkOff,
+  replace: IconReplace,
   order: IconSortAscending,
   delete_for_good: IconTrashX,
   reply: IconMailForward,
@@ -111,13 +121,23 @@ function sentence(entry: ActivityRecord): ReactNode {
   const what = <What entry={entry} />;
   switch (action) {
     case 'create':
-      return <>created {what}</>;
+      return resource === 'upload' ? <>uploaded {what}</> : <>created {what}</>;
     case 'publish':
       return <>published {what}</>;
     case 'unpublish':
       return <>took {what} off the site</>;
+    case 'schedule':
+      return <>set when {what} is published or taken off the site</>;
+    case 'unschedule':
+      return <>cancelled the schedule of {what}</>;
+    case 'share':
+      return <>made a link to the draft of {what}</>;
+    case 'unshare':
+      return <>revoked a link to the draft of {what}</>;
+    case 'replace':
+      return <>replaced {what} by another file</>;
     case 'delete':
-      return kind?.definition ? <>moved {what} to the bin</> : <>deleted {what}</>;
+      return kind?.hasBin ? <>moved {what} to the bin</> : <>deleted {what}</>;
     case 'restore':
       return <>restored {what}</>;
     case 'delete_for_good':
@@ -160,7 +180,7 @@ function sentence(entry: ActivityRecord): ReactNode {
 function What({ entry: { action, resource, record_id, title } }: { entry: ActivityRecord }) {
   const kind = recordKind(resource);
   const name = kind?.isSettings || title === '' ? (kind?.name.toLowerCase() ?? resource) : title;
-  const place = action === 'delete' ? (kind?.definition ? { to: '/admin/bin' } : undefined) : kind?.placeOf(record_id);
+  const place = action === 'delete' ? (kind?.hasBin ? { to: '/admin/bin' } : undefined) : kind?.placeOf(record_id);
   const link = place ? (
     <Anchor renderRoot={(props) => <Link {...place} {...props} />} c="inherit" fz="inherit" fw={560}>
       {name}

@@ -60,7 +60,8 @@ export function RestoreBar({ definition, id, form, fields, older, entries, onClo
       {
         onSuccess: async ({ restored }) => {
           const address = restored.slug && `Its address is taken: it is ${restored.slug} now.`;
-          tell(joinSentences('The older version is restored.', address), typed);
+          const draft = restored.draft_kept && 'The draft is still there, and has other values.';
+          tell(joinSentences('The older version is restored.', address, draft), typed);
           onDone();
           if (onRestored) {
             const record = await fetchRecord(api, definition, id);

@@ -27,5 +27,14 @@ export function choose(ids: readonly number[], chosen: Chosen, id: number, isOld
   return { newer, older, next: 'newer' };
 }
 
+/** What somebody did with a record without changing it. */
+const STATELESS: readonly HistoryEntryRecord['action'][] = [
+  'delete_for_good',
+  'schedule',
+  'unschedule',
+  'share',
+  'unshare',
+];
+
 /** Entries that have a state to compare. */
-export const isComparable = ({ action }: HistoryEntryRecord): boolean => action !== 'delete_for_good';
+export const isComparable = ({ action }: HistoryEntryRecord): boolean => !STATELESS.includes(action);

@@ -11,6 +11,10 @@ export const actionTitles: Partial<Record<HistoryAction, string>> = {
   restore: 'Restored',
   publish: 'Published',
   unpublish: 'Taken off the site',
+  schedule: 'Scheduled',
+  unschedule: 'Schedule cancelled',
+  share: 'Link to the draft made',
+  unshare: 'Link to the draft revoked',
   order: 'Put into a new order',
 };
 

@@ -67,6 +67,15 @@ const others: Record<string, RecordKind> = {
     placeOf: (id) => ({ to: '/admin/agent', search: { view: String(id) } }),
     ...inbox,
   },
+  upload: {
+    name: 'File',
+    singular: 'file',
+    plural: 'files',
+    placeOf: (id) => ({ to: '/admin/media', ...(id > 0 ? { search: { file: String(id) } } : {}) }),
+    readPermission: 'uploads.read',
+    writePermission: 'uploads.write',
+    hasBin: true,
+  },
   newsletter: {
     name: 'Newsletter',
     singular: 'newsletter',
@@ -161,7 +170,7 @@ export const activityOptions = () =>
 /** What somebody may find in the bin. */
 export const binOptions = (can: Can) =>
   optionsOf(
-    [...RESOURCES, 'message', 'agent', 'subscriber'].filter((name) => {
+    [...RESOURCES, 'upload', 'message', 'agent', 'subscriber'].filter((name) => {
       const kind = recordKind(name);
       return kind?.hasBin && kind.readPermission !== undefined && can(kind.readPermission);
     }),
