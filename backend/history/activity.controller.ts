@@ -16,7 +16,12 @@ export class ActivityController {
 
   @Get('admin/api/list_activity')
   @RequirePermission(Permission.ActivityRead)
-  @ApiOperation({ summary: 'List what was done in the back office', description: 'Nothing of it can be changed.' })
+  @ApiOperation({
+    summary: 'List what was done in the back office',
+    description:
+      'Nothing of it can be changed. At most 10,000 entries are counted and listed; older ones are found by `to`. Words are ' +
+      'looked for in the newest 100,000 of the period.',
+  })
   @ApiOkResponse({ description: 'One page, newest first.', schema: pageSchema(ActivityRecord) })
   @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
   list(@Query() query: ActivityQuery): Promise<Page<ActivityRecord>> {

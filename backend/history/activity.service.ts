@@ -1,13 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import type { SelectQueryBuilder } from 'typeorm';
 import { DEFAULT_PAGE_SIZE } from '../core/crud/list.constants.js';
-import { createListFilter } from '../core/crud/list-filters.js';
-import { applySearch, countRows, ROW } from '../core/crud/list-query.js';
+import { createListFilter, type ListFilter } from '../core/crud/list-filters.js';
+import { applySearch, ROW } from '../core/crud/list-query.js';
 import { toPage } from '../core/crud/pagination.js';
 import type { Page } from '../core/crud/resource.dto.js';
 import { Database } from '../core/database/database.js';
 import type { ActivityQuery, ActivityRecord } from './history.dto.js';
 import { HistoryEntry } from './history-entry.entity.js';
 import { toEntryRecord } from './history-entry-record.js';
+
+/** Entries that are counted: more pages than anybody turns, and few enough to be counted with each of them. */
+const MAX_COUNTED = 10_000;
+
+/** Entries in which words are looked for, the newest of the period: no index helps to find a part of a title. */
+const MAX_SEARCHED = 100_000;
 
 /** What was done in the back office. */
 @Injectable()
@@ -17,16 +24,23 @@ export class ActivityService {
   /** One page, newest first. @throws ValidationException for a period that ends before it begins */
   async list(query: ActivityQuery): Promise<Page<ActivityRecord>> {
     const { page = 1, per_page: perPage = DEFAULT_PAGE_SIZE, user, resource, kind, search } = query;
-    const rows = this.database.manager.createQueryBuilder(HistoryEntry, ROW);
+    const rows = this.entries();
     if (kind) rows.where(`${ROW}.action = :kind`, { kind });
     else rows.where(`${ROW}.action <> 'start'`);
     if (user !== undefined) rows.andWhere(`${ROW}.actor_id = :user`, { user });
     if (resource) rows.andWhere(`${ROW}.resource = :resource`, { resource });
-    createListFilter({ period: 'created_at' }, query).apply(rows);
-    if (search) applySearch(rows, search, [`${ROW}.title`, `${ROW}.actor_name`]);
-    const total = await countRows(rows);
+    const period = createListFilter({ period: 'created_at' }, query);
+    period.apply(rows);
+    if (search) {
+      rows.andWhere(`${ROW}.id > :searched`, { searched: (await this.lastId(period)) - MAX_SEARCHED });
+      applySearch(rows, search, [`${ROW}.title`, `${ROW}.actor_name`]);
+    }
+    const total = await this.count(rows);
+    // Of a period alone, in the order of its index; else ids are that of an index, too.
+    const isPeriod = period.key !== '' && !kind && user === undefined && !resource;
     const entries = await rows
-      .orderBy(`${ROW}.id`, 'DESC')
+      .orderBy(isPeriod ? `${ROW}.created_at` : `${ROW}.id`, 'DESC')
+      .addOrderBy(`${ROW}.id`, 'DESC')
       .offset((page - 1) * perPage)
       .limit(perPage)
       .getMany();
@@ -36,5 +50,27 @@ export class ActivityService {
       record_id: one.record_id,
     }));
     return toPage('/admin/api/list_activity', query, perPage, total, records);
+  }
+
+  private entries(): SelectQueryBuilder<HistoryEntry> {
+    return this.database.manager.createQueryBuilder(HistoryEntry, ROW);
+  }
+
+  /** The id of the last entry of the period. */
+  private async lastId(period: ListFilter): Promise<number> {
+    const last = this.entries().select(`${ROW}.id`, 'id');
+    period.apply(last);
+    const found = await last
+      .orderBy(period.key ? `${ROW}.created_at` : `${ROW}.id`, 'DESC')
+      .limit(1)
+      .getRawOne<{ id: number }>();
+    return found?.id ?? 0;
+  }
+
+  /** How many there are, at most `MAX_COUNTED`. */
+  private async count(rows: SelectQueryBuilder<HistoryEntry>): Promise<number> {
+    const [sql, parameters] = rows.clone().select('1', 'one').limit(MAX_COUNTED).getQueryAndParameters();
+    const [found] = await this.database.manager.query(`SELECT COUNT(*) AS total FROM (${sql}) counted`, parameters);
+    return Number(found.total);
   }
 }

@@ -5,12 +5,12 @@ import { JsonList, Moment, OptionalReference } from '../core/database/column-typ
 /** Something that somebody did in the back office; of a record with a history, also its state afterwards. */
 @Entity('history_entries')
 @Index(['resource', 'record_id'])
-@Index(['action', 'created_at'])
 export class HistoryEntry {
   @PrimaryGeneratedColumn()
   id: number;
 
   /** The resource's name on the wire, such as `post`. */
+  @Index()
   @Column({ type: 'varchar', length: 32 })
   resource: string;
 
@@ -22,6 +22,7 @@ export class HistoryEntry {
   @Column({ type: 'integer', nullable: true })
   version: number | null;
 
+  @Index()
   @Column({ type: 'varchar', length: 24 })
   action: HistoryAction;
 

@@ -196,7 +196,10 @@ export class LibraryService {
       const version = file.version + 1;
       await manager.update(MediaFile, { id }, { ...values, version });
       if (alt !== undefined) await this.uploads.describe(manager, id, alt);
-      const fields = changedNames({ name: file.name, alt: file.alt }, { ...values, ...(alt === undefined ? {} : { alt }) });
+      const fields = changedNames(
+        { name: file.name, alt: file.alt },
+        { ...values, ...(alt === undefined ? {} : { alt }) },
+      );
       if (by && fields.length > 0)
         await this.files.tell(manager, { id, name: values.name ?? file.name, version }, 'update', { by, fields });
     });
@@ -235,7 +238,9 @@ async function contentOf(path: string): Promise<MediaFile['content']> {
 
 /** Names of the values that differ from those before. */
 const changedNames = (before: Readonly<Record<string, unknown>>, after: object): string[] =>
-  Object.entries(after).flatMap(([name, value]) => (isDeepStrictEqual(before[name] ?? null, value ?? null) ? [] : name));
+  Object.entries(after).flatMap(([name, value]) =>
+    isDeepStrictEqual(before[name] ?? null, value ?? null) ? [] : name,
+  );
 
 const focusOf = ({ focus_x: x, focus_y: y }: MediaFile) => (x === null || y === null ? null : { x, y });
 

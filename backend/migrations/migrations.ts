@@ -29,6 +29,7 @@ import { AddDraftLinks1797206400000 } from './1797206400000-add-draft-links.js';
 import { AddMediaFiles1797292800000 } from './1797292800000-add-media-files.js';
 import { AddListSettings1797379200000 } from './1797379200000-add-list-settings.js';
 import { AddFaqKeywords1797465600000 } from './1797465600000-add-faq-keywords.js';
+import { IndexActivity1797811200000 } from './1797811200000-index-activity.js';
 
 /** All migrations. */
 export const migrations = [
@@ -64,4 +65,5 @@ export const migrations = [
   AddMediaFiles1797292800000,
   AddListSettings1797379200000,
   AddFaqKeywords1797465600000,
+  IndexActivity1797811200000,
 ];

@@ -3,6 +3,7 @@ import { HistoryEntry } from '../../backend/history/history-entry.entity.js';
 import { PASSWORD, startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
+import { jpeg } from './support/pictures.js';
 
 describeOnEach('The activity', (kind) => {
   let site: TestApp;
@@ -78,6 +79,82 @@ describeOnEach('The activity', (kind) => {
     expect(await activity('?to=2020-01-01')).toEqual([]);
     expect((await activity(`?from=2020-01-01&user=${admin.user.id}`)).length).toBeGreaterThan(3);
     expect((await admin.get('/admin/api/list_activity?kind=anything')).status).toBe(422);
+  });
+
+  const actionsOf = async (query: string) => (await activity(query)).map(({ action, fields }) => [action, fields]);
+
+  it('has links to drafts, and schedules that are set, moved and cancelled', async () => {
+    const { id } = (await admin.post('/admin/api/create_post', { title: 'Announced', status: 'inactive' })).body;
+    const link = (await admin.post(`/admin/api/create_draft_link/post/${id}`, { days: 7 })).body;
+    await admin.delete(`/admin/api/delete_draft_link/post/${id}/${link.id}`);
+    const day = 24 * 60 * 60_000;
+    const timeIn = (days: number) => new Date(Date.now() + days * day).toISOString();
+    const schedule = (times: object) => admin.put(`/admin/api/schedule_post/${id}`, times);
+    const publish_at = timeIn(2);
+    expect((await schedule({ publish_at })).status).toBe(200);
+    // Nothing else than before.
+    expect((await schedule({ publish_at })).status).toBe(200);
+    expect((await schedule({ unpublish_at: timeIn(9) })).status).toBe(200);
+    expect((await schedule({ publish_at: null, unpublish_at: null })).status).toBe(200);
+    expect(await actionsOf('?resource=post&search=Announced')).toEqual([
+      ['unschedule', ['publish_at', 'unpublish_at']],
+      ['schedule', ['unpublish_at']],
+      ['schedule', ['publish_at']],
+      ['unshare', []],
+      ['share', []],
+      ['create', []],
+    ]);
+    const { data } = (await admin.get(`/admin/api/history/post/${id}`)).body;
+    expect(data).toHaveLength(6);
+    const { state } = (await admin.get(`/admin/api/history/post/${id}/${data[0].id}`)).body;
+    expect(state).toBeNull();
+    // The bin has a record whose last entry is its deletion.
+    await admin.delete(`/admin/api/delete_post/${id}`);
+    expect((await admin.get('/admin/api/list_bin?search=Announced')).body.total).toBe(1);
+    expect((await admin.delete(`/admin/api/delete_draft_link/post/${id}/${link.id}`)).status).toBe(404);
+    expect((await admin.get('/admin/api/list_bin?search=Announced')).body.total).toBe(1);
+    await admin.post(`/admin/api/restore_post/${id}`, { publish: true });
+    expect((await admin.get(`/admin/edit_post/${id}`)).status).toBe(200);
+  });
+
+  it('has what is done with files of the library', async () => {
+    const send = async (path: string, width: number, name: string) => {
+      const form = new FormData();
+      form.append('file', new File([await jpeg(width, 300)], name));
+      return (await admin.call('POST', `/admin/api/${path}`, undefined, { raw: form })).body;
+    };
+    const { id } = await send('create_upload', 411, 'market.jpg');
+    const change = (input: object) => admin.put(`/admin/api/update_upload/${id}`, input);
+    expect((await change({ name: 'stalls', alt: 'Stalls of a market' })).status).toBe(200);
+    // Nothing new.
+    expect((await change({ alt: 'Stalls of a market' })).status).toBe(200);
+    expect((await change({ focus: { x: 0.2, y: 0.3 } })).status).toBe(200);
+    expect((await change({ rotation: 90, crop: { left: 0, top: 0, width: 0.5, height: 0.5 } })).status).toBe(200);
+    await send(`replace_upload/${id}`, 412, 'other.jpg');
+    await admin.delete(`/admin/api/delete_upload/${id}`);
+    await admin.post(`/admin/api/restore_upload/${id}`, {});
+    await admin.delete(`/admin/api/delete_upload/${id}`);
+    await admin.delete(`/admin/api/delete_bin/upload/${id}`);
+    expect(await actionsOf('?resource=upload')).toEqual([
+      ['delete_for_good', []],
+      ['delete', []],
+      ['restore', []],
+      ['delete', []],
+      ['replace', []],
+      ['update', ['rotation', 'crop']],
+      ['update', ['focus']],
+      ['update', ['name', 'alt']],
+      ['create', []],
+    ]);
+    const [first] = await activity('?resource=upload&kind=create');
+    expect(first).toMatchObject({ title: 'market.jpg', by: { id: admin.user.id } });
+    // A text that is written where the picture is used.
+    const { filename } = await send('post/upload_image', 790, 'in-a-post.jpg');
+    await admin.put('/admin/api/picture_text', { filename, alt: 'A class' });
+    expect((await actionsOf('?resource=upload')).slice(0, 2)).toEqual([
+      ['update', ['alt']],
+      ['create', []],
+    ]);
   });
 
   it('is only read', async () => {

@@ -54,8 +54,40 @@ describeOnEach('Changes of many records', (kind) => {
       publication: { state: 'published' },
     });
     expect((await bulk('faq', { action: 'publish', ids: [id] })).body.unchanged).toEqual([id]);
-    await bulk('faq', { action: 'revert', rows: body.undo });
-    expect(await read('faq', id)).toMatchObject({ title: 'After', status: 'inactive' });
+    const undone = await bulk('faq', { action: 'revert', rows: body.undo });
+    expect([undone.body.done, undone.body.failed]).toEqual([[id], []]);
+    expect(await read('faq', id)).toMatchObject({ title: 'Before', description: 'a', status: 'inactive' });
+    expect((await me.get(`/admin/api/draft_faq/${id}`)).body).toMatchObject({ values: { title: 'After' } });
+  });
+
+  it('publish drafts of what is on the site, and give them back with all that they had', async () => {
+    const category = await make('post_category', { title: 'Given back' });
+    const id = await make('post', { title: 'Before', description: '<p>a</p>', tags: ['one'] });
+    const draft = { title: 'After', tags: ['one', 'two'], categories: [category], description: '<p>b</p>' };
+    await me.put(`/admin/api/draft_post/${id}`, { values: draft });
+    const { body } = await bulk('post', { action: 'publish', ids: [id] });
+    expect(body.undo).toEqual([{ id, version: 2, visible: true, draft: true }]);
+    const { data } = (await me.get(`/admin/api/history/post/${id}`)).body;
+    expect(data.map(({ action }: { action: string }) => action)).toEqual(['publish', 'create']);
+
+    await bulk('post', { action: 'revert', rows: body.undo });
+    expect(await read('post', id)).toMatchObject({
+      title: 'Before',
+      description: '<p>a</p>',
+      tags: ['one'],
+      categories: [],
+      status: 'active',
+      publication: { state: 'changed' },
+    });
+    const { values } = (await me.get(`/admin/api/draft_post/${id}`)).body;
+    expect(values).toEqual(draft);
+    const again = await me.post(`/admin/api/publish_post/${id}`, {});
+    expect([again.status, again.body.title, again.body.tags]).toEqual([200, 'After', ['one', 'two']]);
+
+    // Somebody has published since: what is to be taken back is not the last change.
+    const { failed } = (await bulk('post', { action: 'revert', rows: body.undo })).body;
+    expect(failed).toEqual([expect.objectContaining({ id, message: expect.stringMatching(/saved/) })]);
+    expect((await read('post', id)).title).toBe('After');
   });
 
   it('add and remove tags and categories', async () => {

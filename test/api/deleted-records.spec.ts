@@ -90,7 +90,7 @@ describeOnEach('The bin', (kind) => {
     const references = [{ field: 'categories', ids: [gone.id] }];
     expect((await admin.get(`/admin/api/history/post/${id}/${entry.id}`)).body.gone).toEqual({ files: [], references });
     const { body } = await restore('post', id, { publish: true });
-    expect(body.restored).toEqual({ slug: 'taken-2', gone: { files: [], references } });
+    expect(body.restored).toEqual({ slug: 'taken-2', gone: { files: [], references }, draft_kept: false });
     expect(body).toMatchObject({ slug: 'taken-2', status: 'active', categories: [{ id: kept.id }] });
     // What was restored stays when the record is saved again.
     expect(await update('post', id, { title: 'Saved' })).toMatchObject({ categories: [{ id: kept.id }] });

@@ -6,6 +6,7 @@ import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
 import { jpeg } from './support/pictures.js';
+import { randomNumbers } from './support/random.js';
 
 /** `OPERATIONS=2000 npm test api history-random` for a long run; `SEED` for that of a failure. */
 const operations = Number(process.env.OPERATIONS ?? 200);
@@ -16,17 +17,6 @@ type Model = Map<string, Values>;
 
 const RESOURCES = ['post', 'post_category', 'portifolio', 'client', 'faq'] as const;
 type Resource = (typeof RESOURCES)[number];
-
-/** Mulberry32. */
-function randomNumbers(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 /** What a record says, without what follows from other records, and from the calls themselves. */
 function comparable(record: Values): Values {

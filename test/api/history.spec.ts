@@ -1,6 +1,8 @@
 import { RoleName } from '../../backend/core/access/role-name.js';
+import { ResourceRegistry } from '../../backend/core/crud/resource-registry.js';
 import { FaqsService } from '../../backend/faqs/faqs.service.js';
 import { HistoryEntry } from '../../backend/history/history-entry.entity.js';
+import { HistoryWriterService } from '../../backend/history/history-writer.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
@@ -57,7 +59,7 @@ describeOnEach('The history', (kind) => {
     const restored = await admin.post(`/admin/api/restore_${name}/${id}`, { publish: true });
     expect([restored.status, restored.body.restored]).toEqual([
       200,
-      { slug: null, gone: { files: [], references: [] } },
+      { slug: null, gone: { files: [], references: [] }, draft_kept: false },
     ]);
     const { record: again } = await read(resource, id);
     expect(without(again, CHANGING)).toEqual(without(second, CHANGING));
@@ -137,6 +139,55 @@ describeOnEach('The history', (kind) => {
     expect(body).toMatchObject({ title: 'After', publication: { state: 'changed' } });
     expect((await admin.get(`/admin/api/draft_faq/${id}`)).body.values).toMatchObject({ title: 'Before' });
     expect(await entriesOf('faq', id)).toHaveLength(2);
+  });
+
+  it('leaves the draft of a record alone, and says that it is there', async () => {
+    const { id } = (await admin.post('/admin/api/create_faq', { title: 'One' })).body;
+    await admin.put(`/admin/api/update_faq/${id}`, { title: 'Two' });
+    const [second, first] = await entriesOf('faq', id);
+    await admin.put(`/admin/api/draft_faq/${id}`, { values: { title: 'Somebody writes' } });
+    const restore = (entry: number | undefined, publish: boolean) =>
+      admin.post(`/admin/api/restore_faq/${id}`, { entry, publish });
+
+    const refused = await restore(first?.id, false);
+    expect([refused.status, refused.body.draft.values]).toEqual([409, { title: 'Somebody writes' }]);
+    const { body } = await restore(first?.id, true);
+    expect(body).toMatchObject({ title: 'One', publication: { state: 'changed' }, restored: { draft_kept: true } });
+    expect((await admin.get(`/admin/api/draft_faq/${id}`)).body.values).toEqual({ title: 'Somebody writes' });
+    expect((await admin.post(`/admin/api/publish_faq/${id}`, {})).status).toBe(409);
+
+    await admin.delete(`/admin/api/draft_faq/${id}`);
+    expect((await restore(second?.id, true)).body.restored.draft_kept).toBe(false);
+    // Twice changes nothing.
+    for (let time = 0; time < 2; time += 1) expect((await restore(first?.id, false)).status).toBe(200);
+  });
+
+  it('creates a record again with a version that it never had, and its draft goes on', async () => {
+    const { id } = (await admin.post('/admin/api/create_faq', { title: 'One' })).body;
+    await admin.put(`/admin/api/update_faq/${id}`, { title: 'Two' });
+    await admin.put(`/admin/api/update_faq/${id}`, { title: 'Three' });
+    await admin.put(`/admin/api/draft_faq/${id}`, { values: { title: 'Four' } });
+    const first = (await entriesOf('faq', id)).at(-1);
+    await admin.delete(`/admin/api/delete_faq/${id}`);
+    const { body } = await admin.post(`/admin/api/restore_faq/${id}`, { entry: first?.id, publish: true });
+    expect(body).toMatchObject({ title: 'One', version: 4, restored: { draft_kept: false } });
+    const published = await admin.post(`/admin/api/publish_faq/${id}`, {});
+    expect([published.status, published.body.title, published.body.version]).toEqual([200, 'Four', 5]);
+  });
+
+  it('notices what another process has saved meanwhile', async () => {
+    const { id } = (await admin.post('/admin/api/create_faq', { title: 'One' })).body;
+    const elsewhere = { resource: 'faq', id, action: 'update', title: 'Two', fields: ['title'] } as const;
+    const state = { ...(await admin.get(`/admin/edit_faq/${id}`)).body, title: 'Two', version: 2 };
+    await site.database.transaction(async (transaction) => {
+      await transaction.query('UPDATE faqs SET title = ?, version = 2 WHERE id = ?', ['Two', id]);
+      const other = new HistoryWriterService(site.nest.get(ResourceRegistry), site.database);
+      const past = await other.lastState(transaction, { resource: 'faq', id }, 1);
+      await other.add(transaction, { ...elsewhere, version: 2, state, past });
+    });
+    const saved = await admin.put(`/admin/api/update_faq/${id}`, { title: 'Two', description: 'new' });
+    expect(saved.status).toBe(200);
+    expect((await entriesOf('faq', id))[0]?.fields).toEqual(['description']);
   });
 
   it('is read by who may read the record, and restores by who may write it', async () => {

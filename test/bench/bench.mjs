@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { endChildren } from '../../scripts/lib/children.mjs';
 import { compareWithBareServer } from './compare.mjs';
 import { measureHistory, printHistory } from './history.mjs';
+import { measureHistoryLists, printHistoryLists } from './history-lists.mjs';
 import { measureLighthouse, printLighthouse } from './lighthouse.mjs';
 import { client, warning } from './load.mjs';
 import { median } from './median.mjs';
@@ -20,7 +21,7 @@ import { measureWeight, printWeight } from './weight.mjs';
 
 const usual = ['start', 'memory', 'requests', 'weight'];
 /** All measurements; those that are not in `usual` take minutes and run only if they are named. */
-const parts = [...usual, 'speed', 'lighthouse', 'scale', 'uploads', 'million', 'set-up', 'history'];
+const parts = [...usual, 'speed', 'lighthouse', 'scale', 'uploads', 'million', 'set-up', 'history', 'history-lists'];
 const starts = 5;
 const restSeconds = 5;
 const manyPosts = 100_000;
@@ -75,6 +76,7 @@ try {
   if (only.includes('uploads')) await measureUploading();
   if (only.includes('scale')) await measureManyPosts();
   if (only.includes('history')) await measureHistories();
+  if (only.includes('history-lists')) await measureListsOfHistories();
   if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
 } finally {
   rmSync(storageDir, { recursive: true, force: true });
@@ -189,6 +191,16 @@ async function measureHistories() {
   await onMariaDb(async (environment) => {
     report.history.mariadb = await measureHistory(folder(), environment);
     printHistory('MariaDB', report.history.mariadb);
+  });
+}
+
+async function measureListsOfHistories() {
+  const folder = () => mkdtempSync(join(storageDir, 'history-lists-'));
+  report.historyLists = { sqlite: await measureHistoryLists(folder(), {}) };
+  printHistoryLists('SQLite', report.historyLists.sqlite);
+  await onMariaDb(async (environment) => {
+    report.historyLists.mariadb = await measureHistoryLists(folder(), environment);
+    printHistoryLists('MariaDB', report.historyLists.mariadb);
   });
 }
 

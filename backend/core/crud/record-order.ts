@@ -126,9 +126,7 @@ export class RecordOrder<E extends ResourceEntity, I extends object, U extends o
   private async savePositions(manager: EntityManager, rows: readonly PositionedRow[]): Promise<void> {
     const { driver } = manager.connection;
     const { tableName } = manager.connection.getMetadata(this.definition.entity);
-    const [table, column] = [tableName, `${this.definition.orderedBy}`].map((name) =>
-      driver.escape(name),
-    );
+    const [table, column] = [tableName, `${this.definition.orderedBy}`].map((name) => driver.escape(name));
     for (let from = 0; from < rows.length; from += POSITIONS_PER_UPDATE) {
       const some = rows.slice(from, from + POSITIONS_PER_UPDATE);
       const cases = some.map(() => 'WHEN ? THEN ?').join(' ');

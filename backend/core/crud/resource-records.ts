@@ -169,6 +169,7 @@ export abstract class ResourceRecords<
     const entity = await row.getOne();
     if (!entity) throw new RecordNotFoundException(this.definition.label);
     return entity;
+  }
 
   protected rowOf(manager: EntityManager, id: number): SelectQueryBuilder<E> {
     return manager.createQueryBuilder(this.definition.entity, ROW).where(`${ROW}.id = :id`, { id });

@@ -38,9 +38,9 @@ import { createListQuery } from './list-filters.js';
 import { pageSchema } from './page-schema.js';
 import { addPublicationRoutes } from './publication-routes.js';
 import { RecordIdPipe } from './record-id.pipe.js';
+import { ORDERED_MESSAGE } from './record-order.js';
 import { type ListQuery, MessageBody, OrderInput, Page, type ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
-import { ORDERED_MESSAGE } from './record-order.js';
 import type { Author, ResourceService } from './resource.service.js';
 import {
   isContent,

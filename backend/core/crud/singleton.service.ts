@@ -104,7 +104,8 @@ export abstract class SingletonService<E extends ResourceEntity, I extends Resou
       const { state: known, gone } = await this.withoutGone(manager, state);
       const present = await this.read();
       const fields = this.editableFields;
-      if (changedFields(toState(present), known, fields).length === 0) return { record: present, slug: null, gone, keepsDraft: false };
+      if (changedFields(toState(present), known, fields).length === 0)
+        return { record: present, slug: null, gone, keepsDraft: false };
       const values = Object.entries(known).filter(([name]) => fields.has(name) && name !== 'version');
       const input = plainToInstance(this.definition.input, this.inputOf(Object.fromEntries(values), present));
       return { record: await this.update(input, by, 'restore'), slug: null, gone, keepsDraft: false };

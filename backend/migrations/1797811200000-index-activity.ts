@@ -1,0 +1,27 @@
+import { type MigrationInterface, type QueryRunner, TableIndex } from 'typeorm';
+import { indexName } from '../core/database/constraint-naming-strategy.js';
+
+const table = 'history_entries';
+
+/** So that the activity of a kind or of a resource is read in the order of its ids, however many entries there are. */
+export class IndexActivity1797811200000 implements MigrationInterface {
+  readonly name = 'IndexActivity1797811200000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await replace(runner, [['action', 'created_at']], [['action'], ['resource']]);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await replace(runner, [['action'], ['resource']], [['action', 'created_at']]);
+  }
+}
+
+async function replace(runner: QueryRunner, former: string[][], next: string[][]): Promise<void> {
+  const { indices = [] } = (await runner.getTable(table)) ?? {};
+  const has = (columns: string[]): boolean => indices.some(({ name }) => name === indexName(table, columns));
+  for (const columnNames of next) {
+    const name = indexName(table, columnNames);
+    if (!has(columnNames)) await runner.createIndex(table, new TableIndex({ name, columnNames }));
+  }
+  for (const columns of former) if (has(columns)) await runner.dropIndex(table, indexName(table, columns));
+}
