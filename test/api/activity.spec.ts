@@ -96,7 +96,7 @@ describeOnEach('The activity', (kind) => {
     expect((await schedule({ publish_at })).status).toBe(200);
     expect((await schedule({ unpublish_at: timeIn(9) })).status).toBe(200);
     expect((await schedule({ publish_at: null, unpublish_at: null })).status).toBe(200);
-    expect(await actionsOf('?resource=post&search=Announced')).toEqual([
+    expect(await actionsOf('?resource=post&search=Announced&per_page=20')).toEqual([
       ['unschedule', ['publish_at', 'unpublish_at']],
       ['schedule', ['unpublish_at']],
       ['schedule', ['publish_at']],
@@ -135,7 +135,7 @@ describeOnEach('The activity', (kind) => {
     await admin.post(`/admin/api/restore_upload/${id}`, {});
     await admin.delete(`/admin/api/delete_upload/${id}`);
     await admin.delete(`/admin/api/delete_bin/upload/${id}`);
-    expect(await actionsOf('?resource=upload')).toEqual([
+    expect(await actionsOf('?resource=upload&per_page=20')).toEqual([
       ['delete_for_good', []],
       ['delete', []],
       ['restore', []],
@@ -151,7 +151,7 @@ describeOnEach('The activity', (kind) => {
     // A text that is written where the picture is used.
     const { filename } = await send('post/upload_image', 790, 'in-a-post.jpg');
     await admin.put('/admin/api/picture_text', { filename, alt: 'A class' });
-    expect((await actionsOf('?resource=upload')).slice(0, 2)).toEqual([
+    expect((await actionsOf('?resource=upload&per_page=20')).slice(0, 2)).toEqual([
       ['update', ['alt']],
       ['create', []],
     ]);

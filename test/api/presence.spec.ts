@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';

@@ -19,7 +19,7 @@ export const FIRST_ID = 1_000_000;
 
 /** More than whose last states are kept in memory. */
 const coldPosts = 2000;
-const posts = 5000;
+const posts = 1000;
 const versions = 20;
 const savesOfRound = 50;
 const rounds = 9;

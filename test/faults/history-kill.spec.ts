@@ -21,6 +21,8 @@ const PEOPLE = 3;
 
 type Values = Record<string, unknown>;
 
+const ACTIONS = ['create', 'edit', 'edit', 'edit', 'draft', 'publish', 'delete', 'restore', 'back', 'upload'] as const;
+
 interface Post {
   id: number;
   /** As the last acknowledged call answered it; null while it is deleted. */
@@ -63,18 +65,7 @@ class Person {
   async act(): Promise<boolean> {
     this.count += 1;
     const title = `${this.name} ${this.count}`;
-    const what = this.pick([
-      'create',
-      'edit',
-      'edit',
-      'edit',
-      'draft',
-      'publish',
-      'delete',
-      'restore',
-      'back',
-      'upload',
-    ]);
+    const what = ACTIONS[this.below(ACTIONS.length)] ?? 'edit';
     const post =
       what === 'create'
         ? undefined

@@ -184,7 +184,7 @@ export abstract class ResourceRecords<
     if (!isInternal) this.context.publish({ resource: name, id });
   }
 
-  private async withPublication(record: R): Promise<R> {
+  protected async withPublication(record: R): Promise<R> {
     const [one] = await this.withPublications([record]);
     return one as R;
   }
