@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, type QueryResult } from 'typeorm';
 import {
   type HistoryAction,
   type HistoryOwner,
@@ -98,7 +98,7 @@ export class HistoryWriterService extends RecordHistory {
     const { past, state } = change;
     if (!state) return void (await this.insert(manager, change));
     const base = past && isKnown(past) ? past.base : await this.insertStart(manager, change, past);
-    const added = await this.insert(manager, change, base);
+    const added = (await this.insert(manager, change, base)) ?? (await this.insertAnew(manager, change));
     const { resource, id, version } = change;
     if (!added || version === undefined || change.action === 'delete') return;
     this.database.afterCommit(() => {
@@ -115,6 +115,12 @@ export class HistoryWriterService extends RecordHistory {
       const values = { state: null, base_id: null, ...(isPersonal ? { title: '' } : {}) };
       await manager.update(HistoryEntry, { resource, record_id: In(some) }, values);
     }
+  }
+
+  /** After somebody has deleted the base that was in memory. */
+  private async insertAnew(manager: EntityManager, change: RecordChange): Promise<KnownPast | undefined> {
+    const past = (await this.readLastState(manager, change)) ?? { state: change.past?.state };
+    return this.insert(manager, change, isKnown(past) ? past.base : await this.insertStart(manager, change, past));
   }
 
   /** The state from before the first change that is kept. */
@@ -136,36 +142,60 @@ export class HistoryWriterService extends RecordHistory {
     return start?.base;
   }
 
+  /** Returns the state; undefined if there is none, and if its base is not there, so that nothing was inserted. */
   private async insert(
     manager: EntityManager,
     { resource, id, action, title, version, by, fields = [], state }: RecordChange,
     base?: StateBase,
   ): Promise<KnownPast | undefined> {
     const packed = state && packState(state, base);
+    const values = [
+      resource,
+      id,
+      version ?? null,
+      action,
+      title.slice(0, MAX_TITLE_LENGTH),
+      by?.id ?? null,
+      by?.name ?? null,
+      new Date().toISOString().replace('T', ' ').replace('Z', ''),
+      JSON.stringify(fields),
+      packed?.state ?? null,
+    ];
     // Not by TypeORM's builder: that takes a quarter of a millisecond, and this runs with every save.
-    const inserted: unknown = await manager.query(
-      `INSERT INTO history_entries
-        (resource, record_id, version, action, title, actor_id, actor_name, created_at, fields, state, base_id)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      [
-        resource,
-        id,
-        version ?? null,
-        action,
-        title.slice(0, MAX_TITLE_LENGTH),
-        by?.id ?? null,
-        by?.name ?? null,
-        new Date().toISOString().replace('T', ' ').replace('Z', ''),
-        JSON.stringify(fields),
-        packed?.state ?? null,
-        packed?.base_id ?? null,
-      ],
-    );
-    if (!packed || !state) return undefined;
-    const entry = insertedId(inserted);
+    const inserted =
+      packed?.base_id == null
+        ? await run(manager, `${INSERT} VALUES (${PLACES}, NULL)`, values)
+        : await run(
+            manager,
+            `${INSERT} SELECT ${PLACES}, base.id FROM history_entries base WHERE base.id = ? AND base.state IS NOT NULL`,
+            [...values, packed.base_id],
+          );
+    if (!packed || !state || inserted.affected === 0) return undefined;
+    const entry = insertedId(inserted.raw);
     const isBase = packed.base_id === null || !base;
     return { state, entry, base: isBase ? { id: entry, state, size: packed.state.length } : base };
   }
+}
+
+const COLUMNS = [
+  'resource',
+  'record_id',
+  'version',
+  'action',
+  'title',
+  'actor_id',
+  'actor_name',
+  'created_at',
+  'fields',
+  'state',
+];
+const INSERT = `INSERT INTO history_entries (${COLUMNS.join(', ')}, base_id)`;
+const PLACES = COLUMNS.map(() => '?').join(', ');
+
+/** Of the transaction's manager, which has a runner. */
+async function run({ queryRunner }: EntityManager, sql: string, values: unknown[]): Promise<QueryResult> {
+  if (!queryRunner) throw new Error('The history is written in transactions.');
+  return queryRunner.query(sql, values, true);
 }
 
 /** SQLite answers with the id itself. */

@@ -104,7 +104,7 @@ describeOnEach('The activity', (kind) => {
       ['share', []],
       ['create', []],
     ]);
-    const { data } = (await admin.get(`/admin/api/history/post/${id}`)).body;
+    const { data } = (await admin.get(`/admin/api/history/post/${id}?per_page=20`)).body;
     expect(data).toHaveLength(6);
     const { state } = (await admin.get(`/admin/api/history/post/${id}/${data[0].id}`)).body;
     expect(state).toBeNull();
