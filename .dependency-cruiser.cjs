@@ -113,6 +113,13 @@ module.exports = {
       to: { path: '^frontend/(routes|site|admin)/' },
     },
     {
+      name: 'markdown-imports-nothing',
+      comment: 'Site and back office show the same Markdown, each with links and styles of its own.',
+      severity: 'error',
+      from: { path: '^frontend/markdown/' },
+      to: { path: '^(frontend|backend)/', pathNot: '^frontend/markdown/' },
+    },
+    {
       name: 'site-imports-no-admin',
       comment: 'The bundles of the public site contain no code of the back office.',
       severity: 'error',
@@ -128,7 +135,7 @@ module.exports = {
     {
       name: 'no-mantine-on-the-site',
       severity: 'error',
-      from: { path: '^frontend/(site|api|routes/(?!admin))' },
+      from: { path: '^frontend/(site|api|markdown|routes/(?!admin))' },
       to: { path: '^node_modules/(@mantine|@tiptap|recharts)/' },
     },
 

@@ -1,4 +1,5 @@
 import type { TranscriptTurn } from '../../../backend/messages/message.dto.js';
+import { AnswerText } from '../ui/AnswerText';
 import classes from './Transcript.module.css';
 
 /** What the visitor asked the assistant before writing to people, folded. */
@@ -12,7 +13,9 @@ export function Transcript({ turns }: { turns: readonly TranscriptTurn[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <div key={index}>
             <dt>{question}</dt>
-            <dd>{answer}</dd>
+            <dd>
+              <AnswerText text={answer} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -2,6 +2,7 @@ import { ActionIcon, Anchor, Loader, Paper, Text, TextInput, Title } from '@mant
 import { IconArrowUp } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import type { TriedPassage, TriedQuestion } from '../../../backend/assistant/questions/question-group.dto.js';
+import { AnswerText } from '../ui/AnswerText';
 import { errorMessage } from '../ui/error-message';
 import { sourceKinds } from './question-states';
 import classes from './TryIt.module.css';
@@ -81,7 +82,7 @@ function Result({ result }: { result: TriedQuestion }) {
         </Text>
       )}
       <div className={classes.bubble}>
-        <p>{text}</p>
+        <AnswerText text={text} />
         {sources.length > 0 && (
           <ol>
             {sources.map(({ kind, id, title, path }) => (

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { parseMarkdown, plainText } from '../conversation/markdown';
+import { parseMarkdown, plainText } from '../../markdown/markdown';
 import { HAND_OVER_HASH, readConversation } from '../conversation/stored-conversation';
 import { useWords } from '../page-data/words';
 import { Icon } from '../ui/Icon';

@@ -1,0 +1,25 @@
+import { Anchor } from '@mantine/core';
+import { useMemo } from 'react';
+import { MarkdownText } from '../../markdown/MarkdownText';
+import { parseMarkdown } from '../../markdown/markdown';
+import classes from './AnswerText.module.css';
+
+/** An answer of the assistant, read as the window on the site reads it. Only for what is fetched in the browser. */
+export function AnswerText({ text }: { text: string }) {
+  const blocks = useMemo(() => parseMarkdown(text, [location.origin]), [text]);
+  return (
+    <div className={classes.answer}>
+      <MarkdownText
+        blocks={blocks}
+        link={(path, children) => (
+          <Anchor href={path} target="_blank" rel="noopener" inherit>
+            {children}
+          </Anchor>
+        )}
+        reference={(source) => <sup>{source}</sup>}
+        tableLabel="Table"
+        classNames={{ table: classes.table }}
+      />
+    </div>
+  );
+}
