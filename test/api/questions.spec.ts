@@ -114,6 +114,25 @@ describeOnEach('Questions of visitors', (kind) => {
     expect((await editor.get('/admin/api/list_question?status=open')).status).toBe(422);
   });
 
+  it('are sorted by state: without an answer first, those that need none last', async () => {
+    await askAll(
+      'Do you have a system for churches?',
+      'Who won the elections?',
+      'What does the Tamasha booking calendar cost?',
+      'Do you sell bicycles?',
+      'library software',
+    );
+    const { id } = await groupOf('bicycles');
+    await editor.put(`/admin/api/dismiss_question/${id}`);
+    const states = async (query: string) => (await list(query)).map(({ status }: QuestionGroup) => status);
+    const order = ['unanswered', 'unanswered', 'answered', 'declined', 'dismissed'];
+
+    expect(await states('?sort=status')).toEqual(order);
+    expect(await states('?sort=-status')).toEqual(order.toReversed());
+    expect(await states('?sort=status&page=3&per_page=2')).toEqual(['dismissed']);
+    expect(await states('?sort=status&search=o&status=dismissed')).toEqual(['dismissed']);
+  });
+
   it('show ratings', async () => {
     const { done } = await ask(site, 'What does the Tamasha booking calendar cost?');
     await list();

@@ -82,6 +82,44 @@ describe('the questions of visitors', () => {
     expect(problems).toEqual([]);
   });
 
+  it('are linked to an FAQ or a knowledge item, which answers them from then on', async () => {
+    await office.make('faq', { title: 'What do tamale baskets hold?', description: '<p>They hold twelve tamales.</p>' });
+    await teach(office.api, { title: 'Retired basket', content: '<p>No longer sold.</p>', is_active: false });
+    await ask('Kikapu kinabeba ngapi?');
+    const { page, problems } = await office.open('/admin/questions?search=kikapu');
+    const count = page.getByRole('navigation').getByRole('link', { name: /^Questions/ });
+    await eventually(async () => expect(await count.textContent()).toMatch(/\d+ without an answer/));
+    const waiting = Number(/(\d+) without/.exec((await count.textContent()) ?? '')?.[1]);
+    const basket = groups(page).filter({ hasText: 'Kikapu' });
+    await basket.getByRole('button', { name: /Kikapu/ }).click();
+    const open = basket.getByRole('button', { name: 'Link to an existing one' });
+    await open.click();
+    const choice = basket.getByRole('combobox', { name: 'Knowledge item or FAQ that answers it' });
+    await eventually(async () => expect(await choice.evaluate((box) => box === document.activeElement)).toBe(true));
+    await choice.fill('retired');
+    await page.getByText('Nothing found').waitFor();
+    await choice.fill('opening');
+    await page.getByRole('option', { name: 'Opening hours' }).waitFor();
+    await choice.fill('tamale');
+    await page.getByRole('option', { name: 'What do tamale baskets hold?' }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await basket.getByRole('button', { name: 'Link', exact: true }).click();
+    await toast(page, 'Linked. The question is answered now.');
+    await basket.getByText('The question is answered now.').waitFor();
+    await basket.getByText(/^Answered from What do tamale/).waitFor();
+    await eventually(async () => expect(await open.evaluate((button) => button === document.activeElement)).toBe(true));
+    await eventually(async () =>
+      expect(await count.textContent()).toBe(waiting === 1 ? 'Questions' : `Questions${waiting - 1}${waiting - 1} without an answer`),
+    );
+
+    await tryIt(page).getByRole('textbox').fill('Kikapu kinabeba ngapi?');
+    await page.keyboard.press('Enter');
+    await tryIt(page).getByText('They hold twelve tamales.').first().waitFor();
+    expect(problems).toEqual([]);
+  });
+
   it('are marked as nothing for us, which can be undone, and are found by filter and search', async () => {
     await ask('Can you repair the roof of my house?');
     const { page, problems } = await office.open('/admin/questions?search=roof');
@@ -120,6 +158,29 @@ describe('Try it', () => {
       .getByText(/^Declined/)
       .waitFor();
     expect(await tryIt(page).getByRole('alert').count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
+  it('shows the Markdown of an answer as the window does: no HTML, links to this site alone', async () => {
+    const { page, problems } = await office.open('/admin/chatbot');
+    const text =
+      '**Yes**, on [our solutions](/solutions) and [elsewhere](https://evil.example):\n\n- one\n- two[1]\n\n' +
+      '| Plan | Price |\n|--|--|\n| Small | 95 |\n\n<img src=x onerror="document.title=1">';
+    await page.route('**/admin/api/try_question', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...(await answer.json()), text } });
+    });
+    await tryIt(page).getByRole('textbox').fill('When is the office open?');
+    await page.keyboard.press('Enter');
+    const bubble = tryIt(page).getByText('Yes', { exact: true }).locator('xpath=ancestor::div[2]');
+    expect(await bubble.locator('strong').textContent()).toBe('Yes');
+    expect(await bubble.getByRole('listitem').first().textContent()).toBe('one');
+    expect(await bubble.getByRole('rowheader', { name: 'Small' }).count()).toBe(1);
+    const links = await bubble.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links).toEqual(['/solutions']);
+    expect(await bubble.locator('img').count()).toBe(0);
+    await bubble.getByText('<img src=x').waitFor();
+    await expectAccessible(page);
     expect(problems).toEqual([]);
   });
 

@@ -76,7 +76,10 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
   searchable: readonly (keyof E & string)[];
   /** Columns that a list can be sorted by, besides 'id': all that the screen shows as one value. */
   sortable: readonly (keyof E & string)[];
-  /** Sort values for columns of joined tables: `client_name: 'client.name'`; the service's query joins the table. */
+  /**
+   * Sort values for columns of joined tables: `client_name: 'client.name'`; the service's query joins the table. Or for an
+   * expression.
+   */
   joinedSorts?: Readonly<Record<string, string>>;
   /**
    * Filterable columns, each with its possible values: `status: ['active', 'inactive']`. The query parameter has the

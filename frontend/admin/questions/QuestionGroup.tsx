@@ -1,10 +1,13 @@
 import { Button, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core';
-import { IconBook2, IconChevronRight, IconThumbDown, IconThumbUp } from '@tabler/icons-react';
+import { IconBook2, IconChevronRight, IconLink, IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import type { QuestionGroupRecord } from '../../../backend/assistant/questions/question-group.dto.js';
 import { usePermissions } from '../session/usePermissions';
+import { AnswerText } from '../ui/AnswerText';
 import { errorMessage } from '../ui/error-message';
 import { RelativeTime } from '../ui/RelativeTime';
+import { LinkQuestion } from './LinkQuestion';
 import classes from './QuestionGroup.module.css';
 import { stateOf } from './question-states';
 import { answeredNow, useDismissQuestion, useQuestionThread } from './useQuestions';
@@ -65,6 +68,9 @@ function OpenGroup({ group, onTry }: Pick<Props, 'group' | 'onTry'>) {
   const { can } = usePermissions();
   const dismissal = useDismissQuestion(group);
   const isDismissed = group.status === 'dismissed';
+  const canAnswer = can('questions.write') && can('knowledge.write') && !isDismissed;
+  const [isLinking, setLinking] = useState(false);
+  const linkButton = useRef<HTMLButtonElement>(null);
   const wordings = [...new Set(data?.questions.map(({ question }) => question))].filter(
     (question) => question !== group.question,
   );
@@ -99,7 +105,7 @@ function OpenGroup({ group, onTry }: Pick<Props, 'group' | 'onTry'>) {
           <Text fz={12.5} c="dimmed">
             What visitors read
           </Text>
-          <p>{answer}</p>
+          <AnswerText text={answer} />
         </section>
       )}
       {group.times_answered > 0 && (
@@ -108,16 +114,27 @@ function OpenGroup({ group, onTry }: Pick<Props, 'group' | 'onTry'>) {
         </Text>
       )}
       <Group gap={8}>
-        {can('questions.write') && can('knowledge.write') && !isDismissed && (
-          <Button
-            renderRoot={(props) => (
-              <Link to="/admin/chatbot/create" search={{ question: String(group.id) }} {...props} />
-            )}
-            variant={group.status === 'unanswered' ? 'filled' : 'default'}
-            leftSection={<IconBook2 size={16} stroke={1.9} aria-hidden />}
-          >
-            Add knowledge item
-          </Button>
+        {canAnswer && (
+          <>
+            <Button
+              renderRoot={(props) => (
+                <Link to="/admin/chatbot/create" search={{ question: String(group.id) }} {...props} />
+              )}
+              variant={group.status === 'unanswered' && !isLinking ? 'filled' : 'default'}
+              leftSection={<IconBook2 size={16} stroke={1.9} aria-hidden />}
+            >
+              Add knowledge item
+            </Button>
+            <Button
+              ref={linkButton}
+              variant="default"
+              aria-expanded={isLinking}
+              leftSection={<IconLink size={16} stroke={1.9} aria-hidden />}
+              onClick={() => setLinking(!isLinking)}
+            >
+              Link to an existing one
+            </Button>
+          </>
         )}
         <Button variant="default" onClick={() => onTry(group.question)}>
           Try it now
@@ -133,6 +150,15 @@ function OpenGroup({ group, onTry }: Pick<Props, 'group' | 'onTry'>) {
           </Button>
         )}
       </Group>
+      {isLinking && (
+        <LinkQuestion
+          group={group}
+          onDone={() => {
+            setLinking(false);
+            linkButton.current?.focus();
+          }}
+        />
+      )}
     </div>
   );
 }

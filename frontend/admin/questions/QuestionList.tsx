@@ -17,15 +17,14 @@ import { useQuestionThread } from './useQuestions';
 
 const PAGE_SIZE = 10;
 
-/** The groups of questions, those without an answer first. */
+/** The groups of questions: those without an answer first, those that need none last. */
 export function QuestionList({ onTry }: { onTry: (question: string) => void }) {
   const { search, setSearch, isReady } = useListSearch('question');
   const size = Number(search.per_page ?? PAGE_SIZE);
   const list = useList<QuestionGroupRecord>(
     'question',
     '/admin/api/list_question',
-    // The names of the states are in this order.
-    { ...search, per_page: String(size), sort: '-status' },
+    { ...search, per_page: String(size), sort: 'status' },
     { filters: questionFilters, enabled: isReady },
   );
   const { data: page, error } = list;

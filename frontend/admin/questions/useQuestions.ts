@@ -8,16 +8,16 @@ import type {
 import { useAdminApi } from '../session/SessionProvider';
 import { listKey } from '../table/useList';
 import { errorMessage } from '../ui/error-message';
-import { toastError } from '../ui/toast';
+import { toastError, toastSuccess } from '../ui/toast';
+import { FIGURES_KEY } from './figures-key';
 
 const THREAD = 'question_thread';
-const FIGURES = 'question_figures';
 
 /** Fetches the assistant's figures of the last seven days. */
 export function useQuestionFigures() {
   const api = useAdminApi();
   return useQuery({
-    queryKey: [FIGURES],
+    queryKey: FIGURES_KEY,
     queryFn: ({ signal }) => api.get<QuestionFigures>('/admin/api/question_figures', signal),
   });
 }
@@ -37,7 +37,7 @@ function useRefresh() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all(
-      [listKey('question'), [THREAD], [FIGURES]].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      [listKey('question'), [THREAD], FIGURES_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
     );
 }
 
@@ -59,6 +59,29 @@ export function useAskAgain() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (id: number) => api.send<AskedAgain>('PUT', `/admin/api/ask_question_again/${id}`),
+    onSettled: refresh,
+  });
+}
+
+/** What a group of questions can be linked to. */
+export type AnsweringKind = 'knowledge' | 'faq';
+
+/** Links a group to the record that is to answer it, and says how many of its questions are answered now. */
+export function useLinkQuestion({ id }: QuestionGroupRecord, onLinked: () => void) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ kind, id: record }: { kind: AnsweringKind; id: number }) =>
+      api.send<AskedAgain>('PUT', `/admin/api/link_question/${id}`, {
+        [kind === 'faq' ? 'faq' : 'knowledge_item']: record,
+      }),
+    onSuccess: async (asked, { kind }) => {
+      toastSuccess(`Linked. ${answeredNow(asked)}`);
+      onLinked();
+      await queryClient.invalidateQueries({ queryKey: listKey(kind === 'faq' ? 'faq' : 'chatbot') });
+    },
+    onError: (error) => toastError(errorMessage(error), 'Not linked'),
     onSettled: refresh,
   });
 }

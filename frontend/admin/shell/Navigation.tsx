@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useBrand } from '../brand/brand';
 import { FirstStepsLink } from '../first-steps/FirstStepsLink';
 import { useInboxCounts } from '../inbox/useInboxCounts';
+import { useUnansweredCount } from '../questions/useUnansweredCount';
 import { usePermissions } from '../session/usePermissions';
 import { CountBadge } from '../ui/CountBadge';
 import { Logo } from '../ui/Logo';
@@ -13,6 +14,7 @@ import { isActivePath, permittedGroups } from './navigation-items';
 export function Navigation({ onClose }: { onClose: () => void }) {
   const { can } = usePermissions();
   const counts = useInboxCounts();
+  const unanswered = useUnansweredCount();
   const { name } = useBrand();
   const path = useLocation({ select: (location) => location.pathname });
   const viewport = useRef<HTMLDivElement>(null);
@@ -56,7 +58,11 @@ export function Navigation({ onClose }: { onClose: () => void }) {
                   >
                     <Icon size={18} stroke={1.7} aria-hidden />
                     <span>{label}</span>
-                    <NewCount count={counter ? counts?.[counter].new : undefined} />
+                    {counter === 'unanswered' ? (
+                      <Count count={unanswered} what="without an answer" outlined />
+                    ) : (
+                      <Count count={counter && counts?.[counter].new} what="new" />
+                    )}
                   </Link>
                 </li>
               ))}
@@ -70,13 +76,25 @@ export function Navigation({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The number of new entries; nothing for none. */
-function NewCount({ count = 0 }: { count?: number }) {
+interface CountProps {
+  count: number | undefined;
+  /** Behind the number, read aloud. */
+  what: string;
+  /** For what could be better, and waits for nobody. */
+  outlined?: boolean;
+}
+
+/** A number beside an item; nothing for none. */
+function Count({ count = 0, what, outlined = false }: CountProps) {
   if (count === 0) return null;
   return (
     <>
-      <CountBadge aria-hidden>{count > 999 ? '999+' : count}</CountBadge>
-      <VisuallyHidden>{count} new</VisuallyHidden>
+      <CountBadge aria-hidden outlined={outlined}>
+        {count > 999 ? '999+' : count}
+      </CountBadge>
+      <VisuallyHidden>
+        {count} {what}
+      </VisuallyHidden>
     </>
   );
 }

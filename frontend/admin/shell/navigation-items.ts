@@ -45,8 +45,8 @@ interface NavigationItem {
   icon: TablerIcon;
   /** Required to see the item. */
   permission: PermissionName;
-  /** The inbox whose number of new entries is shown. */
-  counter?: keyof InboxCounts;
+  /** What is counted beside it: new entries of an inbox, or groups of questions without an answer. */
+  counter?: keyof InboxCounts | 'unanswered';
 }
 
 export interface NavigationGroup {
@@ -92,7 +92,13 @@ export const navigation: NavigationGroup[] = [
   {
     name: 'Assistant',
     items: [
-      { label: 'Questions', to: '/admin/questions', icon: IconMessageQuestion, permission: 'questions.read' },
+      {
+        label: 'Questions',
+        to: '/admin/questions',
+        icon: IconMessageQuestion,
+        permission: 'questions.read',
+        counter: 'unanswered',
+      },
       { label: 'Knowledge', to: '/admin/chatbot', icon: IconBook2, permission: 'knowledge.read' },
       {
         label: 'Chatbot settings',

@@ -1,0 +1,132 @@
+import { Button, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { QuestionGroupRecord } from '../../../backend/assistant/questions/question-group.dto.js';
+import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/list.constants.js';
+import type { Page } from '../../../backend/core/crud/resource.dto.js';
+import { withQuery } from '../../api/search';
+import { useAdminApi } from '../session/SessionProvider';
+import { usePermissions } from '../session/usePermissions';
+import classes from './LinkQuestion.module.css';
+import { type AnsweringKind, useLinkQuestion } from './useQuestions';
+
+const CHOICES = 8;
+
+interface Titled {
+  id: number;
+  title: string;
+}
+
+interface Choice extends Titled {
+  kind: AnsweringKind;
+}
+
+const KINDS: Record<AnsweringKind, { label: string; path: string; query: Record<string, string> }> = {
+  knowledge: { label: 'Knowledge', path: '/admin/chatbot', query: { is_active: '1' } },
+  faq: { label: 'FAQs', path: '/admin/api/list_faq', query: { status: 'active' } },
+};
+
+const keyOf = ({ kind, id }: Choice) => `${kind} ${id}`;
+
+interface Props {
+  group: QuestionGroupRecord;
+  /** Called after it was linked, and when it is given up. */
+  onDone: () => void;
+}
+
+/** Chooses the knowledge item or FAQ that is to answer a group of questions from now on. */
+export function LinkQuestion({ group, onDone }: Props) {
+  const { can } = usePermissions();
+  const canLinkFaqs = can('content.write');
+  const [chosen, setChosen] = useState(() => closestOf(group, canLinkFaqs));
+  const [typed, setTyped] = useState(chosen?.title ?? '');
+  const [words] = useDebouncedValue(typed.trim(), 200);
+  // The search value of a chosen option is its label, which is no search.
+  const search = words === chosen?.title.trim() ? '' : words.slice(0, MAX_SEARCH_LENGTH);
+  const knowledge = useChoices('knowledge', search, true);
+  const faqs = useChoices('faq', search, canLinkFaqs);
+  const link = useLinkQuestion(group, onDone);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  const found = [...knowledge.choices, ...faqs.choices];
+  const isListed = chosen && found.some((choice) => keyOf(choice) === keyOf(chosen));
+  const choices = chosen && !isListed ? [chosen, ...found] : found;
+  const data = (Object.keys(KINDS) as AnsweringKind[])
+    .map((kind) => ({
+      group: KINDS[kind].label,
+      items: choices
+        .filter((choice) => choice.kind === kind)
+        .map((choice) => ({ value: keyOf(choice), label: choice.title })),
+    }))
+    .filter(({ items }) => items.length > 0);
+  return (
+    <form
+      className={classes.link}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen) link.mutate(chosen);
+      }}
+    >
+      <Select
+        ref={field}
+        label={canLinkFaqs ? 'Knowledge item or FAQ that answers it' : 'Knowledge item that answers it'}
+        description="It gets the question as a keyword, and answers it from then on."
+        data={data}
+        value={chosen ? keyOf(chosen) : null}
+        onChange={(value) => setChosen(choices.find((choice) => keyOf(choice) === value))}
+        searchable
+        searchValue={typed}
+        onSearchChange={setTyped}
+        // Filtered by the server.
+        filter={({ options }) => options}
+        clearable
+        maxDropdownHeight={260}
+        placeholder={canLinkFaqs ? 'Search knowledge and FAQs' : 'Search knowledge'}
+        nothingFoundMessage={messageOf([knowledge, faqs])}
+        comboboxProps={{ shadow: 'lg' }}
+        clearButtonProps={{ 'aria-label': 'Clear the choice' }}
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" disabled={!chosen} loading={link.isPending}>
+          Link
+        </Button>
+        <Button variant="subtle" color="gray" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface Choices {
+  choices: Choice[];
+  isPending: boolean;
+  isError: boolean;
+}
+
+/** Active records of a kind that the search finds. */
+function useChoices(kind: AnsweringKind, search: string, enabled: boolean): Choices {
+  const api = useAdminApi();
+  const { path, query } = KINDS[kind];
+  const { data, isLoading, isError } = useQuery({
+    queryKey: ['question-link', kind, search],
+    queryFn: ({ signal }) => api.get<Page<Titled>>(withQuery(path, { ...query, per_page: CHOICES, search }), signal),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+  return { choices: data?.data.map(({ id, title }) => ({ kind, id, title })) ?? [], isPending: isLoading, isError };
+}
+
+function messageOf(lists: readonly Choices[]): string {
+  if (lists.some(({ isError }) => isError)) return 'The list could not be loaded';
+  return lists.some(({ isPending }) => isPending) ? 'Loading…' : 'Nothing found';
+}
+
+/** What the question is closest to, if it can be linked to that. */
+function closestOf({ sources: [source] }: QuestionGroupRecord, canLinkFaqs: boolean): Choice | undefined {
+  if (source?.kind !== 'knowledge' && !(source?.kind === 'faq' && canLinkFaqs)) return undefined;
+  const { kind, id, title } = source;
+  return { kind, id, title };
+}

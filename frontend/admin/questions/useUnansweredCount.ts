@@ -1,0 +1,19 @@
+import type { QuestionFigures } from '../../../backend/assistant/questions/question-group.dto.js';
+import { usePermissions } from '../session/usePermissions';
+import { usePolled } from '../session/usePolled';
+import { FIGURES_KEY } from './figures-key';
+
+const INTERVAL_MS = 5 * 60_000;
+
+/** The number of groups of questions without an answer; undefined until fetched, and without the permission. */
+export function useUnansweredCount(): number | undefined {
+  const { can } = usePermissions();
+  const figures = usePolled<QuestionFigures>({
+    // Fetched anew with the figures of the screen, whenever somebody changes them there.
+    key: [...FIGURES_KEY, 'count'],
+    path: '/admin/api/question_figures',
+    intervalMs: INTERVAL_MS,
+    enabled: can('questions.read'),
+  });
+  return figures?.unanswered_groups;
+}

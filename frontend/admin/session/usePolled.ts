@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+/** Polling stops after this time without input: requests would keep the session alive. */
+const AWAY_MS = 5 * 60_000;
+
+let activeAt = Date.now();
+
+interface Polled {
+  key: readonly unknown[];
+  path: string;
+  intervalMs: number;
+  /** Whether the person may read it. */
+  enabled: boolean;
+}
+
+/** Fetches something again and again while the person is active; undefined until fetched, and if not enabled. */
+export function usePolled<T>({ key, path, intervalMs, enabled }: Polled): T | undefined {
+  // The plain client: a 401 of a background request must not open the sign-in dialog.
+  const { api } = useRouter().options.context;
+  useEffect(() => {
+    const note = () => {
+      activeAt = Date.now();
+    };
+    const events = ['pointerdown', 'keydown'] as const;
+    for (const event of events) window.addEventListener(event, note, { passive: true });
+    return () => {
+      for (const event of events) window.removeEventListener(event, note);
+    };
+  }, []);
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.get<T>(path, signal),
+    enabled,
+    staleTime: 10_000,
+    retry: false,
+    refetchInterval: () => (Date.now() - activeAt < AWAY_MS ? intervalMs : false),
+  });
+  return enabled ? data : undefined;
+}
