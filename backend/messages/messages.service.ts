@@ -6,7 +6,7 @@ import { ResourceContext } from '../core/crud/resource-context.js';
 import type { MailContent } from '../mail/outbox.service.js';
 import type { ReplyOwner } from '../submissions/replies.service.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
-import type { ContactInput, MessageRecord, MessageThread, MessageUpdate } from './message.dto.js';
+import type { ContactInput, MessageRecord, MessageThread, MessageUpdate, TranscriptTurn } from './message.dto.js';
 import { Message } from './message.entity.js';
 import { messageResource } from './message.resource.js';
 
@@ -23,11 +23,11 @@ export class MessagesService extends SubmissionsService<Message, ContactInput, M
   }
 
   override async thread(id: number): Promise<MessageThread> {
-    const [thread, message] = await Promise.all([
+    const [thread, transcript] = await Promise.all([
       super.thread(id),
-      this.context.database.manager.findOne(Message, { select: { id: true, transcript: true }, where: { id } }),
+      this.transcriptOf(this.context.database.manager, id),
     ]);
-    return { ...thread, transcript: message?.transcript ?? [] };
+    return { ...thread, transcript };
   }
 
   protected override async assign(
@@ -42,8 +42,9 @@ export class MessagesService extends SubmissionsService<Message, ContactInput, M
     message.transcript = turns.length > 0 ? turns : null;
   }
 
-  protected override mailNotices(manager: EntityManager, message: MessageRecord): Promise<void> {
-    return this.mails.addForMessage(manager, message);
+  protected override async mailNotices(manager: EntityManager, message: MessageRecord): Promise<void> {
+    const { length: questions } = await this.transcriptOf(manager, message.id);
+    await this.mails.addForMessage(manager, { ...message, questions });
   }
 
   protected override ownerOf(id: number): ReplyOwner {
@@ -52,5 +53,10 @@ export class MessagesService extends SubmissionsService<Message, ContactInput, M
 
   protected override replyMail(message: MessageRecord, text: string): MailContent {
     return this.mails.replyToMessage(message, text);
+  }
+
+  private async transcriptOf(manager: EntityManager, id: number): Promise<TranscriptTurn[]> {
+    const message = await manager.findOne(Message, { select: { id: true, transcript: true }, where: { id } });
+    return message?.transcript ?? [];
   }
 }

@@ -19,6 +19,13 @@ export interface ContactMessage {
   message: string;
 }
 
+/** A message as the company is told of it. */
+export interface ReceivedMessage extends ContactMessage {
+  id: number;
+  /** Questions of the conversation with the assistant that goes along; 0 without one. */
+  questions: number;
+}
+
 /** An application to become a sales agent. */
 export interface AgentApplication {
   name: string;
@@ -30,8 +37,11 @@ export interface AgentApplication {
   product_title: string;
 }
 
-/** To the company: a new message. */
-export function messageNotice({ name, email, message }: ContactMessage, { siteName, siteUrl }: Site): MailContent {
+/** To the company: a new message. The conversation is not in it: a reply would quote it. */
+export function messageNotice(
+  { id, name, email, message, questions }: ReceivedMessage,
+  { siteName, siteUrl }: Site,
+): MailContent {
   return {
     subject: `New message from ${name}`,
     parts: [
@@ -43,11 +53,16 @@ export function messageNotice({ name, email, message }: ContactMessage, { siteNa
         ],
       },
       { quote: message },
-      { label: 'Open the inbox', url: `${siteUrl}/admin/message` },
+      ...(questions > 0 ? [conversationNote(questions)] : []),
+      { label: 'Open the inbox', url: `${siteUrl}/admin/message?view=${id}` },
     ],
     footer: `You get this mail because this is the contact address of ${siteName}.`,
   };
 }
+
+const conversationNote = (questions: number): string =>
+  `The visitor had asked the assistant ${questions === 1 ? 'one question' : `${questions} questions`} before, and sent the ` +
+  'conversation along. It stands with the message in the inbox.';
 
 /** To the visitor: the message was received. */
 export function messageReceipt({ name }: ContactMessage, site: Site, words: MailWords): MailContent {

@@ -14,6 +14,7 @@ import {
   messageNotice,
   messageReceipt,
   messageReply,
+  type ReceivedMessage,
 } from './mail-templates.js';
 
 interface Stored {
@@ -33,7 +34,7 @@ export class VisitorMailsService {
   ) {}
 
   /** Adds notice and receipt to the outbox, in the transaction that stores the message. */
-  async addForMessage(manager: EntityManager, message: ContactMessage): Promise<void> {
+  async addForMessage(manager: EntityManager, message: ReceivedMessage): Promise<void> {
     await this.add(
       manager,
       message,

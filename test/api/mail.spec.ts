@@ -4,6 +4,7 @@ import { OutboxMail } from '../../backend/mail/outbox-mail.entity.js';
 import { Message } from '../../backend/messages/message.entity.js';
 import { Product } from '../../backend/products/product.entity.js';
 import { startApp, type TestApp } from './support/app.js';
+import { ask } from './support/chat.js';
 import { describeOnEach } from './support/databases.js';
 import { easyToken } from './support/easy-bot-check.js';
 import { decodedWords, eventually, MailServer, messageId } from './support/mail-server.js';
@@ -65,6 +66,27 @@ describeOnEach('What visitors send', (kind) => {
       expect.stringMatching(/^<[\w-]{36}@jukwaa\.test>$/),
       expect.stringMatching(/^<[\w-]{36}@jukwaa\.test>$/),
     ]);
+  });
+
+  it('is mailed with a word of the conversation that goes along, and where it is read', async () => {
+    const first = await ask(app, 'Who won the elections?');
+    const conversation = first.done?.conversation ?? '';
+    await ask(app, 'A secret question?', { conversation });
+    const form = { name: 'Amina', email: 'amina@example.com', message: 'Please ring me.' };
+    await send(app, '/api/contact', { ...form, conversation });
+    await server.count(2);
+    const [notice] = server.to(CONTACT);
+    const { id } = await app.database.manager.findOneByOrFail(Message, { email: form.email });
+
+    expect(notice?.text).toContain('had asked the assistant 2 questions before');
+    expect(notice?.text).toContain(`/admin/message?view=${id}`);
+    expect(notice?.text).not.toContain('secret');
+    expect(server.to('amina@example.com')[0]?.text).not.toContain('assistant');
+
+    server.mails.length = 0;
+    await send(app, '/api/contact', form);
+    await server.count(2);
+    expect(server.to(CONTACT)[0]?.text).not.toContain('assistant');
   });
 
   it('is mailed, with a receipt to somebody who wants to be an agent', async () => {
