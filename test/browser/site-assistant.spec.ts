@@ -225,6 +225,43 @@ describe('a conversation', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ANSWER);
   });
 
+  it('can be rated later as well, also after another conversation has begun', async () => {
+    const { page } = await opened();
+    await askAndRead(page);
+    await askAndRead(page, `${PRICE} And next year?`);
+    // The server forgets the conversation: the next question begins another one.
+    await page.evaluate(() => {
+      const stored = JSON.parse(localStorage.getItem('assistant-conversation') ?? '{}');
+      localStorage.setItem('assistant-conversation', JSON.stringify({ ...stored, id: 'gone' }));
+    });
+    await page.reload();
+    await button(page).click();
+    await askAndRead(page, `${PRICE} And in two years?`);
+    const sent: { conversation: string; question: number; is_right: boolean | null }[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/chat/rating')) sent.push(request.postDataJSON());
+    });
+    const turns: { conversation: string; number: number }[] = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('assistant-conversation') ?? '{}').turns,
+    );
+    expect(new Set(turns.map(({ conversation }) => conversation)).size).toBe(2);
+    for (const [at, is_right] of [true, false, true].entries()) {
+      const name = is_right ? 'Yes' : 'No';
+      await log(page).getByRole('group', { name: 'Was this right?' }).nth(at).getByRole('button', { name }).click();
+      await eventually(() => expect(sent).toHaveLength(at + 1));
+      expect(sent[at]).toEqual({ conversation: turns[at]?.conversation, question: turns[at]?.number, is_right });
+      const rating = async () => {
+        const { body } = await office.get('/admin/api/list_question?search=tamasha&sort=-last_asked_at');
+        const threads = await Promise.all(
+          body.data.map(({ id }: { id: number }) => office.get(`/admin/api/question_thread/${id}`)),
+        );
+        const questions = threads.flatMap((thread) => thread.body.questions);
+        return questions.find(({ id }: { id: number }) => id === turns[at]?.number)?.rating;
+      };
+      await eventually(async () => expect(await rating()).toBe(is_right ? 'up' : 'down'));
+    }
+  });
+
   it('is written as it arrives, can be stopped, and keeps what is typed meanwhile', async () => {
     model.mode = 'stalls';
     // The second sentence waits for its end.
@@ -374,6 +411,21 @@ describe('people take over', () => {
       { question: UNKNOWN, answer: expect.any(String) },
     ]);
     expect(complaints).toEqual([]);
+  });
+
+  it('by the list of ways to them once: where the next question is declined as well, by one line', async () => {
+    const { page } = await opened();
+    await askAndBeDeclined(page);
+    await ask(page, 'And who won the cup?');
+    const write = log(page).getByRole('link', { name: 'Write to us' });
+    await eventually(async () => expect(await write.count()).toBe(2));
+    expect(await log(page).getByText('Your question is already filled in.').count()).toBe(1);
+    const [full, brief] = await Promise.all([0, 1].map((at) => log(page).getByRole('list').nth(at).boundingBox()));
+    expect(brief?.height).toBeLessThan((full?.height ?? 0) / 2);
+    expect(await violations(page)).toEqual([]);
+    await write.last().click();
+    await page.waitForURL('**/contact#conversation');
+    expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('And who won the cup?');
   });
 
   it('without the conversation, if the visitor removes it', async () => {

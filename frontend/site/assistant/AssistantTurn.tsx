@@ -1,5 +1,5 @@
 import { memo, useId, useMemo, useState } from 'react';
-import { ownPath, parseMarkdown, plainText } from '../conversation/markdown';
+import { ownPath, parseMarkdown, plainText } from '../../markdown/markdown';
 import type { AnswerSource, Turn } from '../conversation/stored-conversation';
 import { useSharedProps } from '../page-data/shared-props';
 import { useShellWords } from '../page-data/shell-words';
@@ -13,6 +13,8 @@ import { PeopleList } from './PeopleList';
 
 interface TurnActions {
   onPass: (token: string) => void;
+  /** Called when the bot check begins anew. */
+  onRenew: () => void;
   onRetry: (id: string) => void;
   onRate: (turn: Turn, isRight: boolean) => void;
   /** Called when a link is followed. */
@@ -23,6 +25,8 @@ interface TurnActions {
 
 interface AssistantTurnProps extends TurnActions {
   turn: Turn;
+  /** Whether the question before was declined: the ways to people stand there already. */
+  isAgain: boolean;
 }
 
 /** A question with its answer, or with what is known of it yet. The others are not rendered again while one is written. */
@@ -41,12 +45,12 @@ export const AssistantTurn = memo(function AssistantTurn({ turn, ...actions }: A
   );
 });
 
-function Answer({ turn, onPass, onRetry, onRate, onNavigate, onHandOver }: AssistantTurnProps) {
+function Answer({ turn, isAgain, onPass, onRenew, onRetry, onRate, onNavigate, onHandOver }: AssistantTurnProps) {
   const words = useWords('assistant');
   const { tryAgain } = useShellWords();
   switch (turn.state) {
     case 'checking':
-      return <ConversationCheck onPass={onPass} onHandOver={onHandOver} />;
+      return <ConversationCheck onPass={onPass} onRenew={onRenew} onHandOver={onHandOver} />;
     case 'writing':
       return <Text turn={turn} onNavigate={onNavigate} />;
     case 'answered':
@@ -54,14 +58,14 @@ function Answer({ turn, onPass, onRetry, onRate, onNavigate, onHandOver }: Assis
         <>
           <Text turn={turn} onNavigate={onNavigate} />
           <Rating turn={turn} onRate={onRate} />
-          {turn.rating === false && <PeopleList onHandOver={onHandOver} />}
+          {turn.rating === false && <PeopleList isBrief={isAgain} onHandOver={onHandOver} />}
         </>
       );
     case 'declined':
       return (
         <>
           <Text turn={turn} onNavigate={onNavigate} />
-          <PeopleList onHandOver={onHandOver} />
+          <PeopleList isBrief={isAgain} onHandOver={onHandOver} />
         </>
       );
     case 'stopped':

@@ -100,7 +100,7 @@ function Window({ greeting, button, onButton }: GreetedWindowProps) {
     if (!isOpen) setUnread((count) => count + 1);
   };
   const [store] = useState(() => new ConversationStore(askAssistant, () => onEnd.current()));
-  const { id: conversation, turns } = useSyncExternalStore(store.subscribe, store.get);
+  const { turns } = useSyncExternalStore(store.subscribe, store.get);
   const [arePeopleShown, setPeopleShown] = useState(false);
 
   useWindowMode(dialog, isOpen, { field, calm: title });
@@ -150,15 +150,16 @@ function Window({ greeting, button, onButton }: GreetedWindowProps) {
   );
   const onRate = useCallback(
     (turn: Turn, isRight: boolean) => {
-      if (conversation === null || turn.number === null) return;
+      if (turn.conversation === null || turn.number === null) return;
       // What is pressed once more is taken back.
       const rating = turn.rating === isRight ? null : isRight;
       store.rate(turn.id, rating);
-      rateAnswer(api, { conversation, question: turn.number, is_right: rating }).catch(() =>
+      // Of its own conversation: the present one may be another.
+      rateAnswer(api, { conversation: turn.conversation, question: turn.number, is_right: rating }).catch(() =>
         store.rate(turn.id, turn.rating),
       );
     },
-    [store, api, conversation],
+    [store, api],
   );
   const onNavigate = useCallback(() => {
     if (coversPage()) onClose();
@@ -214,11 +215,13 @@ function Window({ greeting, button, onButton }: GreetedWindowProps) {
           tabIndex={0}
         >
           {turns.length === 0 && <Welcome greeting={greeting} onAsk={send} onNavigate={onNavigate} />}
-          {turns.map((turn) => (
+          {turns.map((turn, index) => (
             <AssistantTurn
               key={turn.id}
               turn={turn}
+              isAgain={turns[index - 1]?.state === 'declined'}
               onPass={onPass}
+              onRenew={focusOn}
               onRetry={onRetry}
               onRate={onRate}
               onNavigate={onNavigate}

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { CHECK_FAILURES } from '../forms/check-state';
+import { LazyTurnstile } from '../forms/LazyTurnstile';
 import { useBotCheck } from '../forms/useBotCheck';
 import { useShellWords } from '../page-data/shell-words';
 import { useWords } from '../page-data/words';
@@ -7,15 +8,15 @@ import { Icon } from '../ui/Icon';
 import styles from './AssistantWindow.module.css';
 import { PeopleList } from './PeopleList';
 
-const TurnstileCheck = lazy(() => import('../forms/TurnstileCheck'));
-
 interface ConversationCheckProps {
   onPass: (token: string) => void;
+  /** Called when the check begins anew, and the button that did it is gone. */
+  onRenew: () => void;
   onHandOver: () => void;
 }
 
 /** The bot check of a conversation, below its first question. */
-export function ConversationCheck({ onPass, onHandOver }: ConversationCheckProps) {
+export function ConversationCheck({ onPass, onRenew, onHandOver }: ConversationCheckProps) {
   const words = useWords('assistant');
   const forms = useWords('forms');
   const { tryAgain } = useShellWords();
@@ -36,21 +37,27 @@ export function ConversationCheck({ onPass, onHandOver }: ConversationCheckProps
             <Icon name="warn" />
           </span>
           <span>
-            {forms[CHECK_FAILURES[state.reason]]}{' '}
-            <button type="button" className={styles.textButton} onClick={renew}>
+            {forms[CHECK_FAILURES[state.reason]]} {words.kept}{' '}
+            <button
+              type="button"
+              className={styles.textButton}
+              onClick={() => {
+                renew();
+                onRenew();
+              }}
+            >
               {tryAgain}
             </button>
           </span>
         </div>
+        <p>{words.people}</p>
         <PeopleList onHandOver={onHandOver} />
       </>
     );
   return (
     <>
       {siteKey !== null && state.status === 'waiting' && (
-        <Suspense>
-          <TurnstileCheck key={attempt} siteKey={siteKey} report={report} />
-        </Suspense>
+        <LazyTurnstile key={attempt} siteKey={siteKey} report={report} />
       )}
       <div ref={place} className={styles.check} role="status">
         <span className={styles.checkWaiting} />

@@ -6,20 +6,27 @@ import { phoneHref } from '../ui/contact-links';
 import { Icon } from '../ui/Icon';
 import styles from './AssistantWindow.module.css';
 
+interface PeopleListProps {
+  /** One line of links: the list stands a little above. */
+  isBrief?: boolean;
+  onHandOver: () => void;
+}
+
 /** How to reach people: the contact form with the question filled in, WhatsApp and telephone where the company has them. */
-export function PeopleList({ onHandOver }: { onHandOver: () => void }) {
+export function PeopleList({ isBrief = false, onHandOver }: PeopleListProps) {
   const words = useWords('assistant');
   const { contact, look } = useSharedProps();
   const hours = [contact.phone, look.hours].filter((text) => text !== '').join(', ');
+  const note = (text: string) => !isBrief && text && <small>{text}</small>;
   return (
-    <ul className={styles.people}>
+    <ul className={isBrief ? styles.peopleBrief : styles.people}>
       <li>
         <Link to="/contact" hash={HAND_OVER_HASH} onClick={onHandOver}>
           <span>
             <b>{words.write}</b>
-            {words.writeNote && <small>{words.writeNote}</small>}
+            {note(words.writeNote)}
           </span>
-          <Icon name="arrow-right" />
+          {!isBrief && <Icon name="arrow-right" />}
         </Link>
       </li>
       {look.whatsapp && (
@@ -27,9 +34,9 @@ export function PeopleList({ onHandOver }: { onHandOver: () => void }) {
           <a href={look.whatsapp} rel="noopener">
             <span>
               <b>WhatsApp</b>
-              {words.whatsappNote && <small>{words.whatsappNote}</small>}
+              {note(words.whatsappNote)}
             </span>
-            <i className={`icon ${styles.iconOut}`} />
+            {!isBrief && <i className={`icon ${styles.iconOut}`} />}
           </a>
         </li>
       )}
@@ -38,9 +45,9 @@ export function PeopleList({ onHandOver }: { onHandOver: () => void }) {
           <a href={phoneHref(contact.phone)}>
             <span>
               <b>{words.ring}</b>
-              <small>{hours}</small>
+              {note(hours)}
             </span>
-            <Icon name="arrow-right" />
+            {!isBrief && <Icon name="arrow-right" />}
           </a>
         </li>
       )}

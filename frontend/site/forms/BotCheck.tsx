@@ -1,12 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { useShellWords } from '../page-data/shell-words';
 import { useWords } from '../page-data/words';
 import { Icon } from '../ui/Icon';
 import styles from './BotCheck.module.css';
 import { CHECK_FAILURES, type CheckState } from './check-state';
+import { LazyTurnstile } from './LazyTurnstile';
 import type { BotCheckControl } from './useBotCheck';
-
-const TurnstileCheck = lazy(() => import('./TurnstileCheck'));
 
 function StatusText({ state, onRetry }: { state: CheckState; onRetry: () => void }) {
   const words = useWords('forms');
@@ -47,11 +45,7 @@ export function BotCheck({ check }: { check: BotCheckControl }) {
 
   return (
     <div className={styles.check}>
-      {showWidget && (
-        <Suspense>
-          <TurnstileCheck key={attempt} siteKey={siteKey} report={report} />
-        </Suspense>
-      )}
+      {showWidget && <LazyTurnstile key={attempt} siteKey={siteKey} report={report} />}
       <div className={showStatus ? styles.row : 'visuallyHidden'} role="status">
         <StatusIcon status={state.status} />
         <StatusText state={state} onRetry={renew} />

@@ -1,14 +1,25 @@
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
 
+/** A network that drops what is sent to Cloudflare answers nothing at all. */
+const TIMEOUT_MS = 20_000;
+
 function loadScript(): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = SCRIPT;
-    script.async = true;
-    script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => {
+    const fail = () => {
       script.remove();
       reject(new Error('Turnstile could not be loaded'));
+    };
+    const timer = setTimeout(fail, TIMEOUT_MS);
+    script.src = SCRIPT;
+    script.async = true;
+    script.addEventListener('load', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    script.addEventListener('error', () => {
+      clearTimeout(timer);
+      fail();
     });
     document.head.append(script);
   });
