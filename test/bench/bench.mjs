@@ -4,6 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endChildren } from '../../scripts/lib/children.mjs';
+import { measureAssistant, printAssistant } from './assistant.mjs';
 import { compareWithBareServer } from './compare.mjs';
 import { measureHistory, printHistory } from './history.mjs';
 import { measureHistoryLists, printHistoryLists } from './history-lists.mjs';
@@ -21,7 +22,8 @@ import { measureWeight, printWeight } from './weight.mjs';
 
 const usual = ['start', 'memory', 'requests', 'weight'];
 /** All measurements; those that are not in `usual` take minutes and run only if they are named. */
-const parts = [...usual, 'speed', 'lighthouse', 'scale', 'uploads', 'million', 'set-up', 'history', 'history-lists'];
+const named = ['speed', 'lighthouse', 'scale', 'uploads', 'million', 'set-up', 'history', 'history-lists', 'assistant'];
+const parts = [...usual, ...named];
 const starts = 5;
 const restSeconds = 5;
 const manyPosts = 100_000;
@@ -77,6 +79,10 @@ try {
   if (only.includes('scale')) await measureManyPosts();
   if (only.includes('history')) await measureHistories();
   if (only.includes('history-lists')) await measureListsOfHistories();
+  if (only.includes('assistant')) {
+    report.assistant = await measureAssistant(storageDir);
+    printAssistant(report.assistant);
+  }
   if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
 } finally {
   rmSync(storageDir, { recursive: true, force: true });
@@ -164,7 +170,7 @@ async function measureUnkept() {
 }
 
 async function measureUploading() {
-  const site = await Site.start(storageDir, { watchEventLoop: true });
+  const site = await Site.start(storageDir, { preload: 'event-loop.mjs' });
   try {
     report.uploads = await measureUploads(site);
     printUploads(report.uploads);

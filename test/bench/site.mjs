@@ -32,10 +32,11 @@ export class Site {
   /**
    * Resolves after the first successful response of the home page.
    * @param {string} storageDir
-   * @param {{ launcher?: boolean, watchEventLoop?: boolean, environment?: Record<string, string> }} [options] `launcher`:
-   *   as `npm start` does it; `environment`: what differs from the usual configuration.
+   * @param {{ launcher?: boolean, preload?: string, environment?: Record<string, string> }} [options] `launcher`: as
+   *   `npm start` does it; `preload`: a file of this folder that is loaded into the application; `environment`: what
+   *   differs from the usual configuration.
    */
-  static async start(storageDir, { launcher = false, watchEventLoop = false, environment = {} } = {}) {
+  static async start(storageDir, { launcher = false, preload, environment = {} } = {}) {
     const port = await freePort();
     const env = {
       PATH: process.env.PATH,
@@ -47,7 +48,7 @@ export class Site {
       ADMIN_PASSWORD: administrator.password,
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
-      ...(watchEventLoop ? { NODE_OPTIONS: `--import=${new URL('event-loop.mjs', import.meta.url)}` } : {}),
+      ...(preload ? { NODE_OPTIONS: `--import=${new URL(preload, import.meta.url)}` } : {}),
       ...environment,
     };
     const started = performance.now();

@@ -13,7 +13,7 @@ const size = { width: 4000, height: 3000 };
 /**
  * Twenty uploads of a photograph of 12 megapixels at once, in turns with the same renderings made by nothing but the
  * picture library, as many at a time; and for how long the site's event loop stood still meanwhile.
- * @param {import('./site.mjs').Site} site Started with `watchEventLoop`.
+ * @param {import('./site.mjs').Site} site Started with `event-loop.mjs`.
  */
 export async function measureUploads(site) {
   const photographs = await Promise.all(Array.from({ length: count }, (_, seed) => photograph(seed)));
