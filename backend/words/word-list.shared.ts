@@ -390,6 +390,8 @@ export const WORD_GROUPS = {
       no: word('No', 'Button after it'),
       copy: word('Copy', 'Button that copies an answer'),
       copied: word('Copied', 'The same button afterwards'),
+      greeted: word('Hello! What would you like to know?', 'Answer to a greeting'),
+      thanked: word('You are welcome. Ask whenever there is more.', 'Answer to thanks, and to a goodbye'),
       stopped: word('You stopped the answer.', 'Below an answer that was stopped'),
       askAgain: word('Ask again', 'Button after it'),
       failed: word('The answer did not arrive.', 'Where an answer failed'),

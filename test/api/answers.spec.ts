@@ -92,6 +92,17 @@ describeOnEach('Answers from the published content', (kind) => {
     expect(await titleFor('where do I park my car?')).not.toBe('Cars');
   });
 
+  it('greet those who greet, and search where more is said', async () => {
+    expect(await ask('Habari za leo!')).toMatchObject({
+      answered: true,
+      text: 'Hello! What would you like to know?',
+      sources: [],
+      passages: [],
+    });
+    expect((await ask('asante sana')).text).toBe('You are welcome. Ask whenever there is more.');
+    expect((await ask('Hello, is the trial free of charge?')).sources[0]?.kind).toBe('faq');
+  });
+
   it('use the synonyms of the site', async () => {
     expect(await titleFor('zorble')).toBeUndefined();
     await me.put('/admin/api/synonyms', { groups: 'zorble, trial' });

@@ -197,6 +197,17 @@ describe('a conversation', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('returns a greeting, which needs no source and no opinion', async () => {
+    const { page, complaints } = await opened();
+    await ask(page, 'Habari!');
+    await log(page).getByText('Hello! What would you like to know?').waitFor();
+    await eventually(async () => expect(await log(page).getAttribute('aria-busy')).toBeNull());
+    expect(await log(page).getByText('Was this right?').count()).toBe(0);
+    expect(await log(page).getByText('From these pages').count()).toBe(0);
+    await askAndRead(page);
+    expect(complaints).toEqual([]);
+  });
+
   it('is rated by its answers, which can be copied', async () => {
     const { page, context } = await opened();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

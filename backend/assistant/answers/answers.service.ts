@@ -3,9 +3,11 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { ContentChangedEvent } from '../../core/events/content-events.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { SearchSynonyms } from '../../core/search/search-synonyms.js';
+import { WordsService } from '../../words/words.service.js';
 import type { Answer, FoundPassage, Source, SourceKind } from './answer.js';
 import { answerText } from './answer-text.js';
 import { ContentRecordsService, SOURCE_KINDS } from './content-records.service.js';
+import { type Courtesy, courtesyOf } from './courtesy.js';
 import { type Judgement, PassageIndex } from './passage-index.js';
 
 /** Sources named with an answer. */
@@ -31,6 +33,7 @@ export class AnswersService {
   constructor(
     private readonly records: ContentRecordsService,
     private readonly synonyms: SearchSynonyms,
+    private readonly words: WordsService,
     changes: ContentEvents,
   ) {
     changes.subscribe((event) => this.note(event));
@@ -41,12 +44,21 @@ export class AnswersService {
    *   as the question before it.
    */
   async answer(question: string, previous: readonly string[] = []): Promise<Answer> {
+    const courtesy = courtesyOf(question);
+    if (courtesy) return this.replyTo(courtesy);
     const index = await this.current();
     const judgement = index.judge(question);
     const before = previous.at(-1);
     if (judgement.answered || before === undefined || judgement.terms > FOLLOW_UP_WORDS || judgement.isOutOfScope)
       return answerOf(judgement);
     return answerOf(index.judge(`${before} ${question}`));
+  }
+
+  /** Without a source, since nothing is stated. */
+  private replyTo(courtesy: Courtesy): Answer {
+    const { greeted, thanked } = this.words.of('assistant');
+    const text = courtesy === 'greeting' ? greeted : thanked;
+    return { answered: true, text, sources: [], passages: [], score: 1, threshold: 0 };
   }
 
   /** The index with all changes that were committed before; without them while the database can't be reached. */

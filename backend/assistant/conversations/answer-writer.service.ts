@@ -50,7 +50,7 @@ export class AnswerWriterService {
       return { byModel: false, tokens: 0 };
     }
     let wording: Wording = { byModel: false, tokens: 0 };
-    if (isModelAllowed && this.model.isAvailable) {
+    if (isModelAllowed && this.model.isAvailable && answer.passages.length > 0) {
       const { isComplete, ...worded } = yield* this.writeByModel(draft);
       if (isComplete) return worded;
       wording = worded;

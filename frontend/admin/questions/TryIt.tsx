@@ -74,6 +74,7 @@ export function TryIt({ trying }: { trying: Trying }) {
 
 function Result({ result }: { result: TriedQuestion }) {
   const { answered, reason, text, sources, passages, threshold, milliseconds, by_model } = result;
+  const isCourtesy = answered && passages.length === 0;
   return (
     <>
       {!answered && (
@@ -105,7 +106,7 @@ function Result({ result }: { result: TriedQuestion }) {
         </Text>
         {passages.length === 0 ? (
           <Text fz={13} c="dimmed" my={6}>
-            No passage has anything of it.
+            {isCourtesy ? 'A greeting or thanks: nothing is searched for.' : 'No passage has anything of it.'}
           </Text>
         ) : (
           <ul>
@@ -115,10 +116,12 @@ function Result({ result }: { result: TriedQuestion }) {
             ))}
           </ul>
         )}
-        <Text fz={12.5} c="dimmed">
-          The line at {threshold.toFixed(2)} is where it stops answering. {milliseconds} ms,{' '}
-          {by_model ? 'worded by the model' : 'without a model'}.
-        </Text>
+        {!isCourtesy && (
+          <Text fz={12.5} c="dimmed">
+            The line at {threshold.toFixed(2)} is where it stops answering. {milliseconds} ms,{' '}
+            {by_model ? 'worded by the model' : 'without a model'}.
+          </Text>
+        )}
       </section>
     </>
   );

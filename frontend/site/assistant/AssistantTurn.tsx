@@ -57,7 +57,8 @@ function Answer({ turn, isAgain, onPass, onRenew, onRetry, onRate, onNavigate, o
       return (
         <>
           <Text turn={turn} onNavigate={onNavigate} />
-          <Rating turn={turn} onRate={onRate} />
+          {/* The reply to a greeting has no source, and needs no opinion. */}
+          {turn.sources.length > 0 && <Rating turn={turn} onRate={onRate} />}
           {turn.rating === false && <PeopleList isBrief={isAgain} onHandOver={onHandOver} />}
         </>
       );
