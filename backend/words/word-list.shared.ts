@@ -388,6 +388,7 @@ export const WORD_GROUPS = {
       rate: word('Was this right?', 'Below an answer'),
       yes: word('Yes', 'Button after it'),
       no: word('No', 'Button after it'),
+      rateFailed: word('That did not arrive. Please press again.', 'After it, where it failed'),
       copy: word('Copy', 'Button that copies an answer'),
       copied: word('Copied', 'The same button afterwards'),
       greeted: word('Hello! What would you like to know?', 'Answer to a greeting'),

@@ -231,6 +231,11 @@ describe('a conversation', () => {
     // Who got a wrong answer is led to people.
     await windowOf(page).getByRole('link', { name: 'Write to us' }).waitFor();
 
+    await page.route('**/api/chat/rating', (route) => route.abort());
+    await yes.click();
+    await log(page).getByRole('alert').filter({ hasText: 'That did not arrive.' }).waitFor();
+    expect([await yes.getAttribute('aria-pressed'), await no.getAttribute('aria-pressed')]).toEqual(['false', 'true']);
+
     await windowOf(page).getByRole('button', { name: 'Copy' }).click();
     await windowOf(page).getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ANSWER);

@@ -52,7 +52,8 @@ export function LinkQuestion({ group, onDone }: Props) {
 
   const found = [...knowledge.choices, ...faqs.choices];
   const isListed = chosen && found.some((choice) => keyOf(choice) === keyOf(chosen));
-  const choices = chosen && !isListed ? [chosen, ...found] : found;
+  // While something else is searched for, Mantine keeps the label of the choice.
+  const choices = chosen && !isListed && search === '' ? [chosen, ...found] : found;
   const data = (Object.keys(KINDS) as AnsweringKind[])
     .map((kind) => ({
       group: KINDS[kind].label,
@@ -82,6 +83,7 @@ export function LinkQuestion({ group, onDone }: Props) {
         // Filtered by the server.
         filter={({ options }) => options}
         clearable
+        allowDeselect={false}
         maxDropdownHeight={260}
         placeholder={canLinkFaqs ? 'Search knowledge and FAQs' : 'Search knowledge'}
         nothingFoundMessage={messageOf([knowledge, faqs])}

@@ -16,7 +16,8 @@ interface TurnActions {
   /** Called when the bot check begins anew. */
   onRenew: () => void;
   onRetry: (id: string) => void;
-  onRate: (turn: Turn, isRight: boolean) => void;
+  /** Rejects if the rating did not arrive. */
+  onRate: (turn: Turn, isRight: boolean) => Promise<void>;
   /** Called when a link is followed. */
   onNavigate: () => void;
   /** Called when a link to the contact form is followed. */
@@ -185,6 +186,12 @@ function Rating({ turn, onRate }: { turn: Turn; onRate: TurnActions['onRate'] })
   const words = useWords('assistant');
   const origins = useOrigins();
   const [isCopied, setCopied] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+
+  const rate = (isRight: boolean) => {
+    setFailed(false);
+    onRate(turn, isRight).catch(() => setFailed(true));
+  };
 
   const copy = async () => {
     await navigator.clipboard.writeText(plainText(parseMarkdown(turn.text, origins)));
@@ -201,7 +208,7 @@ function Rating({ turn, onRate }: { turn: Turn; onRate: TurnActions['onRate'] })
             key={String(isRight)}
             type="button"
             aria-pressed={turn.rating === isRight}
-            onClick={() => onRate(turn, isRight)}
+            onClick={() => rate(isRight)}
           >
             {isRight ? words.yes : words.no}
           </button>
@@ -213,6 +220,7 @@ function Rating({ turn, onRate }: { turn: Turn; onRate: TurnActions['onRate'] })
           {isCopied ? words.copied : words.copy}
         </button>
       )}
+      {hasFailed && <span role="alert">{words.rateFailed}</span>}
     </div>
   );
 }

@@ -149,15 +149,18 @@ function Window({ greeting, button, onButton }: GreetedWindowProps) {
     [store, focusOn],
   );
   const onRate = useCallback(
-    (turn: Turn, isRight: boolean) => {
+    async (turn: Turn, isRight: boolean) => {
       if (turn.conversation === null || turn.number === null) return;
       // What is pressed once more is taken back.
       const rating = turn.rating === isRight ? null : isRight;
       store.rate(turn.id, rating);
-      // Of its own conversation: the present one may be another.
-      rateAnswer(api, { conversation: turn.conversation, question: turn.number, is_right: rating }).catch(() =>
-        store.rate(turn.id, turn.rating),
-      );
+      try {
+        // Of its own conversation: the present one may be another.
+        await rateAnswer(api, { conversation: turn.conversation, question: turn.number, is_right: rating });
+      } catch (error) {
+        store.rate(turn.id, turn.rating);
+        throw error;
+      }
     },
     [store, api],
   );
