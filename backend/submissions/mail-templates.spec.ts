@@ -23,17 +23,29 @@ const hostile = {
   message: 'First line\n<img src=x onerror=alert(1)>\n\nSee https://spam.test',
 };
 
+const received = { ...hostile, id: 12, questions: 0 };
+
 const text = (content: MailContent) => renderText(content, site.siteName);
 const html = (content: MailContent) =>
   renderHtml(content, { ...site, colors: deriveTheme({ accent: '', ground: '' }) });
 
 describe('What is mailed to the company', () => {
   it('tells all of a message, in text and in HTML', () => {
-    const content = messageNotice(hostile, site);
+    const content = messageNotice(received, site);
     expect(content.subject).toBe(`New message from ${hostile.name}`);
     expect(text(content)).toContain('> First line\n> <img src=x onerror=alert(1)>\n> \n> See https://spam.test');
-    expect(text(content)).toContain('https://jukwaa.test/admin/message');
+    expect(text(content)).toContain('https://jukwaa.test/admin/message?view=12');
     expect(html(content)).toContain('First line<br>&lt;img src=x onerror=alert(1)&gt;<br><br>See https://spam.test');
+  });
+
+  it.each([
+    [1, 'one question'],
+    [2, '2 questions'],
+  ])('says that a conversation of %i goes along, and where it stands', (questions, count) => {
+    expect(text(messageNotice({ ...received, questions }, site)).replaceAll('\n', ' ')).toContain(
+      `had asked the assistant ${count} before, and sent the conversation along. It stands with the message in the inbox.`,
+    );
+    expect(text(messageNotice(received, site))).not.toContain('assistant');
   });
 
   it('tells all of an application', () => {
@@ -43,7 +55,7 @@ describe('What is mailed to the company', () => {
     }
   });
 
-  it.each([messageNotice(hostile, site), applicationNotice(hostile, site)])(
+  it.each([messageNotice(received, site), applicationNotice(hostile, site)])(
     'holds no markup but its own: $subject',
     (content) => {
       expect(html(content)).not.toMatch(/<(script|img|b|i|u|h1)[\s>]/);

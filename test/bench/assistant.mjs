@@ -31,7 +31,9 @@ export function printAssistant({ rest, first, many }) {
   console.log('\nMemory, in MB           heap  buffers  resident');
   const rows = { 'at rest': rest, 'after the first question': first, [`after ${manyQuestions} more`]: many };
   for (const [name, { heap, buffers, resident }] of Object.entries(rows)) {
-    console.log(`${name.padEnd(24)} ${[heap, buffers, resident].map((part) => part.toFixed(1).padStart(6)).join('  ')}`);
+    console.log(
+      `${name.padEnd(24)} ${[heap, buffers, resident].map((part) => part.toFixed(1).padStart(6)).join('  ')}`,
+    );
   }
 }
 

@@ -83,7 +83,10 @@ describe('the questions of visitors', () => {
   });
 
   it('are linked to an FAQ or a knowledge item, which answers them from then on', async () => {
-    await office.make('faq', { title: 'What do tamale baskets hold?', description: '<p>They hold twelve tamales.</p>' });
+    await office.make('faq', {
+      title: 'What do tamale baskets hold?',
+      description: '<p>They hold twelve tamales.</p>',
+    });
     await teach(office.api, { title: 'Retired basket', content: '<p>No longer sold.</p>', is_active: false });
     await ask('Kikapu kinabeba ngapi?');
     const { page, problems } = await office.open('/admin/questions?search=kikapu');
@@ -111,7 +114,9 @@ describe('the questions of visitors', () => {
     await basket.getByText(/^Answered from What do tamale/).waitFor();
     await eventually(async () => expect(await open.evaluate((button) => button === document.activeElement)).toBe(true));
     await eventually(async () =>
-      expect(await count.textContent()).toBe(waiting === 1 ? 'Questions' : `Questions${waiting - 1}${waiting - 1} without an answer`),
+      expect(await count.textContent()).toBe(
+        waiting === 1 ? 'Questions' : `Questions${waiting - 1}${waiting - 1} without an answer`,
+      ),
     );
 
     await tryIt(page).getByRole('textbox').fill('Kikapu kinabeba ngapi?');

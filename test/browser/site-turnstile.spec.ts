@@ -91,30 +91,33 @@ describe('the first question of a conversation, with Turnstile', () => {
   it.each([
     ['script', SCRIPT],
     ['widget', /assets\/TurnstileCheck-[^/]*\.js$/],
-  ])('is kept where the %s of the check cannot be reached; people are named, and it is sent later', async (_what, lost) => {
-    const { page, complaints } = await opened();
-    await serve(page, () => cloudflare.issue(HOST));
-    await page.route(lost, (route) => route.abort());
-    await ask(page, QUESTION);
-    const failed = log(page).getByRole('alert').filter({ hasText: 'The check could not be completed.' });
-    await failed.getByText('Your question is kept.').waitFor();
-    await log(page).getByText('You can reach us like this:').waitFor();
-    await log(page).getByRole('link', { name: 'Write to us' }).waitFor();
-    await log(page).getByText(QUESTION).waitFor();
-    await field(page).fill('And the setup?');
-    expect(await violations(page)).toEqual([]);
+  ])(
+    'is kept where the %s of the check cannot be reached; people are named, and it is sent later',
+    async (_what, lost) => {
+      const { page, complaints } = await opened();
+      await serve(page, () => cloudflare.issue(HOST));
+      await page.route(lost, (route) => route.abort());
+      await ask(page, QUESTION);
+      const failed = log(page).getByRole('alert').filter({ hasText: 'The check could not be completed.' });
+      await failed.getByText('Your question is kept.').waitFor();
+      await log(page).getByText('You can reach us like this:').waitFor();
+      await log(page).getByRole('link', { name: 'Write to us' }).waitFor();
+      await log(page).getByText(QUESTION).waitFor();
+      await field(page).fill('And the setup?');
+      expect(await violations(page)).toEqual([]);
 
-    await page.unroute(lost);
-    if (lost === SCRIPT) await serve(page, () => cloudflare.issue(HOST));
-    await failed.getByRole('button', { name: 'Try again' }).click();
-    // The button is gone: the focus is in the window still.
-    await eventually(async () =>
-      expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true),
-    );
-    await log(page).getByText('KES 4,250 a month').waitFor();
-    expect(await field(page).inputValue()).toBe('And the setup?');
-    expect(complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
-  });
+      await page.unroute(lost);
+      if (lost === SCRIPT) await serve(page, () => cloudflare.issue(HOST));
+      await failed.getByRole('button', { name: 'Try again' }).click();
+      // The button is gone: the focus is in the window still.
+      await eventually(async () =>
+        expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true),
+      );
+      await log(page).getByText('KES 4,250 a month').waitFor();
+      expect(await field(page).inputValue()).toBe('And the setup?');
+      expect(complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+    },
+  );
 
   it('goes to people with the contact form, where the check cannot be reached', async () => {
     const { page } = await opened();

@@ -9,7 +9,9 @@ const GREETINGS = wordsOf(
   'hi hii hie helo hello hallo hullo hey heya hiya howdy greetings morning afternoon evening habari habarini mambo jambo ' +
     'hujambo hamjambo sijambo shikamoo shikamo salamu salaam salam niaje vipi hodi',
 );
-const THANKS = wordsOf('thanks thank thankyou thanx thx tnx asante asanteni ahsante ahsanteni shukrani bye goodbye kwaheri');
+const THANKS = wordsOf(
+  'thanks thank thankyou thanx thx tnx asante asanteni ahsante ahsanteni shukrani bye goodbye kwaheri',
+);
 const FILLERS = wordsOf(
   'a again all and are at day dear doing everyone folks for friend good great guys help how hope is it kind lot madam much ' +
     'my of ok okay so sir team that the there to today u very well were you your yours bwana dada gani hali jioni kaka kwa leo ' +

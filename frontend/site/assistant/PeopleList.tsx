@@ -17,25 +17,28 @@ export function PeopleList({ isBrief = false, onHandOver }: PeopleListProps) {
   const words = useWords('assistant');
   const { contact, look } = useSharedProps();
   const hours = [contact.phone, look.hours].filter((text) => text !== '').join(', ');
-  const note = (text: string) => !isBrief && text && <small>{text}</small>;
+  /** What a way is called, with a note below it where there is room. */
+  const named = (name: string, note: string) =>
+    isBrief ? (
+      name
+    ) : (
+      <span>
+        <b>{name}</b>
+        {note && <small>{note}</small>}
+      </span>
+    );
   return (
     <ul className={isBrief ? styles.peopleBrief : styles.people}>
       <li>
         <Link to="/contact" hash={HAND_OVER_HASH} onClick={onHandOver}>
-          <span>
-            <b>{words.write}</b>
-            {note(words.writeNote)}
-          </span>
+          {named(words.write, words.writeNote)}
           {!isBrief && <Icon name="arrow-right" />}
         </Link>
       </li>
       {look.whatsapp && (
         <li>
           <a href={look.whatsapp} rel="noopener">
-            <span>
-              <b>WhatsApp</b>
-              {note(words.whatsappNote)}
-            </span>
+            {named('WhatsApp', words.whatsappNote)}
             {!isBrief && <i className={`icon ${styles.iconOut}`} />}
           </a>
         </li>
@@ -43,10 +46,7 @@ export function PeopleList({ isBrief = false, onHandOver }: PeopleListProps) {
       {contact.phone && (
         <li>
           <a href={phoneHref(contact.phone)}>
-            <span>
-              <b>{words.ring}</b>
-              {note(hours)}
-            </span>
+            {named(words.ring, hours)}
             {!isBrief && <Icon name="arrow-right" />}
           </a>
         </li>
