@@ -50,6 +50,23 @@ describe('answerText', () => {
     expect(answerFrom({ 'School: 10 a month.': 0.9, 'Clinic: 20 a month.': 0.9 })).toBe(text);
   });
 
+  it('is the whole list where no entry answers clearly better', () => {
+    const text = 'Prices before tax:\n\n- School: 10 a month.\n- Clinic: 20 a month. It has a till.';
+    expect(answerFrom({ 'School: 10 a month.': 0.5, 'Clinic: 20 a month.': 0.4 })).toBe(text);
+    expect(answerFrom({ 'School: 10 a month.': 0.5, 'Clinic: 20 a month.': 0.3 })).toBe(
+      'Prices before tax:\n\n- School: 10 a month.',
+    );
+  });
+
+  it.each(['There are two:', 'We make 2:', 'We call them solutions, and there are two:', 'There are two kinds:'])(
+    'is a part of a list without %j, which announces all of it',
+    (lead) => {
+      const list = sentencesIn(`<p>${lead}</p><ul><li>Rents, for landlords</li><li>Farms, for farmers</li></ul>`);
+      expect(answerText(list, [0, 0, 1], source)).toBe('Rent Book: Farms, for farmers');
+      expect(answerText(list, [0, 1, 1], source)).toBe(`${lead}\n\n- Rents, for landlords\n- Farms, for farmers`);
+    },
+  );
+
   it('ends before it gets long', () => {
     const long = sentencesIn(`<p>${'A sentence of some words in a row. '.repeat(40)}</p>`);
     expect(

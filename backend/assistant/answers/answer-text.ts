@@ -9,7 +9,14 @@ const MAX_CHARACTERS = 480;
 /** Items this near to the best one answer as well. */
 const NEARLY = 0.98;
 
+/** Items that answer so much better than the others of their list stand without them. */
+const CLEARLY = 1.3;
+
 const MAX_ITEMS = 12;
+
+/** 'There are nine:' announces all of a list, and is wrong before a part of it. */
+const COUNTS_ALL =
+  /\b(?:there (?:is|are)|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+)(?: \p{L}+)?:$/iu;
 
 /** An answer begins with its paragraph, with 'Yes.' for example, if no more than this stands before the best sentence. */
 const MAX_BEFORE = { faq: 320, other: 90 };
@@ -49,18 +56,25 @@ function paragraphText(sentences: readonly Sentence[], best: number, maxBefore: 
   return [chosen.join(' '), items.join('\n')].filter((part) => part !== '').join('\n\n');
 }
 
-/** The entries that answer as well as the best one; after the sentence that announces the list, if it is the whole list. */
+/** The entries that answer as well as the best one, or the whole list if no entry answers clearly better than the others. */
 function itemsText(sentences: readonly Sentence[], support: readonly number[], best: number): string {
+  const start = sentences.findLastIndex((one, at) => at < best && !one.isItem) + 1;
+  const after = sentences.findIndex((one, at) => at > best && !one.isItem);
+  const list = sentences.slice(start, after === -1 ? undefined : after);
+  const all = [...new Set(list.map(({ line }) => line))];
+  const supportOfLine = (line: number) =>
+    Math.max(...list.map((one, at) => (one.line === line ? (support[start + at] ?? 0) : 0)));
+  const supports = new Map(all.map((line) => [line, supportOfLine(line)]));
   const min = (support[best] ?? 0) * NEARLY;
-  const lines = new Set(
-    sentences.flatMap(({ line, isItem }, at) => (isItem && (support[at] ?? 0) >= min ? [line] : [])),
-  );
-  const chosen = [...lines].slice(0, MAX_ITEMS);
+  const alike = all.filter((line) => (supports.get(line) ?? 0) >= min);
+  const others = [...supports.values()].filter((one) => one < min).sort((one, other) => one - other);
+  const isClear = (others[Math.floor(others.length / 2)] ?? 0) * CLEARLY <= (support[best] ?? 0);
+  const chosen = (isClear ? alike : all).slice(0, MAX_ITEMS);
   const texts = chosen.map((line) => textOf(sentences, line));
-  const before = sentences.findLast((one, at) => at < best && !one.isItem);
-  const lead = before?.text.endsWith(':') ? [before.text, ''] : [];
-  if (texts.length === 1 && lead.length === 0) return texts[0] ?? '';
-  return [...lead, ...texts.map((text) => `- ${text}`)].join('\n');
+  const before = sentences[start - 1]?.text ?? '';
+  const isAnnounced = before.endsWith(':') && (chosen.length === all.length || !COUNTS_ALL.test(before));
+  if (texts.length === 1 && !isAnnounced) return texts[0] ?? '';
+  return [...(isAnnounced ? [before, ''] : []), ...texts.map((text) => `- ${text}`)].join('\n');
 }
 
 const textOf = (sentences: readonly Sentence[], line: number): string =>

@@ -26,7 +26,7 @@ interface TurnActions {
 
 interface AssistantTurnProps extends TurnActions {
   turn: Turn;
-  /** Whether the question before was declined: the ways to people stand there already. */
+  /** Whether the ways to people stand below the question before already. */
   isAgain: boolean;
 }
 

@@ -222,7 +222,7 @@ function Window({ greeting, button, onButton }: GreetedWindowProps) {
             <AssistantTurn
               key={turn.id}
               turn={turn}
-              isAgain={turns[index - 1]?.state === 'declined'}
+              isAgain={showsPeople(turns[index - 1])}
               onPass={onPass}
               onRenew={focusOn}
               onRetry={onRetry}
@@ -248,6 +248,9 @@ function Window({ greeting, button, onButton }: GreetedWindowProps) {
     </dialog>
   );
 }
+
+/** Whether the ways to people stand below a question. */
+const showsPeople = (turn: Turn | undefined): boolean => turn?.state === 'declined' || turn?.rating === false;
 
 /** Says once that an answer is written, and after it of how many sources it is. The answer itself is read from the log. */
 function Status({ state, sources }: { state: 'ready' | 'checking' | 'writing'; sources: number }) {
