@@ -91,8 +91,9 @@ describe('the questions of visitors', () => {
     await ask('Kikapu kinabeba ngapi?');
     const { page, problems } = await office.open('/admin/questions?search=kikapu');
     const count = page.getByRole('navigation').getByRole('link', { name: /^Questions/ });
-    await eventually(async () => expect(await count.textContent()).toMatch(/\d+ without an answer/));
-    const waiting = Number(/(\d+) without/.exec((await count.textContent()) ?? '')?.[1]);
+    await eventually(async () => expect(await count.textContent()).toMatch(/^Questions(\d+)\1 without an answer$/));
+    // The number is seen, and read aloud with what it counts.
+    const waiting = Number(/^Questions(\d+)\1 /.exec((await count.textContent()) ?? '')?.[1]);
     const basket = groups(page).filter({ hasText: 'Kikapu' });
     await basket.getByRole('button', { name: /Kikapu/ }).click();
     const open = basket.getByRole('button', { name: 'Link to an existing one' });

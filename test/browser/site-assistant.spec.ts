@@ -257,9 +257,10 @@ describe('a conversation', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/api/chat/rating')) sent.push(request.postDataJSON());
     });
-    const turns: { conversation: string; number: number }[] = await page.evaluate(
-      () => JSON.parse(localStorage.getItem('assistant-conversation') ?? '{}').turns,
-    );
+    const stored = (): Promise<{ conversation: string; number: number | null }[]> =>
+      page.evaluate(() => JSON.parse(localStorage.getItem('assistant-conversation') ?? '{}').turns);
+    await eventually(async () => expect((await stored()).every(({ number }) => number !== null)).toBe(true));
+    const turns = await stored();
     expect(new Set(turns.map(({ conversation }) => conversation)).size).toBe(2);
     for (const [at, is_right] of [true, false, true].entries()) {
       const name = is_right ? 'Yes' : 'No';
@@ -441,7 +442,8 @@ describe('people take over', () => {
     expect(await violations(page)).toEqual([]);
     await write.last().click();
     await page.waitForURL('**/contact#conversation');
-    expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('And who won the cup?');
+    const message = page.getByLabel('Message', { exact: true });
+    await eventually(async () => expect(await message.inputValue()).toBe('And who won the cup?'));
   });
 
   it('without the conversation, if the visitor removes it', async () => {
