@@ -13,7 +13,7 @@ const asked = JSON.parse(readFileSync(new URL('chat/questions.json', import.meta
 
 /** The memory of a process at rest, after the first question to the assistant, and after many. */
 export async function measureAssistant(storageDir) {
-  const site = await Site.start(storageDir, { preload: 'memory.mjs' });
+  const site = await Site.start(storageDir, { preload: new URL('memory.mjs', import.meta.url) });
   try {
     const rest = await memoryOf(site);
     await converse(site, asked.slice(0, 1));

@@ -170,7 +170,7 @@ async function measureUnkept() {
 }
 
 async function measureUploading() {
-  const site = await Site.start(storageDir, { preload: 'event-loop.mjs' });
+  const site = await Site.start(storageDir, { preload: new URL('event-loop.mjs', import.meta.url) });
   try {
     report.uploads = await measureUploads(site);
     printUploads(report.uploads);

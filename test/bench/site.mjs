@@ -32,8 +32,8 @@ export class Site {
   /**
    * Resolves after the first successful response of the home page.
    * @param {string} storageDir
-   * @param {{ launcher?: boolean, preload?: string, environment?: Record<string, string> }} [options] `launcher`: as
-   *   `npm start` does it; `preload`: a file of this folder that is loaded into the application; `environment`: what
+   * @param {{ launcher?: boolean, preload?: URL, environment?: Record<string, string> }} [options] `launcher`: as
+   *   `npm start` does it; `preload`: a module that is loaded into the application; `environment`: what
    *   differs from the usual configuration.
    */
   static async start(storageDir, { launcher = false, preload, environment = {} } = {}) {
@@ -48,7 +48,7 @@ export class Site {
       ADMIN_PASSWORD: administrator.password,
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
-      ...(preload ? { NODE_OPTIONS: `--import=${new URL(preload, import.meta.url)}` } : {}),
+      ...(preload ? { NODE_OPTIONS: `--import=${preload}` } : {}),
       ...environment,
     };
     const started = performance.now();
