@@ -3,6 +3,9 @@ import { AgentsModule } from './agents/agents.module.js';
 import { ConversationsModule } from './assistant/conversations/conversations.module.js';
 import { QuestionsModule } from './assistant/questions/questions.module.js';
 import { AuthModule } from './auth/auth.module.js';
+import { BackupsModule } from './backups/backups.module.js';
+import { MigrationBackup } from './backups/migration-backup.js';
+import { UnfinishedRestoreCheck } from './backups/unfinished-restore-check.js';
 import { BannersModule } from './banners/banners.module.js';
 import { BotCheckModule } from './bot-check/bot-check.module.js';
 import { ChatbotModule } from './chatbot/chatbot.module.js';
@@ -62,7 +65,11 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.forRoot(environment),
-        DatabaseModule.forRoot(environment.database, migrations, new StoragePairingCheck(environment)),
+        DatabaseModule.forRoot(environment.database, migrations, [
+          new UnfinishedRestoreCheck(environment),
+          new StoragePairingCheck(environment),
+          new MigrationBackup(environment),
+        ]),
         InstallationModule,
         ResourceModule,
         PublicPagesModule,
@@ -106,6 +113,7 @@ export class AppModule {
         LookupsModule,
         ListSettingsModule,
         ReportsModule,
+        BackupsModule,
         ContentPagesModule,
         PagesModule,
         PreviewModule,

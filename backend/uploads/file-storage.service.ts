@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
+import { hold } from '../core/storage/held-files.js';
 
 export interface StoredFileInfo {
   name: string;
@@ -53,11 +54,13 @@ export class LocalFileStorageService extends FileStorageService {
    * @param root The folder that is served.
    * @param temporaryFolder On the same file system, for files that are being written.
    * @param trash On the same file system, with one folder for each day.
+   * @param held On the same file system: where deleted files go while it is there, for a backup that is running.
    */
   constructor(
     private readonly root: string,
     private readonly temporaryFolder: string,
     private readonly trash: string,
+    private readonly held: string,
   ) {
     super();
   }
@@ -107,7 +110,8 @@ export class LocalFileStorageService extends FileStorageService {
   }
 
   async delete(name: string): Promise<void> {
-    await rm(this.path(name), { force: true });
+    const path = this.path(name);
+    if (!(await hold(path, this.held, name))) await rm(path, { force: true });
   }
 
   async moveToTrash(name: string, day: Date): Promise<void> {

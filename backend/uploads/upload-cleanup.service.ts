@@ -1,6 +1,14 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { IsNull, LessThan, Not } from 'typeorm';
+import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { Database } from '../core/database/database.js';
+import { endAbandonedHolding } from '../core/storage/held-files.js';
 import { StorageLock } from '../core/storage/storage-lock.js';
 import { anyStemOf } from '../core/storage/upload-names.js';
 import { FileStorageService } from './file-storage.service.js';
@@ -41,6 +49,7 @@ export class UploadCleanupService implements OnApplicationBootstrap, BeforeAppli
     private readonly uploads: UploadsService,
     private readonly lock: StorageLock,
     private readonly originals: OriginalStorage,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -59,6 +68,7 @@ export class UploadCleanupService implements OnApplicationBootstrap, BeforeAppli
    */
   async cleanUp(now = new Date()): Promise<void> {
     if (!(await this.lock.acquire())) return;
+    await endAbandonedHolding(this.config);
     const before = new Date(now.getTime() - UNUSED_GRACE_MS);
     await this.storage.deleteTemporaryFiles(new Date(now.getTime() - TEMPORARY_MAX_AGE_MS));
     await this.discardFormerFiles(before, now);

@@ -9,6 +9,7 @@ import { diskStorage } from 'multer';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { RecordFiles } from '../core/crud/record-files.js';
 import { ContentEventsModule } from '../core/events/content-events.js';
+import { holdFolder } from '../core/storage/held-files.js';
 import { StorageModule } from '../core/storage/storage.module.js';
 import { urlOf } from '../core/storage/upload-names.js';
 import { FileStorageService, LocalFileStorageService } from './file-storage.service.js';
@@ -63,6 +64,7 @@ const temporaryFolder = ({ storageDir }: Configuration): string => join(storageD
           config.publicDir,
           temporaryFolder(config),
           join(config.storageDir, 'bin'),
+          holdFolder(config.storageDir),
         );
         await storage.prepare();
         return storage;
@@ -76,6 +78,7 @@ const temporaryFolder = ({ storageDir }: Configuration): string => join(storageD
           join(config.storageDir, 'library'),
           temporaryFolder(config),
           join(config.storageDir, 'bin'),
+          holdFolder(config.storageDir),
         );
         await storage.prepare();
         return storage;

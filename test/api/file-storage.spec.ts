@@ -10,7 +10,7 @@ let storage: LocalFileStorageService;
 
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'jukwaa-storage-'));
-  storage = new LocalFileStorageService(join(home, 'public'), join(home, 'tmp'), join(home, 'bin'));
+  storage = new LocalFileStorageService(join(home, 'public'), join(home, 'tmp'), join(home, 'bin'), join(home, 'hold'));
   await storage.prepare();
 });
 

@@ -35,6 +35,7 @@ export enum Permission {
   UsersRead = 'users.read',
   UsersWrite = 'users.write',
   ReportsRead = 'reports.read',
+  BackupsRead = 'backups.read',
   SynonymsRead = 'synonyms.read',
   SynonymsWrite = 'synonyms.write',
   WordsRead = 'words.read',

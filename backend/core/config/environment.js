@@ -63,6 +63,8 @@ import { join, resolve } from 'node:path';
  * @property {LanguageModelServer | undefined} languageModel
  * @property {number} chatRetentionDays How long questions to the assistant are stored.
  * @property {number} historyDays How long former states of records are stored.
+ * @property {{ dir: string, hour: number, keepDays: number } | undefined} backups The nightly backup; `dir` is absolute.
+ * @property {number} migrationBackupHours How old a backup may be when tables are changed on a server; 0 for any age.
  * @property {boolean} pageCache
  * @property {LogLevel} logLevel
  */
@@ -191,6 +193,21 @@ function parseDatabase(text) {
     password: decoded(url.password),
     name,
   };
+}
+
+/**
+ * A database that is named elsewhere than in the environment.
+ * @param {string} text
+ * @param {string} name Of the parameter.
+ * @throws {ConfigurationError}
+ */
+export function readDatabaseUrl(text, name) {
+  try {
+    return parseDatabase(text);
+  } catch (error) {
+    if (!(error instanceof InvalidValueError)) throw error;
+    throw new ConfigurationError(`${name} ${error.message}; accepted is ${variables.DATABASE_URL.accepted}.`);
+  }
 }
 
 /** @param {string} text */
@@ -442,6 +459,34 @@ export const variables = Object.freeze({
     defaultValue: '365',
     parse: integer(1, 3650),
   }),
+  BACKUP_DIR: variable({
+    description:
+      'The folder of nightly backups, on another disk than STORAGE_DIR. Each has the database and all uploads (docs/operations.md).',
+    accepted: 'the path of a folder that can be written to',
+    defaultValue: '',
+    whenUnset: 'no nightly backup is made',
+    parse: textOfLength(1, 4096),
+  }),
+  BACKUP_HOUR: variable({
+    description:
+      'The hour of the nightly backup, in the time zone that is saved in the identity. A missed one is made up for.',
+    accepted: 'a whole number from 0 to 23',
+    defaultValue: '3',
+    parse: integer(0, 23),
+  }),
+  BACKUP_KEEP_DAYS: variable({
+    description: 'How long nightly backups are kept. Older ones are deleted after a new one was made.',
+    accepted: 'a whole number from 1 to 3650',
+    defaultValue: '14',
+    parse: integer(1, 3650),
+  }),
+  MIGRATION_BACKUP_HOURS: variable({
+    description:
+      'On MariaDB, how old the last backup may be when a new version changes tables; otherwise it does not start. With 0 its age is only logged. SQLite databases are copied before each such change.',
+    accepted: 'a whole number from 0 to 8760',
+    defaultValue: '0',
+    parse: integer(0, 8760),
+  }),
   PAGE_CACHE: variable({
     description: 'Whether public pages and their data are cached in memory until the content changes.',
     accepted: 'on or off',
@@ -544,6 +589,13 @@ export function readEnvironment(env, root = process.cwd()) {
     nextWordTimeout: required('LLM_NEXT_WORD_TIMEOUT', v.LLM_NEXT_WORD_TIMEOUT),
   };
 
+  const backupDir = optional('BACKUP_DIR', v.BACKUP_DIR);
+  // Checked even if there is no folder.
+  const backupTimes = {
+    hour: required('BACKUP_HOUR', v.BACKUP_HOUR),
+    keepDays: required('BACKUP_KEEP_DAYS', v.BACKUP_KEEP_DAYS),
+  };
+
   const latitude = optional('MAP_LATITUDE', v.MAP_LATITUDE);
   const longitude = optional('MAP_LONGITUDE', v.MAP_LONGITUDE);
   return {
@@ -569,6 +621,8 @@ export function readEnvironment(env, root = process.cwd()) {
     languageModel: baseUrl && model ? { baseUrl, model, ...limits } : undefined,
     chatRetentionDays: required('CHAT_RETENTION_DAYS', v.CHAT_RETENTION_DAYS),
     historyDays: required('HISTORY_DAYS', v.HISTORY_DAYS),
+    backups: backupDir === undefined ? undefined : { dir: resolve(root, backupDir), ...backupTimes },
+    migrationBackupHours: required('MIGRATION_BACKUP_HOURS', v.MIGRATION_BACKUP_HOURS),
     pageCache: required('PAGE_CACHE', v.PAGE_CACHE),
     logLevel: required('LOG_LEVEL', v.LOG_LEVEL),
   };

@@ -7,14 +7,14 @@ import { DATABASE_CONFIGURATION, type DatabaseConfiguration, READING_SOURCE } fr
 import { explained } from './database-errors.js';
 import { migrate } from './migrate.js';
 
-/** Checks whether this is the right database; throws if it is not, which ends the start. */
+/** Checks whether the application may start with this database; throws if not, which ends the start. */
 export interface DatabaseCheck {
   /** Before anything is created. */
-  beforeConnecting(): Promise<void>;
+  beforeConnecting?(): Promise<void>;
   /** Before the migrations. */
-  beforeMigration(source: DataSource): Promise<void>;
+  beforeMigration?(source: DataSource): Promise<void>;
   /** After the migrations. */
-  afterMigration(source: DataSource): Promise<void>;
+  afterMigration?(source: DataSource): Promise<void>;
 }
 
 /** Provides `Database` globally, after the migrations. Entities are registered by `forFeature`. */
@@ -23,7 +23,7 @@ export class DatabaseModule {
   static forRoot(
     config: DatabaseConfiguration,
     migrations: Type<MigrationInterface>[],
-    check?: DatabaseCheck,
+    checks: readonly DatabaseCheck[] = [],
   ): DynamicModule {
     return {
       module: DatabaseModule,
@@ -37,7 +37,7 @@ export class DatabaseModule {
             // The default retries for half a minute, and logs a stack trace each time.
             toRetry: () => false,
           }),
-          dataSourceFactory: (options) => open(config, options as DataSourceOptions, check),
+          dataSourceFactory: (options) => open(config, options as DataSourceOptions, checks),
         }),
       ],
       providers: [
@@ -58,15 +58,15 @@ export class DatabaseModule {
 async function open(
   config: DatabaseConfiguration,
   options: DataSourceOptions,
-  check: DatabaseCheck | undefined,
+  checks: readonly DatabaseCheck[],
 ): Promise<DataSource> {
   const logger = new Logger(DatabaseModule.name);
-  await check?.beforeConnecting();
+  for (const check of checks) await check.beforeConnecting?.();
   const source = await connect(config, options);
   try {
-    await check?.beforeMigration(source);
+    for (const check of checks) await check.beforeMigration?.(source);
     await migrate(source, (name) => logger.log(`Running migration ${name}`));
-    await check?.afterMigration(source);
+    for (const check of checks) await check.afterMigration?.(source);
     return source;
   } catch (error) {
     await source.destroy();

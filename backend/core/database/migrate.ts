@@ -49,7 +49,23 @@ async function runPending(
   onStep: (name: string) => void,
 ): Promise<void> {
   for (const { name } of await new MigrationExecutor(source).getPendingMigrations()) onStep(name);
-  await source.runMigrations({ transaction });
+  try {
+    await source.runMigrations({ transaction });
+  } catch (error) {
+    throw await failureOf(source, transaction, error);
+  }
+}
+
+/** Says in one sentence which migration has failed, and what is left of it. */
+async function failureOf(source: DataSource, transaction: 'each' | 'none', error: unknown): Promise<unknown> {
+  // On a lost connection there is nothing to ask.
+  const [failed] = await new MigrationExecutor(source).getPendingMigrations().catch(() => []);
+  if (!failed || !(error instanceof Error)) return error;
+  const rest =
+    transaction === 'none'
+      ? 'all changes of tables were undone'
+      : "the changes before it are complete, what it did stays, since the server can't undo changes of tables, and the next start runs it again";
+  return new Error(`${failed.name} failed (${error.message}); ${rest}`, { cause: error });
 }
 
 async function withLock(source: DataSource, work: () => Promise<void>): Promise<void> {

@@ -17,8 +17,14 @@ export class StorageLock implements OnApplicationShutdown {
   private source: DataSource | undefined;
   private acquiring: Promise<boolean> | undefined;
 
-  /** @param folder The folder of the lock file; created if missing. */
-  constructor(private readonly folder: string) {}
+  /**
+   * @param folder The folder of the lock file; created if missing.
+   * @param file Other locks are for single jobs.
+   */
+  constructor(
+    private readonly folder: string,
+    private readonly file = 'lock',
+  ) {}
 
   get isHeld(): boolean {
     return this.source !== undefined;
@@ -33,14 +39,18 @@ export class StorageLock implements OnApplicationShutdown {
     return this.acquiring;
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  onApplicationShutdown(): Promise<void> {
+    return this.release();
+  }
+
+  async release(): Promise<void> {
     await this.acquiring;
     await this.source?.destroy();
     this.source = undefined;
   }
 
   private async tryAcquire(): Promise<boolean> {
-    const source = new DataSource({ type: 'better-sqlite3', database: join(this.folder, 'lock'), timeout: 0 });
+    const source = new DataSource({ type: 'better-sqlite3', database: join(this.folder, this.file), timeout: 0 });
     try {
       await mkdir(this.folder, { recursive: true });
       await source.initialize();

@@ -1,6 +1,7 @@
 import { FirstStepsRedirect } from '../first-steps/FirstStepsRedirect';
 import { usePermissions } from '../session/usePermissions';
 import { AssistantWeek } from './AssistantWeek';
+import { BackupLine } from './BackupLine';
 import classes from './Dashboard.module.css';
 import { Greeting } from './Greeting';
 import { NewestAgents } from './NewestAgents';
@@ -22,6 +23,7 @@ export function Dashboard() {
           <NewestAgents />
         </div>
       )}
+      {can('backups.read') && <BackupLine />}
     </>
   );
 }

@@ -23,6 +23,8 @@ export const testConfiguration = (storageDir: string, database: DatabaseConfigur
   languageModel: undefined,
   chatRetentionDays: 90,
   historyDays: 365,
+  backups: undefined,
+  migrationBackupHours: 0,
   pageCache: true,
   logLevel: 'error',
 });

@@ -1,0 +1,45 @@
+import 'reflect-metadata';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createBackup } from './backups/create-backup.js';
+import { BackupError } from './backups/tables.js';
+import { bytesText, countText, ProgressLine } from './backups/terminal.js';
+import { type Environment, loadEnvironmentFile, readEnvironment } from './core/config/environment.js';
+import { describeStartupError } from './core/config/startup-errors.js';
+
+// `npm run backup -- [--to FOLDER or FILE]`, or `node dist/backend/backup.js`: all of the site in one file.
+let environment: Environment | undefined;
+const line = new ProgressLine();
+const abort = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => abort.abort());
+try {
+  const { values } = parseArgs({ options: { to: { type: 'string' } } });
+  loadEnvironmentFile();
+  environment = readEnvironment(process.env);
+  const result = await createBackup(environment, {
+    to: values.to ?? environment.backups?.dir ?? join(environment.privateDir, 'backups'),
+    signal: abort.signal,
+    onProgress: ({ rows, uploads, bytes }) =>
+      line.show(`Backing up … ${countText(rows, 'row')}, ${countText(uploads, 'file')}, ${bytesText(bytes)}`),
+  });
+  line.clear();
+  console.log(
+    `Backed up ${countText(result.rows, 'row')} and ${countText(result.uploads, 'file')} (${bytesText(result.bytes)}) ` +
+      `in ${result.seconds} s: ${result.path} (${bytesText(result.size)})`,
+  );
+  if (result.missing > 0) {
+    console.log(
+      `${countText(result.missing, 'file')} that the database names had been lost before: ${result.missingNames.join(', ')}`,
+    );
+  }
+  console.log(`Not in it, keep it elsewhere: ${result.secrets.join(', ')}.`);
+  if (!values.to && !environment.backups) console.log('Copy it to another machine: its disk is the one of the site.');
+} catch (error) {
+  line.clear();
+  console.error(abort.signal.aborted ? 'The backup was stopped; nothing was kept.' : sentenceOf(error));
+  process.exitCode = 1;
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof BackupError ? error.message : describeStartupError(error, environment);
+}

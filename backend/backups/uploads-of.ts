@@ -1,0 +1,90 @@
+import { type FileHandle, open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Environment } from '../core/config/environment.js';
+import { heldPath, holdFolder } from '../core/storage/held-files.js';
+import type { UploadFolder } from './archive.js';
+import type { Snapshot } from './snapshot.js';
+import type { Cell, TableDescription } from './tables.js';
+
+/** A file that the database names. */
+export interface NamedFile {
+  folder: UploadFolder;
+  name: string;
+  /** Whether the site works without it: earlier renderings are deleted after a day, while their row still names them. */
+  isOptional: boolean;
+}
+
+/** All files that the snapshot names, each once. */
+export async function* uploadsOf(snapshot: Snapshot): AsyncGenerator<NamedFile> {
+  for (const table of await snapshot.tables()) {
+    const filesIn = { uploads: servedFiles, media_files: libraryFiles }[table.name];
+    if (!filesIn) continue;
+    const cellOf = cellsByName(table);
+    for await (const row of snapshot.rows(table)) yield* filesIn((column) => cellOf(row, column));
+  }
+}
+
+type Values = (column: string) => Cell;
+
+/** Columns of later versions may be missing. */
+function cellsByName({ columns }: TableDescription): (row: readonly Cell[], column: string) => Cell {
+  const indexes = new Map(columns.map(({ name }, index) => [name, index]));
+  return (row, column) => row[indexes.get(column) ?? -1] ?? null;
+}
+
+function servedFiles(values: Values): NamedFile[] {
+  const [name, path] = [values('name'), values('path')].map((cell) => (cell === null ? null : String(cell)));
+  const current = new Set([path ?? name ?? '', ...pathsIn(values('variants'))]);
+  const former = new Set([name ?? '', ...pathsIn(values('former'))].filter((one) => !current.has(one)));
+  return [
+    ...[...current].map((one) => ({ folder: 'public' as const, name: one, isOptional: false })),
+    ...[...former].map((one) => ({ folder: 'public' as const, name: one, isOptional: true })),
+  ];
+}
+
+function libraryFiles(values: Values): NamedFile[] {
+  const names = new Set([String(values('original')), ...pathsIn(values('previews'))]);
+  return [...names].map((name) => ({ folder: 'library', name, isOptional: false }));
+}
+
+/** The paths in a list of variants, stored as JSON. */
+function pathsIn(cell: Cell): string[] {
+  if (typeof cell !== 'string' || cell === '') return [];
+  const list: unknown = JSON.parse(cell);
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((one: unknown) =>
+    typeof one === 'object' && one !== null && 'path' in one && typeof one.path === 'string' ? [one.path] : [],
+  );
+}
+
+/**
+ * Opens files of a storage folder that may be deleted or moved to the bin meanwhile. They only ever move from their place
+ * to one of the two, so that looking in this order misses none.
+ */
+export class StoredFiles {
+  constructor(private readonly config: Pick<Environment, 'storageDir'>) {}
+
+  /** Null for a file that is lost. */
+  async open({ folder, name }: NamedFile): Promise<FileHandle | null> {
+    const { storageDir } = this.config;
+    for (const path of [join(storageDir, folder, name), heldPath(holdFolder(storageDir), name)]) {
+      const file = await openIfThere(path);
+      if (file) return file;
+    }
+    const bin = join(storageDir, 'bin');
+    for (const day of (await readdir(bin).catch(() => [])).sort().reverse()) {
+      const file = await openIfThere(join(bin, day, name));
+      if (file) return file;
+    }
+    return null;
+  }
+}
+
+async function openIfThere(path: string): Promise<FileHandle | null> {
+  try {
+    return await open(path, 'r');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return null;
+    throw error;
+  }
+}

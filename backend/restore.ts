@@ -1,0 +1,47 @@
+import 'reflect-metadata';
+import { parseArgs } from 'node:util';
+import { restoreBackup, type VerifiedBackup, verifyBackup } from './backups/restore-backup.js';
+import { BackupError } from './backups/tables.js';
+import { bytesText, countText, ProgressLine } from './backups/terminal.js';
+import { type Environment, loadEnvironmentFile, readEnvironment } from './core/config/environment.js';
+import { describeStartupError } from './core/config/startup-errors.js';
+import { migrations } from './migrations/migrations.js';
+
+// `npm run restore -- [--verify] FILE`, or `node dist/backend/restore.js`: puts a backup in the place of the site.
+let environment: Environment | undefined;
+const line = new ProgressLine();
+try {
+  const { values, positionals } = parseArgs({ options: { verify: { type: 'boolean' } }, allowPositionals: true });
+  const [file, ...rest] = positionals;
+  if (file === undefined || rest.length > 0) throw new BackupError('Name one file: npm run restore -- [--verify] FILE');
+  loadEnvironmentFile();
+  environment = readEnvironment(process.env);
+  const options = {
+    migrations,
+    onProgress: (step: string, share: number) => line.show(`${step} … ${Math.floor(share * 100)} %`),
+  };
+  if (values.verify) {
+    const verified = await verifyBackup(file, options);
+    line.clear();
+    console.log(`${file} is complete and undamaged: ${describe(verified)}.`);
+  } else {
+    const result = await restoreBackup(file, environment, options);
+    line.clear();
+    console.log(`Restored ${describe(result)}.`);
+    if (result.replaced !== null) console.log(`What was there before is in ${result.replaced}.`);
+    if (result.pending > 0)
+      console.log(
+        `The backup is of an older version: the next start brings ${countText(result.pending, 'change')} of tables.`,
+      );
+    console.log('Start the site.');
+  }
+} catch (error) {
+  line.clear();
+  console.error(error instanceof BackupError ? error.message : describeStartupError(error, environment));
+  process.exitCode = 1;
+}
+
+function describe({ header, end }: VerifiedBackup): string {
+  const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0);
+  return `${header.siteUrl} of ${header.createdAt}, ${countText(rows, 'row')}, ${countText(end.uploads, 'file')} (${bytesText(end.bytes)})`;
+}

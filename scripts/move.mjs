@@ -1,0 +1,5 @@
+// `npm run move -- --to mysql://… or sqlite`: copies the database of the site into one of the other kind.
+import { supportedNode } from './lib/supported-node.mjs';
+
+if (supportedNode())
+  import('./lib/run-built.mjs').then(({ runBuilt }) => runBuilt('dist/backend/move.js', process.argv.slice(2)));
