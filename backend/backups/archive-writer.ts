@@ -32,7 +32,7 @@ export class ArchiveWriter {
     const compress = createZstdCompress({
       params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 },
     });
-    this.written = pipeline(this.tar, compress, createWriteStream('', { fd: file, autoClose: false }));
+    this.written = pipeline(this.tar, compress, createWriteStream('', { fd: file.fd, autoClose: false }));
     // Awaited at the end; adding entries fails as well then.
     this.written.catch((error: unknown) => {
       this.failure = error;

@@ -88,10 +88,9 @@ class Backup {
 
   async run(): Promise<BackupResult> {
     const snapshot = await openSnapshot(this.site.database);
-    let path = resolve(this.options.to);
     try {
       const header = await this.header(snapshot);
-      path = await this.path(header.siteId);
+      const path = await this.path(header.siteId);
       const archive = await ArchiveWriter.create(path);
       try {
         await archive.add(HEADER_ENTRY, `${JSON.stringify(header, null, 2)}\n`);
@@ -105,7 +104,7 @@ class Backup {
         throw error;
       }
     } catch (error) {
-      throw explained(error, path);
+      throw explained(error, resolve(this.options.to));
     } finally {
       await snapshot.close();
     }
@@ -232,11 +231,12 @@ function secretsOf(): string[] {
   return process.env.SESSION_SECRET ? names : [...names, 'the file private/session-secret of the storage folder'];
 }
 
-function explained(error: unknown, path: string): unknown {
+function explained(error: unknown, to: string): unknown {
+  const folder = to.endsWith(EXTENSION) ? dirname(to) : to;
   const code = errorCodeOf(error);
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new BackupError(`The disk of ${dirname(path)} is full.`);
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new BackupError(`The disk of ${folder} is full.`);
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code)) {
-    return new BackupError(`The backup can't be written to ${dirname(path)} (${code}).`);
+    return new BackupError(`The backup can't be written to ${folder} (${code}).`);
   }
   return error;
 }

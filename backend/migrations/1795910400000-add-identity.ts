@@ -36,12 +36,15 @@ export class AddIdentity1795910400000 implements MigrationInterface {
     );
     // A new site has no users yet.
     const users: unknown[] = await runner.query('SELECT id FROM users LIMIT 1');
-    if (users.length === 0) return;
+    const rows: unknown[] = await runner.query('SELECT id FROM identity LIMIT 1');
+    if (users.length === 0 || rows.length > 0) return;
     await runner.manager
       .createQueryBuilder()
       .insert()
       .into('identity', Object.keys(FORMER_IDENTITY).concat('id'))
       .values({ id: 1, ...FORMER_IDENTITY })
+      // It would read columns of the entity that later migrations add.
+      .updateEntity(false)
       .execute();
   }
 

@@ -17,6 +17,8 @@ export class AddSynonyms1796256000000 implements MigrationInterface {
       .insert()
       .into('synonyms', ['id', 'groups'])
       .values({ id: 1, groups: FORMER_SYNONYMS })
+      // It would read columns of the entity that later migrations add.
+      .updateEntity(false)
       .execute();
   }
 

@@ -75,7 +75,7 @@ const hasServer = process.env.TEST_MYSQL_URL !== undefined;
       await fillNewSite(application);
       const administrator = await signIn(url);
       // History, a draft, a state in the bin, and a session.
-      const { body } = await administrator.post('/admin/api/create_post', { title: 'Before 🎉', keywords: ['a', 'b'] });
+      const { body } = await administrator.post('/admin/api/create_post', { title: 'Before 🎉' });
       await administrator.put(`/admin/api/update_post/${body.id}`, { title: 'Café "quoted" \\ and more' });
       await administrator.put(`/admin/api/draft_post/${body.id}`, { values: { title: 'Draft' } });
       const { body: gone } = await administrator.post('/admin/api/create_faq', {

@@ -53,7 +53,7 @@ describeOnEach('The nightly backup', (kind) => {
 
   it('waits while another process makes it', async () => {
     const other = new LeasesService(site.database);
-    await other.take('nightly_backup', HOUR);
+    await other.take('nightly_backup', 60_000);
     await nightly.runIfDue();
     expect(await files()).toEqual([]);
     await other.release('nightly_backup');
