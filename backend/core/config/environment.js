@@ -461,7 +461,7 @@ export const variables = Object.freeze({
   }),
   BACKUP_DIR: variable({
     description:
-      'The folder of nightly backups, on another disk than STORAGE_DIR. Each has the database and all uploads (docs/operations.md).',
+      'The folder of nightly backups, on another disk than STORAGE_DIR. Each has the database and all uploads (docs/backup.md).',
     accepted: 'the path of a folder that can be written to',
     defaultValue: '',
     whenUnset: 'no nightly backup is made',
