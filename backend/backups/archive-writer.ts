@@ -13,7 +13,7 @@ const ENTRIES_PER_CHECKSUMS = 1000;
 const CHUNK_BYTES = 256 * 1024;
 
 /** A file that is being written, from where a crash leaves it. The next backup to the same folder removes it. */
-export const partialPath = (path: string): string => join(dirname(path), `.${basename(path)}.partial`);
+const partialPath = (path: string): string => join(dirname(path), `.${basename(path)}.partial`);
 
 /** Writes an archive, in constant memory. The file has its name once it is complete. */
 export class ArchiveWriter {

@@ -31,7 +31,7 @@ export interface BackupOptions {
   signal?: AbortSignal;
 }
 
-export interface BackupProgress {
+interface BackupProgress {
   rows: number;
   uploads: number;
   /** Of uploads. */

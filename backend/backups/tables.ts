@@ -60,7 +60,7 @@ export function decodeRow(line: string, columns: readonly ColumnDescription[]): 
 const TIME = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?Z?$/;
 
 /** A time with all of its microseconds; other text unchanged. */
-export function fullTime(text: string): string {
+function fullTime(text: string): string {
   const [, day, time, fraction = ''] = TIME.exec(text) ?? [];
   return day === undefined ? text : `${day} ${time}.${fraction.padEnd(6, '0')}`;
 }

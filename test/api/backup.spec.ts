@@ -124,36 +124,35 @@ describeOnEach('A backup of a running site', (kind) => {
     expect(end.uploads).toBeGreaterThan(4);
   });
 
-  it.each(['sqlite', ...(process.env.TEST_MYSQL_URL ? ['mariadb' as const] : [])] as DatabaseKind[])(
-    'is restored to an empty %s, with every row, file and id',
-    async (target) => {
-      const copy = await newSite(target);
-      const result = await restoreBackup(path, copy, { migrations });
-      expect(result).toMatchObject({ replaced: null, pending: 0 });
-      expect(await digests(copy)).toEqual(before);
+  const other: DatabaseKind = kind === 'sqlite' && process.env.TEST_MYSQL_URL ? 'mariadb' : 'sqlite';
 
-      await visit(copy, async ({ nest }) => {
-        const { manager } = nest.get(Database);
-        const [post] = await manager.find(Post);
-        expect(post?.title).toBe('Second title');
-        expect(post?.created_at.getTime()).toBeGreaterThan(Date.now() - 600_000);
-        const uploads = await manager.find(Upload);
-        expect(uploads.length).toBeGreaterThan(0);
-        for (const { variants, path: main, name } of uploads) {
-          for (const one of [main ?? name, ...variants.map((variant) => variant.path)]) {
-            expect(await readFile(join(copy.publicDir, one))).toEqual(
-              await readFile(join(site.storageDir, 'public', one)),
-            );
-          }
+  it.each([other])('is restored to an empty %s, with every row, file and id', async (target) => {
+    const copy = await newSite(target);
+    const result = await restoreBackup(path, copy, { migrations });
+    expect(result).toMatchObject({ replaced: null, pending: 0 });
+    expect(await digests(copy)).toEqual(before);
+
+    await visit(copy, async ({ nest }) => {
+      const { manager } = nest.get(Database);
+      const [post] = await manager.find(Post);
+      expect(post?.title).toBe('Second title');
+      expect(post?.created_at.getTime()).toBeGreaterThan(Date.now() - 600_000);
+      const uploads = await manager.find(Upload);
+      expect(uploads.length).toBeGreaterThan(0);
+      for (const { variants, path: main, name } of uploads) {
+        for (const one of [main ?? name, ...variants.map((variant) => variant.path)]) {
+          expect(await readFile(join(copy.publicDir, one))).toEqual(
+            await readFile(join(site.storageDir, 'public', one)),
+          );
         }
-        // Ids are not given again.
-        const inserted = await nest
-          .get(Database)
-          .transaction((writing) => writing.save(writing.create(Post, { title: 'Next', slug: 'next' })));
-        expect(inserted.id).toBe(3);
-      });
-    },
-  );
+      }
+      // Ids are not given again.
+      const inserted = await nest
+        .get(Database)
+        .transaction((writing) => writing.save(writing.create(Post, { title: 'Next', slug: 'next' })));
+      expect(inserted.id).toBe(3);
+    });
+  });
 
   it('keeps what it replaces, and refuses while a process uses the folder', async () => {
     const copy = await newSite(kind);

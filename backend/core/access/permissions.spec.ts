@@ -6,7 +6,7 @@ describe('The permissions of a role', () => {
     expect([...ROLE_PERMISSIONS[RoleName.Administrator]].sort()).toEqual(Object.values(Permission).sort());
   });
 
-  it('are for editors all but users, exports, settings of the company, the activity and deleting for good', () => {
+  it('are for editors all but users, exports, settings of the company, the activity, backups and deleting for good', () => {
     const denied = Object.values(Permission).filter((one) => !ROLE_PERMISSIONS[RoleName.Editor].includes(one));
     expect(denied.sort()).toEqual(
       [
@@ -23,6 +23,7 @@ describe('The permissions of a role', () => {
         Permission.LegalWrite,
         Permission.ActivityRead,
         Permission.BinPurge,
+        Permission.BackupsRead,
       ].sort(),
     );
   });
