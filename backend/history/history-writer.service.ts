@@ -23,6 +23,7 @@ const MAX_KEPT_LENGTH = 4_000_000;
 /** A past state that the history has, with the base that the next one is compressed against. */
 interface KnownPast extends PastState {
   state: RecordState;
+  entry: number;
   base: StateBase;
 }
 
@@ -97,8 +98,8 @@ export class HistoryWriterService extends RecordHistory {
   async add(manager: EntityManager, change: RecordChange): Promise<void> {
     const { past, state } = change;
     if (!state) return void (await this.insert(manager, change));
-    const base = past && isKnown(past) ? past.base : await this.insertStart(manager, change, past);
-    const added = (await this.insert(manager, change, base)) ?? (await this.insertAnew(manager, change));
+    const known = past && isKnown(past) ? past : await this.insertStart(manager, change, past);
+    const added = (await this.insert(manager, change, known)) ?? (await this.insertAnew(manager, change));
     const { resource, id, version } = change;
     if (!added || version === undefined || change.action === 'delete') return;
     this.database.afterCommit(() => {
@@ -117,10 +118,10 @@ export class HistoryWriterService extends RecordHistory {
     }
   }
 
-  /** After somebody has deleted the base that was in memory. */
+  /** After somebody has deleted the state that was in memory. */
   private async insertAnew(manager: EntityManager, change: RecordChange): Promise<KnownPast | undefined> {
     const past = (await this.readLastState(manager, change)) ?? { state: change.past?.state };
-    return this.insert(manager, change, isKnown(past) ? past.base : await this.insertStart(manager, change, past));
+    return this.insert(manager, change, isKnown(past) ? past : await this.insertStart(manager, change, past));
   }
 
   /** The state from before the first change that is kept. */
@@ -128,10 +129,10 @@ export class HistoryWriterService extends RecordHistory {
     manager: EntityManager,
     { resource, id, title }: RecordChange,
     past: PastState | undefined,
-  ): Promise<StateBase | undefined> {
+  ): Promise<KnownPast | undefined> {
     if (!past?.state) return undefined;
     const version = past.state.version;
-    const start = await this.insert(manager, {
+    return this.insert(manager, {
       resource,
       id,
       action: 'start',
@@ -139,16 +140,15 @@ export class HistoryWriterService extends RecordHistory {
       state: past.state,
       ...(typeof version === 'number' ? { version } : {}),
     });
-    return start?.base;
   }
 
-  /** Returns the state; undefined if there is none, and if its base is not there, so that nothing was inserted. */
+  /** Returns the state; undefined if there is none, and if the last one is not there, so that nothing was inserted. */
   private async insert(
     manager: EntityManager,
     { resource, id, action, title, version, by, fields = [], state }: RecordChange,
-    base?: StateBase,
+    last?: KnownPast,
   ): Promise<KnownPast | undefined> {
-    const packed = state && packState(state, base);
+    const packed = state && packState(state, last?.base);
     const values = [
       resource,
       id,
@@ -160,20 +160,16 @@ export class HistoryWriterService extends RecordHistory {
       new Date().toISOString().replace('T', ' ').replace('Z', ''),
       JSON.stringify(fields),
       packed?.state ?? null,
+      packed?.base_id ?? null,
     ];
     // Not by TypeORM's builder: that takes a quarter of a millisecond, and this runs with every save.
-    const inserted =
-      packed?.base_id == null
-        ? await run(manager, `${INSERT} VALUES (${PLACES}, NULL)`, values)
-        : await run(
-            manager,
-            `${INSERT} SELECT ${PLACES}, base.id FROM history_entries base WHERE base.id = ? AND base.state IS NOT NULL`,
-            [...values, packed.base_id],
-          );
+    const inserted = last
+      ? await run(manager, `${INSERT} SELECT ${PLACES} ${IF_THERE}`, [...values, last.entry])
+      : await run(manager, `${INSERT} VALUES (${PLACES})`, values);
     if (!packed || !state || inserted.affected === 0) return undefined;
     const entry = insertedId(inserted.raw);
-    const isBase = packed.base_id === null || !base;
-    return { state, entry, base: isBase ? { id: entry, state, size: packed.state.length } : base };
+    const isBase = packed.base_id === null || !last;
+    return { state, entry, base: isBase ? { id: entry, state, size: packed.state.length } : last.base };
   }
 }
 
@@ -188,9 +184,11 @@ const COLUMNS = [
   'created_at',
   'fields',
   'state',
+  'base_id',
 ];
-const INSERT = `INSERT INTO history_entries (${COLUMNS.join(', ')}, base_id)`;
+const INSERT = `INSERT INTO history_entries (${COLUMNS.join(', ')})`;
 const PLACES = COLUMNS.map(() => '?').join(', ');
+const IF_THERE = 'FROM history_entries last WHERE last.id = ? AND last.state IS NOT NULL';
 
 /** Of the transaction's manager, which has a runner. */
 async function run({ queryRunner }: EntityManager, sql: string, values: unknown[]): Promise<QueryResult> {

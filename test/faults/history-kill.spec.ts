@@ -10,7 +10,7 @@ import { freePort, Launch } from './support/launcher.js';
 import { type Site, startSite } from './support/site.js';
 
 /** `OPERATIONS=1000 npm test faults history-kill` for a long run; `SEED` for that of a failure. */
-const operations = Number(process.env.OPERATIONS ?? 60);
+const operations = Number(process.env.OPERATIONS ?? 30);
 const seed = Number(process.env.SEED ?? 20261123);
 
 /** Operations of one process, about: then it is killed. */
