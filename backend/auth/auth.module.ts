@@ -13,6 +13,8 @@ import { CredentialsService } from './credentials.service.js';
 import { CsrfTokenService } from './csrf-token.service.js';
 import { EndedSession } from './ended-session.entity.js';
 import { LocalStrategy } from './local.strategy.js';
+import { PasswordLinksController } from './password-links.controller.js';
+import { PasswordLinksService } from './password-links.service.js';
 import { ProfileController } from './profile.controller.js';
 import { Session } from './session.entity.js';
 import { SessionCleanupService } from './session-cleanup.service.js';
@@ -25,7 +27,7 @@ import { SignInRateLimiterService } from './sign-in-rate-limiter.service.js';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([EndedSession, Session]), MailModule, RateLimitModule, UsersModule],
-  controllers: [SignInController, AccountController, ProfileController],
+  controllers: [SignInController, PasswordLinksController, AccountController, ProfileController],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
@@ -35,6 +37,7 @@ import { SignInRateLimiterService } from './sign-in-rate-limiter.service.js';
     CsrfTokenService,
     SignInAlertService,
     LocalStrategy,
+    PasswordLinksService,
     SessionCleanupService,
     SessionsService,
     SignInRateLimiterService,

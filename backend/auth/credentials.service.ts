@@ -30,7 +30,8 @@ export class CredentialsService {
       .getOne();
     // MariaDB's collation matches 'josé@…' for 'jose@…', which is counted as another account by the rate limiter.
     const user = found?.email === email ? found : null;
-    const isRight = await this.passwords.verify(password, user?.password_hash);
+    // Somebody who was invited has none yet.
+    const isRight = await this.passwords.verify(password, user?.password_hash || undefined);
     if (!user || !isRight || user.status !== 'active') return null;
     const authUser = toAuthUser(user);
     this.verifiedHashes.set(authUser, user.password_hash);

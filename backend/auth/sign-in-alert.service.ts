@@ -63,7 +63,7 @@ export class SignInAlertService implements OnApplicationBootstrap, OnModuleDestr
         'None of these passwords was right, so nobody has got in. You can go on working: browsers in which you have signed in before, and places in which you are signed in now, are not held up.',
         'If you use this password elsewhere, or it might be guessed, please change it now, and end the sessions that you do not know. Both are found under your own account:',
         { label: 'Open my account', url: `${siteUrl}/admin/profile` },
-        'If it was you, wait for 15 minutes and try again, or ask an administrator for a new password.',
+        "If it was you, wait for 15 minutes and try again, or press 'Forgot password?' on the sign-in page.",
       ],
       footer: `You get this mail because you have an account at ${siteName}. It is sent at most once a day.`,
     };

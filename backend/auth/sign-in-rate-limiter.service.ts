@@ -93,8 +93,7 @@ export class SignInRateLimiterService implements OnApplicationShutdown {
   /** Consumes the points of an attempt. @param email As normalized by `normalizeEmail`. @throws HttpException 429 */
   async attempt(email: string, request: Request, response: Response): Promise<Attempt> {
     const network = clientNetwork(request.ip);
-    // Hashed, so that all keys have the same length.
-    const account = createHash('sha256').update(email).digest('base64url');
+    const account = hashed(email);
     const ofNetwork: Point = { limiter: this.byNetwork, key: network };
     const ofBoth: Point = { limiter: this.byAccountAndNetwork, key: `${network} ${account}` };
     const consumed: Point[] = [];
@@ -128,6 +127,11 @@ export class SignInRateLimiterService implements OnApplicationShutdown {
     };
   }
 
+  /** Forgets the failures for an account from this network: its owner has just chosen a new password there. */
+  async forgive(email: string, request: Request): Promise<void> {
+    await this.byAccountAndNetwork.delete(`${clientNetwork(request.ip)} ${hashed(email)}`);
+  }
+
   /** Counts by device, if its cookie belongs to the account; undefined beyond the limit, when it may be stolen. */
   private async consumeByDevice(email: string, account: string, request: Request): Promise<Point | undefined> {
     const device = deviceIdOf(request, email, this.config);
@@ -155,6 +159,9 @@ export class SignInRateLimiterService implements OnApplicationShutdown {
     this.accountLimitReached.next({ email, time: new Date() });
   }
 }
+
+/** So that all keys have the same length. */
+const hashed = (email: string): string => createHash('sha256').update(email).digest('base64url');
 
 async function refund(points: readonly Point[]): Promise<void> {
   await Promise.all(points.map(({ limiter, key }) => limiter.reward(key)));

@@ -42,5 +42,11 @@ export class SignInAnswer {
   redirect: string;
 }
 
+/** What the sign-in page offers. */
+export class SignInOptions {
+  /** Whether the site can send mails: to people who have forgotten their password, and to those who are invited. */
+  mail: boolean;
+}
+
 /** Why a sign-in without script failed: `error` in the query string of the redirect. */
 export type SignInError = 'email' | 'password' | 'credentials' | 'throttled' | 'failed';

@@ -3,13 +3,18 @@ import { LongText, OptionalMoment, OptionalReference } from '../core/database/co
 
 export type OutboxStatus = 'queued' | 'sent' | 'failed';
 
-/** Header fields besides From, To and Subject. Fixed keys rather than free names, against header injection. */
+/** What is to be sent besides From, To, Subject and text. Fixed keys rather than free names of fields, against header injection. */
 export interface MailHeaders {
   replyTo?: { name: string; address: string };
   /** Written by a person: sent without `Auto-Submitted`. */
   personal?: true;
   /** URL of the one-click unsubscription (RFC 8058). */
   unsubscribe?: string;
+  /**
+   * Until when a link of the text works, ISO 8601: it is not sent later, and the text is deleted once it was sent or given
+   * up, so that nobody finds usable links in the database.
+   */
+  secretUntil?: string;
 }
 
 /** A mail, stored in the same transaction as the record that it is about, and sent after the commit. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Brackets, In, IsNull, LessThan, Raw } from 'typeorm';
 import { Database } from '../core/database/database.js';
 import { StorageLock } from '../core/storage/storage-lock.js';
-import { OutboxMail } from './outbox-mail.entity.js';
+import { type MailHeaders, OutboxMail } from './outbox-mail.entity.js';
 import { nextAttemptAt } from './retry.js';
 
 /** How long a mail is claimed by a process: longer than `SEND_TIMEOUT_MS`. */
@@ -15,6 +15,12 @@ const RETENTION_DAYS = 30;
 
 /** In characters. */
 const MAX_ERROR_LENGTH = 1000;
+
+const withoutText = { text: '', html: null };
+
+/** Whether the links of a mail do not work any more at that time. */
+const isOver = (headers: MailHeaders | null, time: Date): boolean =>
+  headers?.secretUntil !== undefined && new Date(headers.secretUntil) <= time;
 
 /** Queries and updates of the outbox by the process that sends. */
 @Injectable()
@@ -34,6 +40,11 @@ export class OutboxQueueService {
       const mail =
         (await this.nextDue(now, 'newsletter_id IS NULL')) ?? (await this.nextDue(now, 'newsletter_id IS NOT NULL'));
       if (!mail) return null;
+      if (isOver(mail.headers, now)) {
+        const reason = [mail.last_error, 'Its link expired before it could be sent.'].filter(Boolean).join(' ');
+        await this.markFailed(mail, reason, true);
+        continue;
+      }
       const attempts = mail.attempts + 1;
       const { affected } = await this.database.transaction((manager) =>
         // Optimistic locking by the number of attempts: another process may have claimed it since.
@@ -48,7 +59,7 @@ export class OutboxQueueService {
   }
 
   /** Marks a mail that the server has accepted. */
-  async markSent({ id, newsletter_id }: OutboxMail): Promise<void> {
+  async markSent({ id, newsletter_id, headers }: OutboxMail): Promise<void> {
     await this.database.transaction((manager) =>
       manager.update(
         OutboxMail,
@@ -60,15 +71,16 @@ export class OutboxQueueService {
           claimed_until: null,
           last_error: null,
           // The text is stored with the newsletter: no copy for each subscriber is kept.
-          ...(newsletter_id === null ? {} : { text: '', html: null }),
+          ...(newsletter_id === null && !headers?.secretUntil ? {} : withoutText),
         },
       ),
     );
   }
 
   /** Marks a failed attempt. Returns the time of the next attempt; null when there is none. */
-  async markFailed({ id, attempts }: OutboxMail, reason: string, isPermanent: boolean): Promise<Date | null> {
-    const next = isPermanent ? null : nextAttemptAt(attempts, new Date());
+  async markFailed({ id, attempts, headers }: OutboxMail, reason: string, isPermanent: boolean): Promise<Date | null> {
+    const due = isPermanent ? null : nextAttemptAt(attempts, new Date());
+    const next = due && isOver(headers, due) ? null : due;
     await this.database.transaction((manager) =>
       manager.update(
         OutboxMail,
@@ -79,6 +91,7 @@ export class OutboxQueueService {
           next_attempt_at: next,
           claimed_until: null,
           last_error: reason.slice(0, MAX_ERROR_LENGTH),
+          ...(!next && headers?.secretUntil ? withoutText : {}),
         },
       ),
     );

@@ -25,6 +25,8 @@ export interface Mail {
   unsubscribe?: string;
   /** Written by a person: sent without `Auto-Submitted`. */
   personal?: true;
+  /** Until when a link of the text works. It is not sent later, and its text is not kept. */
+  secretUntil?: Date;
 }
 
 /** Stores mails in the transaction of the record that they are about. `OutboxProcessor` sends them after the commit. */
@@ -88,12 +90,13 @@ export class OutboxService {
     );
   }
 
-  private toRow({ to, content, replyTo, subscriberId, newsletterId, unsubscribe, personal }: Mail, now: Date) {
+  private toRow({ to, content, replyTo, subscriberId, newsletterId, unsubscribe, personal, secretUntil }: Mail, now: Date) {
     const { siteName } = this.site;
     const headers: MailHeaders = {
       ...(replyTo ? { replyTo: { name: headerValue(replyTo.name), address: headerValue(replyTo.address) } } : {}),
       ...(unsubscribe ? { unsubscribe } : {}),
       ...(personal ? { personal } : {}),
+      ...(secretUntil ? { secretUntil: secretUntil.toISOString() } : {}),
     };
     return {
       message_id: `<${randomUUID()}@${domainOf(this.sender.address)}>`,

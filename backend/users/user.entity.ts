@@ -1,6 +1,6 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { ContentEntity } from '../core/crud/resource.entity.js';
-import { StoredName } from '../core/database/column-types.js';
+import { OptionalMoment, StoredName } from '../core/database/column-types.js';
 import { Role } from '../roles/role.entity.js';
 
 /** A user of the back office. */
@@ -14,8 +14,17 @@ export class User extends ContentEntity {
   @Column({ type: 'varchar', length: 255 })
   email: string;
 
+  /** Empty until an invited person has chosen a password. */
   @Column({ type: 'varchar', length: 255, select: false })
   password_hash: string;
+
+  /** When the invitation ends that the person has not accepted yet; null for all others. */
+  @OptionalMoment()
+  invitation_expires_at: Date | null;
+
+  /** The last sign-in; null before the first one. */
+  @OptionalMoment()
+  signed_in_at: Date | null;
 
   @StoredName()
   photo: string | null;

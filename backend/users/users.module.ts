@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { MailModule } from '../mail/mail.module.js';
+import { AccountLink } from './account-link.entity.js';
+import { AccountLinksService } from './account-links.service.js';
+import { AccountMailsService } from './account-mails.service.js';
 import { FirstAdministratorService } from './first-administrator.service.js';
 import { PasswordHashingService } from './password-hashing.service.js';
 import { PasswordPolicyService } from './password-policy.service.js';
@@ -8,9 +12,23 @@ import { UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([User])],
+  imports: [TypeOrmModule.forFeature([AccountLink, User]), MailModule],
   controllers: [UsersController],
-  providers: [UsersService, FirstAdministratorService, PasswordPolicyService, PasswordHashingService],
-  exports: [UsersService, FirstAdministratorService, PasswordPolicyService, PasswordHashingService],
+  providers: [
+    UsersService,
+    AccountLinksService,
+    AccountMailsService,
+    FirstAdministratorService,
+    PasswordPolicyService,
+    PasswordHashingService,
+  ],
+  exports: [
+    UsersService,
+    AccountLinksService,
+    AccountMailsService,
+    FirstAdministratorService,
+    PasswordPolicyService,
+    PasswordHashingService,
+  ],
 })
 export class UsersModule {}

@@ -10,6 +10,8 @@ import { type Author, ResourceService } from '../core/crud/resource.service.js';
 import { ResourceContext } from '../core/crud/resource-context.js';
 import { ValidationException } from '../core/http/exceptions.js';
 import { Role } from '../roles/role.entity.js';
+import { AccountLinksService } from './account-links.service.js';
+import { AccountMailsService } from './account-mails.service.js';
 import { PasswordPolicyService } from './password-policy.service.js';
 import type { UserInput, UserRecord, UserUpdate } from './user.dto.js';
 import { User } from './user.entity.js';
@@ -21,6 +23,8 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     context: ResourceContext,
     private readonly newPasswords: PasswordPolicyService,
     private readonly sessions: UserSessions,
+    private readonly links: AccountLinksService,
+    private readonly mails: AccountMailsService,
   ) {
     super(userResource, context);
   }
@@ -36,20 +40,54 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
   }
 
   /**
-   * Updates a user. Deactivation or a new password ends all sessions of the user, except the session of `request`.
+   * Updates a user. Deactivation or a new password ends all sessions of the user, except the session of `request`, and makes
+   * links by which a password could be chosen invalid. The user is told of a new password by mail.
    * @throws ConflictException when no active administrator would be left
    */
   async change(id: number, input: UserUpdate, request: Request, by: Author): Promise<UserRecord> {
     const { name, email } = await this.find(id);
     const password = input.password && {
       password_hash: await this.newPasswords.hash(input.password, { name: input.name ?? name, email }),
+      invitation_expires_at: null,
     };
-    return this.requireAdministrator(async () => {
+    return this.requireAdministrator(async (manager) => {
       const record = await this.update(id, { ...input, ...password }, by);
       if (record.status !== 'active') await this.sessions.endAll(id, 'deactivated');
       else if (password) await this.sessions.endAll(id, 'password', request);
+      if (record.status !== 'active' || password) await this.links.revoke(manager, id);
+      if (password) await this.mails.sendPasswordChanged(manager, record);
       return record;
     });
+  }
+
+  /**
+   * Saves the password that a person has chosen by a link, which is used up, and ends all sessions of the person.
+   * @throws NotFoundException for a link that does not work, ValidationException for a weak password, which leaves it valid
+   */
+  async choosePassword(token: string, password: string): Promise<User> {
+    const { user } = await this.links.find(token);
+    // Hashed before the transaction, during which SQLite blocks all other writers.
+    const password_hash = await this.newPasswords.hash(password, user);
+    await this.context.database.transaction(async (manager) => {
+      // Read again: the account may have been deactivated since.
+      const { kind } = await this.links.find(token, manager);
+      await this.links.use(manager, token);
+      await this.savePassword(manager, user, password_hash, { action: kind === 'invitation' ? 'accept' : 'password', by: user });
+      if (kind === 'reset') await this.mails.sendPasswordChanged(manager, user);
+    });
+    return user;
+  }
+
+  private async savePassword(
+    manager: EntityManager,
+    { id, name }: User,
+    password_hash: string,
+    entry: Pick<RecordChange, 'action' | 'by'>,
+  ): Promise<void> {
+    const version = () => 'version + 1';
+    await manager.update(User, { id }, { password_hash, invitation_expires_at: null, version });
+    await this.sessions.endAll(id, 'password');
+    await this.context.history.add(manager, { resource: this.name, id, title: name, fields: ['password'], ...entry });
   }
 
   /** @throws ConflictException for oneself and for the last active administrator */
@@ -102,13 +140,13 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
    * Rolls the work back if it leaves no active administrator. Serialized by a lock on the role: of two administrators who
    * demote each other at the same time, the second is rejected.
    */
-  private requireAdministrator<T>(work: () => Promise<T>): Promise<T> {
+  private requireAdministrator<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return this.context.database.transaction(async (manager) => {
       const needsLocks = this.context.database.dialect === 'mariadb';
       const role = manager.createQueryBuilder(Role, 'role').where({ name: RoleName.Administrator });
       if (needsLocks) role.setLock('pessimistic_write');
       const { id } = await role.getOneOrFail();
-      const result = await work();
+      const result = await work(manager);
       const remaining = manager.createQueryBuilder(User, 'user').where({ role_id: id, status: 'active' });
       // A locking read sees the last commit, not the transaction's snapshot.
       if (needsLocks) remaining.setLock('pessimistic_read');

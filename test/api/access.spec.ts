@@ -11,6 +11,7 @@ import { startControllers } from './support/controllers.js';
 
 /** Every call that anybody may make. A new one fails the tests below until it is written here. */
 const PUBLIC = [
+  'GET /admin/api/sign_in_options',
   'GET /api/bot_check/challenge',
   'GET /api/brand',
   'GET /api/chat',
@@ -44,6 +45,9 @@ const PUBLIC = [
   'GET /storage/document/:name.pdf',
   'GET /storage/site/icon-:size.png',
   'GET /storage/site/share.png',
+  'POST /admin/api/choose_password',
+  'POST /admin/api/read_password_link',
+  'POST /admin/api/request_password_link',
   'POST /admin/login',
   'POST /api/agent/apply',
   'POST /api/chat',

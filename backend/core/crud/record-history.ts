@@ -77,7 +77,11 @@ export const HISTORY_ACTIONS = [
   'sign_in_failed',
   'sign_out',
   'password',
+  'password_link',
   'role',
+  'invite',
+  'withdraw',
+  'accept',
 ] as const;
 
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];

@@ -10,6 +10,9 @@ import {
   IconLogin2,
   IconLogout2,
   IconMailForward,
+  IconMailOff,
+  IconMailPlus,
+  IconMailQuestion,
   IconPencil,
   IconPlus,
   IconReplace,
@@ -19,6 +22,7 @@ import {
   IconTableExport,
   IconTrash,
   IconTrashX,
+  IconUserCheck,
   IconUserShield,
   IconWorldUpload,
   type TablerIcon,
@@ -59,6 +63,10 @@ const icons: Record<HistoryAction, TablerIcon> = {
   sign_in_failed: IconShieldX,
   sign_out: IconLogout2,
   password: IconKey,
+  password_link: IconMailQuestion,
+  invite: IconMailPlus,
+  withdraw: IconMailOff,
+  accept: IconUserCheck,
   role: IconUserShield,
 };
 
@@ -81,6 +89,10 @@ export function ActivityLine({ entry, onCompare }: Props) {
         <Text fz={14} component="div">
           {action === 'sign_in_failed' ? (
             <>A sign-in as {title || 'an unknown account'} failed</>
+          ) : action === 'password_link' && !by ? (
+            <>
+              <What entry={entry} /> was sent a link to choose a new password
+            </>
           ) : (
             <>
               <b>{authorName(by)}</b> {sentence(entry)}
@@ -169,6 +181,14 @@ function sentence(entry: ActivityRecord): ReactNode {
       return 'signed out';
     case 'password':
       return record_id === entry.by?.id ? 'changed their password' : <>set a new password for {what}</>;
+    case 'password_link':
+      return <>made a link to choose a new password for {what}</>;
+    case 'invite':
+      return <>invited {what}</>;
+    case 'withdraw':
+      return <>withdrew the invitation of {what}</>;
+    case 'accept':
+      return 'accepted the invitation';
     case 'role':
       return <>changed the role of {what}</>;
     default:

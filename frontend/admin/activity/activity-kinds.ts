@@ -24,6 +24,10 @@ const kinds: Partial<Record<Action, string>> = {
   sign_in_failed: 'Failed to sign in',
   sign_out: 'Signed out',
   password: 'Changed a password',
+  password_link: 'Asked for a new password',
+  invite: 'Invited',
+  accept: 'Accepted an invitation',
+  withdraw: 'Withdrew an invitation',
   role: 'Changed a role',
 };
 

@@ -1,17 +1,15 @@
-import { Alert, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import type { SubmitEvent } from 'react';
 import type { SessionEndReason } from '../../../backend/core/access/session-end.dto.js';
 import { safeRedirect } from '../session/safe-redirect';
 import { type Credentials, missingCredential, signIn } from '../session/sign-in';
 import { signedOutMessage } from '../session/signed-out';
 import { errorMessage } from '../ui/error-message';
-import { Logo } from '../ui/Logo';
 import { toastError } from '../ui/toast';
-import { BrandPanel } from './BrandPanel';
-import classes from './SignIn.module.css';
+import { SignInLayout } from './SignInLayout';
 import { signInErrorMessage } from './sign-in-errors';
 import { useSignedOut } from './useSignedOut';
 
@@ -48,42 +46,31 @@ export function SignIn({ next, error: reason, ended }: Props) {
   };
 
   return (
-    <main className={classes.screen}>
-      <div className={classes.side}>
-        <Logo size={34} />
-        <form noValidate className={classes.box} method="post" action="/admin/login" onSubmit={submit}>
-          <Title order={1} fz={34}>
-            Sign In
-          </Title>
-          <Text c="dimmed" mb="lg" mt={4}>
-            To the back office of the website.
-          </Text>
-          <Stack gap="md">
-            {end && !message && (
-              <Alert color="yellow" icon={<IconInfoCircle aria-hidden />} role="status">
-                {signedOutMessage(end)}
-                {end !== 'deactivated' && ' What you had typed and not saved is kept in this browser.'}
-              </Alert>
-            )}
-            {message && (
-              <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
-                {message}
-              </Alert>
-            )}
-            <TextInput size="md" label="Email" name="email" type="email" autoComplete="username" />
-            <PasswordInput size="md" label="Password" name="password" autoComplete="current-password" />
-            <input type="hidden" name="next" value={target} />
-            <Button type="submit" size="md" mt="xs" h={46} disabled={isBusy} fullWidth>
-              Submit
-            </Button>
-          </Stack>
-        </form>
-        <Text fz={13} c="dimmed">
-          No way in? An administrator can set a new password for you.
-        </Text>
-      </div>
-      <BrandPanel />
-      <div className={`kangaBorder ${classes.pattern}`} aria-hidden />
-    </main>
+    <SignInLayout title="Sign In" subtitle="To the back office of the website.">
+      <form noValidate method="post" action="/admin/login" onSubmit={submit}>
+        <Stack gap="md">
+          {end && !message && (
+            <Alert color="yellow" icon={<IconInfoCircle aria-hidden />} role="status">
+              {signedOutMessage(end)}
+              {end !== 'deactivated' && ' What you had typed and not saved is kept in this browser.'}
+            </Alert>
+          )}
+          {message && (
+            <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
+              {message}
+            </Alert>
+          )}
+          <TextInput size="md" label="Email" name="email" type="email" autoComplete="username" />
+          <PasswordInput size="md" label="Password" name="password" autoComplete="current-password" />
+          <input type="hidden" name="next" value={target} />
+          <Button type="submit" size="md" mt="xs" h={46} disabled={isBusy} fullWidth>
+            Submit
+          </Button>
+          <Anchor renderRoot={(props) => <Link to="/admin/forgot-password" {...props} />} fz={14} className="tap">
+            Forgot password?
+          </Anchor>
+        </Stack>
+      </form>
+    </SignInLayout>
   );
 }

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { SiteIdentity } from '../core/identity/site-identity.js';
+import { timestamp } from '../core/text/dates.shared.js';
+import { type MailContent, OutboxService } from '../mail/outbox.service.js';
+import type { IssuedLink } from './account-links.service.js';
+import type { User } from './user.entity.js';
+
+type Recipient = Pick<User, 'name' | 'email'>;
+
+/** Mails to people about their own account. Each is stored in the running transaction; without SMTP_URL, none is. */
+@Injectable()
+export class AccountMailsService {
+  constructor(
+    private readonly site: SiteIdentity,
+    private readonly outbox: OutboxService,
+  ) {}
+
+  /** The link by which somebody who has forgotten the password chooses a new one. */
+  async sendReset(manager: EntityManager, { name, email }: Recipient, { url, expires }: IssuedLink): Promise<void> {
+    const { siteName } = this.site;
+    const content = {
+      subject: `A new password for your account at ${siteName}`,
+      parts: [
+        `Hello ${name},`,
+        `somebody, probably you, has forgotten the password of your account ${email}. Here you choose a new one:`,
+        { label: 'Choose a new password', url },
+        `The link works once, until ${this.time(expires)}. A newer mail like this one makes it invalid.`,
+        'If it was not you, do nothing: the password stays as it is, and nobody can change it without this mail.',
+      ],
+      footer: this.footer,
+    };
+    await this.send(manager, email, content, expires);
+  }
+
+  /** Tells the owner that the account has another password now. */
+  async sendPasswordChanged(manager: EntityManager, { name, email }: Recipient): Promise<void> {
+    const { siteName, siteUrl } = this.site;
+    await this.send(manager, email, {
+      subject: `The password of your account at ${siteName} was changed`,
+      parts: [
+        `Hello ${name},`,
+        `the password of your account ${email} was changed at ${this.time(new Date())}. Wherever you were signed in with the former one, you are signed out.`,
+        'If it was you, there is nothing to do. If it was not, choose another password at once, and tell an administrator:',
+        { label: 'Choose a new password', url: `${siteUrl}/admin/forgot-password` },
+      ],
+      footer: this.footer,
+    });
+  }
+
+  /** @param expires When what the mail says is of no use any more. */
+  private async send(manager: EntityManager, to: string, content: MailContent, expires?: Date): Promise<void> {
+    await this.outbox.add(manager, { to, content, ...(expires ? { secretUntil: expires } : {}) });
+  }
+
+  private time(moment: Date): string {
+    return timestamp(moment, this.site.timeZone);
+  }
+
+  private get footer(): string {
+    return `You get this mail because you have an account at ${this.site.siteName}.`;
+  }
+}

@@ -1,0 +1,124 @@
+import { Alert, Button, PasswordInput, Skeleton, Stack, Text } from '@mantine/core';
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useHydrated, useLocation, useRouter } from '@tanstack/react-router';
+import type { SubmitEvent } from 'react';
+import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
+import type { AccountLinkRecord, ChosenPasswordInput } from '../../../backend/users/account-link.dto.js';
+import { ApiError } from '../../api/client';
+import { PASSWORD_HINT } from '../profile/password-hint';
+import { errorMessage } from '../ui/error-message';
+import { LoadError } from '../ui/LoadError';
+import { BackToSignIn } from './BackToSignIn';
+import { SignInLayout } from './SignInLayout';
+
+/** Where links of mails lead: the person chooses a password. The link's token is the fragment of the address. */
+export function ChoosePassword() {
+  const { api } = useRouter().options.context;
+  const token = useLocation({ select: ({ hash }) => hash });
+  const isHydrated = useHydrated();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['password-link', token],
+    queryFn: () => api.send<AccountLinkRecord>('POST', '/admin/api/read_password_link', { token }),
+    enabled: isHydrated,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const isInvitation = data?.kind === 'invitation';
+  return (
+    <SignInLayout
+      title={isInvitation ? `Welcome, ${data.name}` : 'Choose a new password'}
+      subtitle={
+        isInvitation ? 'Choose the password with which you will sign in.' : 'You sign in with it from now on.'
+      }
+      footer="It should be hard to guess: four words that have nothing to do with each other are good."
+    >
+      {data && <PasswordForm token={token} {...data} />}
+      {error && (isRefused(error) ? <Unusable reason={errorMessage(error)} /> : <LoadError what="The link" error={error} onRetry={() => refetch()} />)}
+      {!data && !error && <Skeleton h={250} aria-busy />}
+      <noscript>This page needs JavaScript.</noscript>
+    </SignInLayout>
+  );
+}
+
+/** Whether the server knows no such link, rather than that it could not be asked. */
+const isRefused = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 422);
+
+function Unusable({ reason }: { reason: string }) {
+  return (
+    <Stack gap="md">
+      <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
+        {reason}
+      </Alert>
+      <Text fz={14.5}>
+        If you have forgotten your password, ask for a new link. If you were invited, ask whoever invited you to send the
+        invitation again.
+      </Text>
+      <Button component={Link} to="/admin/forgot-password" variant="default" h={46}>
+        Ask for a new link
+      </Button>
+      <BackToSignIn />
+    </Stack>
+  );
+}
+
+function PasswordForm({ token, email }: { token: string; email: string }) {
+  const { api } = useRouter().options.context;
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: (input: ChosenPasswordInput) => api.send<MessageBody>('POST', '/admin/api/choose_password', input),
+  });
+  const errors = error instanceof ApiError ? error.errors : {};
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    const text = (name: string) => String(values.get(name));
+    mutate({ token, password: text('password'), password_confirmation: text('password_confirmation') });
+  };
+  if (data) {
+    return (
+      <Stack gap="md">
+        <Alert color="green" icon={<IconCircleCheck aria-hidden />} role="status">
+          {data.message}
+        </Alert>
+        <Button component={Link} to="/admin/login" size="md" h={46}>
+          Sign in
+        </Button>
+      </Stack>
+    );
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        {error && !errors.password && !errors.password_confirmation && (
+          <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
+            {errorMessage(error)}
+          </Alert>
+        )}
+        <Text fz={15}>
+          Account: <b>{email}</b>
+        </Text>
+        {/* Tells password managers the account. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden aria-label="Account" />
+        <PasswordInput
+          size="md"
+          label="New password"
+          name="password"
+          description={PASSWORD_HINT}
+          autoComplete="new-password"
+          error={errors.password?.[0]}
+        />
+        <PasswordInput
+          size="md"
+          label="Password confirmation"
+          name="password_confirmation"
+          autoComplete="new-password"
+          error={errors.password_confirmation?.[0]}
+        />
+        <Button type="submit" size="md" mt="xs" h={46} disabled={isPending} fullWidth>
+          {isPending ? 'Saving...' : 'Save the password'}
+        </Button>
+        <BackToSignIn />
+      </Stack>
+    </form>
+  );
+}

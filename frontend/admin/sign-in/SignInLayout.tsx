@@ -1,0 +1,38 @@
+import { Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Logo } from '../ui/Logo';
+import { BrandPanel } from './BrandPanel';
+import classes from './SignInLayout.module.css';
+
+interface Props {
+  title: string;
+  subtitle: ReactNode;
+  /** Small print at the bottom. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page for those who are not signed in: what they do there, beside the site's name. */
+export function SignInLayout({ title, subtitle, footer, children }: Props) {
+  return (
+    <main className={classes.screen}>
+      <div className={classes.side}>
+        <Logo size={34} />
+        <div className={classes.box}>
+          <Title order={1} fz={34}>
+            {title}
+          </Title>
+          <Text c="dimmed" mb="lg" mt={4}>
+            {subtitle}
+          </Text>
+          {children}
+        </div>
+        <Text fz={13} c="dimmed" mih={20}>
+          {footer}
+        </Text>
+      </div>
+      <BrandPanel />
+      <div className={`kangaBorder ${classes.pattern}`} aria-hidden />
+    </main>
+  );
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { SignInOptions } from '../../../backend/auth/sign-in.dto.js';
+import { pageTitle } from '../../admin/head';
+import { ForgotPassword } from '../../admin/sign-in/ForgotPassword';
+
+export const Route = createFileRoute('/admin/forgot-password')({
+  loader: ({ context }) => context.api.get<SignInOptions>('/admin/api/sign_in_options'),
+  head: ({ matches }) => pageTitle(matches, 'Forgot password?'),
+  component: () => <ForgotPassword {...Route.useLoaderData()} />,
+});
