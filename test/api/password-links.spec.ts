@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { SessionCleanupService } from '../../backend/auth/session-cleanup.service.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { HistoryEntry } from '../../backend/history/history-entry.entity.js';
+import { OutboxProcessor } from '../../backend/mail/outbox.processor.js';
 import { OutboxMail } from '../../backend/mail/outbox-mail.entity.js';
 import { AccountLink } from '../../backend/users/account-link.entity.js';
 import { PASSWORD, startApp, type TestApp } from './support/app.js';
@@ -290,7 +291,7 @@ describeOnEach('A password that was forgotten, where the mail server is down', (
     await site.database.transaction((manager) =>
       manager.update(OutboxMail, { to_address: email }, { attempts: 6, next_attempt_at: new Date(0) }),
     );
-    await site.visitor().post(REQUEST, { email });
+    site.nest.get(OutboxProcessor, { strict: false }).wake();
     await eventually(async () => (await mail())?.status === 'failed');
     expect(await mail()).toMatchObject({ text: '', html: null });
     await site.close();

@@ -80,7 +80,6 @@ export const HISTORY_ACTIONS = [
   'password_link',
   'role',
   'invite',
-  'withdraw',
   'accept',
 ] as const;
 

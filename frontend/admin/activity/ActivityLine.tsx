@@ -10,7 +10,6 @@ import {
   IconLogin2,
   IconLogout2,
   IconMailForward,
-  IconMailOff,
   IconMailPlus,
   IconMailQuestion,
   IconPencil,
@@ -65,7 +64,6 @@ const icons: Record<HistoryAction, TablerIcon> = {
   password: IconKey,
   password_link: IconMailQuestion,
   invite: IconMailPlus,
-  withdraw: IconMailOff,
   accept: IconUserCheck,
   role: IconUserShield,
 };
@@ -185,8 +183,6 @@ function sentence(entry: ActivityRecord): ReactNode {
       return <>made a link to choose a new password for {what}</>;
     case 'invite':
       return <>invited {what}</>;
-    case 'withdraw':
-      return <>withdrew the invitation of {what}</>;
     case 'accept':
       return 'accepted the invitation';
     case 'role':

@@ -27,7 +27,6 @@ const kinds: Partial<Record<Action, string>> = {
   password_link: 'Asked for a new password',
   invite: 'Invited',
   accept: 'Accepted an invitation',
-  withdraw: 'Withdrew an invitation',
   role: 'Changed a role',
 };
 
