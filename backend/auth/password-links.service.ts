@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { monotonicDate } from '../core/config/monotonic-clock.js';
 import { RecordHistory } from '../core/crud/record-history.js';
 import { Database } from '../core/database/database.js';
 import { consume, type RateLimiter } from '../core/rate-limit/rate-limiter.js';
@@ -6,6 +7,7 @@ import { RateLimiters } from '../core/rate-limit/rate-limiters.js';
 import { AccountLinksService } from '../users/account-links.service.js';
 import { AccountMailsService } from '../users/account-mails.service.js';
 import { User } from '../users/user.entity.js';
+import { UsersService } from '../users/users.service.js';
 
 const HOUR = 60 * 60;
 const MAX_ACCOUNTS = 100_000;
@@ -25,6 +27,7 @@ export class PasswordLinksService implements OnModuleDestroy {
     private readonly history: RecordHistory,
     private readonly links: AccountLinksService,
     private readonly mails: AccountMailsService,
+    private readonly users: UsersService,
     limiters: RateLimiters,
   ) {
     this.byAccount = limiters.create({
@@ -52,10 +55,15 @@ export class PasswordLinksService implements OnModuleDestroy {
 
   private async send(email: string): Promise<void> {
     const user = await this.database.manager.findOneBy(User, { email, status: 'active' });
-    // MariaDB's collation ignores accents. Who was invited and let the invitation expire needs another one.
-    if (user?.email !== email || user.invitation_expires_at) return;
-    if ((await consume(this.byAccount, email)) > 0) return;
+    // MariaDB's collation ignores accents.
+    if (user?.email !== email || (await consume(this.byAccount, email)) > 0) return;
+    const invitedUntil = user.invitation_expires_at;
     await this.database.transaction(async (manager) => {
+      if (invitedUntil) {
+        // The same invitation: only an administrator can prolong it.
+        if (invitedUntil > monotonicDate()) await this.users.sendInvitation(manager, user, invitedUntil);
+        return;
+      }
       await this.mails.sendReset(manager, user, await this.links.issue(manager, user.id, 'reset'));
       await this.history.add(manager, { resource: 'user', id: user.id, action: 'password_link', title: user.name });
     });

@@ -26,12 +26,17 @@ export class AccountLinksService {
     private readonly database: Database,
   ) {}
 
+  /** Until when a link works that is issued now. */
+  expiryOf(kind: AccountLinkKind): Date {
+    return new Date(monotonicDate().getTime() + LIFETIME_MS[kind]);
+  }
+
   /** Issues a link in the running transaction. An earlier one of the person becomes invalid. */
   async issue(
     manager: EntityManager,
     userId: number,
     kind: AccountLinkKind,
-    expires = new Date(monotonicDate().getTime() + LIFETIME_MS[kind]),
+    expires = this.expiryOf(kind),
   ): Promise<IssuedLink> {
     const token = randomBytes(32).toString('base64url');
     const values = { user_id: userId, token_hash: hashToken(token), kind, expires_at: expires };

@@ -16,6 +16,33 @@ export class AccountMailsService {
     private readonly outbox: OutboxService,
   ) {}
 
+  /** Whether the site sends mails. */
+  get isEnabled(): boolean {
+    return this.outbox.isEnabled;
+  }
+
+  /** The link by which somebody who was invited chooses a password. @param by The name of who has invited. */
+  async sendInvitation(
+    manager: EntityManager,
+    { name, email }: Recipient,
+    { url, expires }: IssuedLink,
+    by?: string,
+  ): Promise<void> {
+    const { siteName, siteUrl } = this.site;
+    const content = {
+      subject: by ? `${by} invites you to ${siteName}` : `Your invitation to ${siteName}`,
+      parts: [
+        `Hello ${name},`,
+        `${by ?? 'an administrator'} has made an account for you in the back office of ${siteName}. Choose a password, and you are in:`,
+        { label: 'Accept the invitation', url },
+        { facts: [['You sign in at', `${siteUrl}/admin`], ['Your account', email]] as const },
+        `The link works once, until ${this.time(expires)}. After that, ask for another one.`,
+      ],
+      footer: `You get this mail because somebody has entered your address at ${siteName}. If you don't know why, do nothing.`,
+    };
+    await this.send(manager, email, content, expires);
+  }
+
   /** The link by which somebody who has forgotten the password chooses a new one. */
   async sendReset(manager: EntityManager, { name, email }: Recipient, { url, expires }: IssuedLink): Promise<void> {
     const { siteName } = this.site;

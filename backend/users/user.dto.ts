@@ -1,7 +1,8 @@
 import { Transform } from 'class-transformer';
+import { ValidateIf } from 'class-validator';
 import type { AuthUser } from '../core/access/auth-user.dto.js';
 import { permissionsOf } from '../core/access/permissions.js';
-import { OptionalId, RequiredEmail, RequiredText } from '../core/crud/field.decorators.js';
+import { OptionalBoolean, OptionalId, RequiredEmail, RequiredText } from '../core/crud/field.decorators.js';
 import { MAX_LENGTH } from '../core/crud/length-limits.constants.js';
 import { ContentInput, StatusRecord } from '../core/crud/resource.dto.js';
 import { normalizeEmail } from '../core/text/email.js';
@@ -24,11 +25,17 @@ export class UserInput extends ContentInput {
   @StoredFile('user')
   photo?: string | null;
 
+  /** Required without an invitation, and ignored with one. */
+  @ValidateIf(({ invite }: UserInput) => invite !== true)
   @RequiredPassword()
-  password: string;
+  password?: string;
 
   @PasswordConfirmation()
   password_confirmation?: string;
+
+  /** Whether to mail the person a link, which works for 7 days, by which they choose a password themselves. */
+  @OptionalBoolean()
+  invite?: boolean;
 
   /**
    * Id of the role, as in `GET /admin/api/roles`. Default: Viewer.

@@ -11,7 +11,7 @@ export const userResource = defineResource({
   input: UserInput,
   updateInput: UserUpdate,
   record: UserRecord,
-  virtualFields: ['password', 'password_confirmation', 'role_name'],
+  virtualFields: ['password', 'password_confirmation', 'invite', 'role_name'],
   searchable: ['name', 'email'],
   sortable: ['name', 'email', 'status', 'created_at'],
   joinedSorts: { role: 'role.name', role_name: 'role.name' },

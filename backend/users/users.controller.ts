@@ -15,6 +15,7 @@ import { ResourceController } from '../core/crud/resource.controller.js';
 import { MessageBody } from '../core/crud/resource.dto.js';
 import { ErrorBody, StaleErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
 import { READ_ONLY_FIELDS_NOTE } from '../core/http/read-only-fields.js';
+import { RateLimit } from '../core/rate-limit/rate-limit.decorator.js';
 import { UserRecord, UserUpdate } from './user.dto.js';
 import { userResource } from './user.resource.js';
 import { UsersService } from './users.service.js';
@@ -48,6 +49,34 @@ export class UsersController extends ResourceController(userResource) {
     @CurrentUser() actor: AuthUser,
   ): Promise<UserRecord> {
     return this.users.change(userId, input, request, actor);
+  }
+
+  @Put('admin/api/invite_user/:id')
+  @RequirePermission(Permission.UsersWrite)
+  @RateLimit({ name: 'invitations', points: 30, duration: 900, per: 'user' })
+  @ApiOperation({
+    summary: 'Send an invitation again',
+    description: 'The new link works for another 7 days, and the former one no more. `create_user` sends the first one.',
+  })
+  @ApiNotFoundResponse({ type: ErrorBody, description: 'No user has this id.' })
+  @ApiConflictResponse({
+    type: ErrorBody,
+    description: 'The person was not invited, has accepted, or is not active; or the site sends no mail.',
+  })
+  inviteAgain(@Param('id', id) userId: number, @CurrentUser() actor: AuthUser): Promise<MessageBody> {
+    return this.users.inviteAgain(userId, actor);
+  }
+
+  @Delete('admin/api/withdraw_invitation/:id')
+  @RequirePermission(Permission.UsersWrite)
+  @ApiOperation({
+    summary: 'Withdraw an invitation',
+    description: 'Deletes the user, unless the person has accepted meanwhile.',
+  })
+  @ApiNotFoundResponse({ type: ErrorBody, description: 'No user has this id.' })
+  @ApiConflictResponse({ type: ErrorBody, description: 'The person was not invited, or has accepted.' })
+  withdrawInvitation(@Param('id', id) userId: number, @CurrentUser() actor: AuthUser): Promise<MessageBody> {
+    return this.users.withdrawInvitation(userId, actor);
   }
 
   /** Delete: User */

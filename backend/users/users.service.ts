@@ -1,6 +1,6 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import type { EntityManager, SelectQueryBuilder } from 'typeorm';
+import { type EntityManager, IsNull, type SelectQueryBuilder } from 'typeorm';
 import { RoleName } from '../core/access/role-name.js';
 import { UserSessions } from '../core/access/user-sessions.js';
 import { ROW } from '../core/crud/list-query.js';
@@ -17,6 +17,8 @@ import type { UserInput, UserRecord, UserUpdate } from './user.dto.js';
 import { User } from './user.entity.js';
 import { userResource } from './user.resource.js';
 
+const NO_MAIL = 'This site sends no mail: SMTP_URL is not set.';
+
 @Injectable()
 export class UsersService extends ResourceService<User, UserInput, UserRecord, UserUpdate> {
   constructor(
@@ -29,14 +31,66 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     super(userResource, context);
   }
 
-  /** @throws ConflictException if the address is taken */
-  override async create(input: UserInput, by?: Author): Promise<UserRecord> {
+  /** Creates a user with a password, or invites the person to choose one. @throws ConflictException if the address is taken */
+  override async create({ invite, ...input }: UserInput, by?: Author): Promise<UserRecord> {
+    if (invite && !this.mails.isEnabled) throw new ValidationException({ invite: [NO_MAIL] });
     if (await this.context.database.manager.existsBy(User, { email: input.email })) {
       throw new ConflictException({ message: 'A user with this e-mail address exists already.' });
     }
+    if (invite) return this.createInvited(input, by);
     // Hashed before the transaction, during which SQLite blocks all other writers.
-    const row = { ...input, password_hash: await this.newPasswords.hash(input.password, input) };
+    const row = { ...input, password_hash: await this.newPasswords.hash(input.password ?? '', input) };
     return super.create(row, by);
+  }
+
+  private createInvited(input: UserInput, by: Author | undefined): Promise<UserRecord> {
+    return this.context.database.transaction(async (manager) => {
+      const invitation_expires_at = this.links.expiryOf('invitation');
+      const row = { ...input, password: undefined, password_hash: '', invitation_expires_at };
+      const record = await super.create(row, by);
+      // Of an inactive user the link would not work: the invitation is sent when it is asked for again.
+      if (record.status === 'active') await this.sendInvitation(manager, record, invitation_expires_at, by);
+      return record;
+    });
+  }
+
+  /**
+   * Sends the invitation again, for another 7 days; former links of it become invalid.
+   * @throws ConflictException if the person has accepted, or is not active
+   */
+  async inviteAgain(id: number, by: Author): Promise<MessageBody> {
+    if (!this.mails.isEnabled) throw new ConflictException({ message: NO_MAIL });
+    return this.context.database.transaction(async (manager) => {
+      const user = await this.findForUpdate(manager, id);
+      requireInvited(user);
+      if (user.status !== 'active') throw new ConflictException({ message: 'This user is not active.' });
+      const expires = this.links.expiryOf('invitation');
+      await manager.update(User, { id }, { invitation_expires_at: expires });
+      await this.sendInvitation(manager, user, expires, by);
+      await this.context.history.add(manager, { resource: this.name, id, action: 'invite', title: user.name, by });
+      return { message: `The invitation is on its way to ${user.email}.` };
+    });
+  }
+
+  /** Deletes a user who has not accepted the invitation. @throws ConflictException if the person has accepted */
+  async withdrawInvitation(id: number, by: Author): Promise<MessageBody> {
+    return this.context.database.transaction(async (manager) => {
+      const user = await this.findForUpdate(manager, id);
+      requireInvited(user);
+      await this.delete(id, by);
+      return { message: `The invitation of ${user.email} is withdrawn.` };
+    });
+  }
+
+  /** Mails the link of an invitation, which ends at that time. */
+  async sendInvitation(
+    manager: EntityManager,
+    user: Pick<User, 'id' | 'name' | 'email'>,
+    expires: Date,
+    by?: Author,
+  ): Promise<void> {
+    const link = await this.links.issue(manager, user.id, 'invitation', expires);
+    await this.mails.sendInvitation(manager, user, link, by?.name);
   }
 
   /**
@@ -125,6 +179,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     after: RecordState,
   ): Pick<RecordChange, 'action' | 'fields'> {
     const fields = changed.map((name) => (name === 'password_hash' ? 'password' : name));
+    if (action === 'create' && after.invitation_expires_at) return { action: 'invite', fields };
     if (action === 'update' && fields.includes('role')) return { action: 'role', fields };
     if (action === 'update' && fields.includes('password')) return { action: 'password', fields };
     return super.namedChange(action, fields, before, after);
@@ -147,7 +202,9 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
       if (needsLocks) role.setLock('pessimistic_write');
       const { id } = await role.getOneOrFail();
       const result = await work(manager);
-      const remaining = manager.createQueryBuilder(User, 'user').where({ role_id: id, status: 'active' });
+      // Who has been invited may never come.
+      const isAccepted = { invitation_expires_at: IsNull() };
+      const remaining = manager.createQueryBuilder(User, 'user').where({ role_id: id, status: 'active', ...isAccepted });
       // A locking read sees the last commit, not the transaction's snapshot.
       if (needsLocks) remaining.setLock('pessimistic_read');
       if (!(await remaining.limit(1).getOne())) {
@@ -156,4 +213,8 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
       return result;
     });
   }
+}
+
+function requireInvited({ invitation_expires_at, name }: User): void {
+  if (!invitation_expires_at) throw new ConflictException({ message: `${name} is not invited, or has accepted already.` });
 }

@@ -21,6 +21,8 @@ interface Base {
   only?: 'create' | 'edit';
   /** Disabled in the edit form. */
   immutable?: boolean;
+  /** The switch that makes it needless: it is not shown while that one is on. */
+  hiddenBy?: string;
 }
 
 export interface Option {

@@ -120,7 +120,8 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
 
   return {
     id,
-    fields,
+    /** Those that are shown. */
+    fields: fields.filter(({ hiddenBy }) => hiddenBy === undefined || form.values[hiddenBy] !== true),
     record,
     version,
     values: form.values,

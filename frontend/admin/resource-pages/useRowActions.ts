@@ -26,9 +26,9 @@ export function useRowActions({ screen, canWrite, opened, onDelete, view: listVi
   const navigate = useNavigate();
   const api = useAdminApi();
   const queryClient = useQueryClient();
-  const run = async ({ path, successMessage }: ScreenAction, { id }: ResourceRecord) => {
+  const run = async ({ method = 'PUT', path, successMessage }: ScreenAction, { id }: ResourceRecord) => {
     try {
-      await api.send('PUT', path(id));
+      await api.send(method, path(id));
       toastSuccess(successMessage);
     } catch (error) {
       toastError(errorMessage(error), `${screen.labels.name} not changed`);
@@ -65,7 +65,7 @@ export function useRowActions({ screen, canWrite, opened, onDelete, view: listVi
     if (isCopied)
       actions.push({ label: 'Duplicate', icon: IconCopy, onClick: () => duplicate(record), isSecondary: true });
     if (canWrite) {
-      for (const action of screen.rowActions?.(listView) ?? []) {
+      for (const action of screen.rowActions?.(listView, record) ?? []) {
         actions.push({ label: action.label, icon: action.icon, onClick: () => run(action, record) });
       }
     }

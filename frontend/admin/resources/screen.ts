@@ -22,11 +22,12 @@ interface ScreenLabels extends RecordLabels {
   editFootnote?: string;
 }
 
-/** A row action that sends a PUT request without a body. */
+/** A row action that sends a request without a body. */
 export interface ScreenAction {
   label: string;
   icon: TablerIcon;
-  /** PUT */
+  /** Defaults to PUT. */
+  method?: 'PUT' | 'DELETE';
   path(id: number): string;
   /** The toast. */
   successMessage: string;
@@ -69,7 +70,7 @@ export interface Screen extends RecordDefinition {
   publicPath?(record: ResourceRecord): string | undefined;
   disabledActions?: readonly ('view' | 'edit')[];
   /** Additional row actions, by the list's `status` filter. */
-  rowActions?(view: string | undefined): ScreenAction[];
+  rowActions?(view: string | undefined, record: ResourceRecord): ScreenAction[];
   /** Defaults to true. */
   canDelete?(record: ResourceRecord, user: { id: number }): boolean;
   /** Whether earlier states are kept. Defaults to true. */
@@ -84,13 +85,14 @@ export interface Screen extends RecordDefinition {
 
 /** A screen typed by the DTOs of its resource. */
 export interface ScreenDeclaration<R extends ResourceRecord, I extends object>
-  extends Omit<Screen, 'columns' | 'moreColumns' | 'detailColumns' | 'fields' | 'displayField' | 'publicPath'> {
+  extends Omit<Screen, 'columns' | 'moreColumns' | 'detailColumns' | 'fields' | 'displayField' | 'publicPath' | 'rowActions'> {
   displayField: keyof R & string;
   columns: ColumnDeclaration<R>[];
   moreColumns?: ColumnDeclaration<R>[];
   detailColumns?: ColumnDeclaration<R>[];
   fields: FieldDeclaration<R, I>[];
   publicPath?(record: R): string | undefined;
+  rowActions?(view: string | undefined, record: R): ScreenAction[];
 }
 
 /** Declares a screen; names that the record or input DTO lacks are compile errors. */

@@ -1,7 +1,8 @@
+import { IconMailForward, IconMailOff } from '@tabler/icons-react';
 import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
 import type { UserInput, UserRecord } from '../../../backend/users/user.dto.js';
 import { PASSWORD_HINT } from '../profile/password-hint';
-import { defineScreen } from './screen';
+import { defineScreen, type ScreenAction } from './screen';
 
 export const userScreen = defineScreen<UserRecord, UserInput>({
   name: 'user',
@@ -28,14 +29,29 @@ export const userScreen = defineScreen<UserRecord, UserInput>({
     { key: 'photo', label: 'photo', kind: 'avatar' },
     { key: 'role_name', label: 'Role', kind: 'badge' },
     { key: 'created_at', label: 'Created at', kind: 'relativeTime', onPhone: 'hide' },
-    { key: 'status', label: 'Status', kind: 'status' },
+    { key: 'status', label: 'Status', kind: 'status', width: 150, accessor: statusOf },
   ],
+  moreColumns: [{ key: 'signed_in_at', label: 'Last sign-in', kind: 'relativeTime' }],
   isImportable: false,
   bulk: false,
   fields: [
     { name: 'name', label: 'Name', kind: 'text', maxLength: MAX_LENGTH.name, required: 'Please User name' },
     { name: 'email', label: 'Email', kind: 'text', type: 'email', maxLength: MAX_LENGTH.email, immutable: true },
-    { name: 'password', label: 'Password', kind: 'password', description: PASSWORD_HINT, only: 'create' },
+    {
+      name: 'invite',
+      label: 'Send an invitation',
+      kind: 'switch',
+      description: 'By mail. The person chooses a password, by a link that works for 7 days.',
+      only: 'create',
+    },
+    {
+      name: 'password',
+      label: 'Password',
+      kind: 'password',
+      description: PASSWORD_HINT,
+      only: 'create',
+      hiddenBy: 'invite',
+    },
     {
       name: 'password',
       label: 'New password',
@@ -43,7 +59,7 @@ export const userScreen = defineScreen<UserRecord, UserInput>({
       description: `${PASSWORD_HINT}; empty keeps the present one`,
       only: 'edit',
     },
-    { name: 'password_confirmation', label: 'Password confirmation', kind: 'password' },
+    { name: 'password_confirmation', label: 'Password confirmation', kind: 'password', hiddenBy: 'invite' },
     {
       name: 'role',
       label: 'Role',
@@ -63,6 +79,29 @@ export const userScreen = defineScreen<UserRecord, UserInput>({
       place: 'side',
     },
   ],
+  rowActions: (_view, { invitation_expires_at }) => (invitation_expires_at === null ? [] : invitationActions),
   // Users can't delete themselves.
   canDelete: (record, user) => record.id !== user.id,
 });
+
+const invitationActions: ScreenAction[] = [
+  {
+    label: 'Send the invitation again',
+    icon: IconMailForward,
+    path: (id) => `/admin/api/invite_user/${id}`,
+    successMessage: 'The invitation is on its way; the former link does not work any more.',
+  },
+  {
+    label: 'Withdraw the invitation',
+    icon: IconMailOff,
+    method: 'DELETE',
+    path: (id) => `/admin/api/withdraw_invitation/${id}`,
+    successMessage: 'The invitation is withdrawn, and its link does not work any more.',
+  },
+];
+
+/** Until an invited person has come, that is what there is to know. */
+function statusOf({ status, invitation_expires_at }: UserRecord): string {
+  if (invitation_expires_at === null || status !== 'active') return status;
+  return Date.parse(invitation_expires_at) > Date.now() ? 'invited' : 'invitation expired';
+}

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import classes from './StatusBadge.module.css';
 
 const good = new Set(['active', 'approved', 'confirmed', 'handled', 'sent']);
-const waiting = new Set(['pending', 'new', 'preparing', 'sending']);
+const waiting = new Set(['pending', 'new', 'preparing', 'sending', 'invited']);
 
 /** Green, yellow for pending statuses, red otherwise. */
 export function StatusBadge({ value }: { value: string }) {
