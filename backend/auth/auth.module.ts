@@ -13,6 +13,7 @@ import { CredentialsService } from './credentials.service.js';
 import { CsrfTokenService } from './csrf-token.service.js';
 import { EndedSession } from './ended-session.entity.js';
 import { LocalStrategy } from './local.strategy.js';
+import { NewDeviceService } from './new-device.service.js';
 import { PasswordLinksController } from './password-links.controller.js';
 import { PasswordLinksService } from './password-links.service.js';
 import { ProfileController } from './profile.controller.js';
@@ -37,6 +38,7 @@ import { SignInRateLimiterService } from './sign-in-rate-limiter.service.js';
     CsrfTokenService,
     SignInAlertService,
     LocalStrategy,
+    NewDeviceService,
     PasswordLinksService,
     SessionCleanupService,
     SessionsService,

@@ -9,9 +9,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The longest lifetime that browsers accept (RFC 6265bis). */
 const LIFETIME_MS = 400 * DAY_MS;
 
+/** Accounts that a browser is known for at the same time; the one that was signed in to longest ago is dropped. */
+const MAX_ACCOUNTS = 5;
+
+const SEPARATOR = '~';
+
 /**
- * Sets a device cookie after a sign-in: a random id and its HMAC with the user's e-mail address. It grants nothing; the
- * rate limiter counts failures of a known device apart, so that strangers can't lock the owner out.
+ * Sets a device cookie after a sign-in: a random id and its HMAC with the user's e-mail address, for each of the accounts
+ * that were last signed in to. It grants nothing; the rate limiter counts failures of a known device apart, so that
+ * strangers can't lock the owner out, and sign-ins from others are told by mail.
  */
 export function setDeviceCookie(
   request: Request,
@@ -20,7 +26,9 @@ export function setDeviceCookie(
   { sessionSecret, siteUrl }: Pick<Configuration, 'sessionSecret' | 'siteUrl'>,
 ): void {
   const deviceId = randomBytes(16).toString('base64url');
-  response.cookie(DEVICE_COOKIE, `${deviceId}.${sign(deviceId, email, sessionSecret)}`, {
+  const others = marksOf(request).filter((mark) => !isFor(mark, email, sessionSecret));
+  const marks = [{ deviceId, signature: sign(deviceId, email, sessionSecret) }, ...others].slice(0, MAX_ACCOUNTS);
+  response.cookie(DEVICE_COOKIE, marks.map((mark) => `${mark.deviceId}.${mark.signature}`).join(SEPARATOR), {
     ...options,
     secure: request.secure || siteUrl.startsWith('https:'),
     maxAge: LIFETIME_MS,
@@ -33,11 +41,28 @@ export function deviceIdOf(
   email: string,
   { sessionSecret }: Pick<Configuration, 'sessionSecret'>,
 ): string | undefined {
-  const pattern = new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE}=([\\w-]{22})\\.([\\w-]{43})(?:;|$)`);
-  const [, deviceId = '', given = ''] = pattern.exec(request.headers.cookie ?? '') ?? [];
-  if (deviceId === '') return undefined;
-  const [actual, expected] = [given, sign(deviceId, email, sessionSecret)].map((text) => Buffer.from(text));
-  return actual && expected && timingSafeEqual(actual, expected) ? deviceId : undefined;
+  return marksOf(request).find((mark) => isFor(mark, email, sessionSecret))?.deviceId;
+}
+
+/** Of one account. */
+interface Mark {
+  deviceId: string;
+  signature: string;
+}
+
+function marksOf({ headers }: Request): Mark[] {
+  const [, value = ''] = new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE}=([^;]*)`).exec(headers.cookie ?? '') ?? [];
+  return value
+    .split(SEPARATOR)
+    .slice(0, MAX_ACCOUNTS)
+    .flatMap((mark) => {
+      const [, deviceId, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(mark) ?? [];
+      return deviceId && signature ? { deviceId, signature } : [];
+    });
+}
+
+function isFor({ deviceId, signature }: Mark, email: string, secret: string): boolean {
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(deviceId, email, secret)));
 }
 
 /** Limited to the path of the sign-in. */

@@ -11,6 +11,7 @@ import { RecordNotFoundException } from '../core/http/exceptions.js';
 import { cleanText } from '../core/text/text.js';
 import { CredentialsService, INVALID_CREDENTIALS } from './credentials.service.js';
 import { EndedSession } from './ended-session.entity.js';
+import { NewDeviceService } from './new-device.service.js';
 import { ABSOLUTE_TIMEOUT_MS } from './session.constants.js';
 import { Session } from './session.entity.js';
 import { hashSessionId } from './session-store.js';
@@ -24,6 +25,7 @@ export class SessionsService extends UserSessions {
     private readonly database: Database,
     private readonly credentials: CredentialsService,
     private readonly history: RecordHistory,
+    private readonly devices: NewDeviceService,
   ) {
     super();
   }
@@ -34,8 +36,10 @@ export class SessionsService extends UserSessions {
       if (!(await this.credentials.isStillValid(manager, user)))
         throw new UnauthorizedException({ message: INVALID_CREDENTIALS });
       await logIn(request, user);
-      await manager.update(Session, { id: hashSessionId(request.sessionID) }, clientOf(request));
+      const client = clientOf(request);
+      await manager.update(Session, { id: hashSessionId(request.sessionID) }, client);
       await this.keep(manager, 'sign_in', user);
+      await this.devices.signedIn(manager, request, user, client);
     });
   }
 

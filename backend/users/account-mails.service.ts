@@ -75,6 +75,33 @@ export class AccountMailsService {
     });
   }
 
+  /** Tells that somebody has signed in in a browser that is not known. */
+  async sendNewDevice(
+    manager: EntityManager,
+    { name, email }: Recipient,
+    { time, browser, address }: { time: Date; browser: string; address: string },
+  ): Promise<void> {
+    const { siteName, siteUrl } = this.site;
+    await this.send(manager, email, {
+      subject: `A new browser has signed in to your account at ${siteName}`,
+      parts: [
+        `Hello ${name},`,
+        'somebody, probably you, has signed in to your account in a browser where you had not signed in before.',
+        {
+          facts: [
+            ['Account', email],
+            ['Time', this.time(time)],
+            ['Browser', browser],
+            ['Address', address],
+          ],
+        },
+        'If it was you, there is nothing to do. If it was not, somebody knows your password: end that session, and choose another password.',
+        { label: 'Open my account', url: `${siteUrl}/admin/profile` },
+      ],
+      footer: this.footer,
+    });
+  }
+
   /** @param expires When what the mail says is of no use any more. */
   private async send(manager: EntityManager, to: string, content: MailContent, expires?: Date): Promise<void> {
     await this.outbox.add(manager, { to, content, ...(expires ? { secretUntil: expires } : {}) });

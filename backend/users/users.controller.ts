@@ -79,6 +79,19 @@ export class UsersController extends ResourceController(userResource) {
     return this.users.withdrawInvitation(userId, actor);
   }
 
+  @Delete('admin/api/end_sessions/:id')
+  @RequirePermission(Permission.UsersWrite)
+  @ApiOperation({ summary: 'Sign a user out everywhere', description: "Ends all of the user's sessions but this one." })
+  @ApiNotFoundResponse({ type: ErrorBody, description: 'No user has this id.' })
+  async endSessions(
+    @Param('id', id) userId: number,
+    @CurrentUser() actor: AuthUser,
+    @Req() request: Request,
+  ): Promise<MessageBody> {
+    const count = await this.users.signOutEverywhere(userId, actor, request);
+    return { message: count === 1 ? 'One session has ended.' : `${count} sessions have ended.` };
+  }
+
   /** Delete: User */
   @Delete('admin/api/delete_user/:id')
   @RequirePermission(Permission.UsersWrite)

@@ -144,6 +144,17 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     await this.context.history.add(manager, { resource: this.name, id, title: name, fields: ['password'], ...entry });
   }
 
+  /** Ends all sessions of a user, except that of `request`. */
+  async signOutEverywhere(id: number, by: NonNullable<RecordChange['by']>, request?: Request): Promise<number> {
+    return this.context.database.transaction(async (manager) => {
+      const { name } = await this.find(id, manager);
+      const count = await this.sessions.endAll(id, 'administrator', request);
+      if (count > 0)
+        await this.context.history.add(manager, { resource: this.name, id, action: 'sign_out', title: name, by });
+      return count;
+    });
+  }
+
   /** @throws ConflictException for oneself and for the last active administrator */
   async remove(id: number, by: Author): Promise<MessageBody> {
     if (id === by.id) throw new ConflictException({ message: "You can't delete yourself." });

@@ -1,10 +1,11 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { ErrorBody } from '../http/errors.dto.js';
 
-const SESSION_ENDS = ['expired', 'ended', 'password', 'deactivated'] as const;
+const SESSION_ENDS = ['expired', 'ended', 'password', 'deactivated', 'administrator'] as const;
 
 /**
- * Why a session has ended: it expired, the user ended it, a new password was set, or the user is no longer active.
+ * Why a session has ended: it expired, the user ended it, a new password was set, the user is no longer active, or an
+ * administrator has signed the user out.
  */
 export type SessionEndReason = (typeof SESSION_ENDS)[number];
 

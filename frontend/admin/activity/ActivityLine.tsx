@@ -176,7 +176,7 @@ function sentence(entry: ActivityRecord): ReactNode {
     case 'sign_in':
       return 'signed in';
     case 'sign_out':
-      return 'signed out';
+      return record_id === entry.by?.id ? 'signed out' : <>signed {what} out everywhere</>;
     case 'password':
       return record_id === entry.by?.id ? 'changed their password' : <>set a new password for {what}</>;
     case 'password_link':

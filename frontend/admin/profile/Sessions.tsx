@@ -1,5 +1,6 @@
 import { Badge, Button, Skeleton, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { browserName } from '../../../backend/auth/browser-name.shared.js';
 import type { OwnSession } from '../../../backend/auth/sessions.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
 import { forgetSignIn } from '../session/signed-out';
@@ -8,7 +9,6 @@ import { LoadError } from '../ui/LoadError';
 import { RelativeTime } from '../ui/RelativeTime';
 import { Section } from '../ui/Section';
 import { toastError, toastSuccess } from '../ui/toast';
-import { browserName } from './browser-name';
 import classes from './Sessions.module.css';
 import { SignOutEverywhere } from './SignOutEverywhere';
 
@@ -53,7 +53,8 @@ export function Sessions() {
                   )}
                 </Text>
                 <Text fz={13} c="dimmed">
-                  {session.ip}, last used <RelativeTime at={session.last_seen_at} />
+                  {session.ip}, signed in <RelativeTime at={session.created_at} />, last used{' '}
+                  <RelativeTime at={session.last_seen_at} />
                 </Text>
               </div>
               <Button

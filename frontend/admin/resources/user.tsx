@@ -1,4 +1,4 @@
-import { IconMailForward, IconMailOff } from '@tabler/icons-react';
+import { IconLogout, IconMailForward, IconMailOff } from '@tabler/icons-react';
 import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
 import type { UserInput, UserRecord } from '../../../backend/users/user.dto.js';
 import { PASSWORD_HINT } from '../profile/password-hint';
@@ -79,10 +79,18 @@ export const userScreen = defineScreen<UserRecord, UserInput>({
       place: 'side',
     },
   ],
-  rowActions: (_view, { invitation_expires_at }) => (invitation_expires_at === null ? [] : invitationActions),
+  rowActions: (_view, { invitation_expires_at }) => (invitation_expires_at === null ? [signOut] : invitationActions),
   // Users can't delete themselves.
   canDelete: (record, user) => record.id !== user.id,
 });
+
+const signOut: ScreenAction = {
+  label: 'Sign out everywhere',
+  icon: IconLogout,
+  method: 'DELETE',
+  path: (id) => `/admin/api/end_sessions/${id}`,
+  successMessage: 'All sessions have ended.',
+};
 
 const invitationActions: ScreenAction[] = [
   {

@@ -5,6 +5,7 @@ const sentences: Record<SessionEndReason, string> = {
   expired: 'You were signed out because your session had expired.',
   ended: 'You were signed out because this session was ended from elsewhere.',
   password: 'You were signed out because the password of your account was changed.',
+  administrator: 'You were signed out by an administrator.',
   deactivated: 'You were signed out because your account is no longer active.',
 };
 
