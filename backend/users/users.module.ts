@@ -4,6 +4,7 @@ import { MailModule } from '../mail/mail.module.js';
 import { AccountLink } from './account-link.entity.js';
 import { AccountLinksService } from './account-links.service.js';
 import { AccountMailsService } from './account-mails.service.js';
+import { AccountRecoveryService } from './account-recovery.service.js';
 import { FirstAdministratorService } from './first-administrator.service.js';
 import { PasswordHashingService } from './password-hashing.service.js';
 import { PasswordPolicyService } from './password-policy.service.js';
@@ -18,6 +19,7 @@ import { UsersService } from './users.service.js';
     UsersService,
     AccountLinksService,
     AccountMailsService,
+    AccountRecoveryService,
     FirstAdministratorService,
     PasswordPolicyService,
     PasswordHashingService,
@@ -26,6 +28,7 @@ import { UsersService } from './users.service.js';
     UsersService,
     AccountLinksService,
     AccountMailsService,
+    AccountRecoveryService,
     FirstAdministratorService,
     PasswordPolicyService,
     PasswordHashingService,

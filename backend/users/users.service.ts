@@ -10,7 +10,7 @@ import { type Author, ResourceService } from '../core/crud/resource.service.js';
 import { ResourceContext } from '../core/crud/resource-context.js';
 import { ValidationException } from '../core/http/exceptions.js';
 import { Role } from '../roles/role.entity.js';
-import { AccountLinksService } from './account-links.service.js';
+import { AccountLinksService, type IssuedLink } from './account-links.service.js';
 import { AccountMailsService } from './account-mails.service.js';
 import { PasswordPolicyService } from './password-policy.service.js';
 import type { UserInput, UserRecord, UserUpdate } from './user.dto.js';
@@ -130,6 +130,24 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
       if (kind === 'reset') await this.mails.sendPasswordChanged(manager, user);
     });
     return user;
+  }
+
+  /** Makes a link by which the user chooses a password, to be handed over by whoever has asked for it. */
+  async makePasswordLink({ id, name }: User, by: NonNullable<RecordChange['by']>): Promise<IssuedLink> {
+    return this.context.database.transaction(async (manager) => {
+      await this.context.history.add(manager, { resource: this.name, id, action: 'password_link', title: name, by });
+      return this.links.issue(manager, id, 'reset');
+    });
+  }
+
+  /** Sets a password, ends all sessions of the user and tells the user by mail. @throws ValidationException for a weak one */
+  async setPassword(user: User, password: string, by: NonNullable<RecordChange['by']>): Promise<void> {
+    const password_hash = await this.newPasswords.hash(password, user);
+    await this.context.database.transaction(async (manager) => {
+      await this.links.revoke(manager, user.id);
+      await this.savePassword(manager, user, password_hash, { action: 'password', by });
+      await this.mails.sendPasswordChanged(manager, user);
+    });
   }
 
   private async savePassword(

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Code, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconMailCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -71,8 +71,14 @@ function RequestForm() {
 
 function WhoHelps() {
   return (
-    <Text fz={15} lh={1.6}>
-      An administrator can set a new password for you: in the back office, under Users.
-    </Text>
+    <Stack gap="sm">
+      <Text fz={15} lh={1.6}>
+        An administrator can set a new password for you: in the back office, under Users.
+      </Text>
+      <Text fz={15} lh={1.6}>
+        If nobody can sign in, whoever runs the server can make a link for you:
+      </Text>
+      <Code block>npm run admin -- reset you@example.org</Code>
+    </Stack>
   );
 }

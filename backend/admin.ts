@@ -1,0 +1,133 @@
+import 'reflect-metadata';
+import { Writable } from 'node:stream';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { HttpException } from '@nestjs/common';
+import { createApplication } from './application.js';
+import { type Environment, loadEnvironmentFile, readEnvironment } from './core/config/environment.js';
+import { describeStartupError } from './core/config/startup-errors.js';
+import { PASSWORD_LENGTH } from './users/password.constants.js';
+import { AccountRecoveryService } from './users/account-recovery.service.js';
+
+const USAGE = `Accounts of the back office, for whoever runs the server. Works on the configured database, whether the site runs or not.
+
+  npm run admin -- list                        lists all users, with role, status and last sign-in
+  npm run admin -- reset ADDRESS               prints a link to choose a new password: it works once, for one hour
+  npm run admin -- reset ADDRESS --password    asks for the new password and sets it; ends all sessions of the user
+  npm run admin -- sign-out ADDRESS            ends all sessions of the user
+
+ADDRESS is the e-mail address of a user. With --password, the password may also be piped in.`;
+
+/** A command as it was typed. */
+interface Call {
+  command: string;
+  email: string;
+  asksPassword: boolean;
+}
+
+const commands: Record<string, (accounts: AccountRecoveryService, call: Call) => Promise<string>> = {
+  list: async (accounts) => listing(await accounts.list()),
+  reset: async (accounts, { email, asksPassword }) => {
+    if (!asksPassword) {
+      const { url, expires } = await accounts.makeLink(email);
+      return `Open this link to choose a new password. It works once, until ${expires.toISOString()}:\n\n  ${url}\n`;
+    }
+    // Before a password is typed in vain.
+    await accounts.activeUser(email);
+    await accounts.setPassword(email, await readPassword());
+    return 'The new password is set, and all sessions of this user have ended.';
+  },
+  'sign-out': async (accounts, { email }) => {
+    const count = await accounts.signOut(email);
+    return count === 1 ? 'One session has ended.' : `${count} sessions have ended.`;
+  },
+};
+
+let environment: Environment | undefined;
+const call = parse(process.argv.slice(2));
+if (!call) {
+  const isHelp = process.argv.slice(2).some((word) => word === '--help' || word === '-h' || word === 'help');
+  if (isHelp) console.log(USAGE);
+  else console.error(USAGE);
+  process.exit(isHelp ? 0 : 2);
+}
+try {
+  loadEnvironmentFile();
+  environment = { ...readEnvironment(process.env), logLevel: 'error' };
+  const application = await createApplication(environment);
+  let isDone = false;
+  try {
+    console.log(await commands[call.command]?.(application.nest.get(AccountRecoveryService, { strict: false }), call));
+    isDone = true;
+  } catch (error) {
+    console.error(error instanceof HttpException || error instanceof Error ? error.message : String(error));
+  }
+  await application.close();
+  process.exit(isDone ? 0 : 1);
+} catch (error) {
+  console.error(describeStartupError(error, environment));
+  process.exit(1);
+}
+
+/** Undefined for what is no command. */
+function parse(args: string[]): Call | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { password: { type: 'boolean', default: false } },
+    });
+    const [command = '', email = ''] = positionals;
+    const expected = command === 'list' ? 1 : 2;
+    if (!Object.hasOwn(commands, command) || positionals.length !== expected) return undefined;
+    if (values.password && command !== 'reset') return undefined;
+    return { command, email, asksPassword: values.password };
+  } catch {
+    // An unknown option.
+    return undefined;
+  }
+}
+
+/** Asks twice on a terminal, where nothing is shown of it; reads one line of a pipe. */
+async function readPassword(): Promise<string> {
+  const { stdin, stdout } = process;
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const input = createInterface({ input: stdin, output: silent, terminal: stdin.isTTY });
+  try {
+    if (!stdin.isTTY) return checked((await input[Symbol.asyncIterator]().next()).value ?? '');
+    const ask = async (question: string): Promise<string> => {
+      stdout.write(question);
+      const answer = await input.question('');
+      stdout.write('\n');
+      return answer;
+    };
+    const password = await ask('New password: ');
+    checked(password);
+    if ((await ask('Once more: ')) !== password) throw new Error('The two passwords differ.');
+    return password;
+  } finally {
+    input.close();
+  }
+}
+
+function checked(password: string): string {
+  const { min, max } = PASSWORD_LENGTH;
+  const length = [...password].length;
+  if (length < min) throw new Error(`The password must have at least ${min} characters.`);
+  if (length > max) throw new Error(`The password can have at most ${max} characters.`);
+  return password;
+}
+
+function listing(users: Awaited<ReturnType<AccountRecoveryService['list']>>): string {
+  if (users.length === 0) return 'There is no user yet: the first start of the site creates one.';
+  const rows = users.map(({ email, name, role, status, invitation_expires_at, signed_in_at }) => [
+    email,
+    name,
+    role.name,
+    invitation_expires_at ? 'invited' : status,
+    signed_in_at ? signed_in_at.toISOString().slice(0, 16).replace('T', ' ') : 'never',
+  ]);
+  const table = [['E-mail', 'Name', 'Role', 'Status', 'Last sign-in (UTC)'], ...rows];
+  const widths = table[0]?.map((_title, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
+  return table.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n');
+}
