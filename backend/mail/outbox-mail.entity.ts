@@ -20,6 +20,7 @@ export interface MailHeaders {
 /** A mail, stored in the same transaction as the record that it is about, and sent after the commit. */
 @Entity('outbox')
 @Index(['newsletter_id', 'status'])
+@Index(['status', 'sent_at'])
 @Index(['newsletter_id', 'subscriber_id'], { unique: true })
 export class OutboxMail {
   @PrimaryGeneratedColumn()

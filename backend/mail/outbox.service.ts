@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Subject } from 'rxjs';
-import type { DeepPartial, EntityManager } from 'typeorm';
+import { type DeepPartial, type EntityManager, IsNull } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { Database } from '../core/database/database.js';
 import { SiteIdentity } from '../core/identity/site-identity.js';
@@ -9,6 +9,7 @@ import type { MailContent } from './mail-content.js';
 import { domainOf, headerValue, type MailAddress, parseMailbox } from './mail-headers.js';
 import { renderHtml, renderText } from './mail-renderer.js';
 import { type MailHeaders, OutboxMail } from './outbox-mail.entity.js';
+import type { SentMail } from './smtp-transport.js';
 
 export type { MailContent } from './mail-content.js';
 
@@ -81,6 +82,13 @@ export class OutboxService {
     if (affected) this.database.afterCommit(() => this.stored.next());
   }
 
+  /** Makes a waiting mail due, unless it is being sent. */
+  async hurry(manager: EntityManager, id: number): Promise<void> {
+    const waiting = { id, status: 'queued', claimed_until: IsNull() } as const;
+    await manager.update(OutboxMail, waiting, { next_attempt_at: new Date() });
+    this.database.afterCommit(() => this.stored.next());
+  }
+
   /** Marks all queued mails of a subscriber as failed. */
   async cancel(manager: EntityManager, subscriberId: number, reason: string): Promise<void> {
     await manager.update(
@@ -88,6 +96,11 @@ export class OutboxService {
       { subscriber_id: subscriberId, status: 'queued' },
       { status: 'failed', next_attempt_at: null, last_error: reason },
     );
+  }
+
+  /** A mail as it would be stored, for who sends it at once. */
+  compose(mail: Mail): SentMail {
+    return { html: null, ...this.toRow(mail, new Date()) };
   }
 
   private toRow({ to, content, replyTo, subscriberId, newsletterId, unsubscribe, personal, secretUntil }: Mail, now: Date) {

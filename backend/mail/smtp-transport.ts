@@ -20,6 +20,9 @@ export class SmtpError extends Error {
   }
 }
 
+/** What of a mail is sent. */
+export type SentMail = Pick<OutboxMail, 'message_id' | 'to_address' | 'subject' | 'text' | 'html' | 'headers'>;
+
 /** Sends mails to the server of SMTP_URL over one pooled connection. */
 export class SmtpTransport {
   private constructor(
@@ -48,12 +51,12 @@ export class SmtpTransport {
     return new SmtpTransport(transport, sender);
   }
 
-  /** Resolves when the server has accepted the mail. @throws SmtpError */
-  async send({ message_id, to_address, subject, text, html, headers }: OutboxMail): Promise<void> {
+  /** Resolves to the server's answer when it has accepted the mail. @throws SmtpError */
+  async send({ message_id, to_address, subject, text, html, headers }: SentMail): Promise<string> {
     const { replyTo, unsubscribe, personal } = headers ?? {};
     const from = this.sender();
     try {
-      await this.transport.sendMail({
+      const { response }: { response?: string } = await this.transport.sendMail({
         messageId: message_id,
         from,
         to: { name: '', address: to_address },
@@ -70,6 +73,7 @@ export class SmtpTransport {
         },
         signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
       });
+      return response ?? '';
     } catch (error) {
       throw toSmtpError(error);
     }

@@ -30,6 +30,7 @@ import { AddMediaFiles1797292800000 } from './1797292800000-add-media-files.js';
 import { AddListSettings1797379200000 } from './1797379200000-add-list-settings.js';
 import { AddFaqKeywords1797465600000 } from './1797465600000-add-faq-keywords.js';
 import { AddAccountLinks1797552000000 } from './1797552000000-add-account-links.js';
+import { IndexMailStatus1797552100000 } from './1797552100000-index-mail-status.js';
 import { IndexActivity1797811200000 } from './1797811200000-index-activity.js';
 
 /** All migrations. */
@@ -66,5 +67,6 @@ export const migrations = [
   AddListSettings1797379200000,
   AddFaqKeywords1797465600000,
   AddAccountLinks1797552000000,
+  IndexMailStatus1797552100000,
   IndexActivity1797811200000,
 ];

@@ -40,6 +40,8 @@ export enum Permission {
   SynonymsWrite = 'synonyms.write',
   WordsRead = 'words.read',
   WordsWrite = 'words.write',
+  MailRead = 'mail.read',
+  MailWrite = 'mail.write',
   ActivityRead = 'activity.read',
   BinPurge = 'bin.purge',
 }

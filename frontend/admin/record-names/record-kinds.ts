@@ -82,6 +82,13 @@ const others: Record<string, RecordKind> = {
     plural: 'newsletters',
     placeOf: () => ({ to: '/admin/newsletter' }),
   },
+  mail: {
+    name: 'Mail',
+    singular: 'mail',
+    plural: 'mails',
+    placeOf: () => ({ to: '/admin/mail' }),
+    readPermission: 'mail.read',
+  },
   question: {
     name: 'Question',
     singular: 'question',

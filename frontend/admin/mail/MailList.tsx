@@ -1,0 +1,86 @@
+import { Paper, SegmentedControl, Skeleton } from '@mantine/core';
+import type { MailOverview } from '../../../backend/mail/mail.dto.js';
+import { useListSearch } from '../table/list-search';
+import { NoResults } from '../table/NoResults';
+import { SearchInput } from '../table/SearchInput';
+import { TableFooter } from '../table/TableFooter';
+import { useClampedPage } from '../table/useClampedPage';
+import { EmptyState } from '../ui/EmptyState';
+import { LoadError } from '../ui/LoadError';
+import classes from './Mail.module.css';
+import { MailLine } from './MailLine';
+import { type MailStatus, useMailActions, useMailList } from './useMail';
+
+const PAGE_SIZE = 25;
+
+const labels: Record<MailStatus, string> = { queued: 'Waiting', failed: 'Failed', sent: 'Sent' };
+
+const nothing: Record<MailStatus, { title: string; text: string }> = {
+  queued: { title: 'Nothing is waiting', text: 'Mails wait here until the mail server has accepted them.' },
+  failed: { title: 'Nothing failed', text: 'What the mail server refuses for good comes here, with its answer.' },
+  sent: { title: 'Nothing was sent yet', text: 'Mails that the mail server has accepted stay here for 30 days.' },
+};
+
+const isStatus = (text: string | undefined): text is MailStatus => text !== undefined && Object.hasOwn(labels, text);
+
+/** The mails that wait, that failed, or that were sent; those that failed first, if there are any. */
+export function MailList({ overview }: { overview: MailOverview | undefined }) {
+  const { search, setSearch, isReady } = useListSearch('mail');
+  const fallback = overview && overview.waiting === 0 && overview.failed > 0 ? 'failed' : 'queued';
+  const status = isStatus(search.status) ? search.status : fallback;
+  const size = Number(search.per_page ?? PAGE_SIZE);
+  const list = useMailList(
+    { status, search: search.search, page: search.page, per_page: String(size) },
+    isReady && overview !== undefined,
+  );
+  const { data: page, error } = list;
+  const actions = useMailActions();
+  useClampedPage(page, setSearch);
+  return (
+    <Paper component="section" aria-label="Mails" className={classes.sheet}>
+      <div className={classes.bar}>
+        <SegmentedControl
+          aria-label="Which mails"
+          data={Object.entries(labels).map(([value, label]) => ({ value, label }))}
+          value={status}
+          onChange={(chosen) => setSearch({ status: chosen, page: undefined })}
+        />
+        <SearchInput
+          className={classes.search}
+          label="Search addresses and subjects"
+          search={search.search ?? ''}
+          onSearch={(text) => setSearch({ search: text || undefined, page: undefined }, { replace: true })}
+        />
+      </div>
+      {error && !page ? (
+        <LoadError what="The mails" error={error} onRetry={() => list.refetch()} />
+      ) : !page ? (
+        <Skeleton h={300} radius={0} aria-busy />
+      ) : page.total > 0 ? (
+        <>
+          <ul className={classes.mails} aria-busy={list.isFetching}>
+            {page.data.map((mail) => (
+              <MailLine key={mail.id} mail={mail} actions={actions} />
+            ))}
+          </ul>
+          <TableFooter
+            page={page}
+            pageSize={size}
+            onPage={(number) => setSearch({ page: number === 1 ? undefined : String(number) })}
+            onPageSize={(chosen) => setSearch({ per_page: chosen, page: undefined })}
+          />
+        </>
+      ) : search.search ? (
+        <NoResults
+          plural="mails"
+          query={search.search}
+          isFiltered={false}
+          onClear={() => setSearch({ search: undefined, page: undefined })}
+          onClearFilters={() => {}}
+        />
+      ) : (
+        <EmptyState {...nothing[status]} />
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,54 @@
+import { Alert, Button, Code, Group, Text } from '@mantine/core';
+import { IconCircleCheck, IconMailX, IconSend } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { TestMailResult } from '../../../backend/mail/mail.dto.js';
+import { useAdminApi } from '../session/SessionProvider';
+import { useCurrentUser } from '../session/useCurrentUser';
+import { errorMessage } from '../ui/error-message';
+import { toastError } from '../ui/toast';
+
+/** Sends a mail to the user at once, and shows what the mail server answers. */
+export function TestMail() {
+  const api = useAdminApi();
+  const { email } = useCurrentUser();
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: () => api.send<TestMailResult>('POST', '/admin/api/send_test_mail'),
+    onError: (error) => toastError(errorMessage(error), 'Not sent'),
+  });
+  return (
+    <>
+      <Group gap="sm">
+        <Button
+          variant="default"
+          leftSection={<IconSend size={16} stroke={1.8} aria-hidden />}
+          onClick={() => mutate()}
+          disabled={isPending}
+        >
+          {isPending ? 'Sending...' : 'Send a test mail to me'}
+        </Button>
+        <Text fz={13} c="dimmed">
+          To {email}
+        </Text>
+      </Group>
+      <div aria-live="polite">{data && !isPending && <Result {...data} />}</div>
+    </>
+  );
+}
+
+function Result({ is_accepted, answer, to_address }: TestMailResult) {
+  const Icon = is_accepted ? IconCircleCheck : IconMailX;
+  return (
+    <Alert
+      color={is_accepted ? 'green' : 'red'}
+      icon={<Icon aria-hidden />}
+      title={is_accepted ? 'The mail server has accepted it' : 'It was not sent'}
+    >
+      <Text fz="inherit" mb={6}>
+        {is_accepted
+          ? `Look for it at ${to_address}, among the spam as well. The server said:`
+          : 'What the mail server answered, or why there was no answer:'}
+      </Text>
+      <Code block>{answer || 'Nothing'}</Code>
+    </Alert>
+  );
+}

@@ -1,0 +1,75 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MessageBody, Page } from '../../../backend/core/crud/resource.dto.js';
+import type { MailOverview, MailRecord } from '../../../backend/mail/mail.dto.js';
+import { withQuery } from '../../api/search';
+import { useAdminApi } from '../session/SessionProvider';
+import { errorMessage } from '../ui/error-message';
+import { toastError, toastSuccess } from '../ui/toast';
+
+const KEY = 'mail';
+
+/** Mails are sent in the background, without anything that tells of it. */
+const REFETCH_MS = 10_000;
+
+export type MailStatus = MailRecord['status'];
+
+export function useMailOverview() {
+  const api = useAdminApi();
+  return useQuery({
+    queryKey: [KEY, 'overview'],
+    queryFn: ({ signal }) => api.get<MailOverview>('/admin/api/mail', signal),
+    refetchInterval: REFETCH_MS,
+    staleTime: 0,
+  });
+}
+
+interface ListOptions {
+  status: MailStatus;
+  search?: string | undefined;
+  page?: string | undefined;
+  per_page: string;
+}
+
+export function useMailList(query: ListOptions, enabled: boolean) {
+  const api = useAdminApi();
+  return useQuery({
+    queryKey: [KEY, 'list', query],
+    queryFn: ({ signal }) =>
+      api.get<Page<MailRecord>>(
+        withQuery('/admin/api/list_mail', { ...query }),
+        signal,
+      ),
+    enabled,
+    refetchInterval: REFETCH_MS,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Sends a mail now, or deletes it. */
+export function useMailActions() {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const refetch = () => queryClient.invalidateQueries({ queryKey: [KEY] });
+  const onSuccess = ({ message }: MessageBody) => {
+    toastSuccess(message);
+    return refetch();
+  };
+  const retry = useMutation({
+    mutationFn: ({ id }: MailRecord) => api.send<MessageBody>('PUT', `/admin/api/retry_mail/${id}`),
+    onSuccess,
+    onError: (error) => {
+      toastError(errorMessage(error), 'Not sent');
+      return refetch();
+    },
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: MailRecord) => api.send<MessageBody>('DELETE', `/admin/api/delete_mail/${id}`),
+    onSuccess,
+    onError: (error) => {
+      toastError(errorMessage(error), 'Not deleted');
+      return refetch();
+    },
+  });
+  return { retry, remove, refetch };
+}
