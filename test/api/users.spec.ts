@@ -70,6 +70,8 @@ describeOnEach('Users', (kind) => {
         photo,
         role: 2,
         role_name: 'Editor',
+        invitation_expires_at: null,
+        signed_in_at: null,
       });
       expect((await admin.get(`/admin/edit_user/${answer.body.id}`)).body).toEqual(answer.body);
       expect((await site.visitor().get(`/storage/${photo}`)).status).toBe(200);
@@ -196,6 +198,8 @@ describeOnEach('Users', (kind) => {
         photo: null,
         role: 1,
         role_name: 'Administrator',
+        invitation_expires_at: null,
+        signed_in_at: null,
       });
       for (const sort of ['name', '-email', 'created_at', 'status', '-role_name', 'id']) {
         expect((await admin.get(`/admin/api/list_user?sort=${sort}`)).status).toBe(200);

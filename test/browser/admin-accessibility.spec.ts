@@ -51,6 +51,7 @@ const screens = [
   '/admin/menus',
   '/admin/synonyms',
   '/admin/message',
+  '/admin/mail',
   '/admin/profile',
   '/admin/nothing',
 ];

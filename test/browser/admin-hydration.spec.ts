@@ -34,6 +34,7 @@ beforeAll(async () => {
     '/admin/agent',
     '/admin/newsletter',
     '/admin/newsletter/create',
+    '/admin/mail',
     '/admin/profile',
     '/admin/nowhere',
   ];

@@ -96,6 +96,16 @@ describe('the sign-in', () => {
     expect(me.status()).toBe(401);
   });
 
+  it('says who can help with a forgotten password, where the site sends no mail', async () => {
+    const { page, problems } = await office.open('/admin/login', { as: null });
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.getByText('An administrator can set a new password for you').waitFor();
+    await page.getByText('npm run admin -- reset').waitFor();
+    await page.getByRole('link', { name: 'Back to the sign-in' }).click();
+    await page.getByRole('heading', { name: 'Sign In' }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
   it('answers an unknown screen with 404 and the way back', async () => {
     const { page } = await office.open('/admin/dashboard', { expected: [/status of 404/] });
     for (const path of ['/admin/nothing', '/admin/post/nothing/at/all', '/admin/chatbot/none']) {
