@@ -1,13 +1,13 @@
 import 'reflect-metadata';
-import { Writable } from 'node:stream';
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { HttpException } from '@nestjs/common';
 import { createApplication } from './application.js';
 import { type Environment, loadEnvironmentFile, readEnvironment } from './core/config/environment.js';
 import { describeStartupError } from './core/config/startup-errors.js';
-import { PASSWORD_LENGTH } from './users/password.constants.js';
 import { AccountRecoveryService } from './users/account-recovery.service.js';
+import { PASSWORD_LENGTH } from './users/password.constants.js';
 
 const USAGE = `Accounts of the back office, for whoever runs the server. Works on the configured database, whether the site runs or not.
 
@@ -129,5 +129,12 @@ function listing(users: Awaited<ReturnType<AccountRecoveryService['list']>>): st
   ]);
   const table = [['E-mail', 'Name', 'Role', 'Status', 'Last sign-in (UTC)'], ...rows];
   const widths = table[0]?.map((_title, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
-  return table.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n');
+  return table
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }

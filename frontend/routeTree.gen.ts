@@ -21,6 +21,8 @@ import { Route as SiteSearchSolutionsRouteImport } from './routes/_site/search-s
 import { Route as SiteTermsRouteImport } from './routes/_site/terms'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminShellRouteImport } from './routes/admin/_shell'
+import { Route as AdminChoosePasswordRouteImport } from './routes/admin/choose-password'
+import { Route as AdminForgotPasswordRouteImport } from './routes/admin/forgot-password'
 import { Route as AdminLoginRouteImport } from './routes/admin/login'
 import { Route as SitePortifoliosIndexRouteImport } from './routes/_site/portifolios/index'
 import { Route as SitePortifoliosSlugRouteImport } from './routes/_site/portifolios/$slug'
@@ -40,6 +42,7 @@ import { Route as AdminShellHome_sectionsRouteImport } from './routes/admin/_she
 import { Route as AdminShellHomeimageRouteImport } from './routes/admin/_shell/homeimage'
 import { Route as AdminShellIdentityRouteImport } from './routes/admin/_shell/identity'
 import { Route as AdminShellLegalRouteImport } from './routes/admin/_shell/legal'
+import { Route as AdminShellMailRouteImport } from './routes/admin/_shell/mail'
 import { Route as AdminShellMediaRouteImport } from './routes/admin/_shell/media'
 import { Route as AdminShellMenusRouteImport } from './routes/admin/_shell/menus'
 import { Route as AdminShellMessageRouteImport } from './routes/admin/_shell/message'
@@ -116,6 +119,16 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
 } as any)
 const AdminShellRoute = AdminShellRouteImport.update({
   id: '/_shell',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminChoosePasswordRoute = AdminChoosePasswordRouteImport.update({
+  id: '/choose-password',
+  path: '/choose-password',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminForgotPasswordRoute = AdminForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminLoginRoute = AdminLoginRouteImport.update({
@@ -212,6 +225,11 @@ const AdminShellIdentityRoute = AdminShellIdentityRouteImport.update({
 const AdminShellLegalRoute = AdminShellLegalRouteImport.update({
   id: '/legal',
   path: '/legal',
+  getParentRoute: () => AdminShellRoute,
+} as any)
+const AdminShellMailRoute = AdminShellMailRouteImport.update({
+  id: '/mail',
+  path: '/mail',
   getParentRoute: () => AdminShellRoute,
 } as any)
 const AdminShellMediaRoute = AdminShellMediaRouteImport.update({
@@ -324,6 +342,8 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof SitePrivacyRoute
   '/search-solutions': typeof SiteSearchSolutionsRoute
   '/terms': typeof SiteTermsRoute
+  '/admin/choose-password': typeof AdminChoosePasswordRoute
+  '/admin/forgot-password': typeof AdminForgotPasswordRoute
   '/admin/login': typeof AdminLoginRoute
   '/admin/': typeof AdminIndexRoute
   '/portifolios/$slug': typeof SitePortifoliosSlugRoute
@@ -341,6 +361,7 @@ export interface FileRoutesByFullPath {
   '/admin/homeimage': typeof AdminShellHomeimageRoute
   '/admin/identity': typeof AdminShellIdentityRoute
   '/admin/legal': typeof AdminShellLegalRoute
+  '/admin/mail': typeof AdminShellMailRoute
   '/admin/media': typeof AdminShellMediaRoute
   '/admin/menus': typeof AdminShellMenusRoute
   '/admin/message': typeof AdminShellMessageRoute
@@ -373,6 +394,8 @@ export interface FileRoutesByTo {
   '/search-solutions': typeof SiteSearchSolutionsRoute
   '/terms': typeof SiteTermsRoute
   '/admin': typeof AdminIndexRoute
+  '/admin/choose-password': typeof AdminChoosePasswordRoute
+  '/admin/forgot-password': typeof AdminForgotPasswordRoute
   '/admin/login': typeof AdminLoginRoute
   '/': typeof SiteIndexRoute
   '/portifolios/$slug': typeof SitePortifoliosSlugRoute
@@ -390,6 +413,7 @@ export interface FileRoutesByTo {
   '/admin/homeimage': typeof AdminShellHomeimageRoute
   '/admin/identity': typeof AdminShellIdentityRoute
   '/admin/legal': typeof AdminShellLegalRoute
+  '/admin/mail': typeof AdminShellMailRoute
   '/admin/media': typeof AdminShellMediaRoute
   '/admin/menus': typeof AdminShellMenusRoute
   '/admin/message': typeof AdminShellMessageRoute
@@ -425,6 +449,8 @@ export interface FileRoutesById {
   '/_site/search-solutions': typeof SiteSearchSolutionsRoute
   '/_site/terms': typeof SiteTermsRoute
   '/admin/_shell': typeof AdminShellRouteWithChildren
+  '/admin/choose-password': typeof AdminChoosePasswordRoute
+  '/admin/forgot-password': typeof AdminForgotPasswordRoute
   '/admin/login': typeof AdminLoginRoute
   '/_site/': typeof SiteIndexRoute
   '/admin/': typeof AdminIndexRoute
@@ -443,6 +469,7 @@ export interface FileRoutesById {
   '/admin/_shell/homeimage': typeof AdminShellHomeimageRoute
   '/admin/_shell/identity': typeof AdminShellIdentityRoute
   '/admin/_shell/legal': typeof AdminShellLegalRoute
+  '/admin/_shell/mail': typeof AdminShellMailRoute
   '/admin/_shell/media': typeof AdminShellMediaRoute
   '/admin/_shell/menus': typeof AdminShellMenusRoute
   '/admin/_shell/message': typeof AdminShellMessageRoute
@@ -478,6 +505,8 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/search-solutions'
     | '/terms'
+    | '/admin/choose-password'
+    | '/admin/forgot-password'
     | '/admin/login'
     | '/admin/'
     | '/portifolios/$slug'
@@ -495,6 +524,7 @@ export interface FileRouteTypes {
     | '/admin/homeimage'
     | '/admin/identity'
     | '/admin/legal'
+    | '/admin/mail'
     | '/admin/media'
     | '/admin/menus'
     | '/admin/message'
@@ -527,6 +557,8 @@ export interface FileRouteTypes {
     | '/search-solutions'
     | '/terms'
     | '/admin'
+    | '/admin/choose-password'
+    | '/admin/forgot-password'
     | '/admin/login'
     | '/'
     | '/portifolios/$slug'
@@ -544,6 +576,7 @@ export interface FileRouteTypes {
     | '/admin/homeimage'
     | '/admin/identity'
     | '/admin/legal'
+    | '/admin/mail'
     | '/admin/media'
     | '/admin/menus'
     | '/admin/message'
@@ -578,6 +611,8 @@ export interface FileRouteTypes {
     | '/_site/search-solutions'
     | '/_site/terms'
     | '/admin/_shell'
+    | '/admin/choose-password'
+    | '/admin/forgot-password'
     | '/admin/login'
     | '/_site/'
     | '/admin/'
@@ -596,6 +631,7 @@ export interface FileRouteTypes {
     | '/admin/_shell/homeimage'
     | '/admin/_shell/identity'
     | '/admin/_shell/legal'
+    | '/admin/_shell/mail'
     | '/admin/_shell/media'
     | '/admin/_shell/menus'
     | '/admin/_shell/message'
@@ -709,6 +745,20 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/admin'
       preLoaderRoute: typeof AdminShellRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/choose-password': {
+      id: '/admin/choose-password'
+      path: '/choose-password'
+      fullPath: '/admin/choose-password'
+      preLoaderRoute: typeof AdminChoosePasswordRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/forgot-password': {
+      id: '/admin/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/admin/forgot-password'
+      preLoaderRoute: typeof AdminForgotPasswordRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/login': {
@@ -842,6 +892,13 @@ declare module '@tanstack/react-router' {
       path: '/legal'
       fullPath: '/admin/legal'
       preLoaderRoute: typeof AdminShellLegalRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
+    '/admin/_shell/mail': {
+      id: '/admin/_shell/mail'
+      path: '/mail'
+      fullPath: '/admin/mail'
+      preLoaderRoute: typeof AdminShellMailRouteImport
       parentRoute: typeof AdminShellRoute
     }
     '/admin/_shell/media': {
@@ -1029,6 +1086,7 @@ interface AdminShellRouteChildren {
   AdminShellHomeimageRoute: typeof AdminShellHomeimageRoute
   AdminShellIdentityRoute: typeof AdminShellIdentityRoute
   AdminShellLegalRoute: typeof AdminShellLegalRoute
+  AdminShellMailRoute: typeof AdminShellMailRoute
   AdminShellMediaRoute: typeof AdminShellMediaRoute
   AdminShellMenusRoute: typeof AdminShellMenusRoute
   AdminShellMessageRoute: typeof AdminShellMessageRoute
@@ -1063,6 +1121,7 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellHomeimageRoute: AdminShellHomeimageRoute,
   AdminShellIdentityRoute: AdminShellIdentityRoute,
   AdminShellLegalRoute: AdminShellLegalRoute,
+  AdminShellMailRoute: AdminShellMailRoute,
   AdminShellMediaRoute: AdminShellMediaRoute,
   AdminShellMenusRoute: AdminShellMenusRoute,
   AdminShellMessageRoute: AdminShellMessageRoute,
@@ -1090,12 +1149,16 @@ const AdminShellRouteWithChildren = AdminShellRoute._addFileChildren(
 
 interface AdminRouteChildren {
   AdminShellRoute: typeof AdminShellRouteWithChildren
+  AdminChoosePasswordRoute: typeof AdminChoosePasswordRoute
+  AdminForgotPasswordRoute: typeof AdminForgotPasswordRoute
   AdminLoginRoute: typeof AdminLoginRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminShellRoute: AdminShellRouteWithChildren,
+  AdminChoosePasswordRoute: AdminChoosePasswordRoute,
+  AdminForgotPasswordRoute: AdminForgotPasswordRoute,
   AdminLoginRoute: AdminLoginRoute,
   AdminIndexRoute: AdminIndexRoute,
 }

@@ -95,7 +95,8 @@ export class MailOverviewService {
   /** Sends a mail to the user without the outbox, and waits for the answer. @throws ConflictException without SMTP_URL */
   async sendTest({ name, email }: AuthUser): Promise<TestMailResult> {
     const { smtpUrl } = this.config.mail;
-    if (smtpUrl === undefined) throw new ConflictException({ message: 'This site sends no mail: SMTP_URL is not set.' });
+    if (smtpUrl === undefined)
+      throw new ConflictException({ message: 'This site sends no mail: SMTP_URL is not set.' });
     const { siteName, timeZone } = this.site;
     const mail = this.outbox.compose({
       to: email,

@@ -38,7 +38,10 @@ export class MailController {
 
   @Get('admin/api/list_mail')
   @RequirePermission(Permission.MailRead)
-  @ApiOperation({ summary: 'List mails, without their texts', description: 'Sent and failed ones are kept for 30 days.' })
+  @ApiOperation({
+    summary: 'List mails, without their texts',
+    description: 'Sent and failed ones are kept for 30 days.',
+  })
   @ApiOkResponse({ description: 'One page, newest first.', schema: pageSchema(MailRecord) })
   @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
   list(@Query() query: MailQuery): Promise<Page<MailRecord>> {
@@ -51,7 +54,7 @@ export class MailController {
   @RateLimit({ name: 'test mails', points: 5, duration: 300, per: 'user' })
   @ApiOperation({
     summary: 'Send a test mail to oneself',
-    description: "At once, not by the outbox; the answer has that of the mail server. It may take a minute.",
+    description: 'At once, not by the outbox; the answer has that of the mail server. It may take a minute.',
   })
   @ApiConflictResponse({ type: ErrorBody, description: 'SMTP_URL is not set.' })
   sendTest(@CurrentUser() user: AuthUser): Promise<TestMailResult> {

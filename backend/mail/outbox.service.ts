@@ -100,10 +100,13 @@ export class OutboxService {
 
   /** A mail as it would be stored, for who sends it at once. */
   compose(mail: Mail): SentMail {
-    return { html: null, ...this.toRow(mail, new Date()) };
+    return this.toRow(mail, new Date());
   }
 
-  private toRow({ to, content, replyTo, subscriberId, newsletterId, unsubscribe, personal, secretUntil }: Mail, now: Date) {
+  private toRow(
+    { to, content, replyTo, subscriberId, newsletterId, unsubscribe, personal, secretUntil }: Mail,
+    now: Date,
+  ) {
     const { siteName } = this.site;
     const headers: MailHeaders = {
       ...(replyTo ? { replyTo: { name: headerValue(replyTo.name), address: headerValue(replyTo.address) } } : {}),

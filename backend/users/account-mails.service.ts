@@ -35,7 +35,12 @@ export class AccountMailsService {
         `Hello ${name},`,
         `${by ?? 'an administrator'} has made an account for you in the back office of ${siteName}. Choose a password, and you are in:`,
         { label: 'Accept the invitation', url },
-        { facts: [['You sign in at', `${siteUrl}/admin`], ['Your account', email]] as const },
+        {
+          facts: [
+            ['You sign in at', `${siteUrl}/admin`],
+            ['Your account', email],
+          ] as const,
+        },
         `The link works once, until ${this.time(expires)}. After that, ask for another one.`,
       ],
       footer: `You get this mail because somebody has entered your address at ${siteName}. If you don't know why, do nothing.`,

@@ -56,7 +56,8 @@ export class UsersController extends ResourceController(userResource) {
   @RateLimit({ name: 'invitations', points: 30, duration: 900, per: 'user' })
   @ApiOperation({
     summary: 'Send an invitation again',
-    description: 'The new link works for another 7 days, and the former one no more. `create_user` sends the first one.',
+    description:
+      'The new link works for another 7 days, and the former one no more. `create_user` sends the first one.',
   })
   @ApiNotFoundResponse({ type: ErrorBody, description: 'No user has this id.' })
   @ApiConflictResponse({

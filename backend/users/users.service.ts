@@ -126,7 +126,10 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
       // Read again: the account may have been deactivated since.
       const { kind } = await this.links.find(token, manager);
       await this.links.use(manager, token);
-      await this.savePassword(manager, user, password_hash, { action: kind === 'invitation' ? 'accept' : 'password', by: user });
+      await this.savePassword(manager, user, password_hash, {
+        action: kind === 'invitation' ? 'accept' : 'password',
+        by: user,
+      });
       if (kind === 'reset') await this.mails.sendPasswordChanged(manager, user);
     });
     return user;
@@ -233,7 +236,9 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
       const result = await work(manager);
       // Who has been invited may never come.
       const isAccepted = { invitation_expires_at: IsNull() };
-      const remaining = manager.createQueryBuilder(User, 'user').where({ role_id: id, status: 'active', ...isAccepted });
+      const remaining = manager
+        .createQueryBuilder(User, 'user')
+        .where({ role_id: id, status: 'active', ...isAccepted });
       // A locking read sees the last commit, not the transaction's snapshot.
       if (needsLocks) remaining.setLock('pessimistic_read');
       if (!(await remaining.limit(1).getOne())) {
@@ -245,5 +250,6 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
 }
 
 function requireInvited({ invitation_expires_at, name }: User): void {
-  if (!invitation_expires_at) throw new ConflictException({ message: `${name} is not invited, or has accepted already.` });
+  if (!invitation_expires_at)
+    throw new ConflictException({ message: `${name} is not invited, or has accepted already.` });
 }

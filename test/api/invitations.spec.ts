@@ -69,7 +69,11 @@ describeOnEach('Invitations', (kind) => {
     const [mail] = server.to(email);
     expect(mail?.subject).toBe(`${admin.user.name} invites you to Jukwaa Software`);
     expect(mail?.text).toContain('https://jukwaa.test/admin');
-    expect((await site.visitor().post(READ, { token })).body).toMatchObject({ kind: 'invitation', name: 'Ada Obi', email });
+    expect((await site.visitor().post(READ, { token })).body).toMatchObject({
+      kind: 'invitation',
+      name: 'Ada Obi',
+      email,
+    });
 
     expect((await site.visitor().post(CHOOSE, chosen(token))).status).toBe(200);
     expect(await record(id)).toMatchObject({ invitation_expires_at: null, status: 'active' });
@@ -162,7 +166,10 @@ describeOnEach('Invitations', (kind) => {
     for (const { id, name } of others) await admin.put(`/admin/api/update_user/${id}`, { name, status: 'inactive' });
     await invite({ role: 1 });
     const answer = await admin.put(`/admin/api/update_user/${admin.user.id}`, { name: 'Admin', role: 3 });
-    expect([answer.status, answer.body]).toEqual([409, { message: 'There must be at least one active administrator.' }]);
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      { message: 'There must be at least one active administrator.' },
+    ]);
   });
 
   it('are in the activity, with who has invited and who has accepted', async () => {

@@ -15,7 +15,9 @@ const READ = '/admin/api/read_password_link';
 const CHOOSE = '/admin/api/choose_password';
 const NEW_PASSWORD = 'nine patient herons';
 const SENT = { message: 'If there is an account with this address, a mail with a link is on its way.' };
-const UNUSABLE = { message: 'This link does not work any more: it was used, has expired, or was replaced by a newer one.' };
+const UNUSABLE = {
+  message: 'This link does not work any more: it was used, has expired, or was replaced by a newer one.',
+};
 
 const chosen = (token: string, password = NEW_PASSWORD) => ({ token, password, password_confirmation: password });
 
@@ -93,7 +95,9 @@ describeOnEach('A password that was forgotten', (kind) => {
   it('has a link that works once, also when it is used many times at once', async () => {
     const { email } = await site.newUser();
     const token = await newToken(email);
-    const answers = await Promise.all(['one', 'two', 'three', 'four'].map((word) => choose(token, `${word} patient herons`)));
+    const answers = await Promise.all(
+      ['one', 'two', 'three', 'four'].map((word) => choose(token, `${word} patient herons`)),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
   });
 
@@ -242,7 +246,13 @@ describeOnEach('A password that was forgotten', (kind) => {
 
   it('is refused without an address, and without a token', async () => {
     const visitor = site.visitor();
-    for (const body of [{}, { email: '' }, { email: 'ada' }, { email: ['ada@example.org'] }, { email: 'a@b.co', as: 1 }]) {
+    for (const body of [
+      {},
+      { email: '' },
+      { email: 'ada' },
+      { email: ['ada@example.org'] },
+      { email: 'a@b.co', as: 1 },
+    ]) {
       expect([body, (await visitor.post(REQUEST, body)).status]).toEqual([body, 422]);
     }
     for (const token of [undefined, '', 'short', 'x'.repeat(44), ['x'.repeat(43)], `${'x'.repeat(42)}%`]) {

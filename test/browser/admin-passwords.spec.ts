@@ -1,4 +1,4 @@
-import { eventually as until, MailServer } from '../api/support/mail-server.js';
+import { MailServer, eventually as until } from '../api/support/mail-server.js';
 import { violations } from './support/axe.js';
 import { hydrated, toast, useBackOffice } from './support/back-office.js';
 import { eventually } from './support/watched-page.js';

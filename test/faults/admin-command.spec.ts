@@ -121,7 +121,14 @@ describe('npm run admin', () => {
     const help = await admin(['--help']);
     expect([help.status, help.errors]).toEqual([0, '']);
     expect(help.output).toContain('npm run admin -- reset ADDRESS');
-    for (const words of [[], ['promote', ADMIN.email], ['reset'], ['list', 'all'], ['list', '--password'], ['reset', 'a', '-x']]) {
+    for (const words of [
+      [],
+      ['promote', ADMIN.email],
+      ['reset'],
+      ['list', 'all'],
+      ['list', '--password'],
+      ['reset', 'a', '-x'],
+    ]) {
       expect([words, await admin(words)]).toEqual([words, expect.objectContaining({ status: 2, errors: help.output })]);
     }
     const unknown = await admin(['reset', 'nobody@example.org']);

@@ -46,7 +46,8 @@ function Verdict({ is_configured, waiting, failed, last_sent_at }: MailOverview)
     return (
       <Alert color="yellow" icon={<IconClock aria-hidden />} title="Mails are waiting">
         {waiting === 1 ? 'One mail is' : `${waiting.toLocaleString('en')} mails are`} not sent yet. That is normal for a
-        moment, and while a newsletter goes out. If it stays like this, the list below says what the mail server answered.
+        moment, and while a newsletter goes out. If it stays like this, the list below says what the mail server
+        answered.
       </Alert>
     );
   }

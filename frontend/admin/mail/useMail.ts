@@ -34,11 +34,7 @@ export function useMailList(query: ListOptions, enabled: boolean) {
   const api = useAdminApi();
   return useQuery({
     queryKey: [KEY, 'list', query],
-    queryFn: ({ signal }) =>
-      api.get<Page<MailRecord>>(
-        withQuery('/admin/api/list_mail', { ...query }),
-        signal,
-      ),
+    queryFn: ({ signal }) => api.get<Page<MailRecord>>(withQuery('/admin/api/list_mail', { ...query }), signal),
     enabled,
     refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,

@@ -85,7 +85,10 @@ export interface Screen extends RecordDefinition {
 
 /** A screen typed by the DTOs of its resource. */
 export interface ScreenDeclaration<R extends ResourceRecord, I extends object>
-  extends Omit<Screen, 'columns' | 'moreColumns' | 'detailColumns' | 'fields' | 'displayField' | 'publicPath' | 'rowActions'> {
+  extends Omit<
+    Screen,
+    'columns' | 'moreColumns' | 'detailColumns' | 'fields' | 'displayField' | 'publicPath' | 'rowActions'
+  > {
   displayField: keyof R & string;
   columns: ColumnDeclaration<R>[];
   moreColumns?: ColumnDeclaration<R>[];

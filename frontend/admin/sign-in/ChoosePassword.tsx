@@ -28,13 +28,16 @@ export function ChoosePassword() {
   return (
     <SignInLayout
       title={isInvitation ? `Welcome, ${data.name}` : 'Choose a new password'}
-      subtitle={
-        isInvitation ? 'Choose the password with which you will sign in.' : 'You sign in with it from now on.'
-      }
+      subtitle={isInvitation ? 'Choose the password with which you will sign in.' : 'You sign in with it from now on.'}
       footer="It should be hard to guess: four words that have nothing to do with each other are good."
     >
       {data && <PasswordForm token={token} {...data} />}
-      {error && (isRefused(error) ? <Unusable reason={errorMessage(error)} /> : <LoadError what="The link" error={error} onRetry={() => refetch()} />)}
+      {error &&
+        (isRefused(error) ? (
+          <Unusable reason={errorMessage(error)} />
+        ) : (
+          <LoadError what="The link" error={error} onRetry={() => refetch()} />
+        ))}
       {!data && !error && <Skeleton h={250} aria-busy />}
       <noscript>This page needs JavaScript.</noscript>
     </SignInLayout>
@@ -42,7 +45,8 @@ export function ChoosePassword() {
 }
 
 /** Whether the server knows no such link, rather than that it could not be asked. */
-const isRefused = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 422);
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 422);
 
 function Unusable({ reason }: { reason: string }) {
   return (
@@ -51,8 +55,8 @@ function Unusable({ reason }: { reason: string }) {
         {reason}
       </Alert>
       <Text fz={14.5}>
-        If you have forgotten your password, ask for a new link. If you were invited, ask whoever invited you to send the
-        invitation again.
+        If you have forgotten your password, ask for a new link. If you were invited, ask whoever invited you to send
+        the invitation again.
       </Text>
       <Button component={Link} to="/admin/forgot-password" variant="default" h={46}>
         Ask for a new link

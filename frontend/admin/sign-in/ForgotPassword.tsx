@@ -45,8 +45,8 @@ function RequestForm() {
         <Stack gap="xs">
           <Text fz="inherit">{data.message}</Text>
           <Text fz="inherit">
-            The link works for one hour. If nothing arrives, look among your spam, and check that it is the address of your
-            account.
+            The link works for one hour. If nothing arrives, look among your spam, and check that it is the address of
+            your account.
           </Text>
         </Stack>
       </Alert>
