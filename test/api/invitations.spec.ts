@@ -209,14 +209,17 @@ describeOnEach('Invitations', (kind) => {
 describe('Invitations, where the site sends no mail', () => {
   it('are refused, and nobody is created', async () => {
     const site = await startApp();
-    const admin = await site.signIn();
-    const before = await site.database.manager.count(User);
-    const answer = await admin.post(CREATE, { name: 'Ada', email: 'ada@example.org', invite: true });
-    expect([answer.status, answer.body.errors]).toEqual([
-      422,
-      { invite: ['This site sends no mail: SMTP_URL is not set.'] },
-    ]);
-    expect(await site.database.manager.count(User)).toBe(before);
-    await site.close();
+    try {
+      const admin = await site.signIn();
+      const before = await site.database.manager.count(User);
+      const answer = await admin.post(CREATE, { name: 'Ada', email: 'ada@example.org', invite: true });
+      expect([answer.status, answer.body.errors]).toEqual([
+        422,
+        { invite: ['This site sends no mail: SMTP_URL is not set.'] },
+      ]);
+      expect(await site.database.manager.count(User)).toBe(before);
+    } finally {
+      await site.close();
+    }
   });
 });

@@ -162,21 +162,31 @@ describeOnEach('The page about mail', (kind) => {
 describe('The page about mail, without a mail server', () => {
   it('says that it is not set up', async () => {
     const site = await startApp();
-    const admin = await site.signIn();
-    expect((await admin.get('/admin/api/mail')).body).toMatchObject({ is_configured: false, server: null, waiting: 0 });
-    expect((await admin.post('/admin/api/send_test_mail')).status).toBe(409);
-    await site.close();
+    try {
+      const admin = await site.signIn();
+      expect((await admin.get('/admin/api/mail')).body).toMatchObject({
+        is_configured: false,
+        server: null,
+        waiting: 0,
+      });
+      expect((await admin.post('/admin/api/send_test_mail')).status).toBe(409);
+    } finally {
+      await site.close();
+    }
   });
 
   it('shows why a test got no answer, and neither user nor password of the server', async () => {
     const site = await startApp({
       config: { mail: { smtpUrl: 'smtp://postman:secret@127.0.0.1:1', from: 'hello@jukwaa.test' } },
     });
-    const admin = await site.signIn();
-    expect((await admin.get('/admin/api/mail')).body.server).toBe('127.0.0.1:1');
-    const { body } = await admin.post('/admin/api/send_test_mail');
-    expect([body.is_accepted, body.answer]).toEqual([false, expect.stringContaining('ECONNREFUSED')]);
-    expect(body.answer).not.toContain('secret');
-    await site.close();
+    try {
+      const admin = await site.signIn();
+      expect((await admin.get('/admin/api/mail')).body.server).toBe('127.0.0.1:1');
+      const { body } = await admin.post('/admin/api/send_test_mail');
+      expect([body.is_accepted, body.answer]).toEqual([false, expect.stringContaining('ECONNREFUSED')]);
+      expect(body.answer).not.toContain('secret');
+    } finally {
+      await site.close();
+    }
   });
 });

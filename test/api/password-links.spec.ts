@@ -291,32 +291,38 @@ describeOnEach('A password that was forgotten, where the mail server is down', (
   it('is not mailed any more once its link has expired, and its text is deleted', async () => {
     const server = await MailServer.start({ refuse: () => 451 });
     const site = await startApp({ kind, config: { mail: { smtpUrl: server.url, from: 'hello@jukwaa.test' } } });
-    const { email } = await site.newUser();
-    await site.visitor().post(REQUEST, { email });
-    const mail = () => site.database.manager.findOneBy(OutboxMail, { to_address: email });
-    await eventually(async () => (await mail())?.last_error != null);
-    const waiting = await mail();
-    expect([waiting?.status, waiting?.text]).toEqual(['queued', expect.stringContaining('#')]);
-    // Attempts go on after 1, 2, 4, 8, 16 and 32 minutes; the next one would come too late.
-    await site.database.transaction((manager) =>
-      manager.update(OutboxMail, { to_address: email }, { attempts: 6, next_attempt_at: new Date(0) }),
-    );
-    site.nest.get(OutboxProcessor, { strict: false }).wake();
-    await eventually(async () => (await mail())?.status === 'failed');
-    expect(await mail()).toMatchObject({ text: '', html: null });
-    await site.close();
-    await server.stop();
+    try {
+      const { email } = await site.newUser();
+      await site.visitor().post(REQUEST, { email });
+      const mail = () => site.database.manager.findOneBy(OutboxMail, { to_address: email });
+      await eventually(async () => (await mail())?.last_error != null);
+      const waiting = await mail();
+      expect([waiting?.status, waiting?.text]).toEqual(['queued', expect.stringContaining('#')]);
+      // Attempts go on after 1, 2, 4, 8, 16 and 32 minutes; the next one would come too late.
+      await site.database.transaction((manager) =>
+        manager.update(OutboxMail, { to_address: email }, { attempts: 6, next_attempt_at: new Date(0) }),
+      );
+      site.nest.get(OutboxProcessor, { strict: false }).wake();
+      await eventually(async () => (await mail())?.status === 'failed');
+      expect(await mail()).toMatchObject({ text: '', html: null });
+    } finally {
+      await site.close();
+      await server.stop();
+    }
   });
 });
 
 describe('Where the site sends no mail', () => {
   it('says so, and issues no link', async () => {
     const site = await startApp();
-    const { id, email } = await site.newUser();
-    expect((await site.visitor().get('/admin/api/sign_in_options')).body).toEqual({ mail: false });
-    const answer = await site.visitor().post(REQUEST, { email });
-    expect([answer.status, answer.body]).toEqual([409, { message: 'This site sends no mail.' }]);
-    expect(await site.database.manager.existsBy(AccountLink, { user_id: id })).toBe(false);
-    await site.close();
+    try {
+      const { id, email } = await site.newUser();
+      expect((await site.visitor().get('/admin/api/sign_in_options')).body).toEqual({ mail: false });
+      const answer = await site.visitor().post(REQUEST, { email });
+      expect([answer.status, answer.body]).toEqual([409, { message: 'This site sends no mail.' }]);
+      expect(await site.database.manager.existsBy(AccountLink, { user_id: id })).toBe(false);
+    } finally {
+      await site.close();
+    }
   });
 });

@@ -40,7 +40,8 @@ const PAGE_LIMITS: BodyLimits = { bytes: KILOBYTE * KILOBYTE, values: 5000 };
 /** Nested objects and arrays. */
 const MAX_DEPTH = 10;
 
-const SIGN_IN = /^\/admin\/login\/?$/i;
+/** What people send who are not signed in: credentials, and passwords that they choose by a link. */
+const SIGN_IN = /^\/admin\/(?:login|api\/(?:request_password_link|read_password_link|choose_password))\/?$/i;
 const ORDER = /^\/admin\/api\/order_/i;
 const PAGE = /^\/admin\/api\/(?:create|update|preview)_page(?:\/|$)/i;
 const BULK = /^\/admin\/api\/bulk_/i;
