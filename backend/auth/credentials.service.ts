@@ -40,14 +40,15 @@ export class CredentialsService {
 
   /**
    * Whether the user is active and has the verified password. Read in the transaction that creates the session: a
-   * concurrent change of the password would otherwise leave a session that was started with the old one.
+   * concurrent change of the password would otherwise leave a session that was started with the old one. The lock is for
+   * writing, since the transaction updates the user's row later: with one for reading, both would wait for each other.
    */
   async isStillValid(manager: EntityManager, authUser: AuthUser): Promise<boolean> {
     const query = manager
       .createQueryBuilder(User, 'user')
       .select(['user.id', 'user.password_hash'])
       .where("user.id = :id AND user.status = 'active'", { id: authUser.id });
-    if (this.database.dialect === 'mariadb') query.setLock('pessimistic_read');
+    if (this.database.dialect === 'mariadb') query.setLock('pessimistic_write');
     const user = await query.getOne();
     return user !== null && user.password_hash === this.verifiedHashes.get(authUser);
   }

@@ -32,15 +32,22 @@ export class SessionsService extends UserSessions {
 
   /** Starts a session with a new id. @throws UnauthorizedException if the password was changed meanwhile */
   async begin(request: Request, user: AuthUser): Promise<void> {
-    await this.database.transaction(async (manager) => {
-      if (!(await this.credentials.isStillValid(manager, user)))
-        throw new UnauthorizedException({ message: INVALID_CREDENTIALS });
-      await logIn(request, user);
-      const client = clientOf(request);
-      await manager.update(Session, { id: hashSessionId(request.sessionID) }, client);
-      await this.keep(manager, 'sign_in', user);
-      await this.devices.signedIn(manager, request, user, client);
-    });
+    const former = request.sessionID;
+    try {
+      await this.database.transaction(async (manager) => {
+        if (!(await this.credentials.isStillValid(manager, user)))
+          throw new UnauthorizedException({ message: INVALID_CREDENTIALS });
+        await logIn(request, user);
+        const client = clientOf(request);
+        await manager.update(Session, { id: hashSessionId(request.sessionID) }, client);
+        await this.keep(manager, 'sign_in', user);
+        await this.devices.signedIn(manager, request, user, client);
+      });
+    } catch (error) {
+      // express-session would save the user of an attempt that was rolled back.
+      if (request.sessionID !== former) await logOut(request);
+      throw error;
+    }
   }
 
   /** Ends the request's session, also where the disk is full: then the activity does not have it. */
