@@ -97,7 +97,7 @@ describe('the sign-in', () => {
   });
 
   it('says who can help with a forgotten password, where the site sends no mail', async () => {
-    const { page, problems } = await office.open('/admin/login', { as: null });
+    const { page, problems } = await office.open('/admin/login', { as: null, expected: refused });
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByText('An administrator can set a new password for you').waitFor();
     await page.getByText('npm run admin -- reset').waitFor();

@@ -1,7 +1,7 @@
 import { IconCopy, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import type { MessageBody, ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { Screen, ScreenAction } from '../resources/screen';
 import { useAdminApi } from '../session/SessionProvider';
 import { useCurrentUser } from '../session/useCurrentUser';
@@ -28,8 +28,8 @@ export function useRowActions({ screen, canWrite, opened, onDelete, view: listVi
   const queryClient = useQueryClient();
   const run = async ({ method = 'PUT', path, successMessage }: ScreenAction, { id }: ResourceRecord) => {
     try {
-      await api.send(method, path(id));
-      toastSuccess(successMessage);
+      const { message } = await api.send<MessageBody>(method, path(id));
+      toastSuccess(successMessage ?? message);
     } catch (error) {
       toastError(errorMessage(error), `${screen.labels.name} not changed`);
     }

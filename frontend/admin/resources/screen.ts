@@ -29,8 +29,8 @@ export interface ScreenAction {
   /** Defaults to PUT. */
   method?: 'PUT' | 'DELETE';
   path(id: number): string;
-  /** The toast. */
-  successMessage: string;
+  /** The toast; by default the message of the answer. */
+  successMessage?: string;
 }
 
 /** Fields that can be changed of many records at once; the definition of the server has the same. */

@@ -89,7 +89,6 @@ const signOut: ScreenAction = {
   icon: IconLogout,
   method: 'DELETE',
   path: (id) => `/admin/api/end_sessions/${id}`,
-  successMessage: 'All sessions have ended.',
 };
 
 const invitationActions: ScreenAction[] = [
@@ -97,14 +96,12 @@ const invitationActions: ScreenAction[] = [
     label: 'Send the invitation again',
     icon: IconMailForward,
     path: (id) => `/admin/api/invite_user/${id}`,
-    successMessage: 'The invitation is on its way; the former link does not work any more.',
   },
   {
     label: 'Withdraw the invitation',
     icon: IconMailOff,
     method: 'DELETE',
     path: (id) => `/admin/api/withdraw_invitation/${id}`,
-    successMessage: 'The invitation is withdrawn, and its link does not work any more.',
   },
 ];
 

@@ -15,8 +15,10 @@ import { SignInLayout } from './SignInLayout';
 /** Where links of mails lead: the person chooses a password. The link's token is the fragment of the address. */
 export function ChoosePassword() {
   const { api } = useRouter().options.context;
-  const token = useLocation({ select: ({ hash }) => hash });
   const isHydrated = useHydrated();
+  // Renders again when another link is opened; while it hydrates, the router knows no fragment yet.
+  useLocation({ select: ({ hash }) => hash });
+  const token = isHydrated ? window.location.hash.slice(1) : '';
   const { data, error, refetch } = useQuery({
     queryKey: ['password-link', token],
     queryFn: () => api.send<AccountLinkRecord>('POST', '/admin/api/read_password_link', { token }),
