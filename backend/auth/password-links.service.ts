@@ -13,7 +13,7 @@ const HOUR = 60 * 60;
 const MAX_ACCOUNTS = 100_000;
 
 /** Mails to one account in an hour, whoever asks for them. */
-export const MAILS_PER_HOUR = 3;
+const MAILS_PER_HOUR = 3;
 
 /** Mails people who have forgotten their password a link by which they choose a new one. */
 @Injectable()

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { OneOf } from '../core/crud/field.decorators.js';
 import { ListQuery } from '../core/crud/resource.dto.js';
 
-export const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
+const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
 
 /** `queued` until it was sent or given up. */
 export type MailStatus = (typeof MAIL_STATUSES)[number];

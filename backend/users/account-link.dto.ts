@@ -5,7 +5,7 @@ import { RequiredEmail } from '../core/crud/field.decorators.js';
 import { normalizeEmail } from '../core/text/email.js';
 import { PasswordConfirmation, RequiredPassword } from './password.decorator.js';
 
-export const ACCOUNT_LINK_KINDS = ['reset', 'invitation'] as const;
+const ACCOUNT_LINK_KINDS = ['reset', 'invitation'] as const;
 
 /** Why somebody chooses a password by a link: it was forgotten, or the person was invited. */
 export type AccountLinkKind = (typeof ACCOUNT_LINK_KINDS)[number];
