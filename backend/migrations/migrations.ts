@@ -35,6 +35,7 @@ import { IndexActivity1797811200000 } from './1797811200000-index-activity.js';
 
 /** All migrations. */
 export const migrations = [
+  // Oldest first: append new ones, and never change one that has run anywhere.
   CreateTables1793491200000,
   AddNewsletterRecipients1795132800000,
   AddPostWords1795219200000,
