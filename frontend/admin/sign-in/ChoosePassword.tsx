@@ -26,13 +26,9 @@ export function ChoosePassword() {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const isInvitation = data?.kind === 'invitation';
+  const words = wordsFor(data, error);
   return (
-    <SignInLayout
-      title={isInvitation ? `Welcome, ${data.name}` : 'Choose a new password'}
-      subtitle={isInvitation ? 'Choose the password with which you will sign in.' : 'You sign in with it from now on.'}
-      footer="It should be hard to guess: four words that have nothing to do with each other are good."
-    >
+    <SignInLayout {...words}>
       {data && <PasswordForm token={token} {...data} />}
       {error &&
         (isRefused(error) ? (
@@ -44,6 +40,14 @@ export function ChoosePassword() {
       <noscript>This page needs JavaScript.</noscript>
     </SignInLayout>
   );
+}
+
+function wordsFor(link: AccountLinkRecord | undefined, error: unknown) {
+  if (isRefused(error)) return { title: 'No way through here', subtitle: 'Nothing has changed.' };
+  const footer = 'It should be hard to guess: four words that have nothing to do with each other are good.';
+  return link?.kind === 'invitation'
+    ? { title: `Welcome, ${link.name}`, subtitle: 'Choose the password with which you will sign in.', footer }
+    : { title: 'Choose a new password', subtitle: 'You sign in with it from now on.', footer };
 }
 
 /** Whether the server knows no such link, rather than that it could not be asked. */
