@@ -43,7 +43,7 @@ export function ChoosePassword() {
 }
 
 function wordsFor(link: AccountLinkRecord | undefined, error: unknown) {
-  if (isRefused(error)) return { title: 'No way through here', subtitle: 'Nothing has changed.' };
+  if (isRefused(error)) return { title: 'The link does not work', subtitle: 'Nothing has changed.' };
   const footer = 'It should be hard to guess: four words that have nothing to do with each other are good.';
   return link?.kind === 'invitation'
     ? { title: `Welcome, ${link.name}`, subtitle: 'Choose the password with which you will sign in.', footer }
