@@ -1,8 +1,8 @@
 import { Alert, Button, PasswordInput, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useHydrated, useLocation, useRouter } from '@tanstack/react-router';
-import type { SubmitEvent } from 'react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
 import type { AccountLinkRecord, ChosenPasswordInput } from '../../../backend/users/account-link.dto.js';
 import { ApiError } from '../../api/client';
@@ -15,21 +15,18 @@ import { SignInLayout } from './SignInLayout';
 /** Where links of mails lead: the person chooses a password. The link's token is the fragment of the address. */
 export function ChoosePassword() {
   const { api } = useRouter().options.context;
-  const isHydrated = useHydrated();
-  // Renders again when another link is opened; while it hydrates, the router knows no fragment yet.
-  useLocation({ select: ({ hash }) => hash });
-  const token = isHydrated ? window.location.hash.slice(1) : '';
+  const token = useFragment();
   const { data, error, refetch } = useQuery({
     queryKey: ['password-link', token],
     queryFn: () => api.send<AccountLinkRecord>('POST', '/admin/api/read_password_link', { token }),
-    enabled: isHydrated,
+    enabled: token !== undefined,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const words = wordsFor(data, error);
   return (
     <SignInLayout {...words}>
-      {data && <PasswordForm token={token} {...data} />}
+      {data && token && <PasswordForm key={token} token={token} {...data} />}
       {error &&
         (isRefused(error) ? (
           <Unusable reason={errorMessage(error)} />
@@ -40,6 +37,21 @@ export function ChoosePassword() {
       <noscript>This page needs JavaScript.</noscript>
     </SignInLayout>
   );
+}
+
+/**
+ * The fragment of the address, once the page is hydrated. Not the router's: that has none while it hydrates, and that of the
+ * next page while this one is still shown.
+ */
+function useFragment(): string | undefined {
+  const [fragment, setFragment] = useState<string>();
+  useEffect(() => {
+    const read = () => setFragment(window.location.hash.slice(1));
+    read();
+    window.addEventListener('hashchange', read);
+    return () => window.removeEventListener('hashchange', read);
+  }, []);
+  return fragment;
 }
 
 function wordsFor(link: AccountLinkRecord | undefined, error: unknown) {
