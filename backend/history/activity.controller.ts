@@ -3,13 +3,12 @@ import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags, ApiUnprocessableE
 import { RequirePermission } from '../core/access/access.decorator.js';
 import { Permission } from '../core/access/permissions.js';
 import { pageSchema } from '../core/crud/page-schema.js';
-import { Page } from '../core/crud/resource.dto.js';
 import { ValidationErrorBody } from '../core/http/errors.dto.js';
 import { ActivityService } from './activity.service.js';
-import { ActivityQuery, ActivityRecord } from './history.dto.js';
+import { ActivityQuery, ActivityRecord, HistoryPage } from './history.dto.js';
 
 @ApiTags('History')
-@ApiExtraModels(Page, ActivityRecord)
+@ApiExtraModels(HistoryPage, ActivityRecord)
 @Controller()
 export class ActivityController {
   constructor(private readonly activity: ActivityService) {}
@@ -22,9 +21,9 @@ export class ActivityController {
       'Nothing of it can be changed. At most 10,000 entries are counted and listed; older ones are found by `to`. Words are ' +
       'looked for in the newest 100,000 of the period.',
   })
-  @ApiOkResponse({ description: 'One page, newest first.', schema: pageSchema(ActivityRecord) })
+  @ApiOkResponse({ description: 'One page, newest first.', schema: pageSchema(ActivityRecord, HistoryPage) })
   @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
-  list(@Query() query: ActivityQuery): Promise<Page<ActivityRecord>> {
+  list(@Query() query: ActivityQuery): Promise<HistoryPage<ActivityRecord>> {
     return this.activity.list(query);
   }
 }

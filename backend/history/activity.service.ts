@@ -1,12 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
+import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { DEFAULT_PAGE_SIZE } from '../core/crud/list.constants.js';
 import { createListFilter, type ListFilter } from '../core/crud/list-filters.js';
 import { applySearch, ROW } from '../core/crud/list-query.js';
 import { toPage } from '../core/crud/pagination.js';
-import type { Page } from '../core/crud/resource.dto.js';
 import { Database } from '../core/database/database.js';
-import type { ActivityQuery, ActivityRecord } from './history.dto.js';
+import type { ActivityQuery, ActivityRecord, HistoryPage } from './history.dto.js';
 import { HistoryEntry } from './history-entry.entity.js';
 import { toEntryRecord } from './history-entry-record.js';
 
@@ -19,10 +19,13 @@ const MAX_SEARCHED = 100_000;
 /** What was done in the back office. */
 @Injectable()
 export class ActivityService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
+  ) {}
 
   /** One page, newest first. @throws ValidationException for a period that ends before it begins */
-  async list(query: ActivityQuery): Promise<Page<ActivityRecord>> {
+  async list(query: ActivityQuery): Promise<HistoryPage<ActivityRecord>> {
     const { page = 1, per_page: perPage = DEFAULT_PAGE_SIZE, user, resource, kind, search } = query;
     const rows = this.entries();
     if (kind) rows.where(`${ROW}.action = :kind`, { kind });
@@ -49,7 +52,10 @@ export class ActivityService {
       resource: one.resource,
       record_id: one.record_id,
     }));
-    return toPage('/admin/api/list_activity', query, perPage, total, records);
+    return {
+      ...toPage('/admin/api/list_activity', query, perPage, total, records),
+      kept_days: this.config.historyDays,
+    };
   }
 
   private entries(): SelectQueryBuilder<HistoryEntry> {

@@ -110,6 +110,7 @@ export class BinService {
       by: authorOf(entry),
       purge_at: new Date(created_at.getTime() + BIN_DAYS * DAY_MS).toISOString(),
       clash: state && records ? await records.findClash(state) : null,
+      picture: state && records ? records.pictureIn(state) : null,
     };
   }
 }

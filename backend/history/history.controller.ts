@@ -12,9 +12,9 @@ import { SignedIn } from '../core/access/access.decorator.js';
 import type { AuthUser } from '../core/access/auth-user.dto.js';
 import { CurrentUser } from '../core/access/current-user.decorator.js';
 import { pageSchema } from '../core/crud/page-schema.js';
-import { ListQuery, Page } from '../core/crud/resource.dto.js';
+import { ListQuery } from '../core/crud/resource.dto.js';
 import { StaleDraftErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
-import { HistoryEntryRecord, HistoryStateRecord, RestoredRecord, RestoreInput } from './history.dto.js';
+import { HistoryEntryRecord, HistoryPage, HistoryStateRecord, RestoredRecord, RestoreInput } from './history.dto.js';
 import { HistoryService } from './history.service.js';
 import { EntryIdPipe, OfRecord } from './of-record.decorator.js';
 
@@ -22,7 +22,7 @@ const id = new EntryIdPipe();
 
 /** The history of every resource and of every settings screen. Who may read or write those may here, too. */
 @ApiTags('History')
-@ApiExtraModels(Page, HistoryEntryRecord)
+@ApiExtraModels(HistoryPage, HistoryEntryRecord)
 @Controller()
 export class HistoryController {
   constructor(private readonly history: HistoryService) {}
@@ -31,14 +31,14 @@ export class HistoryController {
   @SignedIn()
   @OfRecord()
   @ApiOperation({ summary: 'List the changes of a record' })
-  @ApiOkResponse({ description: 'One page, newest first.', schema: pageSchema(HistoryEntryRecord) })
+  @ApiOkResponse({ description: 'One page, newest first.', schema: pageSchema(HistoryEntryRecord, HistoryPage) })
   @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
   list(
     @Param('resource') resource: string,
     @Param('id', id) recordId: number,
     @Query() query: ListQuery,
     @CurrentUser() user: AuthUser,
-  ): Promise<Page<HistoryEntryRecord>> {
+  ): Promise<HistoryPage<HistoryEntryRecord>> {
     return this.history.list(resource, recordId, query, user);
   }
 

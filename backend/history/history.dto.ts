@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { MAX_ID, OneOf, OptionalBoolean, OptionalInteger, OptionalText } from '../core/crud/field.decorators.js';
 import { createListQuery } from '../core/crud/list-filters.js';
 import { HISTORY_ACTIONS, type HistoryAction } from '../core/crud/record-history.js';
-import { ListQuery } from '../core/crud/resource.dto.js';
+import { ListQuery, Page } from '../core/crud/resource.dto.js';
 
 /** Who made a change. */
 export class HistoryAuthor {
@@ -33,6 +33,12 @@ export class HistoryEntryRecord {
    * @example ["title", "tags"]
    */
   fields: string[];
+}
+
+/** A page of the history or of the activity. */
+export class HistoryPage<R> extends Page<R> {
+  /** For how many days former states and entries are kept. */
+  kept_days: number;
 }
 
 export class GoneReferenceRecord {
@@ -106,6 +112,9 @@ export class BinItem {
   /** The slug that it would get, since its own is taken; else null. */
   @ApiProperty({ type: String, nullable: true })
   clash: string | null;
+  /** The stored name of its first picture, which is kept as long as it is in the bin. */
+  @ApiProperty({ type: String, nullable: true })
+  picture: string | null;
 }
 
 /** The query of the bin; `search` looks in titles. */

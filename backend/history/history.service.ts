@@ -1,15 +1,16 @@
-import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, ForbiddenException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import type { AuthUser } from '../core/access/auth-user.dto.js';
 import type { Permission } from '../core/access/permissions.js';
+import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { DEFAULT_PAGE_SIZE } from '../core/crud/list.constants.js';
 import { ROW } from '../core/crud/list-query.js';
 import { toPage } from '../core/crud/pagination.js';
 import type { HistoricRecords, RecordState, Restored } from '../core/crud/record-history.js';
-import type { ListQuery, Page } from '../core/crud/resource.dto.js';
+import type { ListQuery } from '../core/crud/resource.dto.js';
 import { ResourceRegistry } from '../core/crud/resource-registry.js';
 import { Database } from '../core/database/database.js';
 import { RecordNotFoundException } from '../core/http/exceptions.js';
-import type { HistoryEntryRecord, HistoryStateRecord, RestoreInput } from './history.dto.js';
+import type { HistoryEntryRecord, HistoryPage, HistoryStateRecord, RestoreInput } from './history.dto.js';
 import { HistoryEntry } from './history-entry.entity.js';
 import { toEntryRecord } from './history-entry-record.js';
 import { unpackState } from './packed-state.js';
@@ -22,10 +23,11 @@ export class HistoryService {
   constructor(
     private readonly database: Database,
     private readonly registry: ResourceRegistry,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
 
   /** One page, newest first. @throws NotFoundException, ForbiddenException */
-  async list(resource: string, id: number, query: ListQuery, user: AuthUser): Promise<Page<HistoryEntryRecord>> {
+  async list(resource: string, id: number, query: ListQuery, user: AuthUser): Promise<HistoryPage<HistoryEntryRecord>> {
     this.recordsOf(resource, user, ({ readPermission }) => readPermission);
     const { page = 1, per_page: perPage = DEFAULT_PAGE_SIZE } = query;
     const [entries, total] = await this.database.manager.findAndCount(HistoryEntry, {
@@ -34,7 +36,10 @@ export class HistoryService {
       skip: (page - 1) * perPage,
       take: perPage,
     });
-    return toPage(`/admin/api/history/${resource}/${id}`, query, perPage, total, entries.map(toEntryRecord));
+    return {
+      ...toPage(`/admin/api/history/${resource}/${id}`, query, perPage, total, entries.map(toEntryRecord)),
+      kept_days: this.config.historyDays,
+    };
   }
 
   /** An entry with its state. @throws NotFoundException, ForbiddenException */

@@ -48,6 +48,10 @@ export class MediaBinService implements HistoricRecords {
     return null;
   }
 
+  pictureIn(): null {
+    return null;
+  }
+
   async restore(id: number, _state: RecordState, { by }: RestoreOptions): Promise<Restored> {
     await this.database.transaction(async (manager) => {
       if (!(await this.uploads.lockFile(manager, id))) throw new RecordNotFoundException(this.label);

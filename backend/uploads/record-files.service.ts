@@ -5,6 +5,7 @@ import { partsOf, type RecordPart } from '../core/crud/nested-fields.js';
 import { type FileOwner, RecordFiles, type ReleaseOptions } from '../core/crud/record-files.js';
 import { Database } from '../core/database/database.js';
 import { namesInHtml, stemOf } from '../core/storage/upload-names.js';
+import { uploadKinds } from './upload-kinds.constants.js';
 import { type ClaimedFile, UploadsService } from './uploads.service.js';
 
 /** Of the column that references are stored in. */
@@ -53,6 +54,10 @@ export class RecordFilesService extends RecordFiles {
     return names.filter((name) => !stored.has(name));
   }
 
+  firstPicture(dto: Type, record: object): string | null {
+    return filesOf(dto, record).find(({ kind }) => kind === undefined || isPicture(kind))?.name ?? null;
+  }
+
   private async replaceClaims(
     manager: EntityManager,
     { resource, id }: FileOwner,
@@ -70,6 +75,9 @@ export class RecordFilesService extends RecordFiles {
 /** All stored files that a record names: in its DTO's file fields and in its rich text, also those of nested DTOs. */
 const filesOf = (dto: Type, record: object): ClaimedFile[] =>
   partsOf(dto, record).flatMap((part) => (part.dto ? filesOfPart(part.dto, part) : filesOfUnknown(part)));
+
+const isPicture = (kind: string): boolean =>
+  Object.entries(uploadKinds).some(([name, { content }]) => name === kind && content === 'picture');
 
 function filesOfPart(dto: Type, { path, values }: RecordPart): ClaimedFile[] {
   const named = fileFieldsOf(dto).flatMap(({ field, kind }) =>

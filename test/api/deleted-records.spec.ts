@@ -60,7 +60,13 @@ describeOnEach('The bin', (kind) => {
     const before = (await fetched('post', id)).body;
     await remove('post', id);
     await site.nest.get(UploadCleanupService).cleanUp(inDays(2));
-    expect(await binItem('post', id)).toMatchObject({ title: 'First', clash: null, by: { name: expect.any(String) } });
+    expect(await binItem('post', id)).toMatchObject({
+      title: 'First',
+      clash: null,
+      by: { name: expect.any(String) },
+      picture: photo,
+    });
+    expect((await site.visitor().get(`/storage/${photo}`)).status).toBe(200);
 
     const { body } = await restore('post', id);
     expect(body).toMatchObject({ id, status: 'inactive', slug: 'second', photo, tags: ['a', 'b'] });
@@ -94,6 +100,27 @@ describeOnEach('The bin', (kind) => {
     expect(body).toMatchObject({ slug: 'taken-2', status: 'active', categories: [{ id: kept.id }] });
     // What was restored stays when the record is saved again.
     expect(await update('post', id, { title: 'Saved' })).toMatchObject({ categories: [{ id: kept.id }] });
+  });
+
+  it('shows the first picture of a record, and none where there are only documents or none', async () => {
+    const [cover, shown] = [
+      await upload('product/upload_cover', 1282, 584),
+      await upload('post/upload_image', 790, 500),
+    ];
+    const covered = await create('product', { title: 'Covered', cover_photo: cover });
+    const written = await create('post', {
+      title: 'In its text',
+      description: `<p>Words</p><img src="/storage/${shown}" alt="A road">`,
+    });
+    const bare = await create('faq', { title: 'Bare' });
+    for (const [resource, { id }, picture] of [
+      ['product', covered, cover],
+      ['post', written, shown],
+      ['faq', bare, null],
+    ] as const) {
+      await remove(resource, id);
+      expect((await binItem(resource, id)).picture).toBe(picture);
+    }
   });
 
   it('gives a record back to what refers to it, and to its place', async () => {

@@ -2,11 +2,14 @@ import type { Type } from '@nestjs/common';
 import { getSchemaPath } from '@nestjs/swagger';
 import { Page } from './resource.dto.js';
 
-/** The schema of a page of records, for `@ApiOkResponse`. The controller declares both with `@ApiExtraModels`. */
-export function pageSchema(record: Type) {
+/**
+ * The schema of a page of records, for `@ApiOkResponse`. The controller declares both with `@ApiExtraModels`.
+ * @param page A page that says more than others.
+ */
+export function pageSchema(record: Type, page: Type = Page) {
   return {
     allOf: [
-      { $ref: getSchemaPath(Page) },
+      { $ref: getSchemaPath(page) },
       { properties: { data: { type: 'array', items: { $ref: getSchemaPath(record) } } } },
     ],
   };

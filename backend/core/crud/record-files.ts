@@ -42,4 +42,7 @@ export abstract class RecordFiles {
 
   /** Returns the names of files in a record that are not stored. */
   abstract findMissing(manager: EntityManager, dto: Type, record: object): Promise<string[]>;
+
+  /** The stored name of the first picture in a record, in a field of its own or in rich text; null without one. */
+  abstract firstPicture(dto: Type, record: object): string | null;
 }

@@ -152,6 +152,9 @@ export interface HistoricRecords {
   /** The slug that a deleted record would get, if its own is taken now; else null. */
   findClash(state: RecordState): Promise<string | null>;
 
+  /** The stored name of a picture that stands for the record; null without one. */
+  pictureIn(state: RecordState): string | null;
+
   /**
    * Makes the state the draft of an existing record, or if `publish` is set or it has no drafts, saves it but for the
    * status; or creates a deleted record again, inactive unless `publish` is set. In a transaction.

@@ -87,6 +87,10 @@ export abstract class RestorableRecords<
     return free === slug ? null : free;
   }
 
+  pictureIn(state: RecordState): string | null {
+    return this.context.files.firstPicture(this.definition.input, state);
+  }
+
   /** @throws RecordNotFoundException for an order of a resource without one */
   async restore(id: number, state: RecordState, { publish, by }: RestoreOptions): Promise<Restored> {
     if (id === ORDER_ID) return this.positions.restore(state, by);

@@ -99,6 +99,10 @@ export abstract class SingletonService<E extends ResourceEntity, I extends Resou
     return null;
   }
 
+  pictureIn(): null {
+    return null;
+  }
+
   async restore(_id: number, state: RecordState, { by }: { by: Author }): Promise<Restored> {
     return this.context.database.transaction(async (manager) => {
       const { state: known, gone } = await this.withoutGone(manager, state);

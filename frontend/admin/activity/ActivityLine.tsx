@@ -34,6 +34,7 @@ import { authorName, fieldNames, type HistoryAction } from '../history/words';
 import { recordKind } from '../record-names/record-kinds';
 import { Timestamp } from '../ui/Timestamp';
 import classes from './ActivityScreen.module.css';
+import { comparedBy } from './compared-by';
 
 interface Props {
   entry: ActivityRecord;
@@ -68,15 +69,12 @@ const icons: Record<HistoryAction, TablerIcon> = {
   role: IconUserShield,
 };
 
-/** Changes with two states. */
-const COMPARED: readonly HistoryAction[] = ['update', 'publish', 'unpublish', 'restore'];
-
 /** One sentence about what somebody did. */
 export function ActivityLine({ entry, onCompare }: Props) {
   const { action, by, title, created_at, fields, resource } = entry;
   const kind = recordKind(resource);
   const Icon = icons[action] ?? IconPencil;
-  const isCompared = COMPARED.includes(action) && kind?.definition !== undefined;
+  const isCompared = comparedBy(entry) !== undefined;
   const names = action === 'create' ? '' : fieldNames(fields, kind?.definition?.fields ?? []);
   return (
     <li data-bad={action === 'sign_in_failed' || undefined}>
@@ -109,7 +107,7 @@ export function ActivityLine({ entry, onCompare }: Props) {
           color="gray"
           size="compact-sm"
           className={classes.compare}
-          aria-label={`Compare ${title}`}
+          aria-label={`Compare ${action === 'order' ? `the order of ${kind?.plural}` : title}`}
           onClick={() => onCompare(entry)}
         >
           Compare

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { ActivityRecord } from '../../../backend/history/history.dto.js';
 import { byDay, fullDayName } from '../history/days';
-import { recordKind } from '../record-names/record-kinds';
+import { keptFor } from '../history/words';
 import { usePermissions } from '../session/usePermissions';
 import { EmptyState } from '../ui/EmptyState';
 import { Forbidden } from '../ui/Forbidden';
@@ -13,6 +13,7 @@ import { useLastDefined } from '../ui/useLastDefined';
 import { ActivityFilters } from './ActivityFilters';
 import { ActivityLine } from './ActivityLine';
 import classes from './ActivityScreen.module.css';
+import { comparedBy } from './compared-by';
 import { type ActivitySearch, type ChangedFilters, useActivity } from './useActivity';
 
 const HistoryDrawer = lazy(() => import('../history/HistoryDrawer'));
@@ -31,12 +32,16 @@ function Activity() {
   const list = useActivity(search);
   const [compared, setCompared] = useState<ActivityRecord>();
   const shown = useLastDefined(compared);
-  const definition = shown && recordKind(shown.resource)?.definition;
+  const definition = shown && comparedBy(shown);
   const entries = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const keptDays = list.data?.pages[0]?.kept_days;
   const isFiltered = Object.keys(NO_FILTERS).some((name) => search[name as keyof ActivitySearch] !== undefined);
   return (
     <>
-      <PageHeader title="Activity" subtitle="Who changed what. Nobody can edit this list; it is kept for a year." />
+      <PageHeader
+        title="Activity"
+        subtitle={`Who changed what. Nobody can edit this list${keptDays === undefined ? '.' : `; it is kept for ${keptFor(keptDays)}.`}`}
+      />
       {list.error && !list.data ? (
         <Paper>
           <LoadError what="The activity" error={list.error} onRetry={() => list.refetch()} />

@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { Page } from '../../../backend/core/crud/resource.dto.js';
-import type { ActivityRecord } from '../../../backend/history/history.dto.js';
+import type { ActivityRecord, HistoryPage } from '../../../backend/history/history.dto.js';
 import { withQuery } from '../../api/search';
 import { useAdminApi } from '../session/SessionProvider';
 import { startOfDay } from '../table/list-filters';
@@ -30,7 +29,7 @@ export function useActivity({ from, to, search, user, resource, kind }: Activity
   return useInfiniteQuery({
     queryKey: ['activity', query],
     queryFn: ({ pageParam, signal }) =>
-      api.get<Page<ActivityRecord>>(
+      api.get<HistoryPage<ActivityRecord>>(
         withQuery('/admin/api/list_activity', { ...query, page: String(pageParam) }),
         signal,
       ),

@@ -8,14 +8,17 @@ import { NoResults } from '../table/NoResults';
 import { SearchInput } from '../table/SearchInput';
 import { TableFooter } from '../table/TableFooter';
 import { useClampedPage } from '../table/useClampedPage';
+import { useSelection } from '../table/useSelection';
 import { EmptyState } from '../ui/EmptyState';
 import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
+import { BinBar } from './BinBar';
 import classes from './BinScreen.module.css';
 import { BinTable } from './BinTable';
 import { DeleteForGoodDialog } from './DeleteForGoodDialog';
 import { useBin } from './useBin';
+import { useRestoreMany } from './useRestoreMany';
 
 const PAGE_SIZE = 25;
 
@@ -35,6 +38,14 @@ function Bin() {
   const { data: page, error } = list;
   useClampedPage(page, setSearch);
   const [doomed, setDoomed] = useState<BinItem>();
+  // Those that are chosen are rows of the page that is shown.
+  const selection = useSelection(JSON.stringify(page?.data.map(({ resource: kind, id }) => [kind, id])));
+  const { restore, progress } = useRestoreMany();
+  const restoreChosen = async () => {
+    await restore(page?.data.filter((_, index) => selection.ids.has(index)) ?? []);
+    // The focused button is gone.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
   const isEmpty = page?.total === 0 && !search.search && resource === undefined;
   return (
     <>
@@ -80,7 +91,7 @@ function Bin() {
             <Skeleton h={420} radius={0} aria-busy />
           ) : (
             <>
-              <BinTable items={page.data} isFetching={list.isFetching} onDelete={setDoomed} />
+              <BinTable items={page.data} isFetching={list.isFetching} selection={selection} onDelete={setDoomed} />
               <Text fz={13} c="dimmed" px="md" pt="sm">
                 Restored as a draft: nothing comes back onto the site by itself. Only administrators can delete for
                 good.
@@ -90,6 +101,12 @@ function Bin() {
                 pageSize={size}
                 onPage={(number) => setSearch({ page: number === 1 ? undefined : String(number) })}
                 onPageSize={(chosen) => setSearch({ per_page: chosen, page: undefined })}
+              />
+              <BinBar
+                count={selection.ids.size}
+                progress={progress}
+                onRestore={restoreChosen}
+                onClear={() => selection.set([])}
               />
             </>
           )}

@@ -1,15 +1,19 @@
 import { ActionIcon, Badge, Button, Group, Table, Text, Tooltip } from '@mantine/core';
-import { IconArrowBackUp, IconTrashX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconFileText, IconTrashX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { differenceInCalendarDays } from 'date-fns';
+import type { ReactNode } from 'react';
 import type { BinItem } from '../../../backend/history/history.dto.js';
 import { authorName } from '../history/words';
 import { kindName, recordKind } from '../record-names/record-kinds';
 import { useRestoreRecord } from '../records/useRestoreRecord';
-import { usePermissions } from '../session/usePermissions';
+import { type Can, usePermissions } from '../session/usePermissions';
+import { PageTick, RowTick } from '../table/Ticks';
+import type { Selection } from '../table/useSelection';
 import { errorMessage } from '../ui/error-message';
 import { joinSentences } from '../ui/join-sentences';
 import { RelativeTime } from '../ui/RelativeTime';
+import { storageUrl } from '../ui/storage-url';
 import { Timestamp } from '../ui/Timestamp';
 import { toastAction, toastError } from '../ui/toast';
 import classes from './BinTable.module.css';
@@ -17,16 +21,34 @@ import classes from './BinTable.module.css';
 interface Props {
   items: readonly BinItem[];
   isFetching: boolean;
+  /** By the places of the items that the person may restore. */
+  selection: Selection;
   onDelete: (item: BinItem) => void;
 }
 
+/** The rows that can be chosen: records of different kinds may have the same id. */
+const binRows = (items: readonly BinItem[], can: Can): { id: number }[] =>
+  items.flatMap((item, id) => (mayRestore(item, can) ? { id } : []));
+
+function mayRestore({ resource }: BinItem, can: Can): boolean {
+  const permission = recordKind(resource)?.writePermission;
+  return permission !== undefined && can(permission);
+}
+
 /** What is in the bin; on phones as cards. Its roles are explicit: browsers drop them where CSS changes `display`. */
-export function BinTable({ items, isFetching, onDelete }: Props) {
+export function BinTable({ items, isFetching, selection, onDelete }: Props) {
+  const { can } = usePermissions();
+  const rows = binRows(items, can);
   return (
     <Table role="table" aria-label="Deleted records" aria-busy={isFetching} className={classes.bin}>
       <Table.Thead role="rowgroup">
         <Table.Tr role="row">
-          <Table.Th role="columnheader">What</Table.Th>
+          <Table.Th role="columnheader">
+            <div className={classes.what}>
+              {rows.length > 0 && <PageTick rows={rows} selection={selection} />}
+              What
+            </div>
+          </Table.Th>
           <Table.Th role="columnheader" w={180}>
             Deleted
           </Table.Th>
@@ -39,8 +61,18 @@ export function BinTable({ items, isFetching, onDelete }: Props) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody role="rowgroup">
-        {items.map((item) => (
-          <Row key={`${item.resource} ${item.id}`} item={item} onDelete={onDelete} />
+        {items.map((item, index) => (
+          <Row
+            key={`${item.resource} ${item.id}`}
+            item={item}
+            tick={
+              mayRestore(item, can) && (
+                <RowTick row={{ id: index }} rows={rows} selection={selection} label={`Select ${item.title}`} />
+              )
+            }
+            isChosen={selection.ids.has(index)}
+            onDelete={onDelete}
+          />
         ))}
       </Table.Tbody>
     </Table>
@@ -50,22 +82,40 @@ export function BinTable({ items, isFetching, onDelete }: Props) {
 /** From then on the time that is left is amber. */
 const LAST_DAYS = 2;
 
-function Row({ item, onDelete }: { item: BinItem; onDelete: (item: BinItem) => void }) {
-  const { resource, title, deleted_at, purge_at, by, clash } = item;
+interface RowProps {
+  item: BinItem;
+  tick: ReactNode;
+  isChosen: boolean;
+  onDelete: (item: BinItem) => void;
+}
+
+function Row({ item, tick, isChosen, onDelete }: RowProps) {
+  const { resource, title, deleted_at, purge_at, by, clash, picture } = item;
   const { can } = usePermissions();
-  const kind = recordKind(resource);
   const days = Math.max(0, differenceInCalendarDays(new Date(purge_at), new Date()));
   const left = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
   return (
-    <Table.Tr role="row">
+    <Table.Tr role="row" data-chosen={isChosen || undefined}>
       <Table.Td role="cell">
-        <Text fz={14} fw={560} lh={1.4} className={classes.title}>
-          {title}
-        </Text>
-        <Text fz={12.5} c="dimmed">
-          {kindName(resource)}
-          {clash && ` · Its address is taken: it comes back as “${clash}”`}
-        </Text>
+        <div className={classes.what}>
+          {tick}
+          {picture === null ? (
+            <span className={classes.picture}>
+              <IconFileText size={18} stroke={1.5} aria-hidden />
+            </span>
+          ) : (
+            <img className={classes.picture} src={storageUrl(picture)} alt="" loading="lazy" />
+          )}
+          <div>
+            <Text fz={14} fw={560} lh={1.4} className={classes.title}>
+              {title}
+            </Text>
+            <Text fz={12.5} c="dimmed">
+              {kindName(resource)}
+              {clash && ` · Its address is taken: it comes back as “${clash}”`}
+            </Text>
+          </div>
+        </div>
       </Table.Td>
       <Table.Td role="cell">
         <RelativeTime at={deleted_at} />
@@ -80,7 +130,7 @@ function Row({ item, onDelete }: { item: BinItem; onDelete: (item: BinItem) => v
       </Table.Td>
       <Table.Td role="cell">
         <Group gap={4} justify="flex-end" wrap="nowrap">
-          {kind?.writePermission && can(kind.writePermission) && <RestoreButton item={item} />}
+          {mayRestore(item, can) && <RestoreButton item={item} />}
           {can('bin.purge') && (
             <Tooltip label="Delete for good">
               <ActionIcon

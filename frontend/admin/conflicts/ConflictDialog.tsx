@@ -56,6 +56,8 @@ export function ConflictDialog(props: Props) {
         id={id}
         onSubmit={(event) => {
           event.preventDefault();
+          // Events bubble through portals to the React parent: the form in question would be submitted as well.
+          event.stopPropagation();
           onSave(merged());
         }}
       >

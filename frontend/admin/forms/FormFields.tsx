@@ -17,8 +17,6 @@ interface Props {
 /** The fields of a form in two columns, by their `place`; in one while a preview is beside them. */
 export function FormFields({ form, inSections = false }: Props) {
   const preview = usePreview();
-  // Dialogs have none: they may be within a form that has.
-  const isBeside = inSections && preview?.isBeside === true;
   const main = form.fields.filter(({ place }) => place !== 'side');
   const side = form.fields.filter(({ place }) => place === 'side');
   const column = (fields: Field[]) =>
@@ -35,9 +33,10 @@ export function FormFields({ form, inSections = false }: Props) {
         ));
   const columns = (
     <TwoColumns
-      main={isBeside ? [...column(main), ...column(side)] : column(main)}
-      side={side.length > 0 && !isBeside ? column(side) : undefined}
+      main={column(main)}
+      side={side.length > 0 ? column(side) : undefined}
       narrow={!inSections && side.length === 1}
+      isStacked={preview?.isBeside === true}
     />
   );
   return <FormBody form={form}>{inSections ? <WithPreview>{columns}</WithPreview> : columns}</FormBody>;

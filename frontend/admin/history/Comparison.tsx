@@ -57,7 +57,7 @@ export function Comparison(props: Props) {
             {nameOf(newer)}
           </Text>
         </div>
-        {older !== undefined && (
+        {older !== undefined && !definition.StateDifference && (
           <Switch
             size="sm"
             label="Only what differs"
@@ -84,6 +84,7 @@ export function Comparison(props: Props) {
           <Skeleton h={180} radius="md" aria-busy />
         ) : (
           <Changes
+            definition={definition}
             fields={fields}
             older={before.data}
             newer={newer === TYPED ? undefined : after.data}
@@ -97,14 +98,14 @@ export function Comparison(props: Props) {
   );
 }
 
-interface ChangesProps extends Pick<Props, 'fields' | 'form'> {
+interface ChangesProps extends Pick<Props, 'definition' | 'fields' | 'form'> {
   older: HistoryStateRecord;
   /** Undefined for what is typed. */
   newer: HistoryStateRecord | undefined;
   onlyChanges: boolean;
 }
 
-function Changes({ fields, older, newer, form, onlyChanges }: ChangesProps) {
+function Changes({ definition: { StateDifference }, fields, older, newer, form, onlyChanges }: ChangesProps) {
   const before = older.state;
   const after = newer ? newer.state : (form?.values ?? null);
   if (!before || !after) {
@@ -114,6 +115,7 @@ function Changes({ fields, older, newer, form, onlyChanges }: ChangesProps) {
       </Text>
     );
   }
+  if (StateDifference) return <StateDifference older={before} newer={after} />;
   const compared = comparedFields(fields, [before, after]);
   const recordOf = (state: object) => state as ResourceRecord;
   const was = toFormValues(compared, recordOf(before));

@@ -72,6 +72,7 @@ export function History(props: HistoryProps) {
         chosen={chosen}
         hasMore={list.hasNextPage}
         isLoadingMore={list.isFetchingNextPage}
+        keptDays={list.data.pages[0]?.kept_days ?? 0}
         onMore={() => list.fetchNextPage()}
         onChoose={(one, isOlder) => setPicked(choose(ids, chosen, one, isOlder))}
       />

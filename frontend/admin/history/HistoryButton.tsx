@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { DraftForm } from '../forms/useDraftForm';
 import type { RecordDefinition } from '../records/record-definition';
-import classes from './HistoryButton.module.css';
+import classes from '../ui/ToolButton.module.css';
 
 // Loaded when it is opened first: it brings the comparison of texts.
 const HistoryDrawer = lazy(() => import('./HistoryDrawer'));
@@ -12,9 +12,9 @@ const HistoryDrawer = lazy(() => import('./HistoryDrawer'));
 interface Props {
   definition: RecordDefinition;
   id: number;
-  /** The open form of the record. */
-  form: DraftForm;
-  /** Called with the record after an earlier state was saved: the form has to show it. */
+  /** The open form of the record, if there is one. */
+  form?: DraftForm;
+  /** Called with the record after an earlier state was saved: what is open has to show it. */
   onRestored: (record: ResourceRecord) => void;
 }
 
@@ -44,8 +44,7 @@ export function HistoryButton({ definition, id, form, onRestored }: Props) {
       <Tooltip label="History (Alt H)">
         <ActionIcon
           ref={button}
-          size={36}
-          className={classes.button}
+          className={classes.tool}
           aria-label="History"
           aria-haspopup="dialog"
           aria-keyshortcuts="Alt+H"

@@ -4,7 +4,7 @@ import type { Field } from '../fields/field';
 import { byDay, dayName, timeOfDay } from './days';
 import classes from './History.module.css';
 import { type Chosen, isComparable, TYPED } from './versions';
-import { actionTitles, authorName, fieldNames } from './words';
+import { actionTitles, authorName, fieldNames, keptFor } from './words';
 
 interface Props {
   entries: readonly HistoryEntryRecord[];
@@ -14,12 +14,14 @@ interface Props {
   chosen: Chosen;
   hasMore: boolean;
   isLoadingMore: boolean;
+  keptDays: number;
   onMore: () => void;
   onChoose: (entry: number, isOlder: boolean) => void;
 }
 
 /** The changes of a record by day: who, when, and which fields. */
-export function Timeline({ entries, fields, isTyped, chosen, hasMore, isLoadingMore, onMore, onChoose }: Props) {
+export function Timeline(props: Props) {
+  const { entries, fields, isTyped, chosen, hasMore, isLoadingMore, keptDays, onMore, onChoose } = props;
   const markOf = (id: number) => (id === chosen.newer ? 'Newer' : id === chosen.older ? 'Older' : undefined);
   return (
     <nav aria-label="Versions" className={classes.timeline}>
@@ -53,7 +55,11 @@ export function Timeline({ entries, fields, isTyped, chosen, hasMore, isLoadingM
                   entry.action === 'start'
                     ? `${timeOfDay(entry.created_at)} · before the first kept change`
                     : `${timeOfDay(entry.created_at)} · ${authorName(entry.by)}`,
-                  entry.action === 'create' ? 'All fields' : fieldNames(entry.fields, fields),
+                  entry.action === 'create'
+                    ? 'All fields'
+                    : entry.action === 'order'
+                      ? ''
+                      : fieldNames(entry.fields, fields),
                 ]}
                 mark={markOf(entry.id)}
                 onChoose={isComparable(entry) ? (isOlder) => onChoose(entry.id, isOlder) : undefined}
@@ -68,7 +74,7 @@ export function Timeline({ entries, fields, isTyped, chosen, hasMore, isLoadingM
         </Button>
       ) : (
         <Text fz={12.5} c="dimmed" px={16} py={12}>
-          {entries.length === 1 && !isTyped ? 'Nothing earlier.' : 'Kept for a year.'}
+          {entries.length === 1 && !isTyped ? 'Nothing earlier.' : `Kept for ${keptFor(keptDays)}.`}
         </Text>
       )}
     </nav>

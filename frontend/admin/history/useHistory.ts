@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { Page } from '../../../backend/core/crud/resource.dto.js';
-import type { HistoryEntryRecord, HistoryStateRecord } from '../../../backend/history/history.dto.js';
+import type { HistoryEntryRecord, HistoryPage, HistoryStateRecord } from '../../../backend/history/history.dto.js';
 import { withQuery } from '../../api/search';
 import { historyKey } from '../records/history-key';
 import { useAdminApi } from '../session/SessionProvider';
@@ -8,18 +7,19 @@ import { useAdminApi } from '../session/SessionProvider';
 const PAGE_SIZE = 50;
 
 /** The changes of a record, newest first; fetched anew each time that they are looked at. */
-export function useHistory(resource: string, id: number) {
+export function useHistory(resource: string, id: number | undefined) {
   const api = useAdminApi();
   return useInfiniteQuery({
-    queryKey: historyKey(resource, id),
+    queryKey: historyKey(resource, id ?? 0),
     queryFn: ({ pageParam, signal }) =>
-      api.get<Page<HistoryEntryRecord>>(
+      api.get<HistoryPage<HistoryEntryRecord>>(
         withQuery(`/admin/api/history/${resource}/${id}`, { page: String(pageParam), per_page: String(PAGE_SIZE) }),
         signal,
       ),
     initialPageParam: 1,
     getNextPageParam: ({ current_page, last_page }) => (current_page < last_page ? current_page + 1 : undefined),
     staleTime: 0,
+    enabled: id !== undefined,
   });
 }
 

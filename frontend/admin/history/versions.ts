@@ -34,6 +34,7 @@ const STATELESS: readonly HistoryEntryRecord['action'][] = [
   'unschedule',
   'share',
   'unshare',
+  'export',
 ];
 
 /** Entries that have a state to compare. */

@@ -16,6 +16,7 @@ export const actionTitles: Partial<Record<HistoryAction, string>> = {
   share: 'Link to the draft made',
   unshare: 'Link to the draft revoked',
   order: 'Put into a new order',
+  export: 'Exported as a file',
 };
 
 /** Who made a change; the application itself has no name. */
@@ -31,3 +32,10 @@ const humanized = (name: string): string => {
   const words = name.replace(/_id$/, '').replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
+
+/** 'a year', '2 years', '60 days' */
+export function keptFor(days: number): string {
+  if (days === 365) return 'a year';
+  if (days % 365 === 0) return `${days / 365} years`;
+  return days === 1 ? 'a day' : `${days} days`;
+}

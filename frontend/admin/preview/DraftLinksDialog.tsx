@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { DRAFT_LINK_DAYS } from '../../../backend/preview/draft-links.constants.js';
 import type { DraftLinkRecord } from '../../../backend/preview/draft-links.dto.js';
 import { DateText } from '../ui/DateText';
+import { useDialogLevel } from '../ui/dialog-levels';
 import { errorMessage } from '../ui/error-message';
 import { LoadError } from '../ui/LoadError';
 import { toastError } from '../ui/toast';
@@ -22,6 +23,7 @@ export function DraftLinksDialog({ record, opened, onClose }: Props) {
   const [days, setDays] = useState<Days>(7);
   const links = useDraftLinks(record, opened);
   const create = useCreateDraftLink(record);
+  useDialogLevel(opened);
   const close = () => {
     create.reset();
     onClose();

@@ -2,8 +2,8 @@ import { Modal } from '@mantine/core';
 import { useDisclosure, useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useCurrentUser } from '../session/useCurrentUser';
-import classes from './PreviewButton.module.css';
 import { PreviewPane } from './PreviewPane';
+import classes from './PreviewProvider.module.css';
 import { type FormPlace, PreviewContext, PreviewPlaceContext, type PreviewSource } from './preview-context';
 
 interface Props {
@@ -11,6 +11,8 @@ interface Props {
   source: PreviewSource | undefined;
   /** Whether it is open for somebody who has never chosen. */
   isOpenAtFirst?: boolean;
+  /** The form is in a dialog, which shows the preview by itself. */
+  inDialog?: boolean;
   children: ReactNode;
 }
 
@@ -24,19 +26,23 @@ export const PreviewProvider = ({ source, children, ...rest }: Props) =>
     children
   );
 
-function Provider({ source, isOpenAtFirst = false, children }: Props & { source: PreviewSource }) {
+function Provider({ source, isOpenAtFirst = false, inDialog = false, children }: Props & { source: PreviewSource }) {
   const { id } = useCurrentUser();
-  const [chosen, setChosen] = useLocalStorage<boolean | null>({ key: `jukwaa-preview:${id}`, defaultValue: null });
-  const [isSheet, sheet] = useDisclosure(false);
+  // A dialog is widened for it, a page is not: whoever wants the one need not want the other.
+  const key = `jukwaa-preview${inDialog ? '-dialog' : ''}:${id}`;
+  // A dialog is never rendered on the server, and opens with the width that it keeps.
+  const atOnce = { getInitialValueInEffect: !inDialog };
+  const [chosen, setChosen] = useLocalStorage<boolean | null>({ key, defaultValue: null, ...atOnce });
+  const [isSwapped, swap] = useDisclosure(false);
   // As the columns of WithPreview.
-  const hasRoom = useMediaQuery('(min-width: 75em)') ?? false;
+  const hasRoom = useMediaQuery('(min-width: 75em)', false, atOnce) ?? false;
   const isOpen = chosen ?? isOpenAtFirst;
   const [place, setPlace] = useState<FormPlace>({});
   const [picked, setPicked] = useState<{ block: number }>();
 
   const toggle = () => {
     if (hasRoom) setChosen(!isOpen);
-    else sheet.toggle();
+    else swap.toggle();
   };
   // Also while something is being typed. By the place of the key: with Alt, some keyboards write another letter.
   useHotkeys([['alt+P', toggle, { usePhysicalKeys: true }]], [], true);
@@ -45,19 +51,31 @@ function Provider({ source, isOpenAtFirst = false, children }: Props & { source:
     () => ({ place, setPlace, picked, pick: (block: number) => setPicked({ block }) }),
     [place, picked],
   );
+  const isInstead = isSwapped && !hasRoom;
   return (
-    <PreviewContext value={{ source, isBeside: hasRoom && isOpen, isSheet: isSheet && !hasRoom, hasRoom, toggle }}>
+    <PreviewContext
+      value={{
+        source,
+        isBeside: hasRoom && isOpen,
+        isInstead,
+        isSheet: !hasRoom && !inDialog,
+        toggle,
+        backToForm: swap.close,
+      }}
+    >
       <PreviewPlaceContext value={places}>
         {children}
-        <Modal
-          fullScreen
-          opened={isSheet && !hasRoom}
-          onClose={sheet.close}
-          title="Preview"
-          classNames={{ content: classes.sheet, body: classes.body }}
-        >
-          <PreviewPane source={source} />
-        </Modal>
+        {!inDialog && (
+          <Modal
+            fullScreen
+            opened={isInstead}
+            onClose={swap.close}
+            title="Preview"
+            classNames={{ content: classes.sheet, body: classes.body }}
+          >
+            <PreviewPane source={source} />
+          </Modal>
+        )}
       </PreviewPlaceContext>
     </PreviewContext>
   );

@@ -32,10 +32,13 @@ interface PreviewState {
   source: PreviewSource;
   /** Whether it is beside the form, where there is room. */
   isBeside: boolean;
+  /** Whether it is in place of the form, where there is none: as a sheet, or within the dialog of the form. */
+  isInstead: boolean;
+  /** Whether it would open as a sheet. */
   isSheet: boolean;
-  /** Where there is no room beside the form, it opens as a sheet. */
-  hasRoom: boolean;
   toggle: () => void;
+  /** Ends `isInstead`. */
+  backToForm: () => void;
 }
 
 /** Undefined for forms without a preview. */

@@ -1,12 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowBackUp, IconCalendarClock, IconChevronDown, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { PublicationRecord } from '../../../backend/core/crud/publication.dto.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { RecordDefinition } from '../records/record-definition';
 import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';
 import { toastError, toastSuccess } from '../ui/toast';
-import { ScheduleDialog } from './ScheduleDialog';
+import { ScheduleDialog, type ScheduledTimes } from './ScheduleDialog';
 import type { ServerDraft } from './useServerDraft';
 
 interface Props {
@@ -36,7 +37,15 @@ export function PublishMenu({ definition, record, status, version, server, disab
     toastSuccess(`${definition.labels.name} taken off the site`);
     onUnpublished(saved);
   };
-  const { draft_at } = server.publication;
+  const { draft_at, publish_at, unpublish_at } = server.publication;
+  const schedule = async (times: ScheduledTimes) => {
+    // What was typed last is to be published.
+    await server.save();
+    server.setPublication(
+      await api.send<PublicationRecord>('PUT', `/admin/api/schedule_${definition.name}/${record.id}`, times),
+    );
+    return true;
+  };
   return (
     <>
       <Menu width={236} position="top-end">
@@ -71,9 +80,10 @@ export function PublishMenu({ definition, record, status, version, server, disab
       </Menu>
       <ScheduleDialog
         opened={isScheduling}
-        definition={definition}
-        record={record}
-        server={server}
+        resource={definition.name}
+        times={{ publish_at, unpublish_at }}
+        note="The draft is published then."
+        onSave={schedule}
         onClose={() => setScheduling(false)}
       />
     </>

@@ -7,12 +7,14 @@ import { synonymsSettings } from '../company/synonyms-settings';
 import { homeSectionsSettings } from '../home-sections/home-sections-settings';
 import { menusSettings } from '../menus/menus-settings';
 import { historyNameOf, type RecordDefinition } from '../records/record-definition';
+import { orderHistory } from '../resource-pages/order/order-history';
 import { knowledgeScreen } from '../resources/knowledge-item';
 import { pageScreen } from '../resources/page';
 import { screenOf } from '../resources/registry';
 import type { Screen } from '../resources/screen';
 import type { PermissionName } from '../session/current-user';
 import type { Can } from '../session/usePermissions';
+import { wordsHistory } from '../words/words-history';
 
 /** Of a screen of the back office. */
 interface Place {
@@ -31,6 +33,8 @@ export interface RecordKind {
   placeOf: (id: number) => Place;
   /** Where there is an edit form. */
   definition?: RecordDefinition;
+  /** Where editors order the records. */
+  order?: RecordDefinition;
   readPermission?: PermissionName;
   writePermission?: PermissionName;
   /** Deleted ones wait in the bin. */
@@ -100,6 +104,7 @@ const others: Record<string, RecordKind> = {
     singular: 'words',
     plural: 'words',
     placeOf: () => ({ to: '/admin/words' }),
+    definition: wordsHistory,
     isSettings: true,
   },
 };
@@ -137,6 +142,7 @@ function kindOfScreen(screen: Screen): RecordKind {
             search: { [screen.disabledActions?.includes('edit') ? 'view' : 'edit']: `${id}` },
           },
     ...(screen.hasHistory === false ? {} : { definition: screen }),
+    ...(screen.orderedBy === undefined ? {} : { order: orderHistory(screen) }),
     readPermission: screen.readPermission,
     writePermission: screen.writePermission,
     hasBin: screen.hasBin !== false,

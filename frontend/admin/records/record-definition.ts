@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { FormDeclaration } from '../fields/form-declaration';
 
@@ -8,11 +9,19 @@ export interface RecordLabels {
   singular: string;
 }
 
+/** Two states of a record, as the history has them. */
+export interface StateDifferenceProps {
+  older: Readonly<Record<string, unknown>>;
+  newer: Readonly<Record<string, unknown>>;
+}
+
 /** How records are named, fetched and saved; `Screen` and `Settings` extend it. */
 export interface RecordDefinition extends FormDeclaration {
   labels: RecordLabels;
   /** In the history, if it is not the form's name. */
   historyName?: string;
+  /** In the history: what differs between two states that have no fields of a form. */
+  StateDifference?: ComponentType<StateDifferenceProps>;
   /** Overrides of the default endpoints. */
   endpoints?: Partial<Endpoints>;
   /** The toast of a save whose response has no message. Defaults to 'Post created' or 'Post updated'. */

@@ -12,9 +12,10 @@ import { Forbidden } from '../ui/Forbidden';
 import { FormActions } from '../ui/FormActions';
 import { PageHeader } from '../ui/PageHeader';
 import { SaveError } from '../ui/SaveError';
+import { CreateLaterMenu } from './CreateLaterMenu';
+import { previewSource } from './editor/preview-source';
 import { InlineCreateProvider } from './inline-create/InlineCreateProvider';
 import { useCreateForm } from './inline-create/useCreateForm';
-import { previewSource } from './preview-source';
 
 interface Props {
   screen: Screen;
@@ -48,11 +49,8 @@ function CreateForm({ screen, values, back, onCreated }: Props) {
   const { labels } = screen;
   const navigate = useNavigate();
   const list = `/admin/${screen.name}`;
-  const { form, isSaving, error, isUnsaved, canSubmit, submit } = useCreateForm(
-    screen,
-    onCreated ?? (() => navigate({ to: list, ignoreBlocker: true })),
-    values,
-  );
+  const goOn = onCreated ?? (() => navigate({ to: list, ignoreBlocker: true }));
+  const { form, isSaving, error, isUnsaved, canSubmit, submit } = useCreateForm(screen, goOn, values);
   const guard = useUnsavedChangesGuard(isUnsaved);
 
   return (
@@ -84,6 +82,7 @@ function CreateForm({ screen, values, back, onCreated }: Props) {
           <Button type="submit" disabled={!canSubmit}>
             {isSaving ? 'Saving...' : `Create ${labels.singular}`}
           </Button>
+          {isContent(screen) && <CreateLaterMenu screen={screen} form={form} disabled={!canSubmit} onCreated={goOn} />}
         </FormActions>
         {guard}
       </form>

@@ -1,27 +1,14 @@
 import { Button, Paper, Skeleton } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { ApiError } from '../../api/client';
 import { conflictingRecord } from '../../api/conflicting-record';
 import { FormConflict } from '../conflicts/FormConflict';
 import { readText } from '../fields/read-field';
-import { type FormValues, toFormValues } from '../fields/values';
+import type { FormValues } from '../fields/values';
 import { FormFields } from '../forms/FormFields';
-import { useDraftForm } from '../forms/useDraftForm';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
-import { HistoryButton } from '../history/HistoryButton';
-import { DraftLinkButton } from '../preview/DraftLinkButton';
-import { PreviewButton } from '../preview/PreviewButton';
 import { PreviewProvider } from '../preview/PreviewProvider';
-import { DraftConflict } from '../publication/DraftConflict';
-import { Here } from '../publication/Here';
-import { PublishMenu } from '../publication/PublishMenu';
-import { SaveDraftButton } from '../publication/SaveDraftButton';
-import { StateLine } from '../publication/StateLine';
-import { usePresence } from '../publication/usePresence';
-import { useServerDraft } from '../publication/useServerDraft';
-import { contentOf } from '../records/server-draft';
 import { useRecord } from '../records/useRecord';
 import { useSaveRecord } from '../records/useSaveRecord';
 import type { Screen } from '../resources/screen';
@@ -31,9 +18,10 @@ import { FormActions } from '../ui/FormActions';
 import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
 import { SaveError } from '../ui/SaveError';
-import { DeletedRecord } from './DeletedRecord';
+import { DeletedRecord } from './deleted/DeletedRecord';
+import { EditorDraftButton, EditorPublishMenu, EditorState, EditorTools } from './editor/EditorParts';
+import { useRecordEditor } from './editor/useRecordEditor';
 import { InlineCreateProvider } from './inline-create/InlineCreateProvider';
-import { previewSource } from './preview-source';
 
 interface Props {
   screen: Screen;
@@ -64,19 +52,14 @@ export function EditPage({ screen, id, back }: Props) {
 
 function EditPageForm({ screen, record: first, back }: { screen: Screen; record: ResourceRecord; back: string }) {
   const navigate = useNavigate();
-  const [record, setRecord] = useState(first);
-  const form = useDraftForm({ declaration: screen, record });
-  const server = useServerDraft(screen, record, form);
-  const others = usePresence(screen.name, record.id, server !== undefined);
-  const [isComparing, setComparing] = useState(false);
+  const editor = useRecordEditor(screen, first);
+  const { record, form, server } = editor;
   // One sees beside the form what was saved.
   const staysOpen = screen.publicPath !== undefined;
   const save = useSaveRecord(screen, {
     onSuccess: (saved, { values }) => {
-      if (staysOpen) {
-        setRecord(saved);
-        form.rebase(toFormValues(form.fields, saved), saved.version, values);
-      } else {
+      if (staysOpen) editor.goOnFrom(saved, values);
+      else {
         form.removeDraft();
         navigate({ to: back, ignoreBlocker: true });
       }
@@ -101,7 +84,7 @@ function EditPageForm({ screen, record: first, back }: { screen: Screen; record:
   };
 
   return (
-    <PreviewProvider source={previewSource(screen, form, record)} isOpenAtFirst>
+    <PreviewProvider source={editor.previewed} isOpenAtFirst>
       <form
         noValidate
         onSubmit={(event) => {
@@ -110,62 +93,24 @@ function EditPageForm({ screen, record: first, back }: { screen: Screen; record:
         }}
       >
         <PageHeader title={`Edit ${readText(record, screen.displayField)}`} />
-        {server && (
-          <>
-            <Here others={others} fields={form.fields} />
-            <StateLine status={readText(record, 'status')} server={server} onCompare={() => setComparing(true)} />
-          </>
-        )}
+        <EditorState editor={editor} />
         {save.error && !isConflict && <SaveError error={save.error} />}
         <InlineCreateProvider>
           <FormFields form={form} inSections />
         </InlineCreateProvider>
         <FormActions note={screen.labels.editFootnote}>
-          <HistoryButton
-            definition={screen}
-            id={record.id}
-            form={form}
-            onRestored={(saved) => {
-              setRecord(saved);
-              form.rebase(toFormValues(form.fields, saved), saved.version);
-            }}
-          />
-          <PreviewButton />
-          <DraftLinkButton record={{ resource: screen.name, id: record.id }} />
+          <EditorTools editor={editor} />
           <Button component={Link} to={back} variant="default">
             Back
           </Button>
-          {server && <SaveDraftButton server={server} disabled={isSaving || form.isUploading} />}
+          <EditorDraftButton editor={editor} isSaving={isSaving} />
           <Button type="submit" disabled={isSaving || form.isUploading || form.offered !== undefined}>
             {isSaving ? 'Saving...' : 'Save Changes'}
           </Button>
-          {server && (
-            <PublishMenu
-              definition={screen}
-              record={record}
-              status={readText(record, 'status')}
-              version={form.version}
-              server={server}
-              disabled={isSaving || form.offered !== undefined}
-              onUnpublished={(saved) => {
-                setRecord({ ...saved, draft: contentOf(server.current())?.draft } as ResourceRecord);
-                form.setVersion(saved.version);
-                form.setValue('status', 'inactive');
-              }}
-            />
-          )}
+          <EditorPublishMenu editor={editor} isSaving={isSaving} />
         </FormActions>
       </form>
       <FormConflict form={form} record={record} singular={screen.labels.singular} save={save} onSave={submit} />
-      {server && (
-        <DraftConflict
-          opened={isComparing}
-          form={form}
-          singular={screen.labels.singular}
-          server={server}
-          onClose={() => setComparing(false)}
-        />
-      )}
       {guard}
     </PreviewProvider>
   );

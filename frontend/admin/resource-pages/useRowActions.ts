@@ -10,6 +10,7 @@ import { errorMessage } from '../ui/error-message';
 import type { RowAction } from '../ui/RowActions';
 import { toastError, toastSuccess } from '../ui/toast';
 import type { useOpenRecord } from './dialogs/useOpenRecord';
+import { useDuplicate } from './editor/useDuplicate';
 
 interface Options {
   screen: Screen;
@@ -35,23 +36,12 @@ export function useRowActions({ screen, canWrite, opened, onDelete, view: listVi
     }
     await queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
   };
-  const duplicate = async ({ id }: ResourceRecord) => {
-    try {
-      const copy = await api.send<ResourceRecord>('POST', `/admin/api/duplicate_${screen.name}/${id}`);
-      toastSuccess(`${screen.labels.name} duplicated: visitors don’t see the copy`);
-      await queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
-      edit(copy);
-    } catch (error) {
-      toastError(errorMessage(error), `${screen.labels.name} not duplicated`);
-    }
-  };
+  const duplicate = useDuplicate(screen);
   const has = (action: 'view' | 'edit') => !screen.disabledActions?.includes(action);
   const goTo = (path: string) => navigate({ to: path });
 
   const view = (record: ResourceRecord) => (screen.pages ? goTo(screen.pages.view(record.id)) : opened.view(record.id));
   const edit = (record: ResourceRecord) => (screen.pages ? goTo(screen.pages.edit(record.id)) : opened.edit(record.id));
-
-  const isCopied = canWrite && has('edit') && screen.isImportable !== false;
 
   const actionsOf = (record: ResourceRecord): RowAction[] => {
     const actions: RowAction[] = [];
@@ -62,7 +52,7 @@ export function useRowActions({ screen, canWrite, opened, onDelete, view: listVi
     }
     if (canWrite && has('edit'))
       actions.push({ label: 'Edit', icon: IconPencil, onClick: () => edit(record), isLoading });
-    if (isCopied)
+    if (duplicate)
       actions.push({ label: 'Duplicate', icon: IconCopy, onClick: () => duplicate(record), isSecondary: true });
     if (canWrite) {
       for (const action of screen.rowActions?.(listView, record) ?? []) {
@@ -76,5 +66,5 @@ export function useRowActions({ screen, canWrite, opened, onDelete, view: listVi
   };
   /** The action of the display field's cell: edit if permitted, otherwise view. */
   const open = canWrite && has('edit') ? edit : has('view') ? view : undefined;
-  return { actionsOf, open, duplicate: isCopied ? duplicate : undefined };
+  return { actionsOf, open, duplicate };
 }

@@ -44,7 +44,8 @@ function formToSave(): HTMLFormElement | null | undefined {
   const dialog = [...document.querySelectorAll(DIALOGS)].at(-1);
   if (dialog) return dialog.querySelector('form');
   const within = document.activeElement?.closest('form');
-  if (within) return within;
+  // A dialog that closes has the focus until the next frame.
+  if (within && !within.closest('[inert]')) return within;
   const forms = document.querySelectorAll<HTMLFormElement>('#main form');
   return [...forms].find(saveButtonOf);
 }

@@ -28,16 +28,18 @@ interface RowTickProps {
   row: Row;
   rows: readonly Row[];
   selection: Selection;
+  /** In place of the number. */
+  label?: string;
 }
 
 /** Chooses a row; with Shift also those up to the one that was chosen last. */
-export function RowTick({ row, rows, selection }: RowTickProps) {
+export function RowTick({ row, rows, selection, label }: RowTickProps) {
   return (
     <label className={classes.target}>
       <input
         type="checkbox"
         className={classes.tick}
-        aria-label={`Select No. ${row.id}`}
+        aria-label={label ?? `Select No. ${row.id}`}
         checked={selection.ids.has(row.id)}
         onChange={(event) =>
           selection.toggle(row.id, rows, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true)

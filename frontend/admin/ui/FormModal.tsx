@@ -21,6 +21,8 @@ interface Props {
   secondary?: ReactNode;
   menu?: ReactNode;
   size?: number;
+  /** Beside the content, or in place of it: the dialog takes the whole window then. */
+  aside?: { place: 'beside' | 'instead'; content: ReactNode } | undefined;
   children: ReactNode;
 }
 
@@ -39,9 +41,11 @@ export function FormModal(props: Props) {
     secondary,
     menu,
     size = 1000,
+    aside,
     children,
   } = props;
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
+  const fullScreen = phone || aside !== undefined;
   // Mantine stores the focus to return to when `opened` changes, so a modal must not mount opened.
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(opened), [opened]);
@@ -52,44 +56,52 @@ export function FormModal(props: Props) {
       onClose={onClose}
       onExitTransitionEnd={onClosed}
       size={size}
-      fullScreen={phone}
+      fullScreen={fullScreen}
       // Escape closes the topmost modal only.
       closeOnEscape={!isCovered}
       // Mantine takes `classNames` of the content on the root.
       classNames={{ content: classes.dialog }}
     >
       <Modal.Overlay />
-      <Modal.Content radius={phone ? 0 : 'lg'} inert={!opened}>
-        <Modal.Header>
-          <Modal.Title className={classes.title} data-short={formId !== undefined || undefined}>
-            {title}
-          </Modal.Title>
-          {actions && (
-            <div className={classes.actions}>
-              <DialogLevelContext value={change}>{actions}</DialogLevelContext>
+      <Modal.Content radius={fullScreen ? 0 : 'lg'} inert={!opened} data-whole={fullScreen || undefined}>
+        <DialogLevelContext value={change}>
+          <Modal.Header>
+            <Modal.Title className={classes.title} data-short={formId !== undefined || undefined}>
+              {title}
+            </Modal.Title>
+            {actions && <div className={classes.actions}>{actions}</div>}
+            <Modal.CloseButton />
+          </Modal.Header>
+          <Modal.Body className={classes.body} data-aside={aside?.place}>
+            {/* biome-ignore lint/a11y/useSemanticElements: a section without a heading says less than the role */}
+            <div
+              className={classes.main}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled by keyboard
+              tabIndex={0}
+              role="region"
+              aria-label={title}
+              hidden={aside?.place === 'instead'}
+            >
+              {children}
             </div>
-          )}
-          <Modal.CloseButton />
-        </Modal.Header>
-        {/* Focusable, so that it can be scrolled by keyboard. */}
-        <Modal.Body className={classes.body} tabIndex={0} role="region" aria-label={title}>
-          <DialogLevelContext value={change}>{children}</DialogLevelContext>
-        </Modal.Body>
-        <div className={classes.foot}>
-          <Text fz={13} c="dimmed" className={classes.note}>
-            {footnote}
-          </Text>
-          <Button variant="default" onClick={onClose}>
-            Close
-          </Button>
-          {secondary}
-          {formId !== undefined && (
-            <Button type="submit" form={formId} disabled={submitDisabled}>
-              {submitLabel}
+            {aside && <div className={classes.aside}>{aside.content}</div>}
+          </Modal.Body>
+          <div className={classes.foot}>
+            <Text fz={13} c="dimmed" className={classes.note}>
+              {footnote}
+            </Text>
+            <Button variant="default" onClick={onClose}>
+              Close
             </Button>
-          )}
-          {menu}
-        </div>
+            {secondary}
+            {formId !== undefined && (
+              <Button type="submit" form={formId} disabled={submitDisabled}>
+                {submitLabel}
+              </Button>
+            )}
+            {menu}
+          </div>
+        </DialogLevelContext>
       </Modal.Content>
     </Modal.Root>
   );

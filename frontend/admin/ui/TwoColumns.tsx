@@ -7,14 +7,16 @@ interface Props {
   side?: ReactNode;
   /** A narrower side column. */
   narrow?: boolean;
+  /** One below the other: something else is beside them. */
+  isStacked?: boolean;
 }
 
 /** Two columns from 900 px; one without `side`. */
-export function TwoColumns({ main, side, narrow }: Props) {
+export function TwoColumns({ main, side, narrow, isStacked }: Props) {
   return (
     <div
       className={classes.columns}
-      data-single={side === undefined || undefined}
+      data-single={side === undefined || isStacked || undefined}
       data-narrow={(side !== undefined && narrow) || undefined}
     >
       <Stack gap="lg" miw={0}>

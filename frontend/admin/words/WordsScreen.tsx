@@ -15,20 +15,23 @@ import { IconPencil, IconSearch } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import type { WordGroupRecord, WordRecord, WordsRecord } from '../../../backend/words/words.dto.js';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
+import { HistoryButton } from '../history/HistoryButton';
 import { PreviewButton } from '../preview/PreviewButton';
 import { PreviewProvider } from '../preview/PreviewProvider';
 import type { PreviewSource } from '../preview/preview-context';
 import { WithPreview } from '../preview/WithPreview';
 import { usePermissions } from '../session/usePermissions';
+import { SETTINGS_ID } from '../settings/settings-id';
 import { EmptyState } from '../ui/EmptyState';
 import { errorMessage } from '../ui/error-message';
 import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
 import { toastError, toastSuccess } from '../ui/toast';
-import { useSaveWords, useSiteWords, useWordGroups } from './useSiteWords';
+import { useSaveWords, useShowWords, useSiteWords, useWordGroups } from './useSiteWords';
 import { WordRow } from './WordRow';
 import classes from './WordsScreen.module.css';
+import { wordsHistory } from './words-history';
 
 /** All fixed sentences of the site, by page. */
 export function WordsScreen() {
@@ -36,6 +39,7 @@ export function WordsScreen() {
   const canRead = can('words.read');
   const { data: record, error, refetch } = useSiteWords(canRead);
   const groups = useWordGroups(canRead);
+  const showWords = useShowWords();
   const failure = error ?? groups.error;
   const retry = () => {
     refetch();
@@ -49,6 +53,14 @@ export function WordsScreen() {
         title="Words"
         subtitle="Every fixed sentence of the site and of its mails. Leave a field, and all visitors read it."
       >
+        {canWrite && (
+          <HistoryButton
+            definition={wordsHistory}
+            id={SETTINGS_ID}
+            // The record of its definition.
+            onRestored={(restored) => showWords(restored as WordsRecord)}
+          />
+        )}
         {canWrite && record && <ResetAll record={record} />}
         {canWrite && (
           <Button component="a" href="/?words" leftSection={<IconPencil size={16} aria-hidden />}>

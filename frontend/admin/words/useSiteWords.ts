@@ -47,3 +47,9 @@ export function useSaveWords() {
     },
   });
 }
+
+/** Shows words that were saved elsewhere than here. */
+export function useShowWords(): (words: WordsRecord) => void {
+  const queryClient = useQueryClient();
+  return (words) => queryClient.setQueryData(KEY, words);
+}

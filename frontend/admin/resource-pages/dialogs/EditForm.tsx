@@ -1,25 +1,22 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import { ApiError } from '../../../api/client';
 import { readText } from '../../fields/read-field';
-import { type FormValues, toFormValues } from '../../fields/values';
+import type { FormValues } from '../../fields/values';
 import { FormFields } from '../../forms/FormFields';
-import { useDraftForm } from '../../forms/useDraftForm';
 import { useUnsavedChangesGuard } from '../../forms/useUnsavedChangesGuard';
-import { HistoryButton } from '../../history/HistoryButton';
-import { DraftConflict } from '../../publication/DraftConflict';
-import { Here } from '../../publication/Here';
-import { PublishMenu } from '../../publication/PublishMenu';
-import { SaveDraftButton } from '../../publication/SaveDraftButton';
-import { StateLine } from '../../publication/StateLine';
-import { usePresence } from '../../publication/usePresence';
-import { useServerDraft } from '../../publication/useServerDraft';
-import { contentOf } from '../../records/server-draft';
+import { PreviewPane } from '../../preview/PreviewPane';
+import { PreviewProvider } from '../../preview/PreviewProvider';
+import { usePreview } from '../../preview/preview-context';
+import { useFollowing } from '../../preview/useFollowing';
 import type { FailedSave } from '../../records/useBackgroundSave';
 import type { Screen } from '../../resources/screen';
 import { FormModal } from '../../ui/FormModal';
 import { SaveError } from '../../ui/SaveError';
 import { toastInfo } from '../../ui/toast';
+import { EditorDraftButton, EditorPublishMenu, EditorState, EditorTools } from '../editor/EditorParts';
+import { type RecordEditor, useRecordEditor } from '../editor/useRecordEditor';
 import { InlineCreateProvider } from '../inline-create/InlineCreateProvider';
 
 const KEPT = 'Not saved. What you typed is kept in this browser and offered when you open it again.';
@@ -42,18 +39,19 @@ interface EditedRecord {
   before: (() => Promise<ResourceRecord>) | undefined;
 }
 
-export function EditForm({ opened, screen, record: first, failedSave, onClose, onClosed, onSave }: Props) {
-  const [record, setRecord] = useState(first);
+/** The edit form in a dialog, which closes when the save is sent. */
+export function EditForm({ opened, screen, record, failedSave, onClose, onClosed, onSave }: Props) {
   const errors = failedSave?.error instanceof ApiError ? failedSave.error.errors : undefined;
-  const form = useDraftForm({ declaration: screen, record, values: failedSave?.values, errors });
-  const server = useServerDraft(screen, record, form);
-  const others = usePresence(screen.name, record.id, opened && server !== undefined);
+  const editor = useRecordEditor(screen, record, { values: failedSave?.values, errors, isOpen: opened });
+  const { form, server } = editor;
   const dirty = opened && form.isDirty;
-  // The dialog stays open until the router has navigated: without this a second submit in between would save twice.
+  // The dialog stays open until the router has navigated, and is there until its transition ends: without this a second
+  // submit in between would save twice.
   const [isSubmitted, setSubmitted] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a save that failed brings it back
-  useEffect(() => setSubmitted(false), [opened, failedSave]);
-  const [isComparing, setComparing] = useState(false);
+  useEffect(() => {
+    if (opened) setSubmitted(false);
+  }, [opened, failedSave]);
   const guard = useUnsavedChangesGuard(dirty);
   const close = () => {
     if (server?.canSave && !form.offered) {
@@ -61,91 +59,84 @@ export function EditForm({ opened, screen, record: first, failedSave, onClose, o
     } else if (dirty) toastInfo(KEPT);
     onClose();
   };
+  const submit = () => {
+    if (isSubmitted || !opened) return;
+    form.submit(() => {
+      setSubmitted(true);
+      form.pauseDraft();
+      onSave({
+        record: server?.current() ?? editor.record,
+        values: form.values,
+        version: form.version,
+        before: server?.settle,
+      });
+    });
+  };
   return (
-    <>
-      <FormModal
-        title={`Edit ${readText(record, screen.displayField)}`}
+    <PreviewProvider source={editor.previewed} inDialog>
+      <EditModal
+        editor={editor}
         opened={opened}
+        isSaving={isSubmitted}
+        failure={failedSave?.error}
         onClose={close}
         onClosed={onClosed}
-        formId={form.id}
-        submitDisabled={isSubmitted || form.isUploading || form.offered !== undefined}
-        footnote={screen.labels.editFootnote}
-        actions={
-          screen.hasHistory !== false && (
-            <HistoryButton
-              definition={screen}
-              id={record.id}
-              form={form}
-              onRestored={(saved) => {
-                setRecord(saved);
-                form.rebase(toFormValues(form.fields, saved), saved.version);
-              }}
-            />
-          )
-        }
-        secondary={
-          server && <SaveDraftButton server={server} formId={form.id} disabled={form.isUploading || isSubmitted} />
-        }
-        menu={
-          server && (
-            <PublishMenu
-              definition={screen}
-              record={record}
-              status={readText(record, 'status')}
-              version={form.version}
-              server={server}
-              disabled={isSubmitted || form.offered !== undefined}
-              onUnpublished={(saved) => {
-                setRecord({ ...saved, draft: contentOf(server.current())?.draft } as ResourceRecord);
-                form.setVersion(saved.version);
-                form.setValue('status', 'inactive');
-              }}
-            />
-          )
-        }
-        size={form.fields.length > 3 ? 1000 : 720}
-      >
-        <form
-          id={form.id}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (isSubmitted) return;
-            form.submit(() => {
-              setSubmitted(true);
-              form.pauseDraft();
-              onSave({
-                record: server?.current() ?? record,
-                values: form.values,
-                version: form.version,
-                before: server?.settle,
-              });
-            });
-          }}
-        >
-          {server && (
-            <>
-              <Here others={others} fields={form.fields} />
-              <StateLine status={readText(record, 'status')} server={server} onCompare={() => setComparing(true)} />
-            </>
-          )}
-          {failedSave && <SaveError error={failedSave.error} />}
-          <InlineCreateProvider>
-            <FormFields form={form} />
-          </InlineCreateProvider>
-        </form>
-      </FormModal>
-      {server && (
-        <DraftConflict
-          opened={isComparing}
-          form={form}
-          singular={screen.labels.singular}
-          server={server}
-          onClose={() => setComparing(false)}
-        />
-      )}
+        onSubmit={submit}
+      />
       {guard}
-    </>
+    </PreviewProvider>
+  );
+}
+
+interface ModalProps extends Pick<Props, 'opened' | 'onClose' | 'onClosed'> {
+  editor: RecordEditor;
+  isSaving: boolean;
+  /** Of the last save. */
+  failure: unknown;
+  onSubmit: () => void;
+}
+
+/** The dialog; where its form is previewed, it takes the whole window. */
+function EditModal({ editor, opened, isSaving, failure, onClose, onClosed, onSubmit }: ModalProps) {
+  const { screen, record, form } = editor;
+  const preview = usePreview();
+  const following = useFollowing();
+  return (
+    <FormModal
+      title={`Edit ${readText(record, screen.displayField)}`}
+      opened={opened}
+      onClose={onClose}
+      onClosed={onClosed}
+      formId={form.id}
+      submitDisabled={isSaving || form.isUploading || form.offered !== undefined}
+      footnote={screen.labels.editFootnote}
+      actions={<EditorTools editor={editor} />}
+      secondary={<EditorDraftButton editor={editor} formId={form.id} isSaving={isSaving} />}
+      menu={<EditorPublishMenu editor={editor} isSaving={isSaving} />}
+      size={form.fields.length > 3 ? 1000 : 720}
+      aside={
+        preview && (preview.isBeside || preview.isInstead)
+          ? { place: preview.isBeside ? 'beside' : 'instead', content: <PreviewPane source={preview.source} /> }
+          : undefined
+      }
+    >
+      <form
+        id={form.id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // What is missing is focused, which a hidden field can't be.
+          if (preview?.isInstead) flushSync(preview.backToForm);
+          onSubmit();
+        }}
+        {...following}
+      >
+        <EditorState editor={editor} />
+        {failure !== undefined && <SaveError error={failure} />}
+        <InlineCreateProvider>
+          <FormFields form={form} />
+        </InlineCreateProvider>
+      </form>
+    </FormModal>
   );
 }

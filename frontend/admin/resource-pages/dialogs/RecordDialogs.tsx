@@ -1,4 +1,5 @@
 import type { Screen } from '../../resources/screen';
+import { DeletedRecordDialog } from '../deleted/DeletedRecord';
 import { EditDialog } from './EditDialog';
 import type { useOpenRecord } from './useOpenRecord';
 import { ViewDialog } from './ViewDialog';
@@ -8,12 +9,19 @@ interface Props {
   opened: ReturnType<typeof useOpenRecord>;
 }
 
-/** The edit and view dialogs of a list; loaded together when the first record is opened. */
+/** The dialogs of a list's records: to edit, to view, and for one that was deleted; loaded together when the first record is opened. */
 export default function RecordDialogs({ screen, opened }: Props) {
   return (
     <>
       <EditDialog screen={screen} record={opened.editing} failedSave={opened.failedSave} onClose={opened.close} />
       <ViewDialog screen={screen} record={opened.viewing} onClose={opened.close} />
+      <DeletedRecordDialog
+        screen={screen}
+        id={opened.missingId}
+        onClose={opened.close}
+        onUnknown={opened.giveUp}
+        onRestored={opened.retry}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
+import { ApiError } from '../../../api/client';
 import { type FailedSave, useFailedSave } from '../../records/useBackgroundSave';
 import { useRecord } from '../../records/useRecord';
 import type { Screen } from '../../resources/screen';
@@ -15,6 +16,12 @@ interface OpenRecord {
   failedSave: FailedSave | undefined;
   /** The id of the record being fetched. */
   loadingId: number | undefined;
+  /** The id of a record that is not there; it may be in the bin. */
+  missingId: number | undefined;
+  /** Fetches it again. */
+  retry(): void;
+  /** Says that it can't be opened, and closes. */
+  giveUp(): void;
   edit(id: number): void;
   view(id: number): void;
   close(): void;
@@ -29,14 +36,17 @@ export function useOpenRecord(screen: Screen, canEdit: boolean, rows: readonly R
   // Resources without editing have no endpoint for a single record: the row is shown.
   const fetchable = !screen.disabledActions?.includes('edit');
   const id = failedSave || !fetchable ? undefined : (editId ?? viewId);
-  const { data, error, isFetching } = useRecord(screen, id);
+  const { data, error, isFetching, refetch } = useRecord(screen, id);
+  const mayBeInBin = error instanceof ApiError && error.status === 404 && screen.hasBin !== false;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once an error
-  useEffect(() => {
-    if (!error) return;
+  const giveUp = () => {
     console.error(`${screen.labels.name} ${id} could not be opened`, error);
     toastError(errorMessage(error), `The ${screen.labels.singular} could not be opened`);
     setSearch({ edit: undefined, view: undefined }, { replace: true });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once an error
+  useEffect(() => {
+    if (error && !mayBeInBin) giveUp();
   }, [error]);
 
   // Cached data may be of an older version, or of another record.
@@ -51,6 +61,9 @@ export function useOpenRecord(screen: Screen, canEdit: boolean, rows: readonly R
         : undefined,
     failedSave,
     loadingId: isFetching ? id : undefined,
+    missingId: mayBeInBin && !isFetching ? id : undefined,
+    retry: () => refetch(),
+    giveUp,
     edit: (record) => setSearch({ edit: String(record), view: undefined }),
     view: (record) => setSearch({ view: String(record), edit: undefined }),
     close: () => setSearch({ edit: undefined, view: undefined }),

@@ -1,6 +1,7 @@
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import { FormFields } from '../../forms/FormFields';
 import { InlineCreateContext } from '../../inputs/inline-create';
+import { PreviewContext } from '../../preview/preview-context';
 import type { Screen } from '../../resources/screen';
 import { FormModal } from '../../ui/FormModal';
 import { SaveError } from '../../ui/SaveError';
@@ -49,7 +50,10 @@ export default function InlineCreateDialog({ screen, opened, onClose, onClosed, 
         {error && <SaveError error={error} />}
         {/* No nesting: a field within this dialog offers no inline creation. */}
         <InlineCreateContext value={none}>
-          <FormFields form={form} />
+          {/* The form below may have a preview; this one has none. */}
+          <PreviewContext value={undefined}>
+            <FormFields form={form} />
+          </PreviewContext>
         </InlineCreateContext>
       </form>
     </FormModal>

@@ -3,6 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import { readText } from '../../fields/read-field';
+import { HistoryButton } from '../../history/HistoryButton';
 import type { Screen } from '../../resources/screen';
 import { errorMessage } from '../../ui/error-message';
 import { FormModal } from '../../ui/FormModal';
@@ -10,6 +11,7 @@ import { LoadError } from '../../ui/LoadError';
 import { SortableList } from '../../ui/SortableList';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { toastInfo } from '../../ui/toast';
+import { ORDER_ID, orderHistory } from './order-history';
 import { useOrder } from './useOrder';
 
 interface Props {
@@ -47,6 +49,7 @@ export default function OrderDialog({ screen, opened, onClose, onClosed }: Props
       submitLabel={save.isPending ? 'Saving...' : 'Save order'}
       submitDisabled={!isChanged || save.isPending || save.isSuccess}
       size={640}
+      actions={<HistoryButton definition={orderHistory(screen)} id={ORDER_ID} onRestored={reload} />}
     >
       <form
         id={formId}

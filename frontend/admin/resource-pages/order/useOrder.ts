@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MAX_PAGE_SIZE } from '../../../../backend/core/crud/list.constants.js';
 import type { MessageBody, Page, ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
+import type { Api } from '../../../api/client';
 import { withQuery } from '../../../api/search';
 import { endpointsOf } from '../../records/record-definition';
 import type { Screen } from '../../resources/screen';
@@ -12,20 +13,10 @@ import { toastSuccess } from '../../ui/toast';
 export function useOrder(screen: Screen, onSaved: () => void) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
-  const { list, order } = endpointsOf(screen);
+  const { order } = endpointsOf(screen);
   const records = useQuery({
     queryKey: ['order', screen.name],
-    queryFn: async ({ signal }) => {
-      // By id: a record that is created meanwhile moves others to the next page.
-      const found = new Map<number, ResourceRecord>();
-      for (let page = 1, last = 1; page <= last; page += 1) {
-        const query = { sort: screen.orderedBy, per_page: String(MAX_PAGE_SIZE), page: String(page) };
-        const { data, last_page } = await api.get<Page<ResourceRecord>>(withQuery(list, query), signal);
-        for (const record of data) found.set(record.id, record);
-        last = last_page;
-      }
-      return [...found.values()];
-    },
+    queryFn: ({ signal }) => fetchOrdered(api, screen, signal),
     // Fetched anew whenever the dialog opens.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -39,4 +30,22 @@ export function useOrder(screen: Screen, onSaved: () => void) {
     },
   });
   return { records, save };
+}
+
+/** All records of a screen in their order. */
+export async function fetchOrdered(
+  api: Pick<Api, 'get'>,
+  screen: Screen,
+  signal: AbortSignal,
+): Promise<ResourceRecord[]> {
+  const { list } = endpointsOf(screen);
+  // By id: a record that is created meanwhile moves others to the next page.
+  const found = new Map<number, ResourceRecord>();
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const query = { sort: screen.orderedBy, per_page: String(MAX_PAGE_SIZE), page: String(page) };
+    const { data, last_page } = await api.get<Page<ResourceRecord>>(withQuery(list, query), signal);
+    for (const record of data) found.set(record.id, record);
+    last = last_page;
+  }
+  return [...found.values()];
 }

@@ -1,10 +1,10 @@
-import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
-import { PREVIEWED_RECORDS } from '../../../backend/preview/preview.constants.js';
-import { requestBody } from '../fields/form-declaration';
-import { readText } from '../fields/read-field';
-import type { DraftForm } from '../forms/useDraftForm';
-import type { PreviewSource } from '../preview/preview-context';
-import type { Screen } from '../resources/screen';
+import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
+import { PREVIEWED_RECORDS } from '../../../../backend/preview/preview.constants.js';
+import { requestBody } from '../../fields/form-declaration';
+import { readText } from '../../fields/read-field';
+import type { DraftForm } from '../../forms/useDraftForm';
+import type { PreviewSource } from '../../preview/preview-context';
+import type { Screen } from '../../resources/screen';
 
 /** The preview of a record's form, or of the one of a new record; undefined where no page shows such records. */
 export function previewSource(
@@ -23,6 +23,8 @@ export function previewSource(
     title: (record && readText(record, screen.displayField)) || `New ${screen.labels.singular}`,
     address,
     note:
-      address === undefined ? 'Visitors don’t see it yet.' : 'With what is typed here. Visitors see it when you save.',
+      record && readText(record, 'status') === 'active'
+        ? 'With what is typed here. Visitors see it when you save.'
+        : 'Visitors don’t see it yet.',
   };
 }

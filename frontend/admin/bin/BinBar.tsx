@@ -1,0 +1,40 @@
+import { Button, CloseButton, Group, Progress, Text } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import classes from './BinBar.module.css';
+
+interface Props {
+  count: number;
+  /** While they are restored. */
+  progress: { done: number; total: number } | undefined;
+  onRestore: () => void;
+  onClear: () => void;
+}
+
+/** What can be done with the chosen records, at the foot of the bin. */
+export function BinBar({ count, progress, onRestore, onClear }: Props) {
+  if (count === 0 && !progress) return null;
+  return (
+    <section className={classes.bar} aria-label="Chosen records">
+      <Group gap="sm" wrap="nowrap">
+        <Text fz={14} fw={560} className="tnum" aria-live="polite" style={{ whiteSpace: 'nowrap' }}>
+          {progress ? `${progress.done + 1} of ${progress.total}` : `${count} selected`}
+        </Text>
+        {progress ? (
+          <Progress flex={1} value={(100 * progress.done) / progress.total} aria-label="Progress" />
+        ) : (
+          <>
+            <span className={classes.space} />
+            <Button
+              size="compact-md"
+              leftSection={<IconArrowBackUp size={16} stroke={1.9} aria-hidden />}
+              onClick={onRestore}
+            >
+              Restore as drafts
+            </Button>
+            <CloseButton aria-label="Select none" onClick={onClear} />
+          </>
+        )}
+      </Group>
+    </section>
+  );
+}

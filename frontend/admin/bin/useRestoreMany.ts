@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { BinItem } from '../../../backend/history/history.dto.js';
+import { useRestoreRecord } from '../records/useRestoreRecord';
+import { errorMessage } from '../ui/error-message';
+import { toastError, toastSuccess } from '../ui/toast';
+
+/** Restores several records, one after the other; what fails stays in the bin and is told. */
+export function useRestoreMany() {
+  const { mutateAsync } = useRestoreRecord();
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
+  const restore = async (items: readonly BinItem[]) => {
+    const failed: string[] = [];
+    for (const [done, { resource, id, title }] of items.entries()) {
+      setProgress({ done, total: items.length });
+      try {
+        await mutateAsync({ resource, id });
+      } catch (error) {
+        failed.push(`${title}: ${errorMessage(error)}`);
+      }
+    }
+    setProgress(undefined);
+    const count = items.length - failed.length;
+    if (count > 0)
+      toastSuccess(count === 1 ? 'One record is back, as a draft.' : `${count} records are back, as drafts.`);
+    if (failed.length > 0) toastError(failed.join(' '), failed.length === 1 ? 'One was not restored' : 'Not restored');
+  };
+  return { restore, progress };
+}

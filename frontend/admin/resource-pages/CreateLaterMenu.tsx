@@ -1,0 +1,94 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconCalendarClock, IconChevronDown } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { ApiError } from '../../api/client';
+import { requestBody } from '../fields/form-declaration';
+import { withLabels } from '../fields/labelled-errors';
+import type { DraftForm } from '../forms/useDraftForm';
+import { ScheduleDialog, type ScheduledTimes } from '../publication/ScheduleDialog';
+import { endpointsOf } from '../records/record-definition';
+import type { Screen } from '../resources/screen';
+import { useAdminApi } from '../session/SessionProvider';
+import { listKey } from '../table/useList';
+import { toastInfo } from '../ui/toast';
+
+interface Props {
+  screen: Screen;
+  form: DraftForm;
+  disabled: boolean;
+  onCreated: () => void;
+}
+
+const NEVER: ScheduledTimes = { publish_at: null, unpublish_at: null };
+
+/** Creates a record that visitors see from a given time on. */
+export function CreateLaterMenu({ screen, form, disabled, onCreated }: Props) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const [opened, setOpened] = useState(false);
+  /** There already if it was created, and the time was refused. */
+  const created = useRef<ResourceRecord>(undefined);
+  const isScheduled = useRef(false);
+
+  const create = async (): Promise<ResourceRecord> => {
+    const values = { ...form.values, status: 'inactive' };
+    const record = await api.send<ResourceRecord>(
+      'POST',
+      endpointsOf(screen).create,
+      requestBody(screen, undefined, values, undefined),
+    );
+    form.removeDraft();
+    queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
+    return record;
+  };
+  const save = async (times: ScheduledTimes): Promise<boolean> => {
+    try {
+      created.current ??= await create();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 422) throw error;
+      // The fields say what is wrong with them.
+      setOpened(false);
+      form.setServerErrors(withLabels(error, form.fields));
+      return false;
+    }
+    await api.send('PUT', `/admin/api/schedule_${screen.name}/${created.current.id}`, times);
+    isScheduled.current = true;
+    return true;
+  };
+  const close = () => {
+    setOpened(false);
+    if (!created.current) return;
+    if (!isScheduled.current) toastInfo('Saved as a draft. It does not go out by itself.');
+    onCreated();
+  };
+  return (
+    <>
+      <Menu width={220} position="top-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label="More ways to publish" disabled={disabled}>
+            <IconChevronDown size={16} stroke={2.2} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconCalendarClock size={17} stroke={1.7} aria-hidden />}
+            onClick={() => form.submit(() => setOpened(true))}
+          >
+            Publish later…
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ScheduleDialog
+        opened={opened}
+        resource={screen.name}
+        times={NEVER}
+        note={`The ${screen.labels.singular} is published then. Until then it is a draft.`}
+        mustGoOut
+        onSave={save}
+        onClose={close}
+      />
+    </>
+  );
+}

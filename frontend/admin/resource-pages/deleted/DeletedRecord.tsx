@@ -1,0 +1,72 @@
+import { Group, Modal, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { useHistory } from '../../history/useHistory';
+import type { Screen } from '../../resources/screen';
+import { EmptyState } from '../../ui/EmptyState';
+import { NotFoundScreen } from '../../ui/NotFoundScreen';
+import { useLastDefined } from '../../ui/useLastDefined';
+import { DeletionWords, RestoreButtons } from './DeletionParts';
+
+interface Props {
+  screen: Screen;
+  id: number;
+  onRestored: () => void;
+}
+
+const titleOf = ({ labels }: Screen) => `This ${labels.singular} is in the bin`;
+
+/** The deletion of a record that is in the bin; null if it is not, undefined while that is not known. */
+function useDeletion(screen: Screen, id: number | undefined) {
+  const { data, isPending } = useHistory(screen.name, id);
+  const last = data?.pages[0]?.data[0];
+  if (isPending) return undefined;
+  return last?.action === 'delete' ? last : null;
+}
+
+/** In place of a record that is not there: says that it is in the bin, if it is. */
+export function DeletedRecord({ screen, id, onRestored }: Props) {
+  const deletion = useDeletion(screen, id);
+  if (deletion === undefined) return <Skeleton h={280} radius="lg" aria-busy />;
+  if (deletion === null) return <NotFoundScreen />;
+  return (
+    <Paper>
+      <EmptyState title={titleOf(screen)} text={<DeletionWords deletion={deletion} />}>
+        <RestoreButtons screen={screen} id={id} onRestored={onRestored} />
+      </EmptyState>
+    </Paper>
+  );
+}
+
+interface DialogProps extends Omit<Props, 'id'> {
+  /** Undefined while the dialog is closed. */
+  id: number | undefined;
+  onClose: () => void;
+  /** It is not in the bin either. */
+  onUnknown: () => void;
+}
+
+/** The same above a list, in place of the dialog of the record. */
+export function DeletedRecordDialog({ screen, id, onRestored, onClose, onUnknown }: DialogProps) {
+  const deletion = useDeletion(screen, id);
+  const isUnknown = id !== undefined && deletion === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a record
+  useEffect(() => {
+    if (isUnknown) onUnknown();
+  }, [id, isUnknown]);
+  const isOpen = id !== undefined && !!deletion;
+  const shown = useLastDefined(isOpen ? { id, deletion } : undefined);
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={titleOf(screen)} size={480}>
+      {shown && (
+        <Stack gap="lg" pt="md">
+          <Text fz={15} lh={1.55} style={{ overflowWrap: 'anywhere' }}>
+            <DeletionWords deletion={shown.deletion} />
+          </Text>
+          <Group justify="flex-end" gap="xs">
+            <RestoreButtons screen={screen} id={shown.id} onRestored={onRestored} />
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { HistoryEntryRecord } from '../../../../backend/history/history.dto.js';
+import { authorName } from '../../history/words';
+import { useRestoreRecord } from '../../records/useRestoreRecord';
+import type { Screen } from '../../resources/screen';
+import { usePermissions } from '../../session/usePermissions';
+import { errorMessage } from '../../ui/error-message';
+import { joinSentences } from '../../ui/join-sentences';
+import { RelativeTime } from '../../ui/RelativeTime';
+import { toastError, toastSuccess } from '../../ui/toast';
+
+/** Who deleted a record, and what restoring it means. */
+export const DeletionWords = ({ deletion: { by, title, created_at } }: { deletion: HistoryEntryRecord }) => (
+  <>
+    {authorName(by)} deleted “{title}” <RelativeTime at={created_at} />. Restored, it comes back as a draft: visitors
+    see nothing of it.
+  </>
+);
+
+interface Props {
+  screen: Screen;
+  id: number;
+  onRestored: () => void;
+}
+
+export function RestoreButtons({ screen, id, onRestored }: Props) {
+  const { can } = usePermissions();
+  const restore = useRestoreRecord();
+  const run = () =>
+    restore.mutate(
+      { resource: screen.name, id },
+      {
+        onSuccess: () => {
+          toastSuccess('It is back, as a draft.');
+          onRestored();
+        },
+        onError: (error) => toastError(joinSentences(errorMessage(error), 'It stays in the bin.'), 'Not restored'),
+      },
+    );
+  return (
+    <>
+      <Button component={Link} to="/admin/bin" variant="default">
+        Open the bin
+      </Button>
+      {can(screen.writePermission) && (
+        <Button
+          loading={restore.isPending}
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          data-autofocus
+          onClick={run}
+        >
+          Restore as draft
+        </Button>
+      )}
+    </>
+  );
+}

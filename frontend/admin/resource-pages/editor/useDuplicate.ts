@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
+import type { Screen } from '../../resources/screen';
+import { useAdminApi } from '../../session/SessionProvider';
+import { usePermissions } from '../../session/usePermissions';
+import { listKey } from '../../table/useList';
+import { errorMessage } from '../../ui/error-message';
+import { toastError, toastSuccess } from '../../ui/toast';
+
+/** Copies a record and opens the form of the copy; undefined where the role or the screen does not allow it. */
+export function useDuplicate(screen: Screen): ((record: { id: number }) => Promise<void>) | undefined {
+  const { can } = usePermissions();
+  const navigate = useNavigate();
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  if (!can(screen.writePermission) || screen.disabledActions?.includes('edit') || screen.isImportable === false) {
+    return undefined;
+  }
+  const open = (id: number) =>
+    navigate({
+      ...(screen.pages
+        ? { to: screen.pages.edit(id) }
+        : {
+            to: '.',
+            search: (now: object) => ({ ...now, edit: String(id), view: undefined }),
+            resetScroll: false,
+          }),
+      ignoreBlocker: true,
+    });
+  return async ({ id }) => {
+    try {
+      const copy = await api.send<ResourceRecord>('POST', `/admin/api/duplicate_${screen.name}/${id}`);
+      toastSuccess(`${screen.labels.name} duplicated: visitors don’t see the copy`);
+      await queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
+      await open(copy.id);
+    } catch (error) {
+      toastError(errorMessage(error), `${screen.labels.name} not duplicated`);
+    }
+  };
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
+import { type FormValues, toFormValues } from '../../fields/values';
+import { useDraftForm } from '../../forms/useDraftForm';
+import { usePresence } from '../../publication/usePresence';
+import { useServerDraft } from '../../publication/useServerDraft';
+import { contentOf } from '../../records/server-draft';
+import type { Screen } from '../../resources/screen';
+import { previewSource } from './preview-source';
+
+interface Options {
+  /** Those of a failed save. */
+  values?: FormValues;
+  errors?: Record<string, string[]>;
+  /** Whether the form is shown: others see then that one is there. */
+  isOpen?: boolean;
+}
+
+export type RecordEditor = ReturnType<typeof useRecordEditor>;
+
+/**
+ * What edits a record, on a page and in a dialog alike: its form, its draft on the server, who else is there, and what its
+ * preview shows. The parts of the screen are in `EditorParts`.
+ */
+export function useRecordEditor(
+  screen: Screen,
+  first: ResourceRecord,
+  { values, errors, isOpen = true }: Options = {},
+) {
+  const [record, setRecord] = useState(first);
+  const form = useDraftForm({ declaration: screen, record, values, errors });
+  const server = useServerDraft(screen, record, form);
+  const others = usePresence(screen.name, record.id, isOpen && server !== undefined);
+  return {
+    screen,
+    record,
+    form,
+    /** Undefined for records that are no content. */
+    server,
+    others,
+    previewed: previewSource(screen, form, record),
+    /** The record was saved, and the form goes on from there. @param sent What is typed since then stays. */
+    goOnFrom(saved: ResourceRecord, sent?: FormValues) {
+      setRecord(saved);
+      form.rebase(toFormValues(form.fields, saved), saved.version, sent);
+    },
+    /** The record is off the site; what is typed stays. */
+    goOnUnpublished(saved: ResourceRecord) {
+      setRecord({ ...saved, draft: contentOf(server?.current())?.draft } as ResourceRecord);
+      form.setVersion(saved.version);
+      form.setValue('status', 'inactive');
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { endpointsOf, type RecordDefinition } from '../../records/record-definition';
+import type { Screen } from '../../resources/screen';
+import { OrderDifference } from './OrderDifference';
+
+/** The id of the order of all records in the history. */
+export const ORDER_ID = 0;
+
+const known = new Map<Screen, RecordDefinition>();
+
+/** The order of all records, as the history compares it; the same object each time, since it has a component. */
+export function orderHistory(screen: Screen): RecordDefinition {
+  const found = known.get(screen);
+  if (found) return found;
+  const definition: RecordDefinition = {
+    name: `order-of-${screen.name}`,
+    historyName: screen.name,
+    labels: { name: 'Order', singular: `order of ${screen.labels.plural}` },
+    fields: [],
+    // There is no record to fetch: the list has the order.
+    endpoints: { edit: () => endpointsOf(screen).list },
+    // biome-ignore lint/correctness/noComponentHookFactories: made once for each screen
+    StateDifference: (states) => <OrderDifference screen={screen} {...states} />,
+  };
+  known.set(screen, definition);
+  return definition;
+}
