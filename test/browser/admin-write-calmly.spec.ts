@@ -92,8 +92,8 @@ describe('Duplicate in the form', () => {
     await dialog(page).getByLabel('Title', { exact: true }).fill('The first, typed on');
     await dialog(page).getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-    await page.getByRole('heading', { name: 'Edit Copy of The first' }).waitFor();
     await toast(page, 'Post duplicated: visitors don’t see the copy');
+    await page.getByRole('heading', { name: 'Edit Copy of The first' }).waitFor();
     expect((await office.api.get(`/admin/api/draft_post/${id}`)).body.values).toEqual({ title: 'The first, typed on' });
     expect(await latest('post')).toMatchObject({ title: 'Copy of The first', status: 'inactive', tags: ['a'] });
     expect(problems).toEqual([]);
