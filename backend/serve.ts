@@ -1,9 +1,11 @@
 import 'reflect-metadata';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Logger } from '@nestjs/common';
 import { type Application, createApplication } from './application.js';
 import { type Environment, loadEnvironmentFile, readEnvironment } from './core/config/environment.js';
 import { describeStartupError } from './core/config/startup-errors.js';
+import { readVersion, versionText } from './core/config/version.js';
 import { HttpServer } from './core/http/http-server.js';
 import type { PageRenderer } from './core/ssr/page-context.js';
 import { fillNewSite } from './first-start.js';
@@ -62,8 +64,14 @@ async function loadRenderer(): Promise<PageRenderer> {
   return built.default;
 }
 
-function printAddresses({ siteUrl }: Environment): void {
+function printAddresses({ siteUrl, logFormat }: Environment): void {
+  if (logFormat === 'json') {
+    const words = `Website ${siteUrl} · Back office ${siteUrl}/admin · API ${siteUrl}/api/docs`;
+    new Logger('Start').log(`${words} · version ${versionText(readVersion())}`);
+    return;
+  }
   console.log(`
+  Jukwaa        ${versionText(readVersion())}
   Website       ${siteUrl}
   Back office   ${siteUrl}/admin
   API           ${siteUrl}/api/docs

@@ -1,5 +1,6 @@
 // Bundles the compiled backend with its packages: loading thousands of single modules takes more time and memory.
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
 import { inProject } from './lib/project.mjs';
@@ -7,8 +8,13 @@ import { inProject } from './lib/project.mjs';
 const compiled = inProject('dist/backend');
 const bundled = inProject('dist/application');
 
-/** Packages with native code, packages that read files beside their own, and large ones that are loaded on demand. */
+/** Packages with native code, packages that read files beside their own, and large or optional ones. */
 const unbundled = [
+  // Optional: may not be installed.
+  '@opentelemetry/core',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace',
   '@node-rs/argon2',
   'better-sqlite3',
   'nodemailer',
@@ -72,3 +78,19 @@ await bundle.write({
   chunkFileNames: '[name]-[hash].js',
 });
 await bundle.close();
+writeFileSync(inProject('dist/commit'), commit());
+
+/** SOURCE_COMMIT, for builds without the history, as in the Docker image; or else what git says. Empty if nobody knows. */
+function commit() {
+  const given = process.env.SOURCE_COMMIT;
+  if (given) return given.slice(0, 10);
+  try {
+    return execFileSync('git', ['rev-parse', '--short=10', 'HEAD'], {
+      cwd: inProject('.'),
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return '';
+  }
+}

@@ -82,7 +82,11 @@ export class SignInRateLimiterService implements OnApplicationShutdown {
     this.byAccount = failures('account', ACCOUNT_LIMIT, MAX_ACCOUNTS);
     this.byDevice = failures('device', 10);
     const logger = new Logger(SignInRateLimiterService.name);
-    this.rejections = new RejectionLog('Sign-ins refused after too many failures', (line) => logger.warn(line));
+    this.rejections = new RejectionLog(
+      'Sign-ins refused after too many failures',
+      (line) => logger.warn(line),
+      config.logAddresses,
+    );
     this.networks = new QueryCache(database, MAX_CACHED_NETWORKS);
   }
 

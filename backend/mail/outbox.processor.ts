@@ -8,6 +8,8 @@ import {
 } from '@nestjs/common';
 import type { Subscription } from 'rxjs';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
+import { traced } from '../core/config/traced.js';
+import { outsideRequests } from '../core/logging/request-context.js';
 import { OutboxService } from './outbox.service.js';
 import type { OutboxMail } from './outbox-mail.entity.js';
 import { OutboxQueueService } from './outbox-queue.service.js';
@@ -54,7 +56,7 @@ export class OutboxProcessor implements OnApplicationBootstrap, BeforeApplicatio
     }
     await this.queue.releaseClaims();
     this.smtp = await SmtpTransport.create(smtpUrl, () => this.outbox.sender);
-    this.subscription = this.outbox.stored.subscribe(() => this.wake());
+    this.subscription = this.outbox.stored.subscribe(() => outsideRequests(() => this.wake()));
     this.wake();
   }
 
@@ -107,7 +109,7 @@ export class OutboxProcessor implements OnApplicationBootstrap, BeforeApplicatio
   /** Returns whether to go on with the next mail. */
   private async send(smtp: SmtpTransport, mail: OutboxMail): Promise<boolean> {
     try {
-      await smtp.send(mail);
+      await traced('send mail', () => smtp.send(mail));
     } catch (error) {
       if (!(error instanceof SmtpError)) throw error;
       const next = await this.retryWrite(() => this.queue.markFailed(mail, error.message, error.isPermanent));

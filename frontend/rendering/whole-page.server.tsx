@@ -61,7 +61,14 @@ export async function renderWholePage(router: RegisteredRouter, url: URL, withSc
   // An unknown path is a 404 even if the layout's data could not be loaded.
   const status = result.matches.at(-1)?.routeId === '/_site/$' ? 404 : result.status;
   const styles = [...shell.inline.styles, ...themeSources(routes), ...(focus === '' ? [] : [sourceOf(focus)])];
-  return { status, html, inline: { ...shell.inline, styles } };
+  return { status, route: routePattern(result.matches), html, inline: { ...shell.inline, styles } };
+}
+
+/** As in the API's routes: `/updates/:slug`. A path that no route knows has none. */
+function routePattern(matches: AnyRouteMatch[]): string | undefined {
+  const last = matches.at(-1);
+  if (!last || last.routeId === '/_site/$') return undefined;
+  return String(last.fullPath).replaceAll('$', ':');
 }
 
 /** Of the theme's style sheet, which the head of the layout contains (`siteHead`). */

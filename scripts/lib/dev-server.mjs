@@ -34,7 +34,7 @@ async function develop(environment) {
   /** @type {Application | undefined} */
   let current;
   const server = createHttpServer((request, response) => {
-    if (current) vite.middlewares(request, response, () => current?.express(request, response));
+    if (current) vite.middlewares(request, response, () => current?.handle(request, response));
     else
       response.writeHead(503, { 'Retry-After': '1' }).end('The application is starting. Please try again in a moment.');
   });

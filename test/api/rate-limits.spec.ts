@@ -93,7 +93,7 @@ describe('Failed sign-ins', () => {
 
   it('are told in the log once a minute, not each', async () => {
     const written = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-    const loud = await startApp({ config: { logLevel: 'warn' } });
+    const loud = await startApp({ config: { logLevel: 'warn', logAddresses: true } });
     try {
       const statuses = await tries(loud.visitor(), 'nobody@example.com', 40);
       expect(statuses.filter((status) => status === 429)).toHaveLength(35);

@@ -35,6 +35,12 @@ const wrong: Record<keyof typeof variables, string> = {
   MIGRATION_BACKUP_HOURS: '-1',
   PAGE_CACHE: 'yes',
   LOG_LEVEL: 'loud',
+  LOG_FORMAT: 'xml',
+  LOG_REQUESTS: 'some',
+  LOG_ADDRESSES: 'perhaps',
+  METRICS_PORT: '0',
+  METRICS_HOST: 'http://localhost',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
   NODE_ENV: 'staging',
 };
 

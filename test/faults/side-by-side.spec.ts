@@ -167,7 +167,7 @@ describe('a start, or a seed, with the wrong database', () => {
 
 it('a site on port 0 says where it is, also in what it links to', async () => {
   const launch = Launch.start({ ...environmentOf(storageDir), PORT: '0', LOG_LEVEL: 'info' });
-  while (!launch.output.includes('Ctrl-C')) {
+  while (!launch.output.includes('/api/docs')) {
     if (launch.child.exitCode !== null) throw new Error(launch.errors);
     await sleep(50);
   }

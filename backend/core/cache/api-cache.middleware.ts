@@ -1,12 +1,16 @@
 import type { Express, NextFunction, Request, Response } from 'express';
 import { canonicalUrl } from '../http/canonical-url.js';
 import { clientContextOf, createApiClient, isInternalRequest } from '../http/internal-request.js';
-import { isCacheableApiRequest } from '../http/request-kind.js';
+import { isCacheableApiRequest, pathnameOf } from '../http/request-kind.js';
 import { CachedResponse } from './cached-response.js';
 import type { ResponseCache } from './response-cache.js';
 
 /** `Cache-Control` of public content: browsers store it, and revalidate it on each use. */
 export const REVALIDATE_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
+
+/** The pattern of what isCacheableApiRequest knows: of its paths only the slugs are unlimited in number. */
+const routeOf = (url: string): string =>
+  pathnameOf(url).replace(/^(\/api\/pages\/(?!legal\/)[a-z0-9-]+)\/[a-z0-9-]+$/, '$1/:slug');
 
 /**
  * Express middleware: serves the API's public content from the response cache, like pages. On a miss it requests the
@@ -26,7 +30,12 @@ export function apiCacheMiddleware(application: Express, cache: ResponseCache) {
       // Differ with each response, and so are not cached.
       const { 'x-request-id': _, date: __, ...headers } = Object.fromEntries(result.headers);
       const defaults = result.status === 200 ? { 'cache-control': REVALIDATE_CACHE_CONTROL } : {};
-      return new CachedResponse(result.status, { ...defaults, ...headers }, Buffer.from(await result.arrayBuffer()));
+      return new CachedResponse(
+        result.status,
+        { ...defaults, ...headers },
+        Buffer.from(await result.arrayBuffer()),
+        routeOf(url),
+      );
     };
     cache
       .get(url, generate)

@@ -4,6 +4,7 @@ import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import fresh from 'fresh';
 import { newRequestId } from '../http/request-id.js';
+import { NO_ROUTE, setRoute } from '../http/request-route.js';
 import { type Encoding, negotiateEncoding } from './content-encoding.js';
 
 /** Suffixes of a body's entity tags: one for each representation. 'best' is brotli at its highest quality. */
@@ -50,6 +51,8 @@ export class CachedResponse {
     /** Names in lower case. */
     private readonly headers: OutgoingHttpHeaders,
     private readonly body: Buffer,
+    /** The pattern of its route. */
+    private readonly route = NO_ROUTE,
   ) {
     this.hash = hash('sha256', body, 'base64url').slice(0, 22);
   }
@@ -104,6 +107,7 @@ export class CachedResponse {
     const encoded = this.encoded[this.encodingFor(request)];
     if (!encoded) return false;
     this.hits += 1;
+    setRoute(response, this.route);
     const headers = { ...encoded.headers, 'x-request-id': response.getHeader('x-request-id') ?? newRequestId() };
     const ifNoneMatch = request.headers['if-none-match'];
     if (ifNoneMatch !== undefined && this.status === 200 && this.matches(ifNoneMatch)) {

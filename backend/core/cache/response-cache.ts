@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { canonicalUrl } from '../http/canonical-url.js';
+import { CacheCounts } from './cache-counts.js';
 import type { CachedResponse } from './cached-response.js';
 import { ENCODINGS } from './content-encoding.js';
 
@@ -35,6 +36,8 @@ export class ResponseCache {
   private recompression: Promise<void> = Promise.resolve();
   private readonly recompressed = new WeakSet<CachedResponse>();
 
+  constructor(private readonly counts = new CacheCounts()) {}
+
   /** Makes all entries stale, and results in flight uncacheable. */
   invalidate(): void {
     this.version += 1;
@@ -48,6 +51,7 @@ export class ResponseCache {
     // Most URLs are canonical already: looked up first without the cost of parsing.
     const cached = this.fresh(url) ?? this.fresh(canonicalUrl(url).url);
     if (!cached?.sendIfEncoded(request, response)) return false;
+    this.counts.hits += 1;
     if (cached.hits >= RECOMPRESS_AFTER_HITS && !this.recompressed.has(cached)) {
       this.recompress(canonicalUrl(url).url, cached);
     }
@@ -56,7 +60,13 @@ export class ResponseCache {
 
   /** Returns the fresh entry, or else the response that `generate` returns; concurrent calls share one generation. */
   async get(url: string, generate: () => Promise<CachedResponse>): Promise<CachedResponse> {
-    return this.fresh(url) ?? this.inFlight.get(url) ?? this.start(url, generate);
+    const known = this.fresh(url) ?? this.inFlight.get(url);
+    if (known) {
+      this.counts.hits += 1;
+      return known;
+    }
+    this.counts.misses += 1;
+    return this.start(url, generate);
   }
 
   private fresh(url: string): CachedResponse | undefined {

@@ -22,6 +22,10 @@ import { join, resolve } from 'node:path';
 
 /** @typedef {'error' | 'warn' | 'info' | 'debug'} LogLevel */
 
+/** @typedef {'text' | 'json'} LogFormat */
+
+/** @typedef {'all' | 'uncached' | 'off'} LoggedRequests */
+
 /** @typedef {'production' | 'development' | 'test'} Mode */
 
 /**
@@ -67,6 +71,11 @@ import { join, resolve } from 'node:path';
  * @property {number} migrationBackupHours How old a backup may be when tables are changed on a server; 0 for any age.
  * @property {boolean} pageCache
  * @property {LogLevel} logLevel
+ * @property {LogFormat} logFormat
+ * @property {LoggedRequests} logRequests
+ * @property {boolean} logAddresses Whether log lines may name clients' IP addresses.
+ * @property {{ host: string, port: number } | undefined} metrics Where Prometheus reads the metrics.
+ * @property {boolean} tracing Whether traces are sent by OTLP.
  */
 
 /**
@@ -265,6 +274,8 @@ function parseProxies(text) {
 const switchWords = /** @type {const} */ (['true', 'false']);
 const onOffWords = /** @type {const} */ (['on', 'off']);
 const levelWords = /** @type {const} */ (['error', 'warn', 'info', 'debug']);
+const formatWords = /** @type {const} */ (['text', 'json']);
+const requestWords = /** @type {const} */ (['all', 'uncached', 'off']);
 const modeWords = /** @type {const} */ (['production', 'development', 'test']);
 
 /** Every environment variable that the application knows; what is not in this table has no effect. */
@@ -499,6 +510,50 @@ export const variables = Object.freeze({
     defaultValue: 'info',
     parse: oneOf(levelWords),
   }),
+  LOG_FORMAT: variable({
+    description: 'How messages are logged: as lines for people, or one JSON object a line for programs.',
+    accepted: 'text or json',
+    defaultValue: '',
+    whenUnset: 'text in a terminal and in development, otherwise json',
+    parse: oneOf(formatWords),
+  }),
+  LOG_REQUESTS: variable({
+    description:
+      'Which requests are logged, each in one line at level info: all, those that the cache of public pages does not answer, or none. ' +
+      'A line has the method, the route, the status, the time taken and the request id.',
+    accepted: 'all, uncached or off',
+    defaultValue: '',
+    whenUnset: 'uncached with LOG_FORMAT=json and in development, otherwise off',
+    parse: oneOf(requestWords),
+  }),
+  LOG_ADDRESSES: variable({
+    description: 'Whether log lines of requests, and of refused ones, name the IP address, which is personal data.',
+    accepted: 'on or off',
+    defaultValue: 'off',
+    parse: (text) => oneOf(onOffWords)(text) === 'on',
+  }),
+  METRICS_PORT: variable({
+    description: 'The TCP port on which Prometheus reads metrics, at /metrics. Never open it to the public.',
+    accepted: 'a whole number from 1 to 65535',
+    defaultValue: '',
+    whenUnset: 'there are no metrics',
+    parse: integer(1, 65535),
+  }),
+  METRICS_HOST: variable({
+    description: 'The IP address or host name to listen on for METRICS_PORT.',
+    accepted: 'an IP address or a host name',
+    defaultValue: '127.0.0.1',
+    parse: parseHost,
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: variable({
+    description:
+      'The collector to which traces are sent by OTLP over HTTP, with optional packages ' +
+      '(docs/watching.md). The other variables of OpenTelemetry have effect, too.',
+    accepted: 'an address that begins with http:// or https://',
+    defaultValue: '',
+    whenUnset: 'there are no traces',
+    parse: (text) => parseUrl(text, ['http:', 'https:']).href,
+  }),
   NODE_ENV: variable({
     description: 'The mode of the process. Use `production` for every public site.',
     accepted: 'production, development or test',
@@ -511,10 +566,11 @@ export const variables = Object.freeze({
  * Validates all environment variables and returns the configuration.
  * @param {Record<string, string | undefined>} env
  * @param {string} [root] The folder that a relative STORAGE_DIR is resolved against.
+ * @param {boolean} [isTerminal] Whether a person reads the standard output.
  * @returns {Environment}
  * @throws {ConfigurationError} With one sentence about the variable, what is wrong and which values are accepted.
  */
-export function readEnvironment(env, root = process.cwd()) {
+export function readEnvironment(env, root = process.cwd(), isTerminal = process.stdout.isTTY === true) {
   /**
    * @template T
    * @param {string} name
@@ -595,6 +651,9 @@ export function readEnvironment(env, root = process.cwd()) {
     hour: required('BACKUP_HOUR', v.BACKUP_HOUR),
     keepDays: required('BACKUP_KEEP_DAYS', v.BACKUP_KEEP_DAYS),
   };
+  const logFormat = optional('LOG_FORMAT', v.LOG_FORMAT) ?? (isTerminal || mode !== 'production' ? 'text' : 'json');
+  const metricsPort = optional('METRICS_PORT', v.METRICS_PORT);
+  const metricsHost = required('METRICS_HOST', v.METRICS_HOST);
 
   const latitude = optional('MAP_LATITUDE', v.MAP_LATITUDE);
   const longitude = optional('MAP_LONGITUDE', v.MAP_LONGITUDE);
@@ -625,6 +684,12 @@ export function readEnvironment(env, root = process.cwd()) {
     migrationBackupHours: required('MIGRATION_BACKUP_HOURS', v.MIGRATION_BACKUP_HOURS),
     pageCache: required('PAGE_CACHE', v.PAGE_CACHE),
     logLevel: required('LOG_LEVEL', v.LOG_LEVEL),
+    logFormat,
+    logRequests:
+      optional('LOG_REQUESTS', v.LOG_REQUESTS) ?? (logFormat === 'json' || mode === 'development' ? 'uncached' : 'off'),
+    logAddresses: required('LOG_ADDRESSES', v.LOG_ADDRESSES),
+    tracing: optional('OTEL_EXPORTER_OTLP_ENDPOINT', v.OTEL_EXPORTER_OTLP_ENDPOINT) !== undefined,
+    metrics: metricsPort === undefined ? undefined : { host: metricsHost, port: metricsPort },
   };
 }
 

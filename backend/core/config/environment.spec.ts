@@ -13,7 +13,7 @@ function failure(env: Record<string, string>): string {
 
 describe('readEnvironment', () => {
   it('needs no variables', () => {
-    expect(readEnvironment({}, '/srv')).toEqual({
+    expect(readEnvironment({}, '/srv', false)).toEqual({
       mode: 'production',
       host: '127.0.0.1',
       port: 3000,
@@ -37,7 +37,23 @@ describe('readEnvironment', () => {
       migrationBackupHours: 0,
       pageCache: true,
       logLevel: 'info',
+      logFormat: 'json',
+      logRequests: 'uncached',
+      logAddresses: false,
+      metrics: undefined,
+      tracing: false,
     });
+  });
+
+  it.each([
+    ['a terminal', {}, true, 'text', 'off'],
+    ['no terminal', {}, false, 'json', 'uncached'],
+    ['no terminal, in development', { NODE_ENV: 'development' }, false, 'text', 'uncached'],
+    ['JSON in a terminal', { LOG_FORMAT: 'json' }, true, 'json', 'uncached'],
+    ['text in a file', { LOG_FORMAT: 'text' }, false, 'text', 'off'],
+    ['JSON without requests', { LOG_REQUESTS: 'off' }, false, 'json', 'off'],
+  ])('logs for who reads: with %s', (_words, env, isTerminal, logFormat, logRequests) => {
+    expect(readEnvironment(env, '/srv', isTerminal)).toMatchObject({ logFormat, logRequests });
   });
 
   it('treats an empty value as not set', () => {
@@ -80,6 +96,12 @@ describe('readEnvironment', () => {
         MIGRATION_BACKUP_HOURS: '24',
         PAGE_CACHE: 'off',
         LOG_LEVEL: 'debug',
+        LOG_FORMAT: 'json',
+        LOG_REQUESTS: 'all',
+        LOG_ADDRESSES: 'on',
+        METRICS_PORT: '9464',
+        METRICS_HOST: '10.0.0.1',
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
         NODE_ENV: 'test',
       },
       '/srv',
@@ -123,6 +145,11 @@ describe('readEnvironment', () => {
       migrationBackupHours: 24,
       pageCache: false,
       logLevel: 'debug',
+      logFormat: 'json',
+      logRequests: 'all',
+      logAddresses: true,
+      metrics: { host: '10.0.0.1', port: 9464 },
+      tracing: true,
     });
   });
 

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
 import pRetry, { type Options } from 'p-retry';
 import { DataSource, type EntityManager } from 'typeorm';
+import { traced } from '../config/traced.js';
 import { conflictRetries } from './conflict-retries.js';
 import { dataVersionOf } from './data-source.js';
 import { DATABASE_CONFIGURATION, type DatabaseConfiguration, READING_SOURCE } from './database-configuration.js';
@@ -121,7 +122,9 @@ export class Database implements BeforeApplicationShutdown {
 
   private async begin<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const started = performance.now();
-    const { result, tasks } = await this.inTurn(() => this.retried(() => this.attempt(work, true), started));
+    const { result, tasks } = await this.inTurn(() =>
+      traced('transaction', () => this.retried(() => this.attempt(work, true), started)),
+    );
     for (const task of tasks) await this.runTask(task);
     return result;
   }

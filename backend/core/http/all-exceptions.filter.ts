@@ -1,6 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, HttpStatus, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { isConflict, isFull, isUnavailable } from '../database/database-errors.js';
+import { routeOf } from './request-route.js';
 
 const messages: Partial<Record<number, string>> = {
   400: 'The request could not be understood.',
@@ -11,8 +12,8 @@ const messages: Partial<Record<number, string>> = {
 };
 
 /**
- * Turns every exception into a response `{ message, … }`. The details of internal errors are logged with the request's
- * id, and never sent.
+ * Turns every exception into a response `{ message, … }`. The details of internal errors are logged, in a line that has
+ * the request's id, and never sent.
  */
 @Catch()
 export class AllExceptionsFilter implements ExceptionFilter {
@@ -24,9 +25,8 @@ export class AllExceptionsFilter implements ExceptionFilter {
     const request = http.getRequest<Request>();
     const { status, body } = this.toResponse(error);
     if (status >= 500) {
-      const id = String(response.getHeader('x-request-id') ?? '');
       this.logger.error(
-        `${request.method} ${request.path} (${id})`,
+        `${request.method} ${routeOf(request, response)} failed`,
         error instanceof Error ? error.stack : String(error),
       );
     }

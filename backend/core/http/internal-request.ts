@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import type { Express, Request as ExpressRequest, Response as ExpressResponse, NextFunction } from 'express';
 import { fetchNodeHandler } from 'srvx/node';
+import { traced } from '../config/traced.js';
 
 /** What an internal request inherits from the client's. */
 export interface ClientContext {
@@ -46,7 +47,9 @@ export function createApiClient(
       if (value !== undefined) headers.set(name, value);
     }
     const internal = new Request(new URL(path, 'http://internal'), { ...init, headers });
-    const response = await storage.run(client, () => fetchNodeHandler(application, internal));
+    const response = await traced('call the API', () =>
+      storage.run(client, () => fetchNodeHandler(application, internal)),
+    );
     cookies.push(...response.headers.getSetCookie());
     return response;
   }

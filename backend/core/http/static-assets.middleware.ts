@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import sirv from 'sirv';
+import { setRoute } from './request-route.js';
 
 /** Express middleware: serves the built scripts, styles and fonts. Hashed file names make them immutable. */
 export function staticAssets(webFolder: string) {
@@ -11,6 +12,7 @@ export function staticAssets(webFolder: string) {
     etag: true,
     dotfiles: false,
     setHeaders(response, path) {
+      setRoute(response, path.startsWith('/assets/') ? '/assets/*' : '/*');
       response.setHeader(
         'Cache-Control',
         path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',

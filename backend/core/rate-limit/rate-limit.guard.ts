@@ -1,6 +1,7 @@
 import {
   type CanActivate,
   type ExecutionContext,
+  Inject,
   Injectable,
   Logger,
   type OnApplicationShutdown,
@@ -8,6 +9,7 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { CsrfTokens } from '../access/csrf-tokens.js';
+import { CONFIGURATION, type Configuration } from '../config/configuration.js';
 import { isInternalRequest } from '../http/internal-request.js';
 import { clientNetwork } from './client-network.js';
 import { RATE_LIMIT, type RateLimitOptions } from './rate-limit.decorator.js';
@@ -25,13 +27,17 @@ export class RateLimitGuard implements CanActivate, OnApplicationShutdown {
   private readonly logger = new Logger(RateLimitGuard.name);
   /** By the name of the limit, or the route's handler. */
   private readonly limiters = new Map<unknown, RateLimiter>();
-  private readonly rejections = new RejectionLog('Calls refused by the rate limit', (line) => this.logger.warn(line));
+  private readonly rejections: RejectionLog;
 
   constructor(
     private readonly reflector: Reflector,
     private readonly csrf: CsrfTokens,
     private readonly rateLimiters: RateLimiters,
-  ) {}
+    @Inject(CONFIGURATION) config: Configuration,
+  ) {
+    const write = (line: string) => this.logger.warn(line);
+    this.rejections = new RejectionLog('Calls refused by the rate limit', write, config.logAddresses);
+  }
 
   onApplicationShutdown(): void {
     this.rejections.close();

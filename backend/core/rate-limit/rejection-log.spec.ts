@@ -8,7 +8,7 @@ describe('RejectionLog', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     lines = [];
-    log = new RejectionLog('Refused', (line) => lines.push(line));
+    log = new RejectionLog('Refused', (line) => lines.push(line), true);
   });
 
   afterEach(() => {
@@ -41,6 +41,16 @@ describe('RejectionLog', () => {
     for (let i = 0; i < 5000; i += 1) log.add(`10.0.${i >> 8}.${i & 255}`);
     seconds(60);
     expect(lines[1]).toBe('Refused: 4,999 more, from more than 1,000 addresses');
+  });
+
+  it('names no address unless it is asked to', () => {
+    log = new RejectionLog('Refused', (line) => lines.push(line), false);
+    for (let i = 0; i < 3; i += 1) log.add('10.0.0.1');
+    seconds(60);
+    expect(lines).toEqual([
+      'Refused: one. Others are counted, and told once a minute',
+      'Refused: 2 more, from 1 address',
+    ]);
   });
 
   it('tells what is left when it is closed', () => {

@@ -12,17 +12,20 @@ export class RejectionLog {
   private readonly addresses = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
 
-  /** @param what The beginning of each line, such as 'Sign-ins refused after too many failures'. */
+  /**
+   * @param what The beginning of each line, such as 'Sign-ins refused after too many failures'.
+   * @param showsAddress Whether the first line names the address; all are counted in any case.
+   */
   constructor(
     private readonly what: string,
     private readonly write: (line: string) => void,
+    private readonly showsAddress: boolean,
   ) {}
 
   add(address: string | undefined): void {
     if (!this.timer) {
-      this.write(
-        `${this.what}: one from ${address ?? 'an unknown address'}. Others are counted, and told once a minute`,
-      );
+      const place = this.showsAddress ? ` from ${address ?? 'an unknown address'}` : '';
+      this.write(`${this.what}: one${place}. Others are counted, and told once a minute`);
       this.timer = setInterval(() => this.flush(), MINUTE_MS).unref();
       return;
     }

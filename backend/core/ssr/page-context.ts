@@ -13,6 +13,8 @@ export interface PageContext {
 /** A public page, rendered whole so that it can be cached. */
 export interface RenderedPage {
   status: number;
+  /** The pattern of its route, such as `/updates/:slug`; undefined if there is no such page. */
+  route?: string;
   html: Buffer;
   /** The target of a redirect; the HTML is empty then. */
   location?: string;

@@ -14,11 +14,16 @@ import type { PageRegistry } from '../crud/page-registry.js';
 import { canonicalPath, canonicalUrl } from '../http/canonical-url.js';
 import { clientContextOf, createApiClient } from '../http/internal-request.js';
 import { isBackOffice, isPageRequest, pathnameOf, variesOnAccept } from '../http/request-kind.js';
+import { setRoute } from '../http/request-route.js';
 import { backOfficePolicy, publicPolicy } from '../http/security-headers.middleware.js';
 import type { SiteIdentity } from '../identity/site-identity.js';
 import { type ErrorPageWords, errorPage } from './error-page.js';
 import type { PageRenderer } from './page-context.js';
 import type { PublicPages } from './public-pages.js';
+
+/** The routes of redirects from former addresses, and of all screens: any path leads to the sign-in. */
+const MOVED = '(moved)';
+const BACK_OFFICE = '/admin/*';
 
 /** Handles requests for pages: public ones are rendered as a whole and cached, the back office is streamed. */
 export class PageHandler {
@@ -50,6 +55,7 @@ export class PageHandler {
       response.redirect(308, `${canonical}${request.originalUrl.slice(path.length)}`);
       return;
     }
+    if (isBackOffice(path)) setRoute(response, BACK_OFFICE);
     const handled = isBackOffice(path)
       ? this.streamBackOffice(request, response)
       : this.sendPublicPage(request, response);
@@ -71,6 +77,7 @@ export class PageHandler {
       await page.send(request, response);
       return;
     }
+    setRoute(response, MOVED);
     // Checked anew each time, since a record may be given its former slug again.
     response.setHeader('Cache-Control', REVALIDATE_CACHE_CONTROL);
     response.redirect(301, moved);
@@ -93,7 +100,7 @@ export class PageHandler {
       'cache-control': REVALIDATE_CACHE_CONTROL,
       ...(page.location === undefined ? {} : { location: toRelativeUrl(page.location, this.config) }),
     };
-    return new CachedResponse(page.status, headers, page.html);
+    return new CachedResponse(page.status, headers, page.html, page.route);
   }
 
   private sendErrorPage(response: ExpressResponse): void {

@@ -1,6 +1,7 @@
 import { Global, Inject, Injectable, Module, NotFoundException } from '@nestjs/common';
 import type { Express } from 'express';
 import { CONFIGURATION, type Configuration } from '../config/configuration.js';
+import { traced } from '../config/traced.js';
 import { type ClientContext, createApiClient } from '../http/internal-request.js';
 import type { PageRenderer, RenderedPage } from './page-context.js';
 
@@ -30,11 +31,13 @@ export class PublicPages {
     if (!this.frontend) throw new NotFoundException({ message: 'This server has no pages.' });
     const { callApi } = createApiClient(this.frontend.application, { headers: {} }, client);
     const renderer = await this.frontend.renderer();
-    return renderer.renderPublicPage(new URL(`${this.config.siteUrl}${url}`), {
-      callApi,
-      nonce: undefined,
-      withScripts,
-    });
+    return traced('render page', () =>
+      renderer.renderPublicPage(new URL(`${this.config.siteUrl}${url}`), {
+        callApi,
+        nonce: undefined,
+        withScripts,
+      }),
+    );
   }
 }
 

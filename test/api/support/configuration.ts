@@ -27,4 +27,9 @@ export const testConfiguration = (storageDir: string, database: DatabaseConfigur
   migrationBackupHours: 0,
   pageCache: true,
   logLevel: 'error',
+  logFormat: 'text',
+  logRequests: 'off',
+  logAddresses: false,
+  metrics: undefined,
+  tracing: false,
 });

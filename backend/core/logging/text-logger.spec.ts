@@ -1,4 +1,4 @@
-import { supportsColors } from './application-logger.js';
+import { supportsColors } from './text-logger.js';
 
 describe('supportsColors', () => {
   const terminal = { isTTY: true };

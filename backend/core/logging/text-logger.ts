@@ -1,0 +1,68 @@
+import { ConsoleLogger, type LogLevel as NestLevel } from '@nestjs/common';
+import type { LogLevel } from '../config/environment.js';
+import type { HandledRequest } from '../http/request-watch.js';
+import type { ApplicationLogger } from './application-logger.js';
+import { countLine } from './log-counts.js';
+import { entryOf, isFrameworkDetail } from './log-entry.js';
+import { currentRequestId } from './request-context.js';
+
+const levels: Record<LogLevel, NestLevel[]> = {
+  error: ['fatal', 'error'],
+  warn: ['fatal', 'error', 'warn'],
+  info: ['fatal', 'error', 'warn', 'log'],
+  debug: ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'],
+};
+
+/** Lines for people, with colours in a terminal; errors on the standard error. */
+export class TextLogger extends ConsoleLogger implements ApplicationLogger {
+  constructor(private readonly level: LogLevel) {
+    super({ logLevels: levels[level], prefix: 'Jukwaa', colors: supportsColors(process.env, process) });
+  }
+
+  override error(message: unknown, ...rest: unknown[]): void {
+    const { message: text, context, stack } = entryOf(message, rest);
+    if (this.level !== 'debug' && isFrameworkDetail('error', context)) return;
+    countLine('error', context, text);
+    const requestId = currentRequestId();
+    super.error(requestId === undefined ? text : `${text} (${requestId})`, stack, context);
+  }
+
+  override warn(message: unknown, ...rest: unknown[]): void {
+    const { message: text, context } = entryOf(message, rest);
+    countLine('warn', context, text);
+    super.warn(text, context);
+  }
+
+  override log(message: unknown, ...rest: unknown[]): void {
+    const { message: text, context } = entryOf(message, rest);
+    if (this.level !== 'debug' && isFrameworkDetail('log', context)) return;
+    super.log(text, context);
+  }
+
+  override debug(message: unknown, ...rest: unknown[]): void {
+    const { message: text, context } = entryOf(message, rest);
+    super.debug(text, context);
+  }
+
+  request({ method, route, status, ms, requestId, ip, isCached }: HandledRequest): void {
+    const details = [`${ms} ms`, ...(isCached ? ['cached'] : []), ...(ip === undefined ? [] : [ip]), requestId];
+    const line = `${method} ${route} ${status} (${details.join(', ')})`;
+    if (status >= 500) super.warn(line, 'Request');
+    else super.log(line, 'Request');
+  }
+}
+
+interface Console {
+  stdout: { isTTY?: boolean };
+  stderr: { isTTY?: boolean };
+}
+
+/** Whether both streams are terminals that show colours, unless NO_COLOR or FORCE_COLOR decides. */
+export function supportsColors(
+  { FORCE_COLOR, NO_COLOR, TERM }: NodeJS.ProcessEnv,
+  { stdout, stderr }: Console,
+): boolean {
+  if (NO_COLOR) return false;
+  if (FORCE_COLOR !== undefined) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false';
+  return stdout.isTTY === true && stderr.isTTY === true && TERM !== 'dumb';
+}
