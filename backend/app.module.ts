@@ -36,6 +36,7 @@ import { MailModule } from './mail/mail.module.js';
 import { MenusModule } from './menus/menus.module.js';
 import { MessagesModule } from './messages/messages.module.js';
 import { migrations } from './migrations/migrations.js';
+import { MonitoringModule } from './monitoring/monitoring.module.js';
 import { NewslettersModule } from './newsletters/newsletters.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import { PortfoliosModule } from './portfolios/portfolios.module.js';
@@ -120,6 +121,7 @@ export class AppModule {
         SitemapModule,
         FirstStepsModule,
         HealthModule,
+        MonitoringModule,
       ],
     };
   }

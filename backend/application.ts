@@ -6,6 +6,7 @@ import { AppModule } from './app.module.js';
 import { sameOriginOnly } from './auth/same-origin.middleware.js';
 import { useSessions } from './auth/sessions.middleware.js';
 import { apiCacheMiddleware } from './core/cache/api-cache.middleware.js';
+import { CacheCounts } from './core/cache/cache-counts.js';
 import { ResponseCache } from './core/cache/response-cache.js';
 import { CONFIGURATION, type Configuration } from './core/config/configuration.js';
 import type { Environment } from './core/config/environment.js';
@@ -18,14 +19,19 @@ import { HttpServer } from './core/http/http-server.js';
 import { requestIdOf, restoreClientAddress } from './core/http/internal-request.js';
 import { newRequestId } from './core/http/request-id.js';
 import { normalizeAbsoluteForm, rejectInvalidTargets } from './core/http/request-target.js';
+import { describe, type RequestObserver, RequestWatch } from './core/http/request-watch.js';
 import { securityHeaders } from './core/http/security-headers.middleware.js';
 import { staticAssets } from './core/http/static-assets.middleware.js';
 import { globalValidationPipe } from './core/http/validation.pipe.js';
 import { SiteIdentity } from './core/identity/site-identity.js';
-import { ApplicationLogger } from './core/logging/application-logger.js';
+import type { ApplicationLogger } from './core/logging/application-logger.js';
+import { createLogger } from './core/logging/create-logger.js';
+import { withRequestId } from './core/logging/request-context.js';
 import type { PageRenderer } from './core/ssr/page-context.js';
 import { PageHandler } from './core/ssr/page-handler.js';
 import { PublicPages } from './core/ssr/public-pages.js';
+import { startTracing } from './monitoring/start-tracing.js';
+import type { Tracing } from './monitoring/tracing.js';
 import { setupSwagger } from './swagger.js';
 import { WordsService } from './words/words.service.js';
 
@@ -57,11 +63,13 @@ export async function createApplication(
   listening?: HttpServer,
 ): Promise<Application> {
   const web = express();
+  const logger = await createLogger(environment);
+  const tracing = environment.tracing ? await startTracing() : undefined;
   const nest = await NestFactory.create<NestExpressApplication>(
     AppModule.forRoot(environment),
     new ExpressAdapter(web),
     {
-      logger: new ApplicationLogger(environment.logLevel),
+      logger,
       abortOnError: false,
       bodyParser: false,
     },
@@ -74,14 +82,15 @@ export async function createApplication(
   nest.disable('etag');
 
   web.use((_request, response, next) => {
-    response.setHeader('X-Request-Id', requestIdOf(newRequestId));
-    next();
+    const id = requestIdOf(newRequestId);
+    response.setHeader('X-Request-Id', id);
+    withRequestId(id, next);
   });
   web.use(restoreClientAddress);
   web.use(securityHeaders(config));
   web.use(rejectInvalidTargets);
   web.use(sameOriginOnly(config));
-  const cache = config.pageCache ? new ResponseCache() : undefined;
+  const cache = config.pageCache ? new ResponseCache(nest.get(CacheCounts)) : undefined;
   if (cache) {
     nest.get(ContentEvents).subscribe(() => cache.invalidate());
     web.use(apiCacheMiddleware(web, cache));
@@ -94,13 +103,28 @@ export async function createApplication(
   setupSwagger(nest, site);
   await nest.init();
 
+  const watch = nest.get(RequestWatch);
+  if (config.logRequests !== 'off') watch.add(requestLog(logger, config));
+  const logsCached = config.logRequests === 'all';
   const handle: RequestListener = (request, response) => {
     normalizeAbsoluteForm(request);
-    if (!cache?.serve(request, response)) web(request, response);
+    const started = logsCached ? performance.now() : 0;
+    if (cache?.serve(request, response)) {
+      if (logsCached) logger.request(describe(request, response, started, true));
+      return;
+    }
+    watch.begin(request, response);
+    if (tracing) tracing.request(request, response, () => web(request, response));
+    else web(request, response);
   };
   const http = listening ?? new HttpServer();
   if (!listening) http.serve(handle);
-  return { nest, express: web, server: http.server, handle, config, close: () => close(nest, http) };
+  return { nest, express: web, server: http.server, handle, config, close: () => close(nest, http, tracing) };
+}
+
+/** Logs each request, without the address unless it was asked for. */
+function requestLog(logger: ApplicationLogger, { logAddresses }: Configuration): RequestObserver {
+  return (handled) => logger.request(logAddresses ? handled : { ...handled, ip: undefined });
 }
 
 function mountPages(
@@ -120,7 +144,8 @@ function mountPages(
 }
 
 /** Finishes accepted requests first, then the modules: background work, and the database connection. */
-async function close(nest: NestExpressApplication, http: HttpServer): Promise<void> {
+async function close(nest: NestExpressApplication, http: HttpServer, tracing: Tracing | undefined): Promise<void> {
   await http.close();
   await nest.close();
+  await tracing?.close();
 }

@@ -1,0 +1,106 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { removeFolders, temporaryFolder } from './support/folders.js';
+import { expectOneSentence, freePort, Launch, listening } from './support/launcher.js';
+import { environmentOf, startSite } from './support/site.js';
+
+afterEach(async () => {
+  await Launch.endAll();
+  removeFolders();
+});
+
+const main = { args: ['dist/application/main.js'] };
+
+describe('what a site in production writes', () => {
+  it('is JSON where no person reads, from the first line to the last', async () => {
+    const { launch, url } = await startSite(temporaryFolder(), { LOG_LEVEL: 'info' });
+    await fetch(`${url}/solutions?secret=x`);
+    await fetch(`${url}/solutions?secret=x`);
+    await fetch(`${url}/admin/post`, { redirect: 'manual' });
+    await sleep(100);
+    const { output, errors } = await launch.stop('SIGTERM');
+    expect(errors).toBe('');
+    const lines: { msg: string; context: string; route?: string }[] = output
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.find(({ context }) => context === 'Start')?.msg).toContain(
+      `Website ${url} · Back office ${url}/admin`,
+    );
+    const routes = lines.flatMap(({ context, route }) => (context === 'Request' && route ? [route] : []));
+    // The second one came from the cache.
+    expect(routes.filter((route) => route === '/solutions')).toHaveLength(1);
+    expect(routes).toContain('/admin/*');
+  }, 60_000);
+
+  it('is for people where they ask for it', async () => {
+    const { launch, url } = await startSite(temporaryFolder(), { LOG_FORMAT: 'text', LOG_LEVEL: 'info' });
+    await fetch(`${url}/solutions`);
+    await sleep(100);
+    const { output } = await launch.stop('SIGTERM');
+    expect(output).toMatch(new RegExp(`^ {2}Jukwaa {8}\\d+\\.\\d+\\.\\d+.*\n {2}Website {7}${url}$`, 'm'));
+    expect(output).not.toContain('GET /solutions');
+  }, 60_000);
+});
+
+describe('a start', () => {
+  it('with a port for metrics that is taken ends with a sentence', async () => {
+    const { server, port } = await listening();
+    const env = { ...environmentOf(temporaryFolder()), PORT: String(await freePort()), METRICS_PORT: String(port) };
+    const outcome = await Launch.fail(env, main);
+    server.close();
+    expectOneSentence(outcome);
+    expect(outcome.errors).toContain(`METRICS_PORT (${port} on 127.0.0.1) is taken`);
+  }, 60_000);
+
+  it('that is to send traces without the packages for it ends with a sentence', async () => {
+    const project = withoutOpenTelemetry();
+    const env = {
+      ...environmentOf(temporaryFolder()),
+      PORT: String(await freePort()),
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
+    };
+    const outcome = await Launch.fail(env, { ...main, project });
+    expectOneSentence(outcome);
+    expect(outcome.errors).toContain('the packages of OpenTelemetry are not installed');
+    const { OTEL_EXPORTER_OTLP_ENDPOINT: _, ...without } = env;
+    const launch = Launch.start(without, { ...main, project });
+    await launch.answers(`http://127.0.0.1:${env.PORT}/health/ready`, performance.now());
+  }, 60_000);
+
+  it('loads neither metrics nor traces', () => {
+    const loaded = staticImports('dist/application/main.js').join('\n');
+    expect(loaded).not.toContain('nodejs_eventloop_lag');
+    expect(loaded).not.toContain('sdk-trace');
+    // The test would see them: they are somewhere.
+    const all = readdirSync('dist/application')
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => readFileSync(join('dist/application', name), 'utf8'))
+      .join('\n');
+    expect(all).toContain('nodejs_eventloop_lag');
+    expect(all).toContain('sdk-trace');
+  });
+});
+
+/** The built application beside all packages but those of OpenTelemetry. */
+function withoutOpenTelemetry(): string {
+  const project = temporaryFolder();
+  cpSync('dist', join(project, 'dist'), { recursive: true });
+  cpSync('package.json', join(project, 'package.json'));
+  const packages = join(project, 'node_modules');
+  mkdirSync(packages);
+  for (const name of readdirSync('node_modules')) {
+    if (name !== '@opentelemetry') symlinkSync(resolve('node_modules', name), join(packages, name));
+  }
+  return project;
+}
+
+/** The texts of a file and of all that it imports without being asked. */
+function staticImports(file: string, seen = new Set<string>()): string[] {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  const text = readFileSync(file, 'utf8');
+  const imported = [...text.matchAll(/\b(?:from|import)\s*["'](\.[^"']+)["']/g)].map(([, path]) => path ?? '');
+  return [text, ...imported.flatMap((path) => staticImports(join(dirname(file), path), seen))];
+}
