@@ -47,6 +47,7 @@ import { ProductsModule } from './products/products.module.js';
 import { PublicationsModule } from './publications/publications.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { RolesModule } from './roles/roles.module.js';
+import { SecurityContactModule } from './security-contact/security-contact.module.js';
 import { ServicesModule } from './services/services.module.js';
 import { SitemapModule } from './sitemap/sitemap.module.js';
 import { SlidersModule } from './sliders/sliders.module.js';
@@ -119,6 +120,7 @@ export class AppModule {
         PagesModule,
         PreviewModule,
         SitemapModule,
+        SecurityContactModule,
         FirstStepsModule,
         HealthModule,
         MonitoringModule,

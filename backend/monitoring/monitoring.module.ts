@@ -3,9 +3,12 @@ import { CacheCounts } from '../core/cache/cache-counts.js';
 import { RequestWatch } from '../core/http/request-watch.js';
 import { MetricsServer } from './metrics-server.service.js';
 import { SiteFigures } from './site-figures.service.js';
+import { StatusController } from './status.controller.js';
+import { StatusService } from './status.service.js';
 
-/** Watching the running site: metrics for Prometheus. */
+/** Watching the running site: the status screen, and metrics for Prometheus. */
 @Module({
-  providers: [CacheCounts, RequestWatch, SiteFigures, MetricsServer],
+  controllers: [StatusController],
+  providers: [CacheCounts, RequestWatch, SiteFigures, MetricsServer, StatusService],
 })
 export class MonitoringModule {}

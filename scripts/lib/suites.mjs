@@ -5,6 +5,7 @@ import { buildWhenNeeded } from './build.mjs';
 import { endChildren, endings, startChild } from './children.mjs';
 import { Failure, reportFailure } from './failure.mjs';
 import { installWhenNeeded } from './install.mjs';
+import { checkPackages } from './packages.mjs';
 import { applicationNode, inProject, requireApplicationNode } from './project.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
@@ -22,6 +23,7 @@ const suites = [
   },
   { name: 'types', title: 'Types', seconds: 60, run: () => check('typescript/bin/tsc', ['-b']) },
   { name: 'boundaries', title: 'Dependency rules and unused code', seconds: 30, run: boundaries },
+  { name: 'packages', title: 'Packages', seconds: 10, run: checkPackages },
   { name: 'unit', title: 'Unit tests', seconds: 60, run: (patterns) => jest('unit', patterns, ['--maxWorkers=2']) },
   { name: 'build', title: 'Build', seconds: 60, run: build },
   { name: 'api', title: 'Request tests', seconds: 400, run: (patterns) => jest('api', patterns, ['--maxWorkers=2']) },

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 const pages = [
   'README.md',
   'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
   'backend/README.md',
   'frontend/README.md',
   'storage/README.md',

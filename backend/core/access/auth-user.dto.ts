@@ -1,8 +1,7 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { Permission } from './permissions.js';
 
-/** The signed-in user: `request.user`, and the response of `GET /admin/api/me`. */
-@ApiSchema({ name: 'Account' })
+/** The signed-in user: `request.user`. */
 export class AuthUser {
   /** @example 1 */
   id: number;

@@ -44,6 +44,7 @@ export enum Permission {
   MailWrite = 'mail.write',
   ActivityRead = 'activity.read',
   BinPurge = 'bin.purge',
+  StatusRead = 'status.read',
 }
 
 const viewer: readonly Permission[] = [

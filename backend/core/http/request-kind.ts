@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 const API =
-  /^\/(?:api|admin\/api|storage|health)(?:\/|$)|^\/admin\/edit_|^\/show\/|^\/(?:sitemap[^/]*\.xml|robots\.txt)$/;
+  /^\/(?:api|admin\/api|storage|health)(?:\/|$)|^\/admin\/edit_|^\/show\/|^\/(?:sitemap[^/]*\.xml|robots\.txt|\.well-known\/security\.txt)$/;
 const CHATBOT = /^\/admin\/chatbot(?:-settings)?(?:\/|$)/;
 
 /**

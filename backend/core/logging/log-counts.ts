@@ -21,6 +21,9 @@ export function countLine(level: 'warn' | 'error', context: string, message: str
   });
 }
 
+/** All parts that have logged a warning or an error. */
+export const loggedParts = (): ReadonlyMap<string, LoggedPart> => parts;
+
 /** How many lines were logged at a level. */
 export const countOf = (level: 'warnings' | 'errors'): number =>
   [...parts.values()].reduce((sum, part) => sum + part[level], 0);

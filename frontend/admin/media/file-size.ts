@@ -1,3 +1,10 @@
-/** '412 KB', '3.1 MB'. */
-export const fileSize = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+const units = [
+  { name: 'GB', bytes: 1_000_000_000 },
+  { name: 'MB', bytes: 1_000_000 },
+] as const;
+
+/** '412 KB', '3.1 MB', '12.4 GB'. */
+export function fileSize(bytes: number): string {
+  const unit = units.find((one) => bytes >= one.bytes);
+  return unit ? `${(bytes / unit.bytes).toFixed(1)} ${unit.name}` : `${Math.max(1, Math.round(bytes / 1000))} KB`;
+}

@@ -10,6 +10,7 @@ import { CountBadge } from '../ui/CountBadge';
 import { Logo } from '../ui/Logo';
 import classes from './Navigation.module.css';
 import { isActivePath, permittedGroups } from './navigation-items';
+import { VersionLine } from './VersionLine';
 
 export function Navigation({ onClose }: { onClose: () => void }) {
   const { can } = usePermissions();
@@ -71,6 +72,7 @@ export function Navigation({ onClose }: { onClose: () => void }) {
         ))}
       </ScrollArea>
       <FirstStepsLink />
+      <VersionLine />
       <div className={`kangaBorder ${classes.pattern}`} aria-hidden />
     </>
   );

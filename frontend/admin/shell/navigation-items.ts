@@ -9,6 +9,7 @@ import {
   IconCategory,
   IconChartBar,
   IconFiles,
+  IconHeartRateMonitor,
   IconHelpCircle,
   IconHome2,
   IconInbox,
@@ -129,10 +130,11 @@ export const navigation: NavigationGroup[] = [
   },
 ];
 
-/** Screens that the navigation shows only for a time: they are gone to by name. */
+/** Screens that the navigation shows at its foot, or only for a time: they are gone to by name. */
 const unlisted: NavigationGroup = {
   name: 'Set-up',
   items: [
+    { label: 'Status', to: '/admin/status', icon: IconHeartRateMonitor, permission: 'status.read' },
     {
       label: 'First steps (guided set-up)',
       to: '/admin/first-steps',

@@ -1,0 +1,94 @@
+import { type Circumstances, statusTasks } from './status-tasks.js';
+
+const now = new Date('2026-11-23T12:00:00Z');
+
+const figures: Parameters<typeof statusTasks>[0] = {
+  version: '0.1.0',
+  commit: null,
+  node: 'v24.0.0',
+  started_at: now.toISOString(),
+  site_url: 'https://www.example.com',
+  memory: 1,
+  database: { product: 'SQLite 3.51.0', size: 1, latency: 0.1, migrations: 1 },
+  mail: { enabled: true, waiting: 0, waiting_since: null, failed: 0, last_error: null },
+  storage: { used: 1, free: 50e9, size: 100e9 },
+  sessions: 1,
+  failed_publications: 0,
+  problems: [],
+};
+
+const well: Circumstances = {
+  config: { mode: 'production', siteUrl: 'https://www.example.com', trustProxy: ['127.0.0.1'] },
+  origin: 'https://www.example.com',
+  isForwarded: true,
+  hasContactEmail: true,
+  hasExampleAdministrator: false,
+  now,
+};
+
+const idsOf = (changed: Partial<typeof figures>, circumstances: Partial<Circumstances> = {}): string[] =>
+  statusTasks({ ...figures, ...changed }, { ...well, ...circumstances }).map(({ id, level }) => `${level} ${id}`);
+
+const site = (siteUrl: string, trustProxy: Circumstances['config']['trustProxy'] = false): Partial<Circumstances> => ({
+  config: { mode: 'production', siteUrl, trustProxy },
+  origin: siteUrl,
+  isForwarded: false,
+});
+
+describe('What should be done', () => {
+  it('is nothing where all is well', () => {
+    expect(idsOf({})).toEqual([]);
+  });
+
+  it.each([
+    ['another address', {}, { origin: 'https://example.com' }, ['error address']],
+    ['another scheme', {}, { origin: 'http://www.example.com' }, ['error address']],
+    ['a browser that says nothing', {}, { origin: undefined }, []],
+    ['one’s own machine', {}, site('http://127.0.0.1:3000'), ['note local']],
+    [
+      'one’s own machine by another name',
+      {},
+      { ...site('http://127.0.0.1:3000'), origin: 'http://localhost:3000' },
+      ['note local'],
+    ],
+    ['no encryption', {}, site('http://www.example.com'), ['error insecure']],
+    ['a proxy', {}, { ...site('https://www.example.com'), isForwarded: true }, ['warning proxy']],
+    ['no e-mail address', {}, { hasContactEmail: false }, ['warning contact']],
+    ['the example’s administrator', {}, { hasExampleAdministrator: true }, ['note administrator']],
+    ['a full disk', { storage: { used: 1, free: 1e8, size: 1e12 } }, {}, ['error disk']],
+    ['a large disk of which little is left', { storage: { used: 1, free: 40e9, size: 1e12 } }, {}, ['warning disk']],
+    ['a small disk', { storage: { used: 1, free: 3e9, size: 5e9 } }, {}, []],
+    ['a failed publication', { failed_publications: 1 }, {}, ['error schedule']],
+  ] as const)('with %s', (_words, changed, circumstances, expected) => {
+    expect(idsOf(changed, circumstances)).toEqual(expected);
+  });
+
+  it.each([
+    [{ enabled: false, waiting: 3, waiting_since: '2026-11-01T00:00:00Z' }, ['warning mail-off']],
+    [{ waiting: 3, waiting_since: '2026-11-23T11:30:00Z' }, []],
+    [{ waiting: 3, waiting_since: '2026-11-23T10:30:00Z' }, ['error mail-waiting']],
+    [{ failed: 2, last_error: 'no such mailbox' }, ['warning mail-failed']],
+  ])('with mail %j', (mail, expected) => {
+    expect(idsOf({ mail: { ...figures.mail, ...mail } })).toEqual(expected);
+  });
+
+  it('begins with the most urgent', () => {
+    const levels = statusTasks(
+      { ...figures, failed_publications: 2 },
+      { ...well, hasContactEmail: false, hasExampleAdministrator: true },
+    );
+    expect(levels.map(({ level }) => level)).toEqual(['error', 'warning', 'note']);
+  });
+
+  it('names the parts that have logged errors', () => {
+    const part = (name: string, errors: number) => ({
+      part: name,
+      errors,
+      warnings: 1,
+      latest: 'x',
+      latest_at: now.toISOString(),
+    });
+    const [task] = statusTasks({ ...figures, problems: [part('Mail', 2), part('Schedule', 0)] }, well);
+    expect([task?.title, task?.text]).toEqual(['2 errors since the start', expect.stringMatching(/^In Mail\./)]);
+  });
+});

@@ -1,0 +1,106 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+/** How soon somebody should do something. */
+export type TaskLevel = 'error' | 'warning' | 'note';
+
+/** Something that an administrator should do. */
+export class StatusTask {
+  /**
+   * The same for the same thing.
+   * @example mail-off
+   */
+  id: string;
+  /** `error`: something does not work; `warning`: it will not, or visitors are worse off; `note`: worth knowing. */
+  @ApiProperty({ enum: ['error', 'warning', 'note'] })
+  level: TaskLevel;
+  /** @example No mail is sent */
+  title: string;
+  /** What it means and what to do. */
+  text: string;
+  /**
+   * The screen on which to do it; null if it is done outside the back office.
+   * @example /admin/contact
+   */
+  @ApiProperty({ type: String, nullable: true })
+  link: string | null;
+}
+
+export class DatabaseStatus {
+  /** @example MariaDB 11.8.3 */
+  product: string;
+  /** Bytes of all tables. */
+  size: number;
+  /**
+   * Milliseconds of the smallest query.
+   * @example 0.2
+   */
+  latency: number;
+  /** Changes of the tables that have run. */
+  migrations: number;
+}
+
+export class MailStatus {
+  /** Whether SMTP_URL is set. */
+  enabled: boolean;
+  waiting: number;
+  /** When the mail that has waited longest was stored. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  waiting_since: string | null;
+  /** Given up within the last 30 days. */
+  failed: number;
+  /** What the mail server said last, without addresses. */
+  @ApiProperty({ type: String, nullable: true })
+  last_error: string | null;
+}
+
+export class StorageStatus {
+  /** Bytes of uploads, their renderings, and an SQLite database. Counted at most every ten minutes. */
+  used: number;
+  /** Bytes that are free on its disk. */
+  free: number;
+  /** Bytes of its disk. */
+  size: number;
+}
+
+/** What one part of the application has logged since the start. */
+export class LoggedProblems {
+  /** @example Mail */
+  part: string;
+  errors: number;
+  warnings: number;
+  /** The latest message, without personal data. */
+  latest: string;
+  @ApiProperty({ format: 'date-time' })
+  latest_at: string;
+}
+
+/** How the site runs, for administrators. */
+export class SiteStatus {
+  /** @example 0.1.0 */
+  version: string;
+  /** The commit that it was built from, if the build knew it. */
+  @ApiProperty({ type: String, nullable: true, example: '1a2b3c4d5e' })
+  commit: string | null;
+  /** @example v24.21.0 */
+  node: string;
+  @ApiProperty({ format: 'date-time' })
+  started_at: string;
+  /**
+   * SITE_URL.
+   * @example https://www.example.com
+   */
+  site_url: string;
+  /** Bytes of memory that the process uses. */
+  memory: number;
+  database: DatabaseStatus;
+  mail: MailStatus;
+  storage: StorageStatus;
+  /** Users that are signed in, by browser. */
+  sessions: number;
+  /** Publications that the schedule could not do. */
+  failed_publications: number;
+  /** Since the start, the latest first. */
+  problems: LoggedProblems[];
+  /** What should be done, the most urgent first; empty if all is well. */
+  tasks: StatusTask[];
+}

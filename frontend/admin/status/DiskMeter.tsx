@@ -1,0 +1,33 @@
+import type { StorageStatus } from '../../../backend/monitoring/status.dto.js';
+import { fileSize } from '../media/file-size';
+import classes from './StatusScreen.module.css';
+
+/** How much of the disk this site takes, and how much is free. */
+export function DiskMeter({ storage: { used, free, size } }: { storage: StorageStatus }) {
+  const others = Math.max(0, size - free - used);
+  const share = (bytes: number): string => `${(100 * bytes) / Math.max(1, size)}%`;
+  return (
+    <>
+      <div className={classes.meter} aria-hidden>
+        <span data-part="site" style={{ width: `max(${share(used)}, 4px)` }} />
+        <span data-part="others" style={{ width: share(others) }} />
+      </div>
+      <dl>
+        <div>
+          <dt data-part="site">This site</dt>
+          <dd>{fileSize(used)}</dd>
+        </div>
+        <div>
+          <dt data-part="others">Everything else</dt>
+          <dd>{fileSize(others)}</dd>
+        </div>
+        <div>
+          <dt data-part="free">Free</dt>
+          <dd>
+            {fileSize(free)} of {fileSize(size)}
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}

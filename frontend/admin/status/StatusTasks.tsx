@@ -1,0 +1,60 @@
+import { Button, Paper, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { StatusTask, TaskLevel } from '../../../backend/monitoring/status.dto.js';
+import classes from './StatusScreen.module.css';
+
+const levels = {
+  error: { icon: IconAlertTriangle, word: 'Urgent' },
+  warning: { icon: IconExclamationCircle, word: 'Should be done' },
+  note: { icon: IconInfoCircle, word: 'Worth knowing' },
+} satisfies Record<TaskLevel, unknown>;
+
+/** What somebody should do, or that there is nothing. */
+export function StatusTasks({ tasks }: { tasks: readonly StatusTask[] }) {
+  if (tasks.length === 0) {
+    return (
+      <Paper component="section" className={classes.well} aria-label="What needs doing">
+        <span className={classes.tile} data-level="well">
+          <IconCheck size={22} stroke={2.2} aria-hidden />
+        </span>
+        <div>
+          <h2>All is well</h2>
+          <p>Nothing needs doing. What does will stand here, with what to do about it.</p>
+        </div>
+      </Paper>
+    );
+  }
+  return (
+    <Paper component="section" className={classes.sheet}>
+      <h2 className={classes.title}>
+        What needs doing <span>{tasks.length}</span>
+      </h2>
+      <ol className={classes.tasks}>
+        {tasks.map(({ id, level, title, text, link }) => {
+          const { icon: Icon, word } = levels[level];
+          return (
+            <li key={id}>
+              <span className={classes.tile} data-level={level}>
+                <Icon size={20} stroke={1.8} aria-hidden />
+              </span>
+              <div className={classes.words}>
+                <h3>
+                  <VisuallyHidden>{word}: </VisuallyHidden>
+                  {title}
+                </h3>
+                <p>{text}</p>
+                {link !== null && (
+                  <Button component={Link} to={link} variant="default" size="compact-md" mt={8}>
+                    Go there
+                    <VisuallyHidden>: {title}</VisuallyHidden>
+                  </Button>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </Paper>
+  );
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SiteStatus } from '../../../backend/monitoring/status.dto.js';
+import { withQuery } from '../../api/search';
+import { useAdminApi } from '../session/SessionProvider';
+
+const INTERVAL_MS = 30_000;
+
+/** How the site runs, asked for every half minute while somebody looks. */
+export function useStatus() {
+  const api = useAdminApi();
+  return useQuery({
+    queryKey: ['status'],
+    queryFn: ({ signal }) =>
+      api.get<SiteStatus>(withQuery('/admin/api/status', { origin: window.location.origin }), signal),
+    refetchInterval: INTERVAL_MS,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,242 @@
+// `npm test packages`: the packages that the application is made of.
+import { readFileSync } from 'node:fs';
+import { run } from './children.mjs';
+import { npm } from './install.mjs';
+import { installScripts, licences, unnamedLicences } from './package-policy.mjs';
+import { inProject } from './project.mjs';
+
+/**
+ * @typedef {object} Entry
+ * @property {string} [version]
+ * @property {string} [integrity]
+ * @property {string} [resolved]
+ * @property {string} [license]
+ * @property {boolean} [dev]
+ * @property {boolean} [optional]
+ * @property {boolean} [link]
+ * @property {boolean} [hasInstallScript]
+ * @property {string[]} [os]
+ * @property {Record<string, string>} [dependencies]
+ * @property {Record<string, string>} [devDependencies]
+ * @property {Record<string, string>} [optionalDependencies]
+ */
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+
+/** An exact version, as opposed to a range. */
+const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+
+/** Of the question whether advisories concern these packages; without a network the answer never comes. */
+const auditWithin = 8000;
+
+const KINDS = /** @type {const} */ (['dependencies', 'devDependencies', 'optionalDependencies']);
+
+/**
+ * Runs all checks; prints what is wrong.
+ * @returns {Promise<Count>}
+ */
+export async function checkPackages() {
+  const manifest = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
+  /** @type {Record<string, Entry>} */
+  const locked = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8')).packages;
+  /** @type {[string, string[]][]} */
+  const results = [
+    ['Versions in package.json are exact', rangesIn(manifest)],
+    ['package-lock.json has what package.json names', unlocked(manifest, locked)],
+    ['packages come from the registry, with a checksum', unverified(locked)],
+    ['only listed packages have an install script', unlistedScripts(locked)],
+    ['no install script is run', scriptsRun()],
+    ['licences are allowed', unlicensed(locked)],
+    ['the bill of materials is complete', await missingInBill(locked)],
+  ];
+  let count = { passed: 0, failed: 0, skipped: 0 };
+  for (const [title, faults] of results) {
+    console.log(`${faults.length === 0 ? '✓' : '✗'} ${title}`);
+    for (const fault of faults) console.log(`    ${fault}`);
+    count = { ...count, ...(faults.length === 0 ? { passed: count.passed + 1 } : { failed: count.failed + 1 }) };
+  }
+  const advisories = await audit();
+  if (advisories === undefined) {
+    console.log('- no advisories are known (skipped: the registry can’t be asked)');
+    return { ...count, skipped: count.skipped + 1 };
+  }
+  console.log(`${advisories.length === 0 ? '✓' : '✗'} no advisories are known`);
+  for (const advisory of advisories) console.log(`    ${advisory}`);
+  return advisories.length === 0 ? { ...count, passed: count.passed + 1 } : { ...count, failed: count.failed + 1 };
+}
+
+/**
+ * @param {Entry} manifest
+ * @returns {string[]}
+ */
+export function rangesIn(manifest) {
+  return KINDS.flatMap((kind) =>
+    Object.entries(manifest[kind] ?? {})
+      .filter(([, version]) => !EXACT.test(version))
+      .map(([name, version]) => `${name}: ${version}`),
+  );
+}
+
+/**
+ * Direct dependencies by their version, and whatever a package depends on by its name.
+ * @param {Entry} manifest
+ * @param {Record<string, Entry>} locked
+ * @returns {string[]}
+ */
+export function unlocked(manifest, locked) {
+  const direct = KINDS.flatMap((kind) => Object.entries(manifest[kind] ?? {}))
+    .filter(([name, version]) => locked[`node_modules/${name}`]?.version !== version)
+    .map(
+      ([name, version]) => `${name} ${version} is locked at ${locked[`node_modules/${name}`]?.version ?? 'nothing'}`,
+    );
+  const known = KINDS.filter(
+    (kind) => JSON.stringify(locked['']?.[kind] ?? {}) !== JSON.stringify(manifest[kind] ?? {}),
+  );
+  const missing = Object.entries(locked).flatMap(([path, { dependencies = {} }]) =>
+    Object.keys(dependencies)
+      .filter((name) => !resolves(locked, path, name))
+      .map((name) => `${path} depends on ${name}, which is missing`),
+  );
+  return [...direct, ...known.map((kind) => `${kind} differ`), ...missing];
+}
+
+/**
+ * Whether Node would find `name` from the package at `path`.
+ * @param {Record<string, Entry>} locked
+ * @param {string} path
+ * @param {string} name
+ */
+function resolves(locked, path, name) {
+  for (let folder = path; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('node_modules/') - 1, 0))) {
+    if (locked[`${folder}${folder && '/'}node_modules/${name}`]) return true;
+    if (folder === '') return false;
+  }
+}
+
+/**
+ * Packages for other platforms that the registry did not tell of have no checksum (see complete-lockfile.mjs).
+ * @param {Record<string, Entry>} locked
+ * @returns {string[]}
+ */
+export function unverified(locked) {
+  return packagesOf(locked)
+    .filter(([, { integrity, resolved, link, optional, os }]) => {
+      const isForeign = optional && os && !os.includes(process.platform);
+      return (
+        link || resolved !== undefined || !(integrity?.startsWith('sha512-') || isForeign || (optional && !integrity))
+      );
+    })
+    .map(([path]) => path);
+}
+
+/**
+ * @param {Record<string, Entry>} locked
+ * @returns {string[]}
+ */
+export function unlistedScripts(locked) {
+  const found = new Set(packagesOf(locked).flatMap(([path, entry]) => (entry.hasInstallScript ? [nameOf(path)] : [])));
+  const listed = new Set(Object.keys(installScripts));
+  return [
+    ...[...found].filter((name) => !listed.has(name)).map((name) => `${name} has one`),
+    ...[...listed].filter((name) => !found.has(name)).map((name) => `${name} has none any more`),
+  ];
+}
+
+/** @returns {string[]} */
+function scriptsRun() {
+  return readFileSync(inProject('.npmrc'), 'utf8').includes('ignore-scripts=true') ? [] : ['.npmrc does not say so'];
+}
+
+/**
+ * @param {Record<string, Entry>} locked
+ * @returns {string[]}
+ */
+export function unlicensed(locked) {
+  const shipped = packagesOf(locked).filter(([, { dev }]) => !dev);
+  const faults = shipped.flatMap(([path, { license }]) => {
+    const name = nameOf(path);
+    if (license === undefined) return unnamedLicences[name] ? [] : [`${name} names none`];
+    return isAllowed(license) ? [] : [`${name}: ${license}`];
+  });
+  const names = new Set(shipped.map(([path]) => nameOf(path)));
+  const gone = Object.keys(unnamedLicences).filter((name) => !names.has(name));
+  return [...faults, ...gone.map((name) => `${name} is listed, and not installed`)];
+}
+
+/**
+ * An SPDX expression: all parts joined by AND, or one of those joined by OR.
+ * @param {string} expression
+ */
+function isAllowed(expression) {
+  const text = expression.replace(/^\((.*)\)$/, '$1');
+  return text.split(' OR ').some((choice) => choice.split(' AND ').every((one) => licences.has(one)));
+}
+
+/**
+ * What `npm run sbom` writes, without a file.
+ * @param {Record<string, Entry>} locked
+ * @returns {Promise<string[]>}
+ */
+async function missingInBill(locked) {
+  const bill = await billOfMaterials();
+  const named = new Set(
+    bill.components.map((/** @type {{ group?: string, name: string, version: string }} */ one) => {
+      const name = one.group ? `${one.group}/${one.name}` : one.name;
+      return `${name}@${one.version}`;
+    }),
+  );
+  return packagesOf(locked)
+    .filter(([, { dev, optional }]) => !dev && !optional)
+    .map(([path, { version }]) => `${nameOf(path)}@${version}`)
+    .filter((one) => !named.has(one));
+}
+
+/** The packages of the application in the format CycloneDX, from package-lock.json. */
+export async function billOfMaterials() {
+  const args = ['sbom', '--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx', '--sbom-type=application'];
+  const { status, output } = await npmCall(args);
+  if (status !== 0) throw new Error(`npm sbom failed: ${output}`);
+  const bill = JSON.parse(output);
+  // npm writes the folder's name.
+  bill.metadata.component.name = JSON.parse(readFileSync(inProject('package.json'), 'utf8')).name;
+  return bill;
+}
+
+/**
+ * The advisories that concern the application; undefined if the registry can't be asked.
+ * @returns {Promise<string[] | undefined>}
+ */
+async function audit() {
+  const { output } = await npmCall([
+    'audit',
+    '--json',
+    '--omit=dev',
+    '--fetch-retries=0',
+    `--fetch-timeout=${auditWithin}`,
+  ]);
+  try {
+    const { vulnerabilities } = JSON.parse(output);
+    if (vulnerabilities === undefined) return undefined;
+    return Object.values(vulnerabilities).map(({ name, severity }) => `${name}: ${severity}`);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string[]} args */
+function npmCall(args) {
+  const { command, args: before } = npm();
+  return run(command, [...before, ...args, '--loglevel=silent'], {
+    cwd: inProject('.'),
+    shell: process.platform === 'win32',
+  });
+}
+
+/**
+ * All packages, without the project itself.
+ * @param {Record<string, Entry>} locked
+ */
+const packagesOf = (locked) => Object.entries(locked).filter(([path]) => path !== '');
+
+/** @param {string} path */
+const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);

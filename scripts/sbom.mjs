@@ -1,0 +1,8 @@
+// `npm run sbom [-- file]`: the packages that the application is made of, in the format CycloneDX, for those who must know.
+import { writeFileSync } from 'node:fs';
+import { billOfMaterials } from './lib/packages.mjs';
+
+const [file] = process.argv.slice(2);
+const text = `${JSON.stringify(await billOfMaterials(), null, 2)}\n`;
+if (file) writeFileSync(file, text);
+else process.stdout.write(text);

@@ -1,0 +1,109 @@
+import { Logger } from '@nestjs/common';
+import { RoleName } from '../../backend/core/access/role-name.js';
+import { OutboxMail } from '../../backend/mail/outbox-mail.entity.js';
+import type { SiteStatus } from '../../backend/monitoring/status.dto.js';
+import { startApp, type TestApp } from './support/app.js';
+import type { Client } from './support/client.js';
+import { describeOnEach } from './support/databases.js';
+
+describeOnEach('The status of a site', (kind) => {
+  let site: TestApp;
+  let me: Client;
+
+  beforeAll(async () => {
+    site = await startApp({ kind, config: { mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'no-reply@example.com' } } });
+    me = await site.signIn();
+  });
+  afterAll(() => site.close());
+
+  const read = async (query = ''): Promise<SiteStatus> => {
+    const { status, body } = await me.get<SiteStatus>(`/admin/api/status${query}`);
+    expect(status).toBe(200);
+    return body;
+  };
+  const ids = ({ tasks }: SiteStatus): string[] => tasks.map(({ id }) => id);
+
+  it('is for administrators', async () => {
+    expect((await site.visitor().get('/admin/api/status')).status).toBe(401);
+    expect((await (await site.signIn(RoleName.Editor)).get('/admin/api/status')).status).toBe(403);
+  });
+
+  it('has the figures of the application and of what it runs on', async () => {
+    const status = await read();
+    expect(status).toMatchObject({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      // Sources are of no commit.
+      commit: null,
+      node: process.version,
+      site_url: 'http://127.0.0.1',
+      failed_publications: 0,
+    });
+    expect(status.database.product).toMatch(kind === 'sqlite' ? /^SQLite 3\.\d+/ : /^(MariaDB|MySQL) \d+/);
+    expect(status.database.size).toBeGreaterThan(100_000);
+    expect(status.database.migrations).toBeGreaterThan(20);
+    expect(status.storage.used).toBeGreaterThan(0);
+    expect(status.storage.free).toBeLessThan(status.storage.size);
+    expect(status.sessions).toBeGreaterThan(0);
+    expect(Date.parse(status.started_at)).toBeLessThan(Date.now());
+  });
+
+  it('says what needs doing, and no longer once it is done', async () => {
+    expect(ids(await read())).toContain('contact');
+    expect((await me.patch('/admin/update_contact', { email: 'hello@example.com' })).status).toBe(200);
+    expect(ids(await read())).not.toContain('contact');
+  });
+
+  it('compares the address that the browser has opened with SITE_URL', async () => {
+    expect(ids(await read('?origin=http://127.0.0.1'))).not.toContain('address');
+    const other = await read('?origin=https://www.example.com');
+    expect(other.tasks[0]).toMatchObject({ id: 'address', level: 'error', link: null });
+    expect(other.tasks[0]?.text).toContain('https://www.example.com');
+    for (const query of [
+      '?origin=nonsense',
+      '?origin=javascript:alert(1)',
+      '?origin=a&origin=b',
+      `?origin=http://${'x'.repeat(400)}`,
+    ]) {
+      expect(ids(await read(query))).not.toContain('address');
+    }
+  });
+
+  it('tells of mails that don’t leave, without their addresses', async () => {
+    const stored = {
+      to_address: 'jane.secret@example.com',
+      subject: 'Hello',
+      text: 'Hello',
+      html: null,
+      headers: null,
+    };
+    await site.database.transaction((manager) =>
+      manager.insert(OutboxMail, [
+        {
+          ...stored,
+          message_id: '<1@example.com>',
+          status: 'failed',
+          last_error: '550 <jane.secret@example.com> unknown',
+        },
+        {
+          ...stored,
+          message_id: '<2@example.com>',
+          next_attempt_at: new Date(Date.now() + 3_600_000),
+          created_at: new Date(Date.now() - 2 * 3_600_000),
+        },
+      ]),
+    );
+    const status = await read();
+    expect(status.mail).toMatchObject({ enabled: true, waiting: 1, failed: 1, last_error: '550 <[e-mail]> unknown' });
+    expect(ids(status)).toEqual(expect.arrayContaining(['mail-waiting', 'mail-failed']));
+    expect(JSON.stringify(status)).not.toContain('jane.secret');
+  });
+
+  it('tells what was logged, by part', async () => {
+    new Logger('UploadCleanupService').error('Failed for jane.secret@example.com');
+    new Logger('UploadCleanupService').warn('Again');
+    const { problems, tasks } = await read();
+    expect(problems[0]).toMatchObject({ part: 'Upload cleanup', errors: 1, warnings: 1, latest: 'Again' });
+    expect(tasks.find(({ id }) => id === 'errors')?.text).toContain('Upload cleanup');
+    expect(JSON.stringify(problems)).not.toContain('jane.secret');
+  });
+});
