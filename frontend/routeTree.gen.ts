@@ -49,6 +49,7 @@ import { Route as AdminShellMessageRouteImport } from './routes/admin/_shell/mes
 import { Route as AdminShellProfileRouteImport } from './routes/admin/_shell/profile'
 import { Route as AdminShellQuestionsRouteImport } from './routes/admin/_shell/questions'
 import { Route as AdminShellScheduleRouteImport } from './routes/admin/_shell/schedule'
+import { Route as AdminShellStatusRouteImport } from './routes/admin/_shell/status'
 import { Route as AdminShellSynonymsRouteImport } from './routes/admin/_shell/synonyms'
 import { Route as AdminShellWordsRouteImport } from './routes/admin/_shell/words'
 import { Route as AdminShellResourceIndexRouteImport } from './routes/admin/_shell/$resource/index'
@@ -262,6 +263,11 @@ const AdminShellScheduleRoute = AdminShellScheduleRouteImport.update({
   path: '/schedule',
   getParentRoute: () => AdminShellRoute,
 } as any)
+const AdminShellStatusRoute = AdminShellStatusRouteImport.update({
+  id: '/status',
+  path: '/status',
+  getParentRoute: () => AdminShellRoute,
+} as any)
 const AdminShellSynonymsRoute = AdminShellSynonymsRouteImport.update({
   id: '/synonyms',
   path: '/synonyms',
@@ -368,6 +374,7 @@ export interface FileRoutesByFullPath {
   '/admin/profile': typeof AdminShellProfileRoute
   '/admin/questions': typeof AdminShellQuestionsRoute
   '/admin/schedule': typeof AdminShellScheduleRoute
+  '/admin/status': typeof AdminShellStatusRoute
   '/admin/synonyms': typeof AdminShellSynonymsRoute
   '/admin/words': typeof AdminShellWordsRoute
   '/portifolios/': typeof SitePortifoliosIndexRoute
@@ -420,6 +427,7 @@ export interface FileRoutesByTo {
   '/admin/profile': typeof AdminShellProfileRoute
   '/admin/questions': typeof AdminShellQuestionsRoute
   '/admin/schedule': typeof AdminShellScheduleRoute
+  '/admin/status': typeof AdminShellStatusRoute
   '/admin/synonyms': typeof AdminShellSynonymsRoute
   '/admin/words': typeof AdminShellWordsRoute
   '/portifolios': typeof SitePortifoliosIndexRoute
@@ -476,6 +484,7 @@ export interface FileRoutesById {
   '/admin/_shell/profile': typeof AdminShellProfileRoute
   '/admin/_shell/questions': typeof AdminShellQuestionsRoute
   '/admin/_shell/schedule': typeof AdminShellScheduleRoute
+  '/admin/_shell/status': typeof AdminShellStatusRoute
   '/admin/_shell/synonyms': typeof AdminShellSynonymsRoute
   '/admin/_shell/words': typeof AdminShellWordsRoute
   '/_site/portifolios/': typeof SitePortifoliosIndexRoute
@@ -531,6 +540,7 @@ export interface FileRouteTypes {
     | '/admin/profile'
     | '/admin/questions'
     | '/admin/schedule'
+    | '/admin/status'
     | '/admin/synonyms'
     | '/admin/words'
     | '/portifolios/'
@@ -583,6 +593,7 @@ export interface FileRouteTypes {
     | '/admin/profile'
     | '/admin/questions'
     | '/admin/schedule'
+    | '/admin/status'
     | '/admin/synonyms'
     | '/admin/words'
     | '/portifolios'
@@ -638,6 +649,7 @@ export interface FileRouteTypes {
     | '/admin/_shell/profile'
     | '/admin/_shell/questions'
     | '/admin/_shell/schedule'
+    | '/admin/_shell/status'
     | '/admin/_shell/synonyms'
     | '/admin/_shell/words'
     | '/_site/portifolios/'
@@ -943,6 +955,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellScheduleRouteImport
       parentRoute: typeof AdminShellRoute
     }
+    '/admin/_shell/status': {
+      id: '/admin/_shell/status'
+      path: '/status'
+      fullPath: '/admin/status'
+      preLoaderRoute: typeof AdminShellStatusRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
     '/admin/_shell/synonyms': {
       id: '/admin/_shell/synonyms'
       path: '/synonyms'
@@ -1093,6 +1112,7 @@ interface AdminShellRouteChildren {
   AdminShellProfileRoute: typeof AdminShellProfileRoute
   AdminShellQuestionsRoute: typeof AdminShellQuestionsRoute
   AdminShellScheduleRoute: typeof AdminShellScheduleRoute
+  AdminShellStatusRoute: typeof AdminShellStatusRoute
   AdminShellSynonymsRoute: typeof AdminShellSynonymsRoute
   AdminShellWordsRoute: typeof AdminShellWordsRoute
   AdminShellResourceCreateRoute: typeof AdminShellResourceCreateRoute
@@ -1128,6 +1148,7 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellProfileRoute: AdminShellProfileRoute,
   AdminShellQuestionsRoute: AdminShellQuestionsRoute,
   AdminShellScheduleRoute: AdminShellScheduleRoute,
+  AdminShellStatusRoute: AdminShellStatusRoute,
   AdminShellSynonymsRoute: AdminShellSynonymsRoute,
   AdminShellWordsRoute: AdminShellWordsRoute,
   AdminShellResourceCreateRoute: AdminShellResourceCreateRoute,

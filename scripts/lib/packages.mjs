@@ -13,6 +13,7 @@ import { inProject } from './project.mjs';
  * @property {string} [license]
  * @property {boolean} [dev]
  * @property {boolean} [optional]
+ * @property {boolean} [peer]
  * @property {boolean} [link]
  * @property {boolean} [hasInstallScript]
  * @property {string[]} [os]
@@ -89,9 +90,7 @@ export function unlocked(manifest, locked) {
     .map(
       ([name, version]) => `${name} ${version} is locked at ${locked[`node_modules/${name}`]?.version ?? 'nothing'}`,
     );
-  const known = KINDS.filter(
-    (kind) => JSON.stringify(locked['']?.[kind] ?? {}) !== JSON.stringify(manifest[kind] ?? {}),
-  );
+  const known = KINDS.filter((kind) => sorted(locked['']?.[kind]) !== sorted(manifest[kind]));
   const missing = Object.entries(locked).flatMap(([path, { dependencies = {} }]) =>
     Object.keys(dependencies)
       .filter((name) => !resolves(locked, path, name))
@@ -99,6 +98,9 @@ export function unlocked(manifest, locked) {
   );
   return [...direct, ...known.map((kind) => `${kind} differ`), ...missing];
 }
+
+/** @param {Record<string, string>} [versions] */
+const sorted = (versions = {}) => JSON.stringify(Object.entries(versions).sort());
 
 /**
  * Whether Node would find `name` from the package at `path`.
@@ -173,34 +175,65 @@ function isAllowed(expression) {
 }
 
 /**
- * What `npm run sbom` writes, without a file.
+ * What `npm run sbom` writes has all packages that an installation without those for development has.
  * @param {Record<string, Entry>} locked
  * @returns {Promise<string[]>}
  */
 async function missingInBill(locked) {
-  const bill = await billOfMaterials();
-  const named = new Set(
-    bill.components.map((/** @type {{ group?: string, name: string, version: string }} */ one) => {
-      const name = one.group ? `${one.group}/${one.name}` : one.name;
-      return `${name}@${one.version}`;
-    }),
-  );
-  return packagesOf(locked)
-    .filter(([, { dev, optional }]) => !dev && !optional)
-    .map(([path, { version }]) => `${nameOf(path)}@${version}`)
-    .filter((one) => !named.has(one));
+  const { components } = await billOfMaterials();
+  const named = new Set(components.map(idOf));
+  // npm leaves out what is installed only because others want it beside them.
+  const wanted = Object.fromEntries(Object.entries(locked).filter(([, { peer }]) => !peer));
+  return [...shippedIds(wanted)].filter((id) => !named.has(id));
 }
 
-/** The packages of the application in the format CycloneDX, from package-lock.json. */
+/**
+ * @typedef {{ 'bom-ref': string, group?: string, name: string, version: string }} Component
+ */
+
+/**
+ * The packages of the application in the format CycloneDX. npm's own `--omit=dev` also leaves out what development and
+ * the application both need, so that the lockfile decides.
+ */
 export async function billOfMaterials() {
-  const args = ['sbom', '--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx', '--sbom-type=application'];
-  const { status, output } = await npmCall(args);
+  const { name: project, packages } = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8'));
+  const { status, output } = await npmCall(['sbom', '--package-lock-only', '--sbom-format=cyclonedx']);
   if (status !== 0) throw new Error(`npm sbom failed: ${output}`);
   const bill = JSON.parse(output);
-  // npm writes the folder's name.
-  bill.metadata.component.name = JSON.parse(readFileSync(inProject('package.json'), 'utf8')).name;
-  return bill;
+  const shipped = shippedIds(packages);
+  /** @type {Component[]} */
+  const components = bill.components.filter((/** @type {Component} */ one) => shipped.has(idOf(one)));
+  const { component } = bill.metadata;
+  const kept = new Set([component['bom-ref'], ...components.map((one) => one['bom-ref'])]);
+  const dependencies = bill.dependencies
+    .filter((/** @type {{ ref: string }} */ { ref }) => kept.has(ref))
+    .map((/** @type {{ ref: string, dependsOn?: string[] }} */ { ref, dependsOn = [] }) => ({
+      ref,
+      dependsOn: dependsOn.filter((one) => kept.has(one)),
+    }));
+  // npm gives the application the folder's name.
+  return {
+    ...bill,
+    metadata: { ...bill.metadata, component: { ...component, name: project } },
+    components,
+    dependencies,
+  };
 }
+
+/**
+ * @param {Record<string, Entry>} locked
+ * @returns {Set<string>} Name and version of each package that is not for development alone.
+ */
+function shippedIds(locked) {
+  return new Set(
+    packagesOf(locked)
+      .filter(([, { dev }]) => !dev)
+      .map(([path, { version }]) => `${nameOf(path)}@${version}`),
+  );
+}
+
+/** @param {Component} component */
+const idOf = ({ group, name, version }) => `${group ? `${group}/` : ''}${name}@${version}`;
 
 /**
  * The advisories that concern the application; undefined if the registry can't be asked.

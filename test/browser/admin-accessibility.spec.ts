@@ -73,6 +73,7 @@ const kinds = [
   '/admin/chatbot/1',
   '/admin/questions',
   '/admin/activity',
+  '/admin/status',
   '/admin/contact',
   '/admin/profile',
 ];
