@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import type { Application } from './application.js';
 import { FirstAdministratorService } from './users/first-administrator.service.js';
 
@@ -15,6 +16,10 @@ export async function fillNewSite({ nest, config }: Application): Promise<void> 
   const administrator = await first.create();
   if (!administrator) return;
   const { email, generatedPassword } = administrator;
+  if (config.logFormat === 'json' && !generatedPassword) {
+    new Logger('Start').log('The first administrator signs in with ADMIN_EMAIL and ADMIN_PASSWORD');
+    return;
+  }
   const password = generatedPassword
     ? `and this password, which is shown only now: ${generatedPassword}`
     : 'and the password in ADMIN_PASSWORD';

@@ -83,9 +83,9 @@ writeFileSync(inProject('dist/commit'), commit());
 /** SOURCE_COMMIT, for builds without the history, as in the Docker image; or else what git says. Empty if nobody knows. */
 function commit() {
   const given = process.env.SOURCE_COMMIT;
-  if (given) return given.slice(0, 10);
+  if (given) return given.slice(0, 7);
   try {
-    return execFileSync('git', ['rev-parse', '--short=10', 'HEAD'], {
+    return execFileSync('git', ['rev-parse', '--short=7', 'HEAD'], {
       cwd: inProject('.'),
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],

@@ -6,7 +6,7 @@ import { AuthUser } from '../core/access/auth-user.dto.js';
 export class OwnAccount extends AuthUser {
   /**
    * The version of the application, with the commit that it was built from.
-   * @example 0.1.0 (1a2b3c4d5e)
+   * @example 0.1.0 (1a2b3c4)
    */
   version: string;
 }

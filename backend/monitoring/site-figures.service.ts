@@ -8,7 +8,7 @@ import { Database } from '../core/database/database.js';
 import { type PoolFigures, poolFigures } from '../core/database/pool-figures.js';
 import { OutboxMail } from '../mail/outbox-mail.entity.js';
 
-export interface MailFigures {
+interface MailFigures {
   /** Stored, and not sent yet. */
   waiting: number;
   /** Given up. */

@@ -79,7 +79,7 @@ export class SiteStatus {
   /** @example 0.1.0 */
   version: string;
   /** The commit that it was built from, if the build knew it. */
-  @ApiProperty({ type: String, nullable: true, example: '1a2b3c4d5e' })
+  @ApiProperty({ type: String, nullable: true, example: '1a2b3c4' })
   commit: string | null;
   /** @example v24.21.0 */
   node: string;

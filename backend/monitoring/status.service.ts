@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const EXAMPLE_EMAIL = 'admin@example.com';
 
 /** How the status is asked for. */
-export interface StatusRequest {
+interface StatusRequest {
   /** Where the browser has opened the back office, if it says so. */
   origin: string | undefined;
   /** Whether the call came with headers of a proxy. */

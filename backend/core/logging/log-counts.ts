@@ -1,5 +1,5 @@
 /** What one part of the application has logged since the process started. */
-export interface LoggedPart {
+interface LoggedPart {
   errors: number;
   warnings: number;
   /** The latest message, redacted. */

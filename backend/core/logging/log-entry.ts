@@ -1,7 +1,7 @@
 import { redacted } from './redaction.js';
 
 /** One call of Nest's logger, whose arguments differ by level, taken apart and redacted. */
-export interface LogEntry {
+interface LogEntry {
   message: string;
   /** Which part of the application logs. */
   context: string;
