@@ -12,7 +12,7 @@ import { PasswordHashingService } from '../../../backend/users/password-hashing.
 import { User } from '../../../backend/users/user.entity.js';
 import { Client } from './client.js';
 import { testConfiguration } from './configuration.js';
-import { type DatabaseKind, migratedDatabase } from './databases.js';
+import { type DatabaseKind, migratedDatabase, type TestDatabase } from './databases.js';
 
 /** The complete application, by default without pages, with its own port, database and storage folder. */
 export interface TestApp {
@@ -35,13 +35,20 @@ export interface AppOptions {
   /** Differences from the configuration of all tests. */
   config?: Partial<Configuration>;
   frontend?: Frontend;
+  /** In place of a new one with all tables; dropped at the end. */
+  database?: TestDatabase;
 }
 
 export const PASSWORD = 'seven purple bicycles';
 
-export async function startApp({ kind = 'sqlite', config = {}, frontend }: AppOptions = {}): Promise<TestApp> {
+export async function startApp({
+  kind = 'sqlite',
+  config = {},
+  frontend,
+  database: given,
+}: AppOptions = {}): Promise<TestApp> {
   const storageDir = await mkdtemp(join(tmpdir(), 'jukwaa-app-'));
-  const { config: databaseConfig, drop } = await migratedDatabase(kind);
+  const { config: databaseConfig, drop } = given ?? (await migratedDatabase(kind));
   const application = await createApplication(
     {
       ...testConfiguration(storageDir, databaseConfig),
