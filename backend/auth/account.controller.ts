@@ -2,19 +2,15 @@ import { Controller, Delete, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { SignedIn } from '../core/access/access.decorator.js';
-import type { AuthUser } from '../core/access/auth-user.dto.js';
+import { AuthUser } from '../core/access/auth-user.dto.js';
 import { CurrentUser } from '../core/access/current-user.decorator.js';
-import { readVersion, versionText } from '../core/config/version.js';
 import { MessageBody } from '../core/crud/resource.dto.js';
 import { ErrorBody } from '../core/http/errors.dto.js';
 import { CsrfTokenService } from './csrf-token.service.js';
 import { clearEditorCookie, setEditorCookie } from './editor-cookie.js';
-import { OwnAccount } from './own-account.dto.js';
 import { CsrfToken, OwnSession } from './sessions.dto.js';
 import { SESSION_COOKIE } from './sessions.middleware.js';
 import { SessionsService } from './sessions.service.js';
-
-const VERSION = versionText(readVersion());
 
 /** The signed-in user's own data and sessions. */
 @ApiTags('Own account')
@@ -35,13 +31,9 @@ export class AccountController {
   /** The signed-in user, with role and permissions */
   @Get('admin/api/me')
   @SignedIn()
-  me(
-    @CurrentUser() user: AuthUser,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): OwnAccount {
+  me(@CurrentUser() user: AuthUser, @Req() request: Request, @Res({ passthrough: true }) response: Response): AuthUser {
     setEditorCookie(request, response, user);
-    return { ...user, version: VERSION };
+    return user;
   }
 
   /** Own sessions, last used first */

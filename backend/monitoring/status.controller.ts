@@ -1,15 +1,26 @@
 import { Controller, Get, Query, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { RequirePermission } from '../core/access/access.decorator.js';
+import { RequirePermission, SignedIn } from '../core/access/access.decorator.js';
 import { Permission } from '../core/access/permissions.js';
-import { SiteStatus } from './status.dto.js';
+import { readVersion, versionText } from '../core/config/version.js';
+import { ApplicationVersion, SiteStatus } from './status.dto.js';
 import { StatusService } from './status.service.js';
+
+const VERSION = versionText(readVersion());
 
 @ApiTags('Status')
 @Controller()
 export class StatusController {
   constructor(private readonly status: StatusService) {}
+
+  @Get('admin/api/version')
+  @SignedIn()
+  @ApiOperation({ summary: 'Which version of the application runs' })
+  @ApiOkResponse({ type: ApplicationVersion })
+  version(): ApplicationVersion {
+    return { version: VERSION };
+  }
 
   @Get('admin/api/status')
   @RequirePermission(Permission.StatusRead)

@@ -74,6 +74,14 @@ export class LoggedProblems {
   latest_at: string;
 }
 
+export class ApplicationVersion {
+  /**
+   * With the commit that it was built from, if the build knew it.
+   * @example 0.1.0 (1a2b3c4)
+   */
+  version: string;
+}
+
 /** How the site runs, for administrators. */
 export class SiteStatus {
   /** @example 0.1.0 */

@@ -68,7 +68,9 @@ export async function renderWholePage(router: RegisteredRouter, url: URL, withSc
 function routePattern(matches: AnyRouteMatch[]): string | undefined {
   const last = matches.at(-1);
   if (!last || last.routeId === '/_site/$') return undefined;
-  return String(last.fullPath).replaceAll('$', ':');
+  return String(last.fullPath)
+    .replaceAll('$', ':')
+    .replace(/(.)\/$/, '$1');
 }
 
 /** Of the theme's style sheet, which the head of the layout contains (`siteHead`). */

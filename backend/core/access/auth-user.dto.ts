@@ -1,7 +1,8 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Permission } from './permissions.js';
 
-/** The signed-in user: `request.user`. */
+/** The signed-in user: `request.user`, and the response of `GET /admin/api/me`. */
+@ApiSchema({ name: 'Account' })
 export class AuthUser {
   /** @example 1 */
   id: number;

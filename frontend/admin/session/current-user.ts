@@ -1,4 +1,4 @@
-import type { OwnAccount } from '../../../backend/auth/own-account.dto.js';
+import type { AuthUser } from '../../../backend/core/access/auth-user.dto.js';
 import type { Permission } from '../../../backend/core/access/permissions.js';
 import type { Api } from '../../api/client';
 
@@ -6,7 +6,7 @@ import type { Api } from '../../api/client';
 export type PermissionName = `${Permission}`;
 
 /** The signed-in user; in JSON, enum members are strings. */
-export type CurrentUser = Omit<OwnAccount, 'permissions'> & { permissions: readonly PermissionName[] };
+export type CurrentUser = Omit<AuthUser, 'permissions'> & { permissions: readonly PermissionName[] };
 
 const CACHE_MS = 60_000;
 let cached: { user: CurrentUser; at: number } | undefined;

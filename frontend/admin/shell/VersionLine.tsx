@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useCurrentUser } from '../session/useCurrentUser';
+import type { ApplicationVersion } from '../../../backend/monitoring/status.dto.js';
+import { useAdminApi } from '../session/SessionProvider';
 import { usePermissions } from '../session/usePermissions';
 import { isActivePath } from './navigation-items';
 import classes from './VersionLine.module.css';
@@ -8,7 +10,7 @@ const STATUS = '/admin/status';
 
 /** Which application runs, with the way to how it runs for those who may see that. */
 export function VersionLine() {
-  const { version } = useCurrentUser();
+  const version = useVersion();
   const { can } = usePermissions();
   const isHere = useLocation({ select: ({ pathname }) => isActivePath(pathname, STATUS) });
   return (
@@ -21,4 +23,15 @@ export function VersionLine() {
       )}
     </div>
   );
+}
+
+/** Empty until it is known; it does not change while the page is open. */
+function useVersion(): string {
+  const api = useAdminApi();
+  const { data } = useQuery({
+    queryKey: ['version'],
+    queryFn: ({ signal }) => api.get<ApplicationVersion>('/admin/api/version', signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data?.version ?? '';
 }
