@@ -44,7 +44,6 @@ export class AddIdentity1795910400000 implements MigrationInterface {
       .into('identity', Object.keys(FORMER_IDENTITY).concat('id'))
       .values({ id: 1, ...FORMER_IDENTITY })
       // It would read columns of the entity that later migrations add.
-      // TypeORM would read the row back with the columns of today's entity, which later migrations add.
       .updateEntity(false)
       .execute();
   }

@@ -18,7 +18,6 @@ export class AddSynonyms1796256000000 implements MigrationInterface {
       .into('synonyms', ['id', 'groups'])
       .values({ id: 1, groups: FORMER_SYNONYMS })
       // It would read columns of the entity that later migrations add.
-      // TypeORM would read the row back with the columns of today's entity.
       .updateEntity(false)
       .execute();
   }

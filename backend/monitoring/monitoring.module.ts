@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BackupsModule } from '../backups/backups.module.js';
 import { CacheCounts } from '../core/cache/cache-counts.js';
 import { RequestWatch } from '../core/http/request-watch.js';
 import { MetricsServer } from './metrics-server.service.js';
@@ -8,6 +9,7 @@ import { StatusService } from './status.service.js';
 
 /** Watching the running site: the status screen, and metrics for Prometheus. */
 @Module({
+  imports: [BackupsModule],
   controllers: [StatusController],
   providers: [CacheCounts, RequestWatch, SiteFigures, MetricsServer, StatusService],
 })

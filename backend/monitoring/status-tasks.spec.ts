@@ -12,6 +12,16 @@ const figures: Parameters<typeof statusTasks>[0] = {
   database: { product: 'SQLite 3.51.0', size: 1, latency: 0.1, migrations: 1 },
   mail: { enabled: true, waiting: 0, waiting_since: null, failed: 0, last_error: null },
   storage: { used: 1, free: 50e9, size: 100e9 },
+  backup: {
+    is_nightly: true,
+    last_at: '2026-11-23T01:00:00Z',
+    last_size: 1,
+    last_seconds: 1,
+    last_missing: 0,
+    failed_at: null,
+    failure: null,
+    needs_attention: false,
+  },
   sessions: 1,
   failed_publications: 0,
   problems: [],
@@ -70,6 +80,17 @@ describe('What should be done', () => {
     [{ failed: 2, last_error: 'no such mailbox' }, ['warning mail-failed']],
   ])('with mail %j', (mail, expected) => {
     expect(idsOf({ mail: { ...figures.mail, ...mail } })).toEqual(expected);
+  });
+
+  it.each([
+    [{ failure: 'The disk is full.', failed_at: '2026-11-23T01:00:00Z' }, 'error backup', 'failed'],
+    [{ last_at: null }, 'warning backup', 'No backup'],
+    [{ last_missing: 3 }, 'error backup', 'lacks files'],
+    [{}, 'warning backup', 'older than two days'],
+  ])('with a backup %j', (changed, expected, words) => {
+    const backup = { ...figures.backup, needs_attention: true, ...changed };
+    expect(idsOf({ backup })).toEqual([expected]);
+    expect(statusTasks({ ...figures, backup }, well)[0]?.title).toContain(words);
   });
 
   it('begins with the most urgent', () => {

@@ -30,6 +30,7 @@ export function statusTasks(figures: Figures, circumstances: Circumstances): Sta
     secureTask(circumstances),
     proxyTask(circumstances),
     diskTask(figures),
+    backupTask(figures),
     ...mailTasks(figures, circumstances),
     scheduleTask(figures),
     errorsTask(figures),
@@ -107,6 +108,34 @@ function diskTask({ storage: { free, size } }: Figures): StatusTask | undefined 
     return task('warning', 'disk', 'The disk is filling up', `${left} Make room before nothing can be saved.`);
   }
   return undefined;
+}
+
+function backupTask({ backup }: Figures): StatusTask | undefined {
+  if (!backup.needs_attention) return undefined;
+  if (backup.failure !== null) return task('error', 'backup', 'The last backup failed', backup.failure);
+  if (backup.last_at === null) {
+    return task(
+      'warning',
+      'backup',
+      'No backup has been made',
+      'If the disk breaks, the site is lost. Set BACKUP_DIR to a folder on another disk, and one is made every night.',
+    );
+  }
+  if (backup.last_missing > 0) {
+    const files = backup.last_missing === 1 ? 'one upload' : `${backup.last_missing} uploads`;
+    return task(
+      'error',
+      'backup',
+      'The last backup lacks files',
+      `The database names ${files} that the storage folder does not have.`,
+    );
+  }
+  return task(
+    'warning',
+    'backup',
+    'The last backup is older than two days',
+    'See that one is made every night: BACKUP_DIR.',
+  );
 }
 
 function mailTasks({ mail }: Figures, { now }: Circumstances): (StatusTask | undefined)[] {

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { BackupStatus } from '../backups/backup-status.dto.js';
 
 /** How soon somebody should do something. */
 export type TaskLevel = 'error' | 'warning' | 'note';
@@ -103,6 +104,7 @@ export class SiteStatus {
   database: DatabaseStatus;
   mail: MailStatus;
   storage: StorageStatus;
+  backup: BackupStatus;
   /** Users that are signed in, by browser. */
   sessions: number;
   /** Publications that the schedule could not do. */

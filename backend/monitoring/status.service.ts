@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { IsNull, MoreThan, Not } from 'typeorm';
+import { BackupStatusService } from '../backups/backup-status.service.js';
 import { ContactInfo } from '../contact-info/contact-info.entity.js';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { readVersion } from '../core/config/version.js';
@@ -37,6 +38,7 @@ export class StatusService {
   constructor(
     private readonly database: Database,
     private readonly figures: SiteFigures,
+    private readonly backups: BackupStatusService,
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {
     this.storageSize = new StorageSize(config.storageDir);
@@ -44,10 +46,11 @@ export class StatusService {
 
   async read({ origin, isForwarded }: StatusRequest): Promise<SiteStatus> {
     const { manager } = this.database;
-    const [database, mail, storage, sessions, failedPublications, contact, examples] = await Promise.all([
+    const [database, mail, storage, backup, sessions, failedPublications, contact, examples] = await Promise.all([
       this.databaseStatus(),
       this.mailStatus(),
       this.storageStatus(),
+      this.backups.read(),
       this.figures.sessions(),
       manager.countBy(Publication, { schedule_error: Not(IsNull()) }),
       manager.findOne(ContactInfo, { select: { id: true, email: true }, where: {} }),
@@ -63,6 +66,7 @@ export class StatusService {
       database,
       mail,
       storage,
+      backup,
       sessions,
       failed_publications: failedPublications,
       problems: problems(),

@@ -8,7 +8,7 @@ import classes from './StatusScreen.module.css';
 
 /** The figures of the site, in groups. */
 export function StatusFacts({ status }: { status: SiteStatus }) {
-  const { database, mail, storage } = status;
+  const { backup, database, mail, storage } = status;
   return (
     <Paper component="section" className={classes.facts} aria-label="Figures">
       <Group title="Application">
@@ -33,6 +33,11 @@ export function StatusFacts({ status }: { status: SiteStatus }) {
         <Fact name="Size">{fileSize(database.size)}</Fact>
         <Fact name="Answers in">{milliseconds(database.latency)}</Fact>
         <Fact name="Tables changed">{`${database.migrations} times`}</Fact>
+      </Group>
+      <Group title="Backup">
+        <Fact name="Last one">{backup.last_at === null ? 'Never' : <RelativeTime at={backup.last_at} />}</Fact>
+        {backup.last_size !== null && <Fact name="Size">{fileSize(backup.last_size)}</Fact>}
+        <Fact name="Every night">{backup.is_nightly ? 'Yes' : 'No'}</Fact>
       </Group>
       <Group title="Mail">
         {mail.enabled ? (
