@@ -11,8 +11,8 @@ import { startControllers } from './support/controllers.js';
 
 /** Every call that anybody may make. A new one fails the tests below until it is written here. */
 const PUBLIC = [
-  'GET /admin/api/sign_in_options',
   'GET /.well-known/security.txt',
+  'GET /admin/api/sign_in_options',
   'GET /api/bot_check/challenge',
   'GET /api/brand',
   'GET /api/chat',
