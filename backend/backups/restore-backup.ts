@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm, rmdir, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Environment } from '../core/config/environment.js';
+import { isMissingDatabase } from '../core/database/database-errors.js';
 import { backupLock } from '../core/storage/held-files.js';
 import { StorageLock } from '../core/storage/storage-lock.js';
 import { type BackupEnd, type BackupHeader, UPLOAD_FOLDERS } from './archive.js';
@@ -236,10 +237,7 @@ class Restore {
   }
 
   private async keepServer(folder: string): Promise<void> {
-    const snapshot = await openSnapshot(this.site.database);
-    const isEmpty = (await snapshot.tables()).length === 0;
-    await snapshot.close();
-    if (isEmpty) return;
+    if (await isEmpty(this.site.database)) return;
     await writeBackup(this.site, { to: join(folder, `database-before${EXTENSION}`), databaseOnly: true });
   }
 
@@ -270,6 +268,18 @@ class Restore {
     throw new BackupError(
       `The disk of ${this.site.storageDir} has ${megabytes(free)} MB left, and the uploads need ${megabytes(bytes)} MB; nothing was changed.`,
     );
+  }
+}
+
+async function isEmpty(config: RestoreSite['database']): Promise<boolean> {
+  try {
+    const snapshot = await openSnapshot(config);
+    const tables = await snapshot.tables();
+    await snapshot.close();
+    return tables.length === 0;
+  } catch (error) {
+    if (isMissingDatabase(error)) return true;
+    throw error;
   }
 }
 

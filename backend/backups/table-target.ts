@@ -90,13 +90,13 @@ export async function dropTables(config: MariaDatabase): Promise<void> {
   }
 }
 
-/** Marks a database before its tables are removed. */
+/** Marks a database before its tables are removed; creates one that is missing. */
 export async function markUnfinished(config: MariaDatabase): Promise<void> {
-  const connection = await connectServer(config);
+  const source = await connect(config, await dataSourceOptions(config));
   try {
-    await connection.promise().query(`CREATE TABLE IF NOT EXISTS ${UNFINISHED_TABLE} (id INTEGER)`);
+    await source.query(`CREATE TABLE IF NOT EXISTS ${UNFINISHED_TABLE} (id INTEGER)`);
   } finally {
-    await connection.promise().end();
+    await source.destroy();
   }
 }
 

@@ -178,6 +178,27 @@ describeOnEach('A backup of a running site', (kind) => {
     expect(await digests(copy)).toEqual(before);
   });
 
+  it('is finished by another restore where one was interrupted, and no site starts before', async () => {
+    const copy = await newSite(kind);
+    // A database that is missing is created.
+    if (kind === 'mariadb') await databases.at(-1)?.drop();
+    await restoreBackup(path, copy, { migrations });
+    const unplugged = (step: string): void => {
+      if (step === 'Comparing') throw new Error('pulled the plug');
+    };
+    expect(await failureOf(restoreBackup(path, copy, { migrations, onProgress: unplugged }))).toBe('pulled the plug');
+    // SQLite is compared beside the site, which is whole.
+    const start = kind === 'sqlite' ? /^it succeeded$/ : /A restore of jukwaa-\S+ was interrupted; run it again/;
+    expect(await failureOf(visit(copy, async () => {}))).toMatch(start);
+
+    const { replaced } = await restoreBackup(path, copy, { migrations });
+
+    expect(await digests(copy)).toEqual(before);
+    const kept = join(replaced ?? '', kind === 'sqlite' ? 'private/jukwaa.sqlite' : 'database-before.tar.zst');
+    expect(existsSync(kept)).toBe(true);
+    expect(await failureOf(visit(copy, async () => {}))).toBe('it succeeded');
+  });
+
   it('has what was deleted or replaced while it ran', async () => {
     const filename = await upload('post/upload_image', bytes(await plain(800, 500, red).png().toBuffer()));
     const { body: post } = await editor.post('/admin/api/create_post', { title: 'Short', photo: filename });
