@@ -190,7 +190,7 @@ export class LibraryService {
     await this.database.transaction(async (manager) => {
       await this.uploads.lockUploadsOf(manager, id);
       const file = await this.uploads.lockFile(manager, id);
-      if (!file) throw new RecordNotFoundException(LABEL);
+      if (!file || file.deleted_at) throw new RecordNotFoundException(LABEL);
       const extension = file.original.replace(/^.*\./, '');
       const values: { name?: string } = name === undefined ? {} : { name: libraryName(name, extension) };
       const version = file.version + 1;

@@ -19,9 +19,19 @@ export class ListSettingsService {
     this.checkList(list);
     return this.context.database.transaction(async (manager) => {
       const key = { user_id: userId, list };
-      const row = (await manager.findOneBy(ListSettings, key)) ?? manager.create(ListSettings, key);
-      row.columns = columns ?? row.columns ?? [];
-      row.filters = filters?.map(({ name, query = '' }) => ({ name, query })) ?? row.filters ?? [];
+      // Locks the row until the transaction ends, whether or not it was there: of two calls at once, neither meets the
+      // unique index, and neither overwrites what the other has set.
+      await manager
+        .createQueryBuilder()
+        .insert()
+        .into(ListSettings)
+        .values({ ...key, columns: [], filters: [] })
+        .orUpdate(['list'], ['user_id', 'list'])
+        .updateEntity(false)
+        .execute();
+      const row = await manager.findOneByOrFail(ListSettings, key);
+      row.columns = columns ?? row.columns;
+      row.filters = filters?.map(({ name, query = '' }) => ({ name, query })) ?? row.filters;
       await manager.save(row);
       return { columns: row.columns, filters: row.filters };
     });

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Author } from '../core/crud/resource.service.js';
 import { Database } from '../core/database/database.js';
-import { StaleRecordException, ValidationException } from '../core/http/exceptions.js';
+import { isDuplicate } from '../core/database/database-errors.js';
+import { RecordNotFoundException, StaleRecordException, ValidationException } from '../core/http/exceptions.js';
 import { MediaFile } from './media-file.entity.js';
 import { editsOf, filesOf, type KeptFile, MediaFilesService } from './media-files.service.js';
 import { objectPosition, type PictureEdits } from './picture-edits.shared.js';
@@ -44,7 +45,9 @@ export class MediaChangesService {
 
   /**
    * @param current What a stale version is answered with.
-   * @throws StaleRecordException if the file has another version by now
+   * @throws RecordNotFoundException if the file is in the bin by now
+   * @throws StaleRecordException if it has another version by now
+   * @throws ValidationException if another file has got the replacement's bytes meanwhile
    */
   async apply(file: MediaFile, change: MediaChange, current: () => Promise<object>): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
@@ -57,11 +60,13 @@ export class MediaChangesService {
           this.switch(manager, { file, change, ...written }),
         );
         if (outcome === 'done') return;
+        if (outcome === 'gone') throw new RecordNotFoundException('File');
         // After the transaction, whose snapshot may be of before the other change.
         if (outcome === 'stale') throw new StaleRecordException(await current());
       } catch (error) {
         await this.uploads.discard(files);
         await this.media.discard(kept);
+        if (change.replacement && isDuplicate(error)) await this.uploads.refuseKnown(change.replacement.sha256);
         throw error;
       }
       await this.uploads.discard(files);
@@ -81,7 +86,7 @@ export class MediaChangesService {
     { edits, replacement }: MediaChange,
   ): Promise<{ kept: KeptFile; renewed: Renewed[] }> {
     const uploads = await this.database.manager.find(Upload, { where: { media_id: file.id }, order: { name: 'ASC' } });
-    const source = replacement?.kept ?? file;
+    const source = replacement?.kept ?? keptOf(file);
     if (file.content === 'document') {
       const path = this.media.path(source);
       return { kept: source, renewed: await this.writeEach(uploads, (kind) => this.uploads.writeDocument(path, kind)) };
@@ -127,15 +132,16 @@ export class MediaChangesService {
     throw failed.reason;
   }
 
-  /** 'incomplete' if the file has other uploads than those that were rendered. */
+  /** 'gone' if the file is in the bin; 'incomplete' if it has other uploads than those that were rendered. */
   private async switch(
     manager: EntityManager,
     work: { file: MediaFile; change: MediaChange; kept: KeptFile; renewed: readonly Renewed[] },
-  ): Promise<'done' | 'stale' | 'incomplete'> {
+  ): Promise<'done' | 'gone' | 'stale' | 'incomplete'> {
     const { file, change, kept, renewed } = work;
     const uploads = await this.uploads.lockUploadsOf(manager, file.id);
     const row = await this.uploads.lockFile(manager, file.id);
-    if (row?.version !== file.version) return 'stale';
+    if (!row || row.deleted_at) return 'gone';
+    if (row.version !== file.version) return 'stale';
     const known = uploads.filter(({ kind }) => kind in uploadKinds);
     if (known.some(({ id }) => !renewed.some(({ upload }) => upload.id === id))) return 'incomplete';
     const { rotation, crop, focus } = change.edits ?? editsOf(file);
@@ -190,3 +196,14 @@ export class MediaChangesService {
     return 'done';
   }
 }
+
+/** What is stored anew with a change. The other columns are left alone: they may have changed since the file was read. */
+const keptOf = ({ content, type, original, width, height, size, previews }: MediaFile): KeptFile => ({
+  content,
+  type,
+  original,
+  width,
+  height,
+  size,
+  previews,
+});

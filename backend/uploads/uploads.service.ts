@@ -174,13 +174,7 @@ export class UploadsService {
     await refuseEmpty(path);
     const sha256 = await hashOfFile(path);
     if (sha256 === file.sha256) return null;
-    const other = await this.database.manager.findOneBy(MediaFile, { sha256 });
-    if (other) {
-      const place = other.deleted_at ? 'in the bin' : 'in the library';
-      throw new ValidationException({
-        file: [`This file is ${place} already, as ${other.name}. Please choose it there.`],
-      });
-    }
+    await this.refuseKnown(sha256);
     if (file.content === 'document') {
       const { validatePdf } = await import('./pdf-validation.js');
       await validatePdf(path);
@@ -188,6 +182,16 @@ export class UploadsService {
     }
     const rendered = await this.limit(async () => renderOriginal(await readFile(path)));
     return { kept: await this.media.keepPicture(rendered), sha256 };
+  }
+
+  /** @throws ValidationException if the library has a file with these bytes */
+  async refuseKnown(sha256: string): Promise<void> {
+    const other = await this.database.manager.findOneBy(MediaFile, { sha256 });
+    if (!other) return;
+    const place = other.deleted_at ? 'in the bin' : 'in the library';
+    throw new ValidationException({
+      file: [`This file is ${place} already, as ${other.name}. Please choose it there.`],
+    });
   }
 
   /** Stores a file of the library in the shape of a kind. @throws ValidationException where it can't have that */

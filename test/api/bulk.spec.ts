@@ -233,4 +233,15 @@ describeOnEach('Changes of many records', (kind) => {
     expect((await me.put('/admin/api/list_settings/nothing', {})).status).toBe(404);
     expect((await me.put('/admin/api/list_settings/post', { columns: ['<b>'] })).status).toBe(422);
   });
+
+  it('keep what several windows of a person set at the same time', async () => {
+    const filters = [{ name: 'Drafts', query: 'status=inactive' }];
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        me.put('/admin/api/list_settings/faq', index % 2 === 0 ? { columns: ['id'] } : { filters }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect((await me.get('/admin/api/list_settings/faq')).body).toEqual({ columns: ['id'], filters });
+  });
 });

@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RoleName } from '../../backend/core/access/role-name.js';
+import { RecordNotFoundException } from '../../backend/core/http/exceptions.js';
 import type { MediaRecord, MediaUse } from '../../backend/library/library.dto.js';
+import { MediaChangesService } from '../../backend/uploads/media-changes.service.js';
 import { MediaFile } from '../../backend/uploads/media-file.entity.js';
 import { Upload } from '../../backend/uploads/upload.entity.js';
 import { UploadCleanupService } from '../../backend/uploads/upload-cleanup.service.js';
@@ -302,6 +304,46 @@ describeOnEach('The library', (kind) => {
     const [{ id } = { id: 0 }] = (await list()).data;
     const { status, body } = await change(id, input);
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+  });
+
+  it('refuses to one of two who put the same file in the place of others at the same time', async () => {
+    const files = await Promise.all([1, 2, 3].map(async () => (await add(await picture())).id));
+    const content = await picture();
+
+    const answers = await Promise.all([
+      ...files.map((id) => send(`replace_upload/${id}`, content)),
+      send('create_upload', content),
+    ]);
+
+    expect(answers.filter(({ status }) => ![201, 422].includes(status))).toEqual([]);
+    expect(answers.some(({ status }) => status === 201)).toBe(true);
+    const { data } = await list('per_page=100');
+    const shas = await site.database.manager.findBy(MediaFile, {});
+    expect(new Set(shas.map(({ sha256 }) => sha256)).size).toBe(shas.length);
+    expect(await kept()).toEqual(expect.arrayContaining(shas.map(({ original }) => original.replace(/^.*\//, ''))));
+    expect(data.filter(({ id }) => files.includes(id))).toHaveLength(files.length);
+  });
+
+  it('loses neither a text nor a deletion to a change that is being rendered', async () => {
+    const changes = site.nest.get(MediaChangesService, { strict: false });
+    const { id } = await add(await picture());
+    const stale = await site.database.manager.findOneByOrFail(MediaFile, { id });
+    const by = { id: 1, name: 'Somebody' };
+    const edits = { rotation: 90, crop: null, focus: null };
+    const turn = () => changes.apply(stale, { edits, by }, async () => ({}));
+    const filename = (await editor.post(`/admin/api/choose_upload/${id}`, { kind: 'post' })).body.filename;
+    const { status } = await editor.put('/admin/api/picture_text', { filename, alt: 'A market' });
+
+    await turn();
+
+    expect([status, (await editor.get(`/admin/edit_upload/${id}`)).body]).toMatchObject([
+      200,
+      { alt: 'A market', rotation: 90 },
+    ]);
+    Object.assign(stale, { version: stale.version + 1 });
+    expect((await editor.delete(`/admin/api/delete_upload/${id}`)).status).toBe(200);
+    await expect(turn()).rejects.toThrow(RecordNotFoundException);
+    expect((await editor.get(`/admin/edit_upload/${id}`)).status).toBe(404);
   });
 
   it('refuses hostile files, and keeps nothing of them', async () => {
