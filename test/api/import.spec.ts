@@ -135,10 +135,34 @@ describeOnEach('CSV files', (kind) => {
       `title\n${Array.from({ length: 5001 }, (_, index) => `T${index}`).join('\n')}`,
       /at most 5,000/,
     ],
+    ['with too many blank rows', `title\n${',\n'.repeat(20_000)}A`, /too many rows/],
+    ['with too many cells', `title\n${`${','.repeat(300_000)}\n`.repeat(3)}A`, /too many rows/],
     ['with too many columns', `${'title,'.repeat(200)}\nA`, /more than 100/],
   ])('%s are refused as a whole', async (_name, file, message) => {
     const { status, errors } = await send('statistic', file);
     expect([status, errors?.file?.[0]]).toEqual([422, expect.stringMatching(message)]);
+  });
+
+  it.each([
+    ['blank rows', `title\nKept;\n${',\n'.repeat(2_400_000)}`, 200],
+    ['cells', `title\n${`${','.repeat(900_000)}\n`.repeat(5)}A`, 422],
+  ])('keep nobody else waiting with millions of %s', async (_name, file, status) => {
+    let isRunning = true;
+    const sent = send('statistic', file, '?dry_run=true').finally(() => {
+      isRunning = false;
+    });
+    const others = site.visitor();
+    let longest = 0;
+    while (isRunning) {
+      const started = performance.now();
+      await others.get('/health/live');
+      longest = Math.max(longest, performance.now() - started);
+    }
+    const answer = await sent;
+    expect(answer.status).toBe(status);
+    if (status === 200) expect(answer.rows).toEqual([expect.objectContaining({ fate: 'new', title: 'Kept;' })]);
+    // When the whole file was parsed at once, this took 2.5 s and 96 s.
+    expect(longest).toBeLessThan(1200);
   });
 
   it('beyond 5 MB, without a permission or of users are refused', async () => {

@@ -11,16 +11,19 @@ export const NAME_SEPARATOR = ' | ';
  * the quotes: text after a semicolon becomes a cell of its own, and is run if it is a formula.
  */
 export const escapeFormulas = (text: string): string =>
-  // The lookbehind matches each run of separators once, from its start; without it, long runs take quadratic time.
-  text.replace(/(?<![;"\s])[;"\s]+(?=[=@＝＠]|[+\-＋－][\w.(=@+'"-])/g, (run) =>
-    /[;\t\r\n]/.test(run) ? `${run}'` : run,
-  );
+  text
+    // The writer puts an apostrophe before a formula at the start: one that is there already must not be taken for it.
+    .replace(/^'(?='*[=+\-@\t\r＝＋－＠])/, "''")
+    // The lookbehind matches each run of separators once, from its start; without it, long runs take quadratic time.
+    .replace(/(?<![;"\s])[;"\s]+(?='*(?:[=@＝＠]|[+\-＋－][\w.(=@+'"-]))/g, (run) =>
+      /[;\t\r\n]/.test(run) ? `${run}'` : run,
+    );
 
 /** Removes the apostrophes that an export puts before what a spreadsheet would run. */
 export const unescapeFormulas = (cell: string): string =>
   cell
-    .replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '')
-    .replace(/(?<![;"\s])([;"\s]+)'(?=[=@＝＠]|[+\-＋－][\w.(=@+'"-])/g, (whole, run: string) =>
+    .replace(/^'(?='*[=+\-@\t\r＝＋－＠])/, '')
+    .replace(/(?<![;"\s])([;"\s]+)'(?='*(?:[=@＝＠]|[+\-＋－][\w.(=@+'"-]))/g, (whole, run: string) =>
       /[;\t\r\n]/.test(run) ? run : whole,
     );
 

@@ -51,12 +51,12 @@ type Values = ReadonlyMap<string, unknown>;
  * @param isDryRun Rolls everything back.
  * @throws ValidationException for a file that can't be read, before the first row
  */
-export function importCsv(
+export async function importCsv(
   target: ImportTarget,
   bytes: Buffer,
   options: { by: Author; isDryRun: boolean },
-): AsyncGenerator<ImportProgress> {
-  const { header, rows } = parseCsv(bytes);
+): Promise<AsyncGenerator<ImportProgress>> {
+  const { header, rows } = await parseCsv(bytes);
   checkHeader(target, header);
   return importRows(target, rowsOf(target, header, rows), options);
 }

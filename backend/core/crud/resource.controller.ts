@@ -125,9 +125,13 @@ export function ResourceController<
       return this.service.exportCsv(query, by);
     }
 
-    import(file: { buffer: Buffer } | undefined, { dry_run = false }: ImportQuery, by: Author): StreamableFile {
+    async import(
+      file: { buffer: Buffer } | undefined,
+      { dry_run = false }: ImportQuery,
+      by: Author,
+    ): Promise<StreamableFile> {
       if (!file) throw new ValidationException({ [FILE]: ['Please choose a file.'] });
-      return toLines(this.service.importCsv(file.buffer, { by, isDryRun: dry_run }));
+      return toLines(await this.service.importCsv(file.buffer, { by, isDryRun: dry_run }));
     }
   }
 

@@ -186,7 +186,7 @@ export abstract class ResourceService<
   }
 
   /** Imports a CSV file, and reports what became of each row. @throws ValidationException */
-  importCsv(file: Buffer, options: { by: Author; isDryRun: boolean }): AsyncGenerator<ImportProgress> {
+  importCsv(file: Buffer, options: { by: Author; isDryRun: boolean }): Promise<AsyncGenerator<ImportProgress>> {
     return importCsv(this.tools, file, options);
   }
 
