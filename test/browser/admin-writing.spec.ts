@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { hold, hydrated, signIn, toast, useBackOffice } from './support/back-office.js';
+import { hold, hydrated, signIn, toast, useBackOffice, visit } from './support/back-office.js';
 import { ADMIN } from './support/built-app.js';
 import { eventually } from './support/watched-page.js';
 
@@ -144,15 +144,21 @@ describe('Ctrl-S, and Ctrl-Enter where Ctrl-S saves a draft', () => {
     return page.evaluate(() => Reflect.get(window, 'kept'));
   };
 
-  it('creates, and shows what is missing as the button does', async () => {
+  it('keeps a new record as a draft, which Ctrl-Enter puts onto the site; both show what is missing', async () => {
     const { page } = await office.open('/admin/post_category/create');
-    expect(await press(page)).toBe(true);
+    const latest = async () => (await office.api.get('/admin/api/list_post_category?per_page=1')).body.data[0];
+    await page.keyboard.press('Control+Enter');
     await page.getByText('Please enter title').first().waitFor();
     await page.getByLabel('Title', { exact: true }).fill('By key');
     expect(await press(page, 'Meta+s')).toBe(true);
     await page.waitForURL('**/admin/post_category');
-    const { body } = await office.api.get('/admin/api/list_post_category?per_page=1');
-    expect(body.data[0].title).toBe('By key');
+    expect(await latest()).toMatchObject({ title: 'By key', status: 'inactive', publication: { state: 'draft' } });
+    await page.getByRole('heading', { name: 'Post Category Management' }).waitFor();
+    await visit(page, '/admin/post_category/create');
+    await page.getByLabel('Title', { exact: true }).fill('Onto the site');
+    await page.keyboard.press('Control+Enter');
+    await page.waitForURL('**/admin/post_category');
+    expect(await latest()).toMatchObject({ title: 'Onto the site', status: 'active' });
   });
 
   it('saves an open dialog once, however often it is pressed, also from within the editor', async () => {

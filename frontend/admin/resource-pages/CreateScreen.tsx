@@ -12,6 +12,7 @@ import { Forbidden } from '../ui/Forbidden';
 import { FormActions } from '../ui/FormActions';
 import { PageHeader } from '../ui/PageHeader';
 import { SaveError } from '../ui/SaveError';
+import { SAVES_DRAFT } from '../ui/saves-draft';
 import { CreateLaterMenu } from './CreateLaterMenu';
 import { previewSource } from './editor/preview-source';
 import { InlineCreateProvider } from './inline-create/InlineCreateProvider';
@@ -75,7 +76,12 @@ function CreateForm({ screen, values, back, onCreated }: Props) {
             </Button>
           )}
           {isContent(screen) && (
-            <Button variant="default" disabled={!canSubmit || !isUnsaved} onClick={() => submit('inactive')}>
+            <Button
+              variant="default"
+              disabled={!canSubmit || !isUnsaved}
+              onClick={() => submit('inactive')}
+              {...{ [SAVES_DRAFT]: true }}
+            >
               Save draft
             </Button>
           )}
