@@ -49,8 +49,31 @@ describe('the library', () => {
     await other.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('Deleted. It stays in the bin for 30 days.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await tile(page, /^market/).waitFor();
+    await tile(page, /^market/).click();
+    const again = page.getByRole('complementary', { name: 'market.png' });
+    // Escape closes what is on top, one after the other.
+    await again.getByRole('button', { name: 'Crop' }).click();
+    await page.getByRole('dialog', { name: 'Crop market.png' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await again.isVisible()).toBe(true);
+    await again.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('Deleted. It stays in the bin for 30 days.').waitFor();
+    await tile(page, /^market/).waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+z');
+    await tile(page, /^market/).click();
+    await again.waitFor();
+    await page.keyboard.press('Escape');
+    await again.waitFor({ state: 'hidden' });
     expect(problems).toEqual([]);
+  });
+
+  it('tells viewers what a picture keeps in sight, and not to move the ring', async () => {
+    const { page } = await office.open('/admin/media', { as: await office.newPerson('Viewer') });
+    await tile(page, /^bridge/).click();
+    const panel = page.getByRole('complementary', { name: 'bridge.png' });
+    await panel.getByText('Nobody has chosen a point: each place is cut around what stands out.').waitFor();
+    expect(await panel.getByText('Move the ring').count()).toBe(0);
   });
 
   it('is chosen from in a field, and then says where the file is shown', async () => {

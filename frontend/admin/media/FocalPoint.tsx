@@ -98,8 +98,10 @@ export function FocalPoint({ file, readOnly }: { file: MediaRecord; readOnly: bo
           {isPending
             ? 'Saving: all places get their new crops…'
             : file.focus || moved
-              ? 'Move the ring onto what must stay in sight.'
-              : 'Nobody has chosen a point: each place is cut around what stands out. Move the ring to choose one.'}
+              ? readOnly
+                ? 'The ring is on what stays in sight.'
+                : 'Move the ring onto what must stay in sight.'
+              : `Nobody has chosen a point: each place is cut around what stands out.${readOnly ? '' : ' Move the ring to choose one.'}`}
           {file.focus && !readOnly && !isPending && (
             <Button variant="subtle" size="compact-xs" onClick={() => save.current(null)}>
               Choose automatically

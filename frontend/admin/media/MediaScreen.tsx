@@ -23,9 +23,13 @@ export function MediaScreen() {
   const opened = file === undefined ? undefined : Number(file);
   useEffect(() => {
     if (file === undefined) return;
+    // Dialogs above it are closed first. One that this key closes is gone when the event has bubbled up.
+    let isBelow = false;
+    const look = () => {
+      isBelow = document.querySelector('[role="dialog"]') !== null;
+    };
     const close = (event: KeyboardEvent) => {
-      // Dialogs above it are closed first.
-      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('[role="dialog"]')) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || isBelow) return;
       // Fields save when they are left.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       navigate({
@@ -35,8 +39,12 @@ export function MediaScreen() {
         replace: true,
       });
     };
+    addEventListener('keydown', look, { capture: true });
     addEventListener('keydown', close);
-    return () => removeEventListener('keydown', close);
+    return () => {
+      removeEventListener('keydown', look, { capture: true });
+      removeEventListener('keydown', close);
+    };
   }, [file, navigate]);
   if (!can('uploads.read')) return <Forbidden />;
   return (

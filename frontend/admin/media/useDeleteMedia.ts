@@ -1,11 +1,8 @@
-import { Button, Group } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { MediaRecord } from '../../../backend/library/library.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';
-import { toastError } from '../ui/toast';
+import { toastAction, toastError } from '../ui/toast';
 import { MEDIA_KEY } from './useMedia';
 
 /** Moves a file to the bin at once, and offers to take it out again. */
@@ -14,8 +11,7 @@ export function useDeleteMedia(onDeleted: () => void) {
   const cache = useQueryClient();
   // Not what the panel shows of the file: that is gone, and the panel is about to be shut.
   const refresh = () => cache.invalidateQueries({ queryKey: [...MEDIA_KEY, 'list'] });
-  const restore = async (file: MediaRecord, toast: string) => {
-    notifications.hide(toast);
+  const restore = async (file: MediaRecord) => {
     try {
       await api.send('POST', `/admin/api/restore_upload/${file.id}`, {});
     } catch (error) {
@@ -33,20 +29,10 @@ export function useDeleteMedia(onDeleted: () => void) {
     }
     onDeleted();
     refresh();
-    const id = `deleted-upload-${file.id}`;
-    notifications.show({
-      id,
-      color: 'green.6',
-      icon: <IconTrash size={17} aria-hidden />,
-      autoClose: 9000,
-      message: (
-        <Group gap="xs" justify="space-between" wrap="nowrap">
-          <span>Deleted. It stays in the bin for 30 days.</span>
-          <Button variant="default" size="compact-sm" onClick={() => restore(file, id)}>
-            Undo
-          </Button>
-        </Group>
-      ),
+    toastAction('Deleted. It stays in the bin for 30 days.', {
+      label: 'Undo',
+      onAction: () => restore(file),
+      isUndo: true,
     });
   };
 }
