@@ -53,7 +53,7 @@ describeOnEach('CSV files', (kind) => {
     const file = [
       'id,title,slug,status,tags,categories,author',
       `${present},Present,,active,"a, b",,Ann`,
-      ',Added by file,,inactive,x,"Field, notes",Bob',
+      ',Added by file,,Inactive,x,"Field, notes",Bob',
       ',,,active,,,',
       ',Wrong category,,active,,Nowhere,',
       '99999,Unknown,,active,,,',

@@ -141,6 +141,8 @@ async function cellValue({ definition, database }: ImportTarget, field: string, 
     for (const name of names) if (name !== '') ids.push(await idOfName(database.manager, linked.entity, field, name));
     return ids;
   }
+  // As the screens write them: 'Inactive'.
+  if (field === 'status') return text.trim().toLowerCase();
   const type = Reflect.getMetadata('design:type', definition.input.prototype, field);
   if (type === Array && field !== bulkFields.tags) return text.split(',').flatMap((part) => part.trim() || []);
   return text;

@@ -110,7 +110,7 @@ export default function ImportDialog({ screen, onClose }: { screen: Screen; onCl
               ),
             )}
           </Group>
-          <RowTable rows={rows} />
+          <RowTable rows={rows} screen={screen} />
         </>
       )}
       <Group justify="flex-end" gap="xs" mt="md">
@@ -133,7 +133,8 @@ export default function ImportDialog({ screen, onClose }: { screen: Screen; onCl
   );
 }
 
-function RowTable({ rows }: { rows: readonly ImportedRow[] }) {
+function RowTable({ rows, screen }: { rows: readonly ImportedRow[]; screen: Screen }) {
+  const labelOf = (name: string): string => screen.fields.find((field) => field.name === name)?.label ?? name;
   const sorted = order.flatMap((fate) => rows.filter((row) => row.fate === fate));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also with the keyboard
@@ -155,7 +156,7 @@ function RowTable({ rows }: { rows: readonly ImportedRow[] }) {
                 <Badge variant="light" color={colors[fate]}>
                   {words[fate]}
                 </Badge>{' '}
-                {message || (fate === 'changed' ? fields.join(', ') : '')}
+                {message || (fate === 'changed' ? fields.map(labelOf).join(', ') : '')}
               </Table.Td>
             </Table.Tr>
           ))}
