@@ -300,6 +300,46 @@ describe('a picture within a text', () => {
   });
 });
 
+describe('what is typed about a picture', () => {
+  const described = (page: Page) => text(page).locator('figure img, img').first();
+
+  it('is kept when one clicks elsewhere or saves by key, and taken back by Escape', async () => {
+    const { page, problems } = await office.open('/admin/post/create');
+    await page.getByLabel('Title').fill('Clicked away');
+    await text(page).click();
+    const shown = await insert(page, await picture(), 'Schol');
+    const popover = page.getByRole('dialog', { name: 'Edit the picture' });
+    const open = async () => {
+      await shown.or(described(page)).first().click();
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    };
+    await open();
+    await popover.getByLabel('Caption').fill('Not meant');
+    await page.keyboard.press('Escape');
+    await popover.waitFor({ state: 'hidden' });
+    expect(await written(page)).not.toContain('Not meant');
+    await open();
+    await popover.getByLabel('What the picture shows').fill('A school in Kisumu');
+    await popover.getByLabel('Caption').fill('Opened in 2024');
+    await page.getByRole('heading', { name: 'Create post' }).click();
+    await popover.waitFor({ state: 'hidden' });
+    expect(await written(page)).toContain('alt="A school in Kisumu"');
+    await open();
+    // Its text has no lines: Enter applies.
+    await popover.getByLabel('What the picture shows').fill('A school by the lake');
+    await page.keyboard.press('Enter');
+    await popover.waitFor({ state: 'hidden' });
+    await open();
+    await popover.getByLabel('Caption').fill('Opened in 2025');
+    await page.keyboard.press('Control+Enter');
+    await toast(page, 'Post created');
+    const [{ description }] = (await office.api.get('/admin/api/list_post?per_page=1')).body.data;
+    expect(description).toContain('alt="A school by the lake"');
+    expect(description).toContain('<figcaption>Opened in 2025</figcaption>');
+    expect(problems).toEqual([]);
+  });
+});
+
 describe('a link', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Link' });
   const address = (page: Page) => dialog(page).getByRole('combobox', { name: 'Address, or words of a page' });

@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Popover, Stack, Text, TextInput } from '@m
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
 import { IconCloudUpload, IconPhotoEdit, IconPhotoPlus, IconPhotoSearch, IconTrash } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { MAX_MEGABYTES } from '../../../../backend/uploads/upload.constants.js';
 import type { StoredUpload } from '../../../../backend/uploads/uploads.dto.js';
 import { type Description, DescriptionInput, NOT_DESCRIBED } from '../upload/DescriptionInput';
@@ -151,9 +151,22 @@ function InsertPicture({ onDone, onLibrary }: InsertPictureProps) {
   );
 }
 
+/** Changes those that differ. The picture stays selected, which it would not if it were replaced. */
+function setPictureAttributes(editor: Editor, attributes: Record<string, unknown>): void {
+  const { state, view } = editor;
+  if (!isPictureSelected(state)) return;
+  const { from } = state.selection;
+  const { attrs } = state.doc.nodeAt(from) ?? {};
+  const { tr } = state;
+  for (const [name, value] of Object.entries(attributes))
+    if ((attrs?.[name] ?? null) !== (value ?? null)) tr.setNodeAttribute(from, name, value);
+  if (tr.docChanged) view.dispatch(tr);
+}
+
+/** Writes into the text what is typed, so that neither a click elsewhere nor Ctrl-S loses it. Escape takes it back. */
 function EditPicture({ onDone }: { onDone: () => void }) {
   const { editor } = useRichTextEditorContext();
-  const attributes = editor?.getAttributes('image') ?? {};
+  const [attributes] = useState(() => editor?.getAttributes('image') ?? {});
   const description = useDescription(attributes.alt ?? null);
   const [initialCaption] = useState(() => (attributes.caption ? captionText(attributes.caption) : ''));
   const [caption, setCaption] = useState(initialCaption);
@@ -162,19 +175,33 @@ function EditPicture({ onDone }: { onDone: () => void }) {
     onDone();
     setTimeout(() => editor?.view.focus());
   };
-  const save = () => {
-    if (!description.check()) return;
+  const alt = description.value;
+  useEffect(() => {
+    if (!editor) return;
     // An unchanged caption keeps its formatting, which the input lacks.
-    const changed = caption === initialCaption ? {} : { caption: captionHtml(caption) };
-    editor?.commands.updateAttributes('image', { alt: description.value, part, ...changed });
-    closeAndFocus();
+    const html = caption === initialCaption ? attributes.caption : captionHtml(caption);
+    setPictureAttributes(editor, { alt, part, caption: html });
+  }, [editor, alt, part, caption, initialCaption, attributes]);
+  useEffect(() => {
+    const takeBack = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && editor) setPictureAttributes(editor, attributes);
+    };
+    // Capturing, ahead of the popover, which closes at once.
+    addEventListener('keydown', takeBack, { capture: true });
+    return () => removeEventListener('keydown', takeBack, { capture: true });
+  }, [editor, attributes]);
+  const save = () => {
+    if (description.check()) closeAndFocus();
   };
   return (
     // Forms can't be nested, so Enter is handled here.
     <Stack
       gap="sm"
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return;
+        const { target, key } = event;
+        // Neither of both texts has lines.
+        const isTyped = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+        if (key !== 'Enter' || event.defaultPrevented || !isTyped) return;
         event.preventDefault();
         save();
       }}
