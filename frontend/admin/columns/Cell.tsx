@@ -51,10 +51,10 @@ export function Cell({ column, record }: { column: Column; record: ResourceRecor
       return text === '' ? null : <Badge>{text}</Badge>;
     case 'status':
       return (
-        <>
+        <span className={classes.states}>
           <StatusBadge value={text} />
           <PublicationBadge record={record} />
-        </>
+        </span>
       );
     case 'active':
       return <StatusBadge value={value === true ? 'active' : 'inactive'} />;

@@ -16,7 +16,7 @@ export function PublicationBadge({ record }: { record: ResourceRecord }) {
   const badge = publication && BADGES[publication.state];
   if (!badge) return null;
   return (
-    <Badge variant="light" color={publication.error ? 'yellow' : badge.color} mt={4} ms={4}>
+    <Badge variant="light" color={publication.error ? 'yellow' : badge.color}>
       {publication.error ? 'Did not go out' : badge.label}
     </Badge>
   );

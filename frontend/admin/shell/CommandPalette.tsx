@@ -76,6 +76,7 @@ export function CommandPalette() {
         rightSectionPointerEvents="none"
         rightSection={<Kbd className={classes.kbd}>Ctrl K</Kbd>}
         comboboxProps={{ shadow: 'lg' }}
+        maxDropdownHeight="min(520px, 70vh)"
         data={data}
         onOptionSubmit={go}
       />
