@@ -3,10 +3,9 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { HttpException } from '@nestjs/common';
-import { createApplication } from './application.js';
 import { type Environment, loadEnvironmentFile, readEnvironment } from './core/config/environment.js';
 import { describeStartupError } from './core/config/startup-errors.js';
-import { AccountRecoveryService } from './users/account-recovery.service.js';
+import type { AccountRecoveryService } from './users/account-recovery.service.js';
 import { PASSWORD_LENGTH } from './users/password.constants.js';
 
 const USAGE = `Accounts of the back office, for whoever runs the server. Works on the configured database, whether the site runs or not.
@@ -54,10 +53,14 @@ if (!call) {
 try {
   loadEnvironmentFile();
   environment = { ...readEnvironment(process.env), logLevel: 'error' };
+  // Imported here: a second, which neither the help nor a typing error takes.
+  const { createApplication } = await import('./application.js');
+  const recovery = await import('./users/account-recovery.service.js');
   const application = await createApplication(environment);
+  const accounts = application.nest.get(recovery.AccountRecoveryService, { strict: false });
   let isDone = false;
   try {
-    console.log(await commands[call.command]?.(application.nest.get(AccountRecoveryService, { strict: false }), call));
+    console.log(await commands[call.command]?.(accounts, call));
     isDone = true;
   } catch (error) {
     console.error(error instanceof HttpException || error instanceof Error ? error.message : String(error));

@@ -84,7 +84,7 @@ describe.each(mysql ? ['SQLite', 'MariaDB'] : ['SQLite'])('npm run admin, on %s'
     expect([await canSignIn(url, ADMIN.password), await canSignIn(url, NEW_PASSWORD)]).toEqual([false, true]);
 
     const again = await new Client(url).signIn(ADMIN.email, NEW_PASSWORD);
-    const { data } = (await again.get('/admin/api/list_activity?resource=user')).body;
+    const { data } = (await again.get('/admin/api/list_activity?resource=user&per_page=50')).body;
     const done = data.map(({ action, by }: { action: string; by: { name: string } | null }) => [action, by?.name]);
     expect(done).toContainEqual(['password_link', 'The command line']);
     expect(done).toContainEqual(['sign_out', 'The command line']);
