@@ -30,7 +30,6 @@ import { withRequestId } from './core/logging/request-context.js';
 import type { PageRenderer } from './core/ssr/page-context.js';
 import { PageHandler } from './core/ssr/page-handler.js';
 import { PublicPages } from './core/ssr/public-pages.js';
-import { startTracing } from './monitoring/start-tracing.js';
 import type { Tracing } from './monitoring/tracing.js';
 import { setupSwagger } from './swagger.js';
 import { WordsService } from './words/words.service.js';
@@ -64,7 +63,7 @@ export async function createApplication(
 ): Promise<Application> {
   const web = express();
   const logger = await createLogger(environment);
-  const tracing = environment.tracing ? await startTracing() : undefined;
+  const tracing = environment.tracing ? new (await import('./monitoring/tracing.js')).Tracing() : undefined;
   const nest = await NestFactory.create<NestExpressApplication>(
     AppModule.forRoot(environment),
     new ExpressAdapter(web),

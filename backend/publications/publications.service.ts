@@ -9,7 +9,7 @@ import type {
   ScheduleInput,
   UnpublishInput,
 } from '../core/crud/publication.dto.js';
-import { type ContentRef, RecordPublications } from '../core/crud/record-publications.js';
+import { type ContentRef, type ContentUpdate, RecordPublications } from '../core/crud/record-publications.js';
 import type { Status } from '../core/crud/resource.entity.js';
 import type { Author } from '../core/crud/resource.service.js';
 import { ResourceRegistry } from '../core/crud/resource-registry.js';
@@ -52,15 +52,25 @@ export class PublicationsService extends RecordPublications {
     await this.store.save(manager, Object.assign(this.store.newRow(manager, ref), { published_before: false }), status);
   }
 
-  /** The draft is dropped once all of its values have been saved; other values than these stay a draft. */
+  /**
+   * The draft is dropped once all of its values have been saved; other values than these stay a draft. It goes on from the new
+   * version if none of its fields was saved: of an update of the status, or of others, it would undo nothing.
+   */
   async afterUpdate(
     manager: EntityManager,
     ref: ContentRef,
-    { before, after, saved }: { before: Status; after: Status; saved: object },
+    { before, after, saved, version }: ContentUpdate,
   ): Promise<void> {
     const row = await this.store.findForUpdate(manager, ref);
     if (!row) return;
-    if (row.draft && containsAll(storable(saved), row.draft)) await this.store.clearDraft(manager, row);
+    const values = storable(saved);
+    if (row.draft && containsAll(values, row.draft)) await this.store.clearDraft(manager, row);
+    else if (
+      row.draft &&
+      row.draft_version === version - 1 &&
+      !Object.keys(values).some((name) => name in (row.draft ?? {}))
+    )
+      row.draft_version = version;
     if (before === 'active' || after === 'active') row.published_before = true;
     // What is on the site as it is to be has nothing to wait for.
     if (after === 'active' && row.publish_at && !row.draft) setTimes(row, { publish_at: null });
@@ -122,16 +132,8 @@ export class PublicationsService extends RecordPublications {
     });
   }
 
-  /** The draft goes on from the new version, since the update has changed none of its fields. */
   unpublish(ref: ContentRef, { version }: UnpublishInput, by?: Author): Promise<object> {
-    return this.database.transaction(async (manager) => {
-      const service = contentService(this.registry, ref.resource);
-      const record = await lockRecord(this.database, manager, service, ref);
-      const row = await this.store.findForUpdate(manager, ref);
-      if (row?.draft_version === record.version)
-        await manager.update(Publication, row.id, { draft_version: row.draft_version + 1 });
-      return service.update(ref.id, { status: 'inactive', version }, by);
-    });
+    return contentService(this.registry, ref.resource).update(ref.id, { status: 'inactive', version }, by);
   }
 
   schedule(ref: ContentRef, input: ScheduleInput, by: Author): Promise<PublicationRecord> {

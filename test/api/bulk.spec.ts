@@ -60,6 +60,16 @@ describeOnEach('Changes of many records', (kind) => {
     expect((await me.get(`/admin/api/draft_faq/${id}`)).body).toMatchObject({ values: { title: 'After' } });
   });
 
+  it('publish drafts of what was hidden, or tagged, since they were written', async () => {
+    const id = await make('post', { title: 'Hidden for a while' });
+    await me.put(`/admin/api/draft_post/${id}`, { values: { title: 'Shown again' } });
+    for (const change of [{ action: 'unpublish' }, { action: 'tag', tags: ['Later'] }, { action: 'publish' }]) {
+      const { body } = await bulk('post', { ...change, ids: [id] });
+      expect([change.action, body.done, body.failed]).toEqual([change.action, [id], []]);
+    }
+    expect(await read('post', id)).toMatchObject({ title: 'Shown again', tags: ['Later'], status: 'active' });
+  });
+
   it('publish drafts of what is on the site, and give them back with all that they had', async () => {
     const category = await make('post_category', { title: 'Given back' });
     const id = await make('post', { title: 'Before', description: '<p>a</p>', tags: ['one'] });

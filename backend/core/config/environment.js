@@ -547,8 +547,7 @@ export const variables = Object.freeze({
   }),
   OTEL_EXPORTER_OTLP_ENDPOINT: variable({
     description:
-      'The collector to which traces are sent by OTLP over HTTP, with optional packages ' +
-      '(docs/watching.md). The other variables of OpenTelemetry have effect, too.',
+      'The collector to which traces are sent by OTLP over HTTP (docs/watching.md). The other variables of OpenTelemetry have effect, too.',
     accepted: 'an address that begins with http:// or https://',
     defaultValue: '',
     whenUnset: 'there are no traces',

@@ -17,6 +17,17 @@ export interface ContentRef {
   id: number;
 }
 
+/** An update of a record of content. */
+export interface ContentUpdate {
+  /** The record's status before and after it. */
+  before: Status;
+  after: Status;
+  /** The input of the update. */
+  saved: object;
+  /** That the record has since, one more than before. */
+  version: number;
+}
+
 /** Drafts of content, and when it is published. Implemented by `PublicationsModule`. */
 export abstract class RecordPublications {
   /** The state of each of the records, in their order, by one query. */
@@ -29,12 +40,8 @@ export abstract class RecordPublications {
   /** Called in the transaction that has created the record. */
   abstract afterCreate(manager: EntityManager, ref: ContentRef, status: Status): Promise<void>;
 
-  /** Called in the transaction that has updated the record. @param saved The input of the update */
-  abstract afterUpdate(
-    manager: EntityManager,
-    ref: ContentRef,
-    change: { before: Status; after: Status; saved: object },
-  ): Promise<void>;
+  /** Called in the transaction that has updated the record. */
+  abstract afterUpdate(manager: EntityManager, ref: ContentRef, change: ContentUpdate): Promise<void>;
 
   /** Called in the transaction that creates a deleted record again: its draft goes on. @param version Its last one */
   abstract afterRecreate(manager: EntityManager, ref: ContentRef, version: number): Promise<void>;

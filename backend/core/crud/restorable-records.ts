@@ -146,8 +146,12 @@ export abstract class RestorableRecords<
 
   protected async savedContent(manager: EntityManager, entity: E, before: E, saved: object): Promise<void> {
     if (!this.isContent) return;
-    const change = { before: statusOf(before).status, after: statusOf(entity).status, saved };
-    await this.context.publications.afterUpdate(manager, this.refTo(entity.id), change);
+    await this.context.publications.afterUpdate(manager, this.refTo(entity.id), {
+      before: statusOf(before).status,
+      after: statusOf(entity).status,
+      saved,
+      version: entity.version,
+    });
   }
 
   /** What the history compares a change with. @param entity As it is stored, locked, before the change. */
