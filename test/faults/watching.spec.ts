@@ -1,5 +1,5 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { removeFolders, temporaryFolder } from './support/folders.js';
 import { expectOneSentence, freePort, Launch, listening } from './support/launcher.js';
@@ -53,21 +53,6 @@ describe('a start', () => {
     expect(outcome.errors).toContain(`METRICS_PORT (${port} on 127.0.0.1) is taken`);
   }, 60_000);
 
-  it('that is to send traces without the packages for it ends with a sentence', async () => {
-    const project = withoutOpenTelemetry();
-    const env = {
-      ...environmentOf(temporaryFolder()),
-      PORT: String(await freePort()),
-      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
-    };
-    const outcome = await Launch.fail(env, { ...main, project });
-    expectOneSentence(outcome);
-    expect(outcome.errors).toContain('the packages of OpenTelemetry are not installed');
-    const { OTEL_EXPORTER_OTLP_ENDPOINT: _, ...without } = env;
-    const launch = Launch.start(without, { ...main, project });
-    await launch.answers(`http://127.0.0.1:${env.PORT}/health/ready`, performance.now());
-  }, 60_000);
-
   it('loads neither metrics nor traces', () => {
     const loaded = staticImports('dist/application/main.js').join('\n');
     expect(loaded).not.toContain('nodejs_eventloop_lag');
@@ -81,19 +66,6 @@ describe('a start', () => {
     expect(all).toContain('sdk-trace');
   });
 });
-
-/** The built application beside all packages but those of OpenTelemetry. */
-function withoutOpenTelemetry(): string {
-  const project = temporaryFolder();
-  cpSync('dist', join(project, 'dist'), { recursive: true });
-  cpSync('package.json', join(project, 'package.json'));
-  const packages = join(project, 'node_modules');
-  mkdirSync(packages);
-  for (const name of readdirSync('node_modules')) {
-    if (name !== '@opentelemetry') symlinkSync(resolve('node_modules', name), join(packages, name));
-  }
-  return project;
-}
 
 /** The texts of a file and of all that it imports without being asked. */
 function staticImports(file: string, seen = new Set<string>()): string[] {

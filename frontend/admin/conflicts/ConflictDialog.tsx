@@ -17,6 +17,8 @@ interface Props {
   base: FormValues | undefined;
   /** The stored version. */
   current: ResourceRecord;
+  /** Where the stored version is a draft: who has saved it, and when (ISO 8601). The result is kept as the draft, too. */
+  draft?: { by: string | undefined; at: string } | undefined;
   onClose: () => void;
   onClosed?: () => void;
   onSave: (values: FormValues) => void;
@@ -24,7 +26,7 @@ interface Props {
 
 /** Resolves a 409: shows the fields that differ in both versions, to choose one each. */
 export function ConflictDialog(props: Props) {
-  const { opened, fields: all, singular, mine, base, current, onClose, onClosed, onSave } = props;
+  const { opened, fields: all, singular, mine, base, current, draft, onClose, onClosed, onSave } = props;
   const id = useId();
   const fields = all.filter(({ kind }) => kind !== 'password');
   const theirs = toFormValues(fields, current);
@@ -48,8 +50,8 @@ export function ConflictDialog(props: Props) {
       onClose={onClose}
       onClosed={onClosed}
       formId={id}
-      submitLabel="Save this mix"
-      footnote="Fields not listed are the same in both."
+      submitLabel={draft ? 'Save this mix as the draft' : 'Save this mix'}
+      footnote={`Fields not listed are the same in both.${draft ? ' Visitors see none of it before it is published.' : ''}`}
       size={860}
     >
       <form
@@ -62,8 +64,9 @@ export function ConflictDialog(props: Props) {
         }}
       >
         <Text fz={14.5} mb="md" maw="62ch">
-          Somebody else saved this {singular} {formatDistanceToNow(current.updated_at, { addSuffix: true })}, while you
-          were writing. Choose what to keep, field by field.
+          {draft?.by ?? 'Somebody else'} saved {draft ? 'a draft of ' : ''}this {singular}{' '}
+          {formatDistanceToNow(draft?.at ?? current.updated_at, { addSuffix: true })}, while you were writing. Choose
+          what to keep, field by field.
         </Text>
         {differing.length === 0 && <Text fz={14.5}>Both say the same: nothing is left to choose.</Text>}
         <Group gap="xs" mb="md">

@@ -29,6 +29,7 @@ export function DraftConflict({ opened, form, singular, server, onClose }: Props
       mine={form.values}
       base={form.kept}
       current={current}
+      draft={theirs ? { by: theirs.draft_by?.name, at: theirs.draft_at } : undefined}
       onClose={onClose}
       onSave={(values) => {
         for (const [name, value] of Object.entries(values)) form.setValue(name, value);

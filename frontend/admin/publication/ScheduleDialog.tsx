@@ -57,6 +57,9 @@ export function ScheduleDialog({ opened, resource, times: known, note, mustGoOut
       publish_at: fromLocal(times.publish_at, zone) || null,
       unpublish_at: fromLocal(times.unpublish_at, zone) || null,
     });
+  const wasSet = known.publish_at !== null || known.unpublish_at !== null;
+  /** There is nothing to set. An empty dialog ends a schedule, if there is one. */
+  const isEmpty = times.publish_at === '' && (mustGoOut || (times.unpublish_at === '' && !wasSet));
   const errors = save.error instanceof ApiError ? save.error.errors : {};
   const field = (name: 'publish_at' | 'unpublish_at', label: string, description: string) => (
     <TextInput
@@ -81,7 +84,7 @@ export function ScheduleDialog({ opened, resource, times: known, note, mustGoOut
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button onClick={set} disabled={save.isPending || !data || (mustGoOut && times.publish_at === '')}>
+          <Button onClick={set} disabled={save.isPending || !data || isEmpty}>
             {save.isPending ? 'Saving...' : 'Set the time'}
           </Button>
         </Group>
