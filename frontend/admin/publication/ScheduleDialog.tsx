@@ -67,6 +67,8 @@ export function ScheduleDialog({ opened, resource, times: known, note, mustGoOut
       label={label}
       description={description}
       value={times[name]}
+      // Its times are set when the zone is known: what is typed before would be lost.
+      disabled={!data}
       error={errors[name]?.[0]}
       onChange={({ currentTarget: { value } }) => setTimes((now) => ({ ...now, [name]: value }))}
     />
