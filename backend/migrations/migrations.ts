@@ -32,6 +32,13 @@ import { AddFaqKeywords1797465600000 } from './1797465600000-add-faq-keywords.js
 import { AddAccountLinks1797552000000 } from './1797552000000-add-account-links.js';
 import { IndexMailStatus1797552100000 } from './1797552100000-index-mail-status.js';
 import { IndexActivity1797811200000 } from './1797811200000-index-activity.js';
+import { AddSecondFactors1797897600000 } from './1797897600000-add-second-factors.js';
+import { AddPasskeys1797897700000 } from './1797897700000-add-passkeys.js';
+import { AddApiTokens1797984000000 } from './1797984000000-add-api-tokens.js';
+import { AddWebhooks1797984100000 } from './1797984100000-add-webhooks.js';
+import { AddGuards1798070400000 } from './1798070400000-add-guards.js';
+import { AddContentChanges1798070500000 } from './1798070500000-add-content-changes.js';
+import { AddUsedBotChecks1798070600000 } from './1798070600000-add-used-bot-checks.js';
 
 /** All migrations. */
 export const migrations = [
@@ -70,4 +77,11 @@ export const migrations = [
   AddAccountLinks1797552000000,
   IndexMailStatus1797552100000,
   IndexActivity1797811200000,
+  AddSecondFactors1797897600000,
+  AddPasskeys1797897700000,
+  AddApiTokens1797984000000,
+  AddWebhooks1797984100000,
+  AddGuards1798070400000,
+  AddContentChanges1798070500000,
+  AddUsedBotChecks1798070600000,
 ];

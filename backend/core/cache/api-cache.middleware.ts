@@ -1,12 +1,11 @@
 import type { Express, NextFunction, Request, Response } from 'express';
+import type { Configuration } from '../config/configuration.js';
+import { errorCacheControl, publicHeaders } from '../edge/public-headers.js';
 import { canonicalUrl } from '../http/canonical-url.js';
 import { clientContextOf, createApiClient, isInternalRequest } from '../http/internal-request.js';
 import { isCacheableApiRequest, pathnameOf } from '../http/request-kind.js';
 import { CachedResponse } from './cached-response.js';
 import type { ResponseCache } from './response-cache.js';
-
-/** `Cache-Control` of public content: browsers store it, and revalidate it on each use. */
-export const REVALIDATE_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
 /** The pattern of what isCacheableApiRequest knows: of its paths only the slugs are unlimited in number. */
 const routeOf = (url: string): string =>
@@ -16,7 +15,8 @@ const routeOf = (url: string): string =>
  * Express middleware: serves the API's public content from the response cache, like pages. On a miss it requests the
  * canonical URL from the API in process, and caches the response.
  */
-export function apiCacheMiddleware(application: Express, cache: ResponseCache) {
+export function apiCacheMiddleware(application: Express, cache: ResponseCache, config: Configuration) {
+  const withoutSuccess = config.edge ? { 'cache-control': errorCacheControl(config) } : {};
   return (request: Request, response: Response, next: NextFunction): void => {
     const { url, isCacheable } = canonicalUrl(request.originalUrl);
     // An internal request is the page's own (or that of this middleware): its result is cached with the page.
@@ -29,7 +29,7 @@ export function apiCacheMiddleware(application: Express, cache: ResponseCache) {
       const result = await callApi(url, { method: 'GET' });
       // Differ with each response, and so are not cached.
       const { 'x-request-id': _, date: __, ...headers } = Object.fromEntries(result.headers);
-      const defaults = result.status === 200 ? { 'cache-control': REVALIDATE_CACHE_CONTROL } : {};
+      const defaults = result.status === 200 ? publicHeaders(config, pathnameOf(url)) : withoutSuccess;
       return new CachedResponse(
         result.status,
         { ...defaults, ...headers },

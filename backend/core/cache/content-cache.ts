@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { currentPreview } from '../database/previews.js';
-import type { ContentEvents } from '../events/content-events.js';
+import { type ContentEvents, concerns } from '../events/content-events.js';
 
 export interface ContentCacheOptions {
   /** Resources whose changes clear the cache; every change does when absent. */
@@ -18,8 +18,8 @@ export class ContentCache<T> {
 
   constructor(events: ContentEvents, { resources, max = 100 }: ContentCacheOptions = {}) {
     this.entries = new LRUCache({ max });
-    events.subscribe(({ resource }) => {
-      if (!resources || resources.includes(resource)) this.entries.clear();
+    events.subscribe((event) => {
+      if (!resources || resources.some((resource) => concerns(event, resource))) this.entries.clear();
     });
   }
 

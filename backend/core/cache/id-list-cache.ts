@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { currentPreview } from '../database/previews.js';
-import type { ContentEvents } from '../events/content-events.js';
+import { type ContentEvents, concerns } from '../events/content-events.js';
 
 /** The queries behind a list of ids. Both must see everything committed when they are called. */
 export interface IdListSource {
@@ -27,7 +27,7 @@ interface CachedList {
 /** Changed ids that are tracked; a list that is further behind is read in full. */
 const MAX_PENDING_CHANGES = 50;
 
-/** Older lists are read in full: another process may have written, of which this one gets no events. */
+/** Without events of other processes, which may have written, older lists are read in full. */
 const MAX_AGE_MS = 10 * 60_000;
 
 /**
@@ -43,12 +43,15 @@ export class IdListCache {
   /** The version of the newest change that is no longer tracked. */
   private untrackedVersion = 0;
 
-  constructor(events: ContentEvents, { resource: tracked, max }: IdListCacheOptions) {
+  constructor(
+    private readonly events: ContentEvents,
+    { resource, max }: IdListCacheOptions,
+  ) {
     this.lists = new LRUCache({ max });
-    events.subscribe(({ resource, id }) => {
-      if (resource !== tracked) return;
-      if (id === undefined) this.clear();
-      else this.track(id);
+    events.subscribe((event) => {
+      if (!concerns(event, resource)) return;
+      if (event.id === undefined) this.clear();
+      else this.track(event.id);
     });
   }
 
@@ -57,7 +60,7 @@ export class IdListCache {
     const preview = currentPreview();
     if (preview) return preview.get(this, key, () => source.readAll());
     const cached = this.lists.get(key);
-    if (cached?.version === this.version && isFresh(cached)) return cached.ids;
+    if (cached?.version === this.version && this.isFresh(cached)) return cached.ids;
     const list = (cached && this.updated(cached, source)) ?? {
       version: this.version,
       readAt: performance.now(),
@@ -89,14 +92,16 @@ export class IdListCache {
 
   /** The list with all tracked changes applied; undefined if it must be read in full. */
   private updated(cached: CachedList, source: IdListSource): CachedList | undefined {
-    if (cached.version < this.untrackedVersion || !isFresh(cached)) return undefined;
+    if (cached.version < this.untrackedVersion || !this.isFresh(cached)) return undefined;
     const changed = [...this.changes].filter(([, version]) => version > cached.version).map(([id]) => id);
     const update = async () => applyChanges(await cached.ids, changed, new Set(await source.filter(changed)));
     return { ...cached, version: this.version, ids: update() };
   }
-}
 
-const isFresh = ({ readAt }: CachedList): boolean => performance.now() - readAt < MAX_AGE_MS;
+  private isFresh({ readAt }: CachedList): boolean {
+    return this.events.isComplete || performance.now() - readAt < MAX_AGE_MS;
+  }
+}
 
 /** A copy of the list with the changed ids that are members, and without the others. */
 function applyChanges(list: Uint32Array, changed: readonly number[], members: ReadonlySet<number>): Uint32Array {

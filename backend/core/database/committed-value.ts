@@ -4,6 +4,7 @@ import { currentPreview } from './previews.js';
 /** A value in memory that follows a row: it changes with the commit of the transaction that sets it. */
 export class CommittedValue<T> {
   private committed: T | undefined;
+  private changes = 0;
 
   constructor(private readonly database: Pick<Database, 'afterCommit'>) {}
 
@@ -17,6 +18,19 @@ export class CommittedValue<T> {
     // Never runs in a preview.
     this.database.afterCommit(() => {
       this.committed = value;
+      this.changes += 1;
     });
+  }
+
+  /** Reads the row again, which another process has changed. */
+  async follow(read: () => Promise<T>): Promise<void> {
+    for (;;) {
+      const { changes } = this;
+      const value = await read();
+      // What this process has committed meanwhile may be newer.
+      if (changes !== this.changes) continue;
+      this.committed = value;
+      return;
+    }
   }
 }

@@ -1,5 +1,7 @@
-import type { Options } from 'p-retry';
-import { isConflict } from './database-errors.js';
+import pRetry, { type Options } from 'p-retry';
+import type { DataSource } from 'typeorm';
+import { isConflict, isLost } from './database-errors.js';
+import { outageOf } from './outages.js';
 
 /** Eight attempts, for transactions that conflict. Random delays keep two of them from conflicting again. */
 export const conflictRetries = {
@@ -8,3 +10,31 @@ export const conflictRetries = {
   randomize: true,
   shouldRetry: ({ error }) => isConflict(error),
 } satisfies Options;
+
+/**
+ * On a server, as many as fit into the time: an attempt costs little, and on a cluster with several writers a transaction
+ * meets new ones at each commit.
+ */
+const serverRetries = { ...conflictRetries, retries: 100, maxTimeout: 250 } satisfies Options;
+
+/** After this time nothing is retried. Includes the wait for earlier transactions, which may wait for the same lock. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Repeats what has had no effect: after a conflict, and for some seconds when the database has just gone.
+ * @param since When the caller began to wait.
+ */
+export async function repeated<T>(
+  source: DataSource,
+  attempt: () => Promise<T>,
+  since = performance.now(),
+): Promise<T> {
+  const outage = outageOf(source);
+  const until = since + PATIENCE_MS;
+  const result = await pRetry(attempt, {
+    ...(source.options.type === 'better-sqlite3' ? conflictRetries : serverRetries),
+    shouldRetry: ({ error }) => performance.now() < until && (isConflict(error) || (isLost(error) && outage.isShort())),
+  });
+  outage.end();
+  return result;
+}

@@ -1,15 +1,15 @@
-import type { Pool, PoolOptions } from 'mysql2';
+import type { Pool, PoolOptions, SslOptions } from 'mysql2';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
-import type { MariaDatabase, SqliteDatabase } from '../config/environment.js';
+import { databaseLimits, type MariaDatabase, type SqliteDatabase } from '../config/environment.js';
+import { closePrivateFile } from '../config/private-folder.js';
 import { ConstraintNamingStrategy } from './constraint-naming-strategy.js';
 import type { DatabaseConfiguration } from './database-configuration.js';
 import { DatabaseUnavailable, isMissingDatabase } from './database-errors.js';
+import { repeatReads } from './query-runners.js';
 import { limitWaits } from './time-limits.js';
 
-const COLLATION = 'utf8mb4_unicode_ci';
-const CONNECT_TIMEOUT_MS = 5000;
-const POOL_SIZE = 10;
+export const COLLATION = 'utf8mb4_unicode_ci';
 /** Waiting for another process's lock blocks the event loop, so the timeout is short; transactions are retried anyway. */
 const LOCK_WAIT_MS = 100;
 
@@ -50,7 +50,7 @@ function newDataSource(options: DataSourceOptions): DataSource {
   const source = new DataSource(options);
   // SQLite accepts any type name, and those that contain "TEXT" are text, "BLOB" bytes; only TypeORM's list lacks these.
   if (options.type === 'better-sqlite3') source.driver.supportedDataTypes.push('mediumtext', 'mediumblob');
-  return source;
+  return options.type === 'better-sqlite3' ? source : repeatReads(source);
 }
 
 async function createAndConnect(config: MariaDatabase, options: DataSourceOptions): Promise<DataSource> {
@@ -69,8 +69,10 @@ function sqliteOptions({ file }: SqliteDatabase): DataSourceOptions {
     database: file,
     enableWAL: true,
     timeout: LOCK_WAIT_MS,
-    // A commit must survive a power failure, which the default of WAL mode does not guarantee.
     prepareDatabase: (database: { pragma(text: string): unknown }) => {
+      // A new one; the files that SQLite creates beside it get its permissions.
+      closePrivateFile(file);
+      // A commit must survive a power failure, which the default of WAL mode does not guarantee.
       database.pragma('synchronous = FULL');
     },
   };
@@ -86,7 +88,12 @@ export function dataVersionOf({ driver }: DataSource): () => number {
 /** Imported on first use: sites on SQLite do not need it. */
 const driver = async () => (await import('mysql2')).default;
 
-async function mariaOptions({ host, port, user, password, name }: MariaDatabase): Promise<DataSourceOptions> {
+/** Of connections to a server: with `tls`, one that can't be encrypted, or has another host's certificate, is refused. */
+export const encryption = ({ tls }: MariaDatabase): { ssl?: SslOptions } =>
+  tls ? { ssl: { minVersion: 'TLSv1.2', verifyIdentity: true } } : {};
+
+async function mariaOptions(config: MariaDatabase): Promise<DataSourceOptions> {
+  const { host, port, user, password, name, limits = databaseLimits } = config;
   const { createPool } = await driver();
   return {
     ...common,
@@ -99,9 +106,10 @@ async function mariaOptions({ host, port, user, password, name }: MariaDatabase)
     charset: COLLATION,
     timezone: 'Z',
     supportBigNumbers: true,
-    connectTimeout: CONNECT_TIMEOUT_MS,
-    poolSize: POOL_SIZE,
-    driver: { createPool: (options: PoolOptions) => withSessions(limitWaits(createPool(options))) },
+    connectTimeout: limits.connectTimeout * 1000,
+    ...encryption(config),
+    poolSize: limits.poolSize,
+    driver: { createPool: (options: PoolOptions) => withSessions(limitWaits(createPool(options), limits)) },
   };
 }
 
@@ -113,20 +121,29 @@ async function mariaOptions({ host, port, user, password, name }: MariaDatabase)
 const SESSION = `SET time_zone = '+00:00', innodb_lock_wait_timeout = 5,
   sql_mode = CONCAT_WS(',', NULLIF(@@sql_mode, ''), 'STRICT_TRANS_TABLES')`;
 
+/**
+ * On Galera, a read waits until the server has applied all that was committed on the others before it; in a transaction, its
+ * beginning does. Servers without Galera ignore the setting, or don't know it.
+ */
+const CAUSAL_READS = 'SET wsrep_sync_wait = 1';
+
 function withSessions(pool: Pool): Pool {
   pool.on('connection', (connection) => {
     connection.query(SESSION, (error) => {
       // Without these settings a session would write wrong times, so the connection is closed.
       if (error) connection.destroy();
     });
+    connection.query(CAUSAL_READS, () => {});
   });
   return pool;
 }
 
 /** Creates the database on the server, which requires the privilege. */
-async function createMariaDatabase({ host, port, user, password, name }: MariaDatabase): Promise<void> {
+async function createMariaDatabase(config: MariaDatabase): Promise<void> {
+  const { host, port, user, password, name, limits = databaseLimits } = config;
   const [{ createConnection }, { escapeId }] = await Promise.all([import('mysql2/promise'), driver()]);
-  const connection = await createConnection({ host, port, user, password, connectTimeout: CONNECT_TIMEOUT_MS });
+  const server = { host, port, user, password, connectTimeout: limits.connectTimeout * 1000 };
+  const connection = await createConnection({ ...server, ...encryption(config) });
   try {
     await connection.query(
       `CREATE DATABASE IF NOT EXISTS ${escapeId(name)} CHARACTER SET utf8mb4 COLLATE ${COLLATION}`,

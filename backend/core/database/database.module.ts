@@ -5,6 +5,7 @@ import { connect, connectReading, dataSourceOptions } from './data-source.js';
 import { Database } from './database.js';
 import { DATABASE_CONFIGURATION, type DatabaseConfiguration, READING_SOURCE } from './database-configuration.js';
 import { explained } from './database-errors.js';
+import { Guard } from './guard.entity.js';
 import { migrate } from './migrate.js';
 
 /** Checks whether the application may start with this database; throws if not, which ends the start. */
@@ -39,6 +40,7 @@ export class DatabaseModule {
           }),
           dataSourceFactory: (options) => open(config, options as DataSourceOptions, checks),
         }),
+        TypeOrmModule.forFeature([Guard]),
       ],
       providers: [
         { provide: DATABASE_CONFIGURATION, useValue: config },
@@ -65,7 +67,11 @@ async function open(
   const source = await connect(config, options);
   try {
     for (const check of checks) await check.beforeMigration?.(source);
-    await migrate(source, (name) => logger.log(`Running migration ${name}`));
+    await migrate(
+      source,
+      (name) => logger.log(`Running migration ${name}`),
+      () => logger.log('Waiting for another process, which is changing the tables or has just been ended'),
+    );
     for (const check of checks) await check.afterMigration?.(source);
     return source;
   } catch (error) {

@@ -1,20 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
-import pRetry, { type Options } from 'p-retry';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { traced } from '../config/traced.js';
-import { conflictRetries } from './conflict-retries.js';
+import { ChangeLog, type ContentChange } from './change-log.js';
+import { repeated } from './conflict-retries.js';
 import { dataVersionOf } from './data-source.js';
 import { DATABASE_CONFIGURATION, type DatabaseConfiguration, READING_SOURCE } from './database-configuration.js';
-import { explained, isConflict } from './database-errors.js';
+import { explained, isRolledBack, UnknownOutcome } from './database-errors.js';
 import { currentPreview, withPreview } from './previews.js';
 import { openRunner, releaseRunner } from './query-runners.js';
 import { type AfterCommitTask, RunningTransaction } from './running-transaction.js';
 
 const ASK_AFTER_MS = 10;
 
-/** After this time a transaction is not retried. Includes the wait for earlier ones, which may wait for the same lock. */
-const PATIENCE_MS = 10_000;
+/** How old the last reading of changes may be for cached queries to follow it. */
+const FOLLOWED_MS = 1000;
+
+/** How long a query may be cached on MariaDB, without and with readings of changes. These miss what was written by hand. */
+const UNFOLLOWED_AGE_MS = 1000;
+const FOLLOWED_AGE_MS = 10_000;
 
 /**
  * The one way to the database. Reads go through `manager`, every write through `transaction`.
@@ -29,9 +33,14 @@ export class Database implements BeforeApplicationShutdown {
   private commits = 0;
   private foreign = 0;
   private askedAt = Number.NEGATIVE_INFINITY;
+  private followedAt = Number.NEGATIVE_INFINITY;
   private readonly store = new AsyncLocalStorage<RunningTransaction | undefined>();
   private lastTurn: Promise<unknown> = Promise.resolve();
   private closing: Promise<void> | undefined;
+  /** Tells other processes what this one commits. Undefined on SQLite, which counts commits itself. */
+  readonly changeLog: ChangeLog | undefined;
+  /** Called after each commit that left rows in the change log. */
+  onLogged: () => void = () => {};
 
   constructor(
     @Inject(DATABASE_CONFIGURATION) private readonly config: DatabaseConfiguration,
@@ -40,6 +49,7 @@ export class Database implements BeforeApplicationShutdown {
     @Inject(READING_SOURCE) private readonly reading: DataSource,
   ) {
     this.readVersion = reading === dataSource ? undefined : dataVersionOf(reading);
+    this.changeLog = config.dialect === 'mariadb' ? new ChangeLog() : undefined;
   }
 
   get dialect(): 'sqlite' | 'mariadb' {
@@ -51,6 +61,11 @@ export class Database implements BeforeApplicationShutdown {
     this.commits += 1;
   }
 
+  /** Says that whatever other processes had committed at this time has invalidated cached queries (`outdate`). */
+  followed(at: number): void {
+    this.followedAt = at;
+  }
+
   /** For reads. Inside a transaction, the manager of the transaction, which sees its writes. */
   get manager(): EntityManager {
     return this.running()?.manager ?? this.reading.manager;
@@ -59,11 +74,15 @@ export class Database implements BeforeApplicationShutdown {
   /**
    * Changes with each commit, so that cached queries can be invalidated: at once for commits of this process. Those of
    * other processes are detected on SQLite by its own counter, polled every ten milliseconds. MariaDB has no such
-   * counter: there the value changes every second.
+   * counter: there they are read from the change log (`ChangeReader`), and while that can't be read the value changes every
+   * second.
    */
   version(): string {
-    if (!this.readVersion) return `${this.commits} ${Math.trunc(performance.now() / 1000)}`;
     const now = performance.now();
+    if (!this.readVersion) {
+      const age = now - this.followedAt < FOLLOWED_MS ? FOLLOWED_AGE_MS : UNFOLLOWED_AGE_MS;
+      return `${this.commits} ${age} ${Math.trunc(now / age)}`;
+    }
     if (now - this.askedAt >= ASK_AFTER_MS) {
       this.foreign = this.readVersion();
       this.askedAt = now;
@@ -73,11 +92,20 @@ export class Database implements BeforeApplicationShutdown {
 
   /**
    * Runs the work in a transaction. Joins the running transaction, if there is one: if a part fails, the whole is rolled
-   * back, even if the error is caught. The work is retried after a conflict with another transaction, so side effects
-   * belong in `afterCommit`.
+   * back, even if the error is caught. The work is retried after a conflict with another transaction, and when the
+   * connection was lost before the commit, so side effects belong in `afterCommit`.
+   * @throws UnknownOutcome if the connection was lost during the commit
    */
   transaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return this.running()?.join(work) ?? this.begin(work);
+    const running = this.running();
+    if (!running) return this.begin(work, true);
+    running.isLogged = true;
+    return running.join(work);
+  }
+
+  /** Runs work that writes only what nothing in memory depends on, such as leases: no other process is told. */
+  transactionUnlogged<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.running()?.join(work) ?? this.begin(work, false);
   }
 
   /**
@@ -86,8 +114,17 @@ export class Database implements BeforeApplicationShutdown {
    */
   async preview<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     if (this.running()) throw new Error('A preview needs a transaction of its own.');
-    const { result } = await withPreview(() => this.inTurn(() => this.retried(() => this.attempt(work, false))));
+    const { result } = await withPreview(() =>
+      this.inTurn(() => repeated(this.dataSource, () => this.attempt(work, { commits: false }))),
+    );
     return result;
+  }
+
+  /** Tells the other processes of the site, with the commit, what of the content the running transaction changes. */
+  logChange(change: ContentChange): void {
+    const running = this.running();
+    if (!running) throw new Error('Content is changed in a transaction.');
+    running.changes.push(change);
   }
 
   /** Runs the task after the outermost commit, outside the transaction; at once if there is none. */
@@ -120,19 +157,13 @@ export class Database implements BeforeApplicationShutdown {
     return running?.isOpen ? running : undefined;
   }
 
-  private async begin<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  private async begin<T>(work: (manager: EntityManager) => Promise<T>, isLogged: boolean): Promise<T> {
     const started = performance.now();
     const { result, tasks } = await this.inTurn(() =>
-      traced('transaction', () => this.retried(() => this.attempt(work, true), started)),
+      traced('transaction', () => repeated(this.dataSource, () => this.attempt(work, { isLogged }), started)),
     );
     for (const task of tasks) await this.runTask(task);
     return result;
-  }
-
-  private retried<T>(attempt: () => Promise<T>, started = performance.now()): Promise<T> {
-    const until = started + PATIENCE_MS;
-    const shouldRetry: Options['shouldRetry'] = ({ error }) => isConflict(error) && performance.now() < until;
-    return pRetry(attempt, { ...conflictRetries, shouldRetry });
   }
 
   /** On SQLite, one transaction at a time. */
@@ -143,15 +174,21 @@ export class Database implements BeforeApplicationShutdown {
     return turn;
   }
 
-  private async attempt<T>(work: (manager: EntityManager) => Promise<T>, commits: boolean) {
+  private async attempt<T>(
+    work: (manager: EntityManager) => Promise<T>,
+    { commits = true, isLogged = false }: { commits?: boolean; isLogged?: boolean },
+  ) {
     const runner = openRunner(this.dataSource);
     try {
       await runner.startTransaction();
-      const transaction = new RunningTransaction(runner.manager);
+      const transaction = new RunningTransaction(runner.manager, isLogged);
       const result = await this.store.run(transaction, () => transaction.run(work));
       if (commits) {
-        await runner.commitTransaction();
+        const log = transaction.isLogged ? this.changeLog : undefined;
+        const committed = await log?.write(runner.manager, transaction.changes);
+        await this.commit(runner);
         this.commits += 1;
+        if (committed) this.logged(committed(), transaction.changes);
       } else {
         await runner.rollbackTransaction();
       }
@@ -163,6 +200,24 @@ export class Database implements BeforeApplicationShutdown {
     } finally {
       await releaseRunner(runner);
     }
+  }
+
+  private async commit(runner: QueryRunner): Promise<void> {
+    try {
+      await runner.commitTransaction();
+    } catch (error) {
+      if (this.dialect === 'sqlite' || isRolledBack(error)) throw error;
+      throw new UnknownOutcome(error);
+    }
+  }
+
+  private logged(isLate: boolean, changes: readonly ContentChange[]): void {
+    this.onLogged();
+    if (!isLate || this.closing) return;
+    const again = this.transaction(async () => {
+      for (const change of changes) this.logChange(change);
+    });
+    again.catch((error: unknown) => this.logger.warn(`Other copies may show older content: ${String(error)}`));
   }
 
   private async runTask(task: AfterCommitTask): Promise<void> {

@@ -1,24 +1,35 @@
+import { randomUUID } from 'node:crypto';
 import pRetry from 'p-retry';
-import { type DataSource, MigrationExecutor } from 'typeorm';
-import { conflictRetries } from './conflict-retries.js';
-import { useUnicode } from './data-source.js';
+import { type DataSource, type EntityManager, MigrationExecutor } from 'typeorm';
+import { conflictRetries, repeated } from './conflict-retries.js';
+import { COLLATION, useUnicode } from './data-source.js';
+import { LEASE_MS, releaseLease, takeLease, underLease } from './lease-rows.js';
 import { withoutTimeLimits } from './time-limits.js';
 
-const LOCK_WAIT_SECONDS = 60;
+/** As the migration `AddSchedule` creates it. */
+const LEASES = `CREATE TABLE IF NOT EXISTS leases (
+  name varchar(64) NOT NULL PRIMARY KEY, holder varchar(64) NOT NULL, held_until datetime(3) NOT NULL
+) CHARACTER SET utf8mb4 COLLATE ${COLLATION}`;
 
 /** About eight seconds with the delays, for another process that migrates the same file. */
 const LOCK_RETRIES = 9;
 
 /**
- * Runs pending migrations. Two processes that start at the same time are serialized.
+ * Runs pending migrations. Processes that start at the same time take turns.
  * @param onStep Called with the name of each migration before it runs.
+ * @param onWait Called if another process is at it.
  */
-export async function migrate(source: DataSource, onStep: (name: string) => void = () => {}): Promise<void> {
+export async function migrate(
+  source: DataSource,
+  onStep: (name: string) => void = () => {},
+  onWait: () => void = () => {},
+): Promise<void> {
   if (source.options.type === 'better-sqlite3') return migrateSqlite(source, onStep);
   await withoutTimeLimits(() =>
-    withLock(source, async () => {
+    underMigrationLease(source, onWait, async () => {
       await useUnicode(source);
-      await runPending(source, 'each', onStep);
+      // Copies of the former version may be writing meanwhile.
+      await repeated(source, () => runPending(source, 'each', onStep));
     }),
   );
 }
@@ -68,23 +79,18 @@ async function failureOf(source: DataSource, transaction: 'each' | 'none', error
   return new Error(`${failed.name} failed (${error.message}); ${rest}`, { cause: error });
 }
 
-async function withLock(source: DataSource, work: () => Promise<void>): Promise<void> {
-  const runner = source.createQueryRunner();
-  try {
-    // Named locks are global to the server.
-    const [answer]: { locked: number | string | null }[] = await runner.query(
-      "SELECT GET_LOCK(CONCAT('migrate ', MD5(DATABASE())), ?) AS locked",
-      [LOCK_WAIT_SECONDS],
-    );
-    if (Number(answer?.locked) !== 1) {
-      throw new Error(`Another process has been changing the tables for ${LOCK_WAIT_SECONDS} seconds; try again later`);
-    }
-    try {
-      await work();
-    } finally {
-      await runner.query("SELECT RELEASE_LOCK(CONCAT('migrate ', MD5(DATABASE())))");
-    }
-  } finally {
-    await runner.release();
-  }
+/** Once of all processes that start with this database. Its row is needed before there are tables. */
+async function underMigrationLease(source: DataSource, onWait: () => void, work: () => Promise<void>): Promise<void> {
+  await source.query(LEASES);
+  const lease = { name: 'migrate', holder: randomUUID() };
+  const written = <T>(write: (manager: EntityManager) => Promise<T>) =>
+    repeated(source, () => source.transaction(write));
+  await underLease(
+    {
+      take: () => written((manager) => takeLease(manager, { ...lease, durationMs: LEASE_MS })),
+      release: () => written((manager) => releaseLease(manager, lease)),
+      onWait,
+    },
+    work,
+  );
 }

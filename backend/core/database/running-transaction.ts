@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { ContentChange } from './change-log.js';
 
 export type AfterCommitTask = () => void | Promise<void>;
 
@@ -7,10 +8,15 @@ export class RunningTransaction {
   /** False once it is ending: work that outlives its transaction must not write into it. */
   isOpen = true;
   readonly tasks: AfterCommitTask[] = [];
+  readonly changes: ContentChange[] = [];
   private readonly joined = new Set<Promise<unknown>>();
   private failure: { error: unknown } | undefined;
 
-  constructor(readonly manager: EntityManager) {}
+  constructor(
+    readonly manager: EntityManager,
+    /** Whether other processes are to know of it. */
+    public isLogged: boolean,
+  ) {}
 
   /** Runs the outermost work and waits for all work that joined it, also if it is not awaited. */
   async run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {

@@ -1,11 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Socket } from 'node:net';
 import type { Pool, PoolConnection } from 'mysql2';
-
-/** How long the server may send nothing while a query runs. */
-const SILENCE_MS = 10_000;
-/** How long to wait for a connection of the pool. */
-const CONNECTION_MS = 5000;
+import type { DatabaseLimits } from '../config/environment.js';
+import { isRefusal } from './database-errors.js';
 
 const unlimited = new AsyncLocalStorage<true>();
 
@@ -16,8 +13,8 @@ export const withoutTimeLimits = <T>(work: () => Promise<T>): Promise<T> => unli
  * Sets time limits for a server that is frozen or unreachable: the driver has none for queries, and would wait forever,
  * as would all requests that need a connection of the pool.
  */
-export function limitWaits(pool: Pool): Pool {
-  pool.on('connection', limitSilence);
+export function limitWaits(pool: Pool, { acquireTimeout, queryTimeout }: DatabaseLimits): Pool {
+  pool.on('connection', (connection) => limitSilence(connection, queryTimeout * 1000));
   const getConnection = pool.getConnection.bind(pool);
   pool.getConnection = (done) => {
     if (unlimited.getStore()) {
@@ -29,7 +26,7 @@ export function limitWaits(pool: Pool): Pool {
       isGivenUp = true;
       // Callers use the connection only if there is no error.
       done(timedOut('No connection to the database became free'), undefined as unknown as PoolConnection);
-    }, CONNECTION_MS);
+    }, acquireTimeout * 1000);
     getConnection((error, connection) => {
       clearTimeout(timer);
       if (!isGivenUp) done(error, connection);
@@ -39,8 +36,11 @@ export function limitWaits(pool: Pool): Pool {
   return pool;
 }
 
-/** Destroys the connection if the server sends nothing while a query is running. */
-function limitSilence(connection: PoolConnection): void {
+/**
+ * Destroys the connection if the server sends nothing while a query is running; also if it refuses to be the one that is
+ * needed, because a proxy leads the next connection to another server, while this one may be refused for ever.
+ */
+function limitSilence(connection: PoolConnection, silenceMs: number): void {
   const { stream } = connection as PoolConnection & { stream: Socket };
   // Only overloads with a callback as the last argument are used.
   const original = connection.query;
@@ -53,9 +53,10 @@ function limitSilence(connection: PoolConnection): void {
       if (stream.destroyed) clearInterval(timer);
       else if (stream.bytesRead === received) stream.destroy(timedOut('The database does not answer'));
       received = stream.bytesRead;
-    }, SILENCE_MS).unref();
+    }, silenceMs).unref();
     return query(...values.slice(0, -1), (...results: unknown[]) => {
       clearInterval(timer);
+      if (isRefusal(results[0])) connection.destroy();
       done(...results);
     });
   };

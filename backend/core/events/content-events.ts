@@ -1,17 +1,36 @@
 import { Global, Injectable, Module } from '@nestjs/common';
 import { Subject } from 'rxjs';
+import type { Database } from '../database/database.js';
+
+/** The resource of an event after which anything may be different: what happened meanwhile is not known. */
+export const ANY_RESOURCE = '*';
 
 /** A committed change of public content. */
 export interface ContentChangedEvent {
-  /** The resource's name in paths: 'post', 'contact_info' … */
+  /** The resource's name in paths: 'post', 'contact_info' …; or `ANY_RESOURCE`. */
   resource: string;
   /** Absent when more than one record changed. */
   id?: number;
+  /** Whether another process changed it. */
+  isElsewhere?: boolean;
 }
+
+/** Whether the event tells of a change of this resource. */
+export const concerns = ({ resource: changed }: ContentChangedEvent, resource: string): boolean =>
+  changed === resource || changed === ANY_RESOURCE;
 
 /** The stream of all content changes, to which caches and indices subscribe. */
 @Injectable()
-export class ContentEvents extends Subject<ContentChangedEvent> {}
+export class ContentEvents extends Subject<ContentChangedEvent> {
+  /** Whether changes by all other processes are among the events (`ChangeReader`). */
+  isComplete = false;
+
+  /** Publishes the event after the commit of the running transaction, in all processes of the site. */
+  publish(database: Database, event: ContentChangedEvent): void {
+    database.logChange(event);
+    database.afterCommit(() => this.next(event));
+  }
+}
 
 @Global()
 @Module({ providers: [ContentEvents], exports: [ContentEvents] })

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { Not, Raw } from 'typeorm';
 import { Database } from '../database/database.js';
+import { countLeases, LEASE_MS, releaseLease, takeLease, underLease } from '../database/lease-rows.js';
+import { timeSql } from '../database/time-sql.js';
 import { Lease } from './lease.entity.js';
 
 /**
@@ -16,34 +19,51 @@ export class LeasesService {
 
   /** Takes or prolongs the lease. Returns false while another process has it. */
   take(name: string, durationMs: number): Promise<boolean> {
-    return this.database.transaction(async (manager) => {
-      const now = Date.now();
-      const lease = { holder: this.holder, held_until: new Date(now + durationMs) };
-      await manager
-        .createQueryBuilder()
-        .insert()
-        .into(Lease)
-        .values({ name, ...lease })
-        .orIgnore()
-        .execute();
-      await manager
-        .createQueryBuilder()
-        .update(Lease)
-        .set(lease)
-        .where('name = :name', { name })
-        // One that ends later than any can was taken by a clock that has been put back since.
-        .andWhere('(holder = :holder OR held_until <= :now OR held_until > :latest)', {
-          holder: this.holder,
-          now: new Date(now),
-          latest: new Date(now + durationMs),
-        })
-        .execute();
-      return manager.existsBy(Lease, { name, holder: this.holder });
-    });
+    return this.database.transactionUnlogged((manager) =>
+      takeLease(manager, { name, holder: this.holder, durationMs }),
+    );
   }
 
   /** Gives the lease up, if this process has it. */
   async release(name: string): Promise<void> {
-    await this.database.transaction((manager) => manager.delete(Lease, { name, holder: this.holder }));
+    await this.database.transactionUnlogged((manager) => releaseLease(manager, { name, holder: this.holder }));
+  }
+
+  /** How many leases with this beginning are held. The others are removed. */
+  countHeld(prefix: string): Promise<number> {
+    return this.database.transactionUnlogged((manager) => countLeases(manager, prefix));
+  }
+
+  /**
+   * Does the work when no other process does. A process that is killed meanwhile is replaced within half a minute.
+   * @param onWait Called once, if another process is at it.
+   */
+  run<T>(name: string, work: () => Promise<T>, onWait?: () => void): Promise<T> {
+    const lease = { take: () => this.take(name, LEASE_MS), release: () => this.release(name), onWait };
+    return underLease(lease, work);
+  }
+
+  /** Does the job unless another process is at it, and keeps the lease meanwhile. Returns whether it did. */
+  async alone(name: string, job: () => Promise<void>): Promise<boolean> {
+    if (!(await this.take(name, LEASE_MS))) return false;
+    const prolonging = setInterval(() => void this.take(name, LEASE_MS).catch(() => {}), LEASE_MS / 4);
+    try {
+      await job();
+    } finally {
+      clearInterval(prolonging);
+      await this.release(name);
+    }
+    return true;
+  }
+
+  /**
+   * Whether another process has the lease; one that was stopped since counts until the end of its lease.
+   * @param durationMs How long such a lease is: one that ends later was taken by a clock that has been put back since.
+   */
+  isHeldElsewhere(name: string, durationMs: number): Promise<boolean> {
+    const { manager } = this.database;
+    const [now, end] = [timeSql(manager), timeSql(manager, durationMs)];
+    const held_until = Raw((column) => `${column} > ${now} AND ${column} <= ${end}`);
+    return manager.existsBy(Lease, { name, holder: Not(this.holder), held_until });
   }
 }

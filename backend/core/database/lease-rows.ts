@@ -1,0 +1,82 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EntityManager } from 'typeorm';
+import { timeSql } from './time-sql.js';
+
+/** A killed holder is replaced after this time, and the next attempt of who waits. */
+export const LEASE_MS = 20_000;
+
+const POLL_MS = 250;
+
+export interface LeaseClaim {
+  name: string;
+  /** Random for each process. */
+  holder: string;
+  durationMs: number;
+}
+
+/**
+ * Takes or prolongs a lease, in a transaction of its own. Returns false while another process has it. Both of two takers
+ * write the row, so that on a cluster only one of them can commit. By SQL, because migrations need it before there are
+ * entities.
+ */
+export async function takeLease(manager: EntityManager, { name, holder, durationMs }: LeaseClaim): Promise<boolean> {
+  const isSqlite = manager.connection.options.type === 'better-sqlite3';
+  const [now, end] = [timeSql(manager), timeSql(manager, durationMs)];
+  await manager.query(
+    `INSERT ${isSqlite ? 'OR ' : ''}IGNORE INTO leases (name, holder, held_until) VALUES (?, ?, ${end})`,
+    [name, holder],
+  );
+  await manager.query(
+    // One that ends later than any can was taken by a clock that has been put back since.
+    `UPDATE leases SET holder = ?, held_until = ${end}
+     WHERE name = ? AND (holder = ? OR held_until <= ${now} OR held_until > ${end})`,
+    [holder, name, holder],
+  );
+  const rows: unknown[] = await manager.query('SELECT name FROM leases WHERE name = ? AND holder = ?', [name, holder]);
+  return rows.length > 0;
+}
+
+export async function releaseLease(manager: EntityManager, { name, holder }: Omit<LeaseClaim, 'durationMs'>) {
+  await manager.query('DELETE FROM leases WHERE name = ? AND holder = ?', [name, holder]);
+}
+
+/** How many leases with this beginning are held. The others are removed. */
+export async function countLeases(manager: EntityManager, prefix: string): Promise<number> {
+  await manager.query(`DELETE FROM leases WHERE held_until <= ${timeSql(manager)} AND name LIKE ?`, [`${prefix}%`]);
+  const [row]: { held: number | string }[] = await manager.query(
+    'SELECT COUNT(*) AS held FROM leases WHERE name LIKE ?',
+    [`${prefix}%`],
+  );
+  return Number(row?.held);
+}
+
+/** A lease that is held as long as work goes on. */
+export interface RunningLease {
+  take(): Promise<boolean>;
+  release(): Promise<void>;
+  /** Called once, if another process has it. */
+  onWait?(): void;
+}
+
+/**
+ * Waits for the lease, which is `LEASE_MS` long, and prolongs it until the work is done. Fails if another process takes it
+ * meanwhile, which happens to a process that was paused: the work of both would go on side by side.
+ */
+export async function underLease<T>(lease: RunningLease, work: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; !(await lease.take()); attempt += 1) {
+    if (attempt === 0) lease.onWait?.();
+    await delay(POLL_MS);
+  }
+  const lost = Promise.withResolvers<never>();
+  const prolong = async () => {
+    if (!(await lease.take())) lost.reject(new Error('Another process has taken over what this one was doing'));
+  };
+  // One attempt that fails is no loss: the next one is before the end.
+  const timer = setInterval(() => void prolong().catch(() => {}), LEASE_MS / 4);
+  try {
+    return await Promise.race([work(), lost.promise]);
+  } finally {
+    clearInterval(timer);
+    await lease.release().catch(() => {});
+  }
+}

@@ -1,0 +1,220 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import { ANY_RESOURCE, ContentEvents } from './content-events.js';
+import { Doorbell } from './doorbell.js';
+
+const INTERVAL_MS = 500;
+
+/**
+ * Ids are given before the commit, so that rows may appear before others with lower ids. The rows of so many readings are
+ * read again: ten seconds. Who takes longer to commit says it again (`ChangeLog`).
+ */
+const READINGS = 20;
+
+/** With more rows than that, everything cached goes: it would be dropped piece by piece anyway. */
+const MAX_ROWS = 10_000;
+
+/** Rows that were there before the first reading and may be followed by some with lower ids. */
+const FIRST_ROWS = 1000;
+
+/** How long requests wait for a reading; after that they are answered from what is known. */
+const PATIENCE_MS = 1000;
+
+/** A process that has not read for so long was paused, or is overloaded. */
+const LATE_MS = 2000;
+
+const TOPIC = 'content';
+
+interface ChangeRow {
+  id: number;
+  batch: string;
+  resource: string | null;
+  record_id: number | null;
+}
+
+/**
+ * Reads what the other processes of a site on MariaDB have committed, every half second and when the doorbell rings, and
+ * turns it into content events. When it can't know what it has missed, everything cached goes.
+ *
+ * It reads all rows from a known one on. Rows are deleted from the lowest id on, so that while that one is there, nothing
+ * above it was deleted unread.
+ */
+@Injectable()
+export class ChangeReader implements OnModuleDestroy {
+  private readonly logger = new Logger(ChangeReader.name);
+  private readonly followers = new Map<string, () => Promise<void>>();
+  /** The rows that are read again: batches by id. Empty before the first reading, and after a failed one. */
+  private known = new Map<number, string>();
+  /** The highest ids of the last readings, the oldest first: the rows from the first one on are read. */
+  private newest: number[] = [];
+  private isFailing = false;
+  private isRinging = false;
+  private isStopped = false;
+  private readAt = performance.now();
+  private running: { reading: Promise<void>; since: number } | undefined;
+  private next: Promise<void> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly events: ContentEvents,
+    private readonly doorbell: Doorbell,
+  ) {}
+
+  /** On SQLite there is nothing to read: it serves one process. */
+  private get log() {
+    return this.database.changeLog;
+  }
+
+  /** The first reading, before anything is cached; the others follow by themselves. */
+  async start(): Promise<void> {
+    if (!this.log) return;
+    this.events.isComplete = true;
+    this.database.onLogged = () => this.ring();
+    this.doorbell.onRing(TOPIC, () => {
+      if (!this.isRinging) void this.read();
+    });
+    await this.tick();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+    await this.running?.reading;
+  }
+
+  /**
+   * What is kept of this resource in memory is read again when another process has changed it: before the event, after
+   * which pages are made of it.
+   */
+  follow(resource: string, reread: () => Promise<void>): void {
+    this.followers.set(resource, reread);
+  }
+
+  /** Seconds since when everything that was committed is known; undefined on SQLite. */
+  get age(): number | undefined {
+    return this.log && (performance.now() - this.readAt) / 1000;
+  }
+
+  /** Whether cached answers may be older than promised, and a reading will soon tell. */
+  get isLate(): boolean {
+    if (!this.log || this.isFailing || this.isStopped) return false;
+    const now = performance.now();
+    return now - this.readAt > LATE_MS && (!this.running || now - this.running.since < PATIENCE_MS);
+  }
+
+  /**
+   * Waits until what was committed before this call is known, for those who may have committed it through another
+   * process. Undefined if there is nothing to wait for. Never rejects.
+   */
+  catchUp(): Promise<void> | undefined {
+    if (!this.log || this.isFailing || this.isStopped) return undefined;
+    const gaveUp = new AbortController();
+    const patience = delay(PATIENCE_MS, undefined, { signal: gaveUp.signal, ref: false }).catch(() => {});
+    return Promise.race([this.read(), patience]).finally(() => gaveUp.abort());
+  }
+
+  private ring(): void {
+    this.isRinging = true;
+    this.doorbell.ring(TOPIC);
+    this.isRinging = false;
+  }
+
+  private async tick(): Promise<void> {
+    const started = performance.now();
+    await this.read();
+    this.newest.push(this.newest.at(-1) ?? 0);
+    if (this.newest.length > READINGS) this.newest.shift();
+    if (this.isStopped) return;
+    const left = Math.max(0, INTERVAL_MS - (performance.now() - started));
+    this.timer = setTimeout(() => void this.tick(), left).unref();
+  }
+
+  /** A reading that begins after this call; all who wait for one share it. */
+  private read(): Promise<void> {
+    if (this.running) {
+      this.next ??= this.running.reading.then(() => {
+        this.next = undefined;
+        return this.read();
+      });
+      return this.next;
+    }
+    if (this.isStopped) return Promise.resolve();
+    const since = performance.now();
+    const reading = this.attempt(since).finally(() => {
+      this.running = undefined;
+    });
+    this.running = { reading, since };
+    return reading;
+  }
+
+  private async attempt(since: number): Promise<void> {
+    try {
+      await (this.known.size > 0 ? this.readOn() : this.begin());
+      if (this.isFailing) this.logger.log('Changes by other processes are read again; everything cached was dropped.');
+      this.isFailing = false;
+      this.readAt = since;
+      this.database.followed(since);
+    } catch (error) {
+      this.known.clear();
+      if (!this.isFailing) this.logger.warn(`Failed to read changes by other processes, will retry: ${String(error)}`);
+      this.isFailing = true;
+    }
+  }
+
+  /** From the last rows on. What was cached before is dropped. */
+  private async begin(): Promise<void> {
+    let rows = await this.select('ORDER BY id DESC LIMIT ?', [FIRST_ROWS]);
+    if (rows.length === 0) {
+      // An empty transaction leaves a row, too: the one to read on from.
+      await this.database.transaction(async () => {});
+      rows = await this.select('ORDER BY id DESC LIMIT ?', [FIRST_ROWS]);
+    }
+    this.newest = [rows.at(-1)?.id ?? 0];
+    await Promise.all([...this.followers.values()].map((reread) => reread()));
+    this.known = new Map(rows.map(({ id, batch }) => [id, batch]));
+    this.newest.push(rows[0]?.id ?? 0);
+    for (const { batch } of rows) this.log?.forget(batch);
+    this.publish([{ resource: ANY_RESOURCE }]);
+  }
+
+  private async readOn(): Promise<void> {
+    const [from = 0] = this.newest;
+    const rows = await this.select('WHERE id >= ? ORDER BY id LIMIT ?', [from, MAX_ROWS]);
+    const found = new Map(rows.map(({ id, batch }) => [id, batch]));
+    const isMissing = [...this.known].some(([id, batch]) => id >= from && found.get(id) !== batch);
+    if (isMissing || rows.length === MAX_ROWS) return this.begin();
+    const unread = rows.filter(({ id }) => !this.known.has(id));
+    const others = unread.filter(({ batch }) => !this.log?.isOwn(batch));
+    const changed = new Map(
+      others.flatMap((row) => (row.resource === null ? [] : [[`${row.resource} ${row.record_id}`, row]])),
+    );
+    const resources = new Set([...changed.values()].map(({ resource }) => resource));
+    await Promise.all(
+      [...this.followers].map(([resource, reread]) => (resources.has(resource) ? reread() : undefined)),
+    );
+    this.known = found;
+    this.newest[this.newest.length - 1] = rows.at(-1)?.id ?? from;
+    for (const { batch } of unread) this.log?.forget(batch);
+    if (others.length > 0)
+      this.publish(
+        [...changed.values()].map(({ resource, record_id }) => ({
+          resource: resource ?? ANY_RESOURCE,
+          ...(record_id !== null && { id: record_id }),
+        })),
+      );
+  }
+
+  private publish(changes: { resource: string; id?: number }[]): void {
+    this.database.outdate();
+    for (const change of changes) this.events.next({ ...change, isElsewhere: true });
+  }
+
+  private select(condition: string, values: number[]): Promise<ChangeRow[]> {
+    return this.database.manager.query(
+      `SELECT id, batch, resource, record_id FROM content_changes ${condition}`,
+      values,
+    );
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import { LeasesService } from '../leases/leases.service.js';
+
+const KEPT_MINUTES = 10;
+
+const INTERVAL_MS = 60_000;
+
+/** Below the interval, so that the next process may take its turn. */
+const LEASE_MS = 55_000;
+
+/** Deleted in one transaction. */
+const BATCH_SIZE = 5000;
+
+/** Deletes changes that every process has read, in one process at a time. */
+@Injectable()
+export class ChangeSweeper implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(ChangeSweeper.name);
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly database: Database,
+    private readonly leases: LeasesService,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (!this.database.changeLog) return;
+    this.timer = setInterval(() => {
+      this.running = this.sweepOnce().catch((error: unknown) =>
+        this.logger.warn(`Failed to delete old content changes: ${String(error)}`),
+      );
+    }, INTERVAL_MS).unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  /**
+   * Deletes from the lowest id on, which readers rely on, and leaves the newest of the old rows: the one they may have
+   * read last.
+   */
+  async sweep(): Promise<void> {
+    const [row]: { id: number }[] = await this.database.manager.query(
+      `SELECT id FROM content_changes
+       WHERE created_at < CURRENT_TIMESTAMP(3) - INTERVAL ${KEPT_MINUTES} MINUTE ORDER BY id DESC LIMIT 1`,
+    );
+    if (!row) return;
+    for (let deleted = BATCH_SIZE; deleted === BATCH_SIZE; ) {
+      const { affectedRows }: { affectedRows: number } = await this.database.transactionUnlogged((manager) =>
+        manager.query(`DELETE FROM content_changes WHERE id < ? ORDER BY id LIMIT ${BATCH_SIZE}`, [row.id]),
+      );
+      deleted = affectedRows;
+    }
+  }
+
+  private async sweepOnce(): Promise<void> {
+    if (await this.leases.take('content-changes', LEASE_MS)) await this.sweep();
+  }
+}

@@ -1,0 +1,27 @@
+import { Global, Module } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import { LeasesModule } from '../leases/leases.module.js';
+import { ChangeReader } from './change-reader.js';
+import { ChangeSweeper } from './change-sweeper.js';
+import { ContentEvents, ContentEventsModule } from './content-events.js';
+import { Doorbell } from './doorbell.js';
+
+/** Tells all processes of a site what each of them changes. */
+@Global()
+@Module({
+  imports: [ContentEventsModule, LeasesModule],
+  providers: [
+    {
+      provide: ChangeReader,
+      inject: [Database, ContentEvents, Doorbell],
+      useFactory: async (database: Database, events: ContentEvents, doorbell: Doorbell) => {
+        const reader = new ChangeReader(database, events, doorbell);
+        await reader.start();
+        return reader;
+      },
+    },
+    ChangeSweeper,
+  ],
+  exports: [ChangeReader],
+})
+export class ContentChangesModule {}

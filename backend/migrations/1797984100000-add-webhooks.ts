@@ -1,0 +1,59 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import {
+  boolean,
+  createTable,
+  id,
+  integer,
+  integerWithDefault,
+  json,
+  longText,
+  moment,
+  string,
+  text,
+} from './columns.js';
+
+/** Webhooks, and what is to be delivered to them. */
+export class AddWebhooks1797984100000 implements MigrationInterface {
+  readonly name = 'AddWebhooks1797984100000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await createTable(runner, 'webhooks', {
+      columns: [
+        id,
+        string('name', 120),
+        string('url', 1000),
+        json('events'),
+        json('resources'),
+        boolean('is_active', true),
+        string('secret', 100),
+        moment('created_at'),
+        moment('disabled_at', { nullable: true }),
+      ],
+    });
+    await createTable(runner, 'webhook_deliveries', {
+      columns: [
+        id,
+        integer('webhook_id'),
+        string('message_id', 64),
+        string('event', 64),
+        longText('body'),
+        string('status', 16),
+        integerWithDefault('attempts', 0),
+        moment('next_attempt_at', { nullable: true }),
+        moment('claimed_until', { nullable: true }),
+        moment('created_at'),
+        moment('attempted_at', { nullable: true }),
+        integer('duration_ms', { nullable: true }),
+        integer('answer_status', { nullable: true }),
+        text('answer', { nullable: true }),
+      ],
+      indices: [['webhook_id', 'status'], ['status', 'next_attempt_at'], ['created_at']],
+      references: { webhook_id: ['webhooks', 'CASCADE'] },
+    });
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.dropTable('webhook_deliveries', true);
+    await runner.dropTable('webhooks', true);
+  }
+}
