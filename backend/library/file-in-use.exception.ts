@@ -1,13 +1,13 @@
 import { ConflictException } from '@nestjs/common';
 import type { MediaUse } from './library.dto.js';
 
-/** Records show the file, so that it can't be deleted: 409 with them as `uses`. */
+/** Records show the file, so that it can't be deleted: 409 with those as `uses` that one may read. */
 export class FileInUseException extends ConflictException {
-  constructor(uses: MediaUse[]) {
+  constructor(uses: readonly MediaUse[], readable: MediaUse[]) {
     const places = new Set(uses.map(({ resource, id }) => `${resource} ${id}`)).size;
     super({
       message: `This file is shown in ${places} ${places === 1 ? 'place' : 'places'} and can't be deleted.`,
-      uses,
+      uses: readable,
     });
   }
 }

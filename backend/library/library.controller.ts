@@ -29,7 +29,7 @@ import {
   ApiUnsupportedMediaTypeResponse,
 } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { RequirePermission } from '../core/access/access.decorator.js';
+import { AllowToken, RequirePermission } from '../core/access/access.decorator.js';
 import type { AuthUser } from '../core/access/auth-user.dto.js';
 import { CurrentUser } from '../core/access/current-user.decorator.js';
 import { Permission } from '../core/access/permissions.js';
@@ -105,38 +105,46 @@ export class LibraryController {
 
   @Get('admin/api/list_upload')
   @RequirePermission(Permission.UploadsRead)
+  @AllowToken('upload', 'read')
   @ApiOperation({
     summary: 'The library',
     description:
-      'Newest first. `search` looks into names, alternative texts, and the names of records that show a file; `sort` takes ' +
-      '`id`, `name` and `size`.',
+      'Newest first. `search` looks into names, alternative texts, and the names of records that show a file and that one ' +
+      'may read; `sort` takes `id`, `name` and `size`.',
   })
   @ApiOkResponse({ type: MediaPage })
   @Refusals()
-  list(@Query() query: MediaQuery): Promise<MediaPage> {
-    return this.library.list(query);
+  async list(@Query() query: MediaQuery, @CurrentUser() user: AuthUser): Promise<MediaPage> {
+    const page = await this.library.list(query, user.permissions);
+    return { ...page, data: page.data.map((file) => readableBy(user, file)) };
   }
 
   @Get('admin/edit_upload/:id')
   @RequirePermission(Permission.UploadsRead)
+  @AllowToken('upload', 'read')
   @ApiOperation({ summary: 'A file of the library' })
   @ApiOkResponse({ type: MediaRecord })
   @ById()
-  read(@Param('id', fileId) id: number): Promise<MediaRecord> {
-    return this.library.read(id);
+  async read(@Param('id', fileId) id: number, @CurrentUser() user: AuthUser): Promise<MediaRecord> {
+    return readableBy(user, await this.library.read(id));
   }
 
   @Get('admin/api/uses_upload/:id')
   @RequirePermission(Permission.UploadsRead)
-  @ApiOperation({ summary: 'Where a file of the library is shown' })
+  @AllowToken('upload', 'read')
+  @ApiOperation({
+    summary: 'Where a file of the library is shown',
+    description: 'In the records that one may read: `uses` of the file counts the others as well.',
+  })
   @ApiOkResponse({ type: [MediaUse] })
   @ById()
-  uses(@Param('id', fileId) id: number): Promise<MediaUse[]> {
-    return this.library.usesOf(id);
+  uses(@Param('id', fileId) id: number, @CurrentUser() user: AuthUser): Promise<MediaUse[]> {
+    return this.library.usesOf(id, user.permissions);
   }
 
   @Get('admin/api/show_upload/:id/:size')
   @RequirePermission(Permission.UploadsRead)
+  @AllowToken('upload', 'read')
   @ApiOperation({
     summary: 'The bytes of a file of the library',
     description:
@@ -153,25 +161,20 @@ export class LibraryController {
     @Res() response: Response,
   ): Promise<void> {
     if (!PREVIEW_NAMES.includes(size as PreviewName)) throw new RecordNotFoundException('File');
-    const { path, name } = await this.library.show(id, size as PreviewName);
-    response.set({
-      ...(path.endsWith('.pdf') ? documentHeaders : pictureHeaders),
+    const file = await this.library.show(id, size as PreviewName);
+    if (download === '1') response.attachment(file.name);
+    const isSent = await this.library.send(response, file, {
+      ...(file.stored.endsWith('.pdf') ? documentHeaders : pictureHeaders),
       'Cross-Origin-Resource-Policy': 'same-origin',
       // The address changes with each version of the file.
       'Cache-Control': `private, max-age=${YEAR}, immutable`,
     });
-    if (download === '1') response.attachment(name);
-    await new Promise<void>((resolve, reject) => {
-      response.sendFile(path, { cacheControl: false, dotfiles: 'allow' }, (error?: Error) => {
-        // Errors after the headers mean that the client has disconnected.
-        if (error && !response.headersSent) reject(new RecordNotFoundException('File'));
-        else resolve();
-      });
-    });
+    if (!isSent) throw new RecordNotFoundException('File');
   }
 
   @Post('admin/api/create_upload')
   @RequirePermission(Permission.UploadsWrite)
+  @AllowToken('upload', 'write')
   @ApiOperation({
     summary: 'Add a file to the library',
     description: 'The same bytes are one file: the answer then is the one that is there, out of the bin if need be.',
@@ -184,6 +187,7 @@ export class LibraryController {
 
   @Post('admin/api/choose_upload/:id')
   @RequirePermission(Permission.UploadsWrite)
+  @AllowToken('upload', 'write')
   @ApiOperation({
     summary: 'Use a file of the library in a record',
     description: 'Makes what an upload to that kind of field would have made. The answer is the same.',
@@ -203,6 +207,7 @@ export class LibraryController {
 
   @Put('admin/api/update_upload/:id')
   @RequirePermission(Permission.UploadsWrite)
+  @AllowToken('upload', 'write')
   @ApiOperation({
     summary: 'Change a file of the library',
     description: 'The site has the change wherever it shows the file. The original stays as it is.',
@@ -221,6 +226,7 @@ export class LibraryController {
 
   @Post('admin/api/replace_upload/:id')
   @RequirePermission(Permission.UploadsWrite)
+  @AllowToken('upload', 'write')
   @ApiOperation({
     summary: 'Put another file in the place of this one',
     description:
@@ -240,6 +246,7 @@ export class LibraryController {
 
   @Delete('admin/api/delete_upload/:id')
   @RequirePermission(Permission.UploadsWrite)
+  @AllowToken('upload', 'write')
   @ApiOperation({
     summary: 'Move a file of the library to the bin',
     description: 'From where it can be restored for 30 days. A file that a record shows is refused, with all its uses.',
@@ -252,6 +259,10 @@ export class LibraryController {
     return { message: 'File Deleted' };
   }
 }
+
+/** Who uploaded a file is for those who work with files. */
+const readableBy = ({ permissions }: AuthUser, file: MediaRecord): MediaRecord =>
+  permissions.includes(Permission.UploadsWrite) ? file : { ...file, uploaded_by: null };
 
 function received(file: Express.Multer.File | undefined): Express.Multer.File {
   if (!file) throw new ValidationException({ [FILE_FIELD]: ['Please choose a file.'] });

@@ -59,7 +59,7 @@ export class MediaRecord {
   crop: PicturePart | null;
   /** How many records show it. */
   uses: number;
-  /** Who uploaded it; null where that is not known. */
+  /** Who uploaded it; null where that is not known, and for those who may not change files. */
   uploaded_by: string | null;
   created_at: Date;
   /**

@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable, UnsupportedMediaTypeException } from '@nestjs/common';
+import type { Response } from 'express';
 import type { SelectQueryBuilder } from 'typeorm';
+import type { AuthUser } from '../core/access/auth-user.dto.js';
+import type { Permission } from '../core/access/permissions.js';
 import { countRows, parseSort } from '../core/crud/list-query.js';
 import { toPage } from '../core/crud/pagination.js';
 import { RecordHistory } from '../core/crud/record-history.js';
@@ -49,7 +52,8 @@ interface ReceivedFile {
 
 /** A file of the library to be sent. */
 export interface ShownFile {
-  path: string;
+  /** In the library's storage. */
+  stored: string;
   /** For people. */
   name: string;
 }
@@ -66,12 +70,13 @@ export class LibraryService {
     private readonly uses: MediaUsesService,
   ) {}
 
-  async list(query: MediaQuery): Promise<MediaPage> {
+  /** @param permissions Of who asks: the search looks into the names of records that they allow to read. */
+  async list(query: MediaQuery, permissions: readonly Permission[]): Promise<MediaPage> {
     const { expression, order } = parseSort(query.sort || '-id', SORTS);
     const perPage = query.per_page ?? LIBRARY_PAGE_SIZE;
     const selection = this.present();
     if (query.filter) selection.andWhere(CONDITIONS[query.filter]);
-    if (query.search) this.uses.search(selection, query.search);
+    if (query.search) this.uses.search(selection, query.search, permissions);
     const [counts, total] = await Promise.all([this.counts(), countRows(selection)]);
     const found = await selection
       .addSelect(NEEDS_ALT, 'needs_alt')
@@ -98,10 +103,10 @@ export class LibraryService {
     return recordOf(file, (await this.uses.counts([id])).get(id) ?? 0, Number(raw[0]?.needs_alt) === 1);
   }
 
-  /** @throws RecordNotFoundException */
-  async usesOf(id: number): Promise<MediaUse[]> {
+  /** The uses that these permissions allow to read. @throws RecordNotFoundException */
+  async usesOf(id: number, permissions: readonly Permission[]): Promise<MediaUse[]> {
     await this.find(id);
-    return this.uses.of(id);
+    return this.uses.readable(await this.uses.of(id), permissions);
   }
 
   /** @throws UnsupportedMediaTypeException, PayloadTooLargeException, ValidationException */
@@ -159,13 +164,13 @@ export class LibraryService {
   }
 
   /** Moves a file that nothing shows to the bin. @throws FileInUseException with what shows it */
-  async delete(id: number, by: Author): Promise<void> {
+  async delete(id: number, by: AuthUser): Promise<void> {
     await this.database.transaction(async (manager) => {
       await this.uploads.lockUploadsOf(manager, id);
       const file = await this.uploads.lockFile(manager, id);
       if (!file || file.deleted_at) throw new RecordNotFoundException(LABEL);
       const uses = await this.uses.of(id, manager);
-      if (uses.length > 0) throw new FileInUseException(uses);
+      if (uses.length > 0) throw new FileInUseException(uses, this.uses.readable(uses, by.permissions));
       await manager.update(MediaFile, { id }, { deleted_at: new Date(), deleted_by: by.name.slice(0, 120) });
       const { name: title, version } = file;
       const state = { id, name: title, content: file.content, size: file.size };
@@ -179,7 +184,12 @@ export class LibraryService {
     const preview = size === 'small' ? file.previews[0] : file.previews.at(-1);
     const original = size === 'original' ? file.original : preview?.path;
     if (original === undefined) throw new RecordNotFoundException(LABEL);
-    return { path: this.files.path({ original }), name: file.name };
+    return { stored: original, name: file.name };
+  }
+
+  /** Answers a request with a file. Returns false if it is lost. */
+  send(response: Response, { stored }: ShownFile, headers: Record<string, string>): Promise<boolean> {
+    return this.files.send(response, stored, headers);
   }
 
   /** @param by Undefined where the history has it already. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
+import { Permission } from '../core/access/permissions.js';
 import { containing } from '../core/crud/list-query.js';
 import { titleFieldOf } from '../core/crud/record-title.js';
 import { type RegisteredService, ResourceRegistry } from '../core/crud/resource-registry.js';
@@ -10,11 +11,11 @@ import { Upload } from '../uploads/upload.entity.js';
 import { UploadReference } from '../uploads/upload-reference.entity.js';
 import type { MediaUse } from './library.dto.js';
 
-/** What single records are called. They have no title. */
-const SETTINGS: Readonly<Record<string, string>> = {
-  identity: 'Identity',
-  homeimage: 'Home images',
-  home_sections: 'Home sections',
+/** What single records are called, and who reads them. They have no title. */
+const SETTINGS: Readonly<Record<string, { label: string; read: Permission }>> = {
+  identity: { label: 'Identity', read: Permission.IdentityRead },
+  homeimage: { label: 'Home images', read: Permission.HomeImagesRead },
+  home_sections: { label: 'Home sections', read: Permission.HomeSectionsRead },
 };
 
 /**
@@ -66,7 +67,7 @@ export class MediaUsesService {
     return new Map([...records].map(([media, known]) => [media, known.size]));
   }
 
-  /** The records that show a file, each field once. */
+  /** The records that show a file, each field once: also those that not everybody may read. */
   async of(id: number, manager: EntityManager = this.database.manager): Promise<MediaUse[]> {
     const references = await this.references([id], manager);
     const titles = new Map<string, string>();
@@ -75,7 +76,7 @@ export class MediaUsesService {
     }
     return references.map(({ owner, owner_id, field }) => {
       const resource = owner.replace(DRAFT, '');
-      const label = SETTINGS[resource] ?? this.resource(owner)?.label ?? resource;
+      const label = SETTINGS[resource]?.label ?? this.resource(owner)?.label ?? resource;
       return {
         resource,
         label: DRAFT.test(owner) ? `${label}, draft` : label,
@@ -86,23 +87,34 @@ export class MediaUsesService {
     });
   }
 
-  /** Restricts a query of files to those whose name, text or uses contain the search text. */
-  search(query: SelectQueryBuilder<MediaFile>, search: string): void {
+  /** Those of the uses that somebody may read: the picture of a user tells a name. */
+  readable(uses: readonly MediaUse[], permissions: readonly Permission[]): MediaUse[] {
+    return uses.filter(({ resource }) => {
+      const read = SETTINGS[resource]?.read ?? this.resource(resource)?.read;
+      return read !== undefined && permissions.includes(read);
+    });
+  }
+
+  /** Restricts a query of files to those whose name, text or readable uses contain the search text. */
+  search(query: SelectQueryBuilder<MediaFile>, search: string, permissions: readonly Permission[]): void {
     const { condition, parameters } = containing(query, search);
     const owners = this.registry.all.flatMap(({ definition: resource }) => {
       const title = this.titleColumn(resource);
-      if (!title) return [];
+      if (!title || !permissions.includes(resource.read)) return [];
       const table = this.metadata(resource).tablePath;
       return [
         `(reference.owner IN ('${resource.name}', 'draft:${resource.name}') AND reference.owner_id IN (SELECT id FROM ${table} WHERE ${condition(title)}))`,
       ];
     });
-    const settings = Object.entries(SETTINGS).flatMap(([owner, label]) =>
-      label.toLowerCase().includes(search.toLowerCase()) ? [`reference.owner = '${owner}'`] : [],
+    const settings = Object.entries(SETTINGS).flatMap(([owner, { label, read }]) =>
+      permissions.includes(read) && label.toLowerCase().includes(search.toLowerCase())
+        ? [`reference.owner = '${owner}'`]
+        : [],
     );
+    const places = [...owners, ...settings, 'FALSE'];
     const used =
       'file.id IN (SELECT uploads.media_id FROM uploads INNER JOIN upload_references reference' +
-      ` ON reference.upload_name = uploads.name WHERE ${IS_CURRENT} AND (${[...owners, ...settings].join(' OR ')}))`;
+      ` ON reference.upload_name = uploads.name WHERE ${IS_CURRENT} AND (${places.join(' OR ')}))`;
     query.andWhere(`(${condition('file.name')} OR ${condition('file.alt')} OR ${used})`, parameters);
   }
 

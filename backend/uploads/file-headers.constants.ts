@@ -8,7 +8,10 @@ const headers = {
 };
 
 /** The response headers of every stored picture. */
-export const pictureHeaders = { ...headers, 'Content-Security-Policy': "sandbox; default-src 'none'" };
+export const pictureHeaders = {
+  ...headers,
+  'Content-Security-Policy': "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+};
 
 /**
  * The response headers of every stored document. Without `sandbox`: Chrome's PDF viewer embeds an element in the
@@ -16,7 +19,8 @@ export const pictureHeaders = { ...headers, 'Content-Security-Policy': "sandbox;
  */
 export const documentHeaders = {
   ...headers,
-  'Content-Security-Policy': "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  'Content-Security-Policy':
+    "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
 };
 
 /**
@@ -24,3 +28,6 @@ export const documentHeaders = {
  * next time.
  */
 export const REPLACEABLE_CACHE_CONTROL = `public, max-age=60, stale-while-revalidate=${YEAR}`;
+
+/** For a rendering, whose name is never used again. */
+export const IMMUTABLE_CACHE_CONTROL = `public, max-age=${YEAR}, immutable`;

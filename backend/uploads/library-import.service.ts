@@ -1,9 +1,15 @@
-import { access, readFile } from 'node:fs/promises';
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { In, IsNull, MoreThan } from 'typeorm';
+import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { Database } from '../core/database/database.js';
+import { bytesOf, FileStorage } from '../core/storage/file-storage.js';
 import { StorageLock } from '../core/storage/storage-lock.js';
-import { FileStorageService } from './file-storage.service.js';
 import type { MediaFile } from './media-file.entity.js';
 import { MediaFilesService, renderOriginal } from './media-files.service.js';
 import { Upload } from './upload.entity.js';
@@ -24,10 +30,11 @@ export class LibraryImportService implements OnApplicationBootstrap, BeforeAppli
 
   constructor(
     private readonly database: Database,
-    private readonly storage: FileStorageService,
+    private readonly storage: FileStorage,
     private readonly media: MediaFilesService,
     private readonly uploads: UploadsService,
     private readonly lock: StorageLock,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -41,7 +48,7 @@ export class LibraryImportService implements OnApplicationBootstrap, BeforeAppli
 
   /** Does nothing while another process holds the lock on the storage folder: that one does it. */
   async run(): Promise<void> {
-    if (!(await this.database.manager.existsBy(Upload, { media_id: IsNull() })) || !(await this.lock.acquire())) return;
+    if (!(await this.database.manager.existsBy(Upload, { media_id: IsNull() })) || !(await this.mayWork())) return;
     let count = 0;
     for (let after = 0; !this.isStopping; ) {
       const some = await this.database.manager.find(Upload, {
@@ -55,6 +62,11 @@ export class LibraryImportService implements OnApplicationBootstrap, BeforeAppli
       for (const upload of some) if (!this.isStopping && (await this.take(upload))) count += 1;
     }
     if (count > 0) this.logger.log(`Took ${count} uploads into the library`);
+  }
+
+  /** In a bucket, several processes may take the same file: it is the same bytes, and thus kept once. */
+  private async mayWork(): Promise<boolean> {
+    return this.config.objectStorage !== undefined || (await this.lock.acquire());
   }
 
   private async take(upload: Upload): Promise<boolean> {
@@ -73,13 +85,12 @@ export class LibraryImportService implements OnApplicationBootstrap, BeforeAppli
   }
 
   private async add(upload: Upload): Promise<MediaFile> {
-    const path = this.storage.pathOf(bestFile(upload));
-    await access(path);
+    const bytes = await bytesOf(this.storage, bestFile(upload));
     const name = upload.original_name ?? upload.name.replace('/', '-');
     return this.media.add(upload.sha256, { name }, async () =>
       upload.width === null
-        ? this.media.keepDocument(path)
-        : this.media.keepPicture(await this.uploads.decoding(async () => renderOriginal(await readFile(path)))),
+        ? this.media.keepDocument(bytes)
+        : this.media.keepPicture(await this.uploads.decoding(() => renderOriginal(bytes))),
     );
   }
 }

@@ -88,8 +88,10 @@ export class MediaChangesService {
     const uploads = await this.database.manager.find(Upload, { where: { media_id: file.id }, order: { name: 'ASC' } });
     const source = replacement?.kept ?? keptOf(file);
     if (file.content === 'document') {
-      const path = this.media.path(source);
-      return { kept: source, renewed: await this.writeEach(uploads, (kind) => this.uploads.writeDocument(path, kind)) };
+      const renewed = await this.writeEach(uploads, async (kind) =>
+        this.uploads.writeDocument(await this.media.read(source), source.size, kind),
+      );
+      return { kept: source, renewed };
     }
     const next = edits ?? editsOf(file);
     const bytes = await this.media.bytes(source);
@@ -192,7 +194,7 @@ export class MediaChangesService {
       // The address of the upload leads to its new file as soon as the first one is not there.
       await this.uploads.discard(names);
     });
-    this.uploads.announce(names);
+    this.uploads.announce();
     return 'done';
   }
 }

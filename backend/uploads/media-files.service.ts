@@ -1,20 +1,23 @@
 import { createHash, hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable, Logger, Optional } from '@nestjs/common';
+import type { Response } from 'express';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { RecordHistory } from '../core/crud/record-history.js';
 import type { Author } from '../core/crud/resource.service.js';
 import { Database } from '../core/database/database.js';
 import { isDuplicate } from '../core/database/database-errors.js';
+import { bytesOf, type FileSource } from '../core/storage/file-storage.js';
 import { mainName, newStem, variantName } from '../core/storage/upload-names.js';
-import type { FileSource } from './file-storage.service.js';
 import { MediaFile } from './media-file.entity.js';
 import { libraryName } from './original-filename.js';
 import { OriginalStorage } from './original-storage.js';
 import type { PictureEdits } from './picture-edits.shared.js';
 import type { EncodedPicture, RenderedOriginal } from './picture-renderer.js';
+import { sendStored } from './send-stored.js';
 import { DOCUMENT_TYPE } from './upload.constants.js';
 import type { UploadVariant } from './upload.entity.js';
 
@@ -96,10 +99,10 @@ export class MediaFilesService {
   }
 
   /** Writes a document's file. */
-  async keepDocument(path: string): Promise<KeptFile> {
+  async keepDocument(source: Buffer | { path: string }): Promise<KeptFile> {
     const original = mainName(newStem(FOLDER), 'pdf');
-    await this.write([{ name: original, source: { path } }]);
-    const { size } = await stat(path);
+    await this.write([{ name: original, source }]);
+    const size = Buffer.isBuffer(source) ? source.length : (await stat(source.path)).size;
     return { content: 'document', type: DOCUMENT_TYPE, original, width: null, height: null, size, previews: [] };
   }
 
@@ -112,13 +115,18 @@ export class MediaFilesService {
   }
 
   /** The bytes of an original. */
-  async bytes({ original }: Pick<MediaFile, 'original'>): Promise<Buffer> {
-    return Buffer.concat(await this.storage.read(original).toArray());
+  bytes({ original }: Pick<MediaFile, 'original'>): Promise<Buffer> {
+    return bytesOf(this.storage, original);
   }
 
-  /** The path of an original on disk. */
-  path({ original }: Pick<MediaFile, 'original'>): string {
-    return this.storage.pathOf(original);
+  /** The same, one part after the other. */
+  read({ original }: Pick<MediaFile, 'original'>): Promise<Readable> {
+    return this.storage.read(original);
+  }
+
+  /** Answers a request with a file of the library's storage. Returns false if it is lost. */
+  send(response: Response, name: string, headers: Record<string, string>): Promise<boolean> {
+    return sendStored(response, this.storage, name, headers);
   }
 
   /** Deletes files of the library's folder; one that remains is found by the sweeper. */

@@ -1,4 +1,4 @@
-import { LocalFileStorageService } from './file-storage.service.js';
+import { FileStorage } from '../core/storage/file-storage.js';
 
-/** The library's folder: originals and their previews, which only the back office gets to see. */
-export class OriginalStorage extends LocalFileStorageService {}
+/** The library's files: originals and their previews, which only the back office gets to see. */
+export abstract class OriginalStorage extends FileStorage {}

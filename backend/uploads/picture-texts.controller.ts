@@ -7,7 +7,7 @@ import {
   ApiTags,
   ApiUnprocessableEntityResponse,
 } from '@nestjs/swagger';
-import { RequirePermission } from '../core/access/access.decorator.js';
+import { AllowToken, RequirePermission } from '../core/access/access.decorator.js';
 import type { AuthUser } from '../core/access/auth-user.dto.js';
 import { CurrentUser } from '../core/access/current-user.decorator.js';
 import { Permission } from '../core/access/permissions.js';
@@ -24,6 +24,7 @@ export class PictureTextsController {
 
   @Get(path)
   @RequirePermission(Permission.UploadsWrite)
+  @AllowToken('upload', 'write')
   @ApiOperation({ summary: 'The alternative text of a stored picture' })
   @ApiQuery({ name: 'filename', type: String, example: 'post/5b78e15b29ab93b808319e71.jpg' })
   @ApiOkResponse({ type: PictureText })
@@ -34,6 +35,7 @@ export class PictureTextsController {
 
   @Put(path)
   @RequirePermission(Permission.UploadsWrite)
+  @AllowToken('upload', 'write')
   @ApiOperation({
     summary: 'Say what a stored picture shows',
     description: 'The site has the text as soon as it is saved, wherever it shows the picture.',

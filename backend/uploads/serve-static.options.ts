@@ -2,15 +2,22 @@ import type { ServerResponse } from 'node:http';
 import { basename } from 'node:path';
 import type { ServeStaticModuleOptions } from '@nestjs/serve-static';
 import { urlOf } from '../core/storage/upload-names.js';
-import { documentHeaders, pictureHeaders, REPLACEABLE_CACHE_CONTROL, YEAR } from './file-headers.constants.js';
+import {
+  documentHeaders,
+  IMMUTABLE_CACHE_CONTROL,
+  pictureHeaders,
+  REPLACEABLE_CACHE_CONTROL,
+} from './file-headers.constants.js';
 
 /** `2f…e1-790.avif`: a rendering, whose name is never used again. */
 const RENDERING = /-\d+\.\w+$/;
 
-/** Of a file in the storage folder. */
+export const isRendering = (path: string): boolean => RENDERING.test(basename(path));
+
+/** Of a stored file. */
 export function headersOf(path: string): Record<string, string> {
   const headers = path.endsWith('.pdf') ? documentHeaders : pictureHeaders;
-  return RENDERING.test(basename(path)) ? headers : { ...headers, 'Cache-Control': REPLACEABLE_CACHE_CONTROL };
+  return { ...headers, 'Cache-Control': isRendering(path) ? IMMUTABLE_CACHE_CONTROL : REPLACEABLE_CACHE_CONTROL };
 }
 
 /**
@@ -26,8 +33,7 @@ export const serveStaticOptions = (rootPath: string): ServeStaticModuleOptions =
     index: false,
     redirect: false,
     dotfiles: 'ignore',
-    immutable: true,
-    maxAge: YEAR * 1000,
+    cacheControl: false,
     setHeaders: (response: ServerResponse, path: string) => {
       for (const [name, value] of Object.entries(headersOf(path))) response.setHeader(name, value);
     },

@@ -7,11 +7,13 @@ import {
 } from '@nestjs/common';
 import { IsNull, LessThan, Not } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
+import { pastDate } from '../core/config/monotonic-clock.js';
 import { Database } from '../core/database/database.js';
-import { endAbandonedHolding } from '../core/storage/held-files.js';
+import { LeasesService } from '../core/leases/leases.service.js';
+import { FileStorage, FileStores } from '../core/storage/file-storage.js';
 import { StorageLock } from '../core/storage/storage-lock.js';
+import { TemporaryFolder } from '../core/storage/temporary-folder.js';
 import { anyStemOf } from '../core/storage/upload-names.js';
-import { FileStorageService } from './file-storage.service.js';
 import { MediaFile } from './media-file.entity.js';
 import { filesOf } from './media-files.service.js';
 import { OriginalStorage } from './original-storage.js';
@@ -25,8 +27,8 @@ const DAY_MS = 24 * HOUR_MS;
 const UNUSED_GRACE_MS = DAY_MS;
 /** How long files stay in the trash. */
 const TRASH_RETENTION_MS = 30 * DAY_MS;
-/** Longer than any request. */
-const TEMPORARY_MAX_AGE_MS = HOUR_MS;
+const LEASE = 'upload_cleanup';
+const LEASE_MS = 60_000;
 const BATCH_SIZE = 100;
 /** Rows in one query. */
 const PAGE_SIZE = 1000;
@@ -45,7 +47,10 @@ export class UploadCleanupService implements OnApplicationBootstrap, BeforeAppli
 
   constructor(
     private readonly database: Database,
-    private readonly storage: FileStorageService,
+    private readonly storage: FileStorage,
+    private readonly stores: FileStores,
+    private readonly temporary: TemporaryFolder,
+    private readonly leases: LeasesService,
     private readonly uploads: UploadsService,
     private readonly lock: StorageLock,
     private readonly originals: OriginalStorage,
@@ -64,18 +69,31 @@ export class UploadCleanupService implements OnApplicationBootstrap, BeforeAppli
 
   /**
    * Moves uploads without references and files without a row, both older than a day at `now`, to the trash, and deletes
-   * trash older than thirty days. Does nothing while another process holds the lock on the storage folder.
+   * trash older than thirty days. Only what processes of this machine have left of uploads is removed while another one
+   * holds the lock on the storage folder, or cleans up just now.
    */
-  async cleanUp(now = new Date()): Promise<void> {
-    if (!(await this.lock.acquire())) return;
-    await endAbandonedHolding(this.config);
+  async cleanUp(now = pastDate(0)): Promise<void> {
+    await this.temporary.sweep(now.getTime());
+    // A bucket has no lock: its lease is enough.
+    if (this.config.objectStorage === undefined && !(await this.lock.acquire())) return;
+    if (!(await this.leases.take(LEASE, LEASE_MS))) return;
+    const prolonging = setInterval(() => void this.leases.take(LEASE, LEASE_MS).catch(() => {}), LEASE_MS / 3);
+    try {
+      await this.cleanUpStores(now);
+    } finally {
+      clearInterval(prolonging);
+      await this.leases.release(LEASE);
+    }
+  }
+
+  private async cleanUpStores(now: Date): Promise<void> {
+    await this.stores.endAbandonedHolding();
     const before = new Date(now.getTime() - UNUSED_GRACE_MS);
-    await this.storage.deleteTemporaryFiles(new Date(now.getTime() - TEMPORARY_MAX_AGE_MS));
     await this.discardFormerFiles(before, now);
     await this.discardDeletedMedia(new Date(now.getTime() - TRASH_RETENTION_MS));
     await this.discardOrphanedOriginals(before, now);
     this.warnOnce((await this.discardUnusedUploads(before, now)) ?? (await this.discardOrphanedFiles(before, now)));
-    await this.storage.emptyTrash(new Date(now.getTime() - TRASH_RETENTION_MS));
+    await this.stores.emptyTrash(new Date(now.getTime() - TRASH_RETENTION_MS));
   }
 
   private enqueue(): void {

@@ -11,7 +11,7 @@ import {
   ApiUnsupportedMediaTypeResponse,
 } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { RequirePermission } from '../core/access/access.decorator.js';
+import { AllowToken, RequirePermission } from '../core/access/access.decorator.js';
 import { Permission } from '../core/access/permissions.js';
 import { ErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
 import { ValidationException } from '../core/http/exceptions.js';
@@ -63,6 +63,7 @@ const UploadRoute = (path: string, kind: PictureKind | DocumentKind): MethodDeco
   applyDecorators(
     Post(path),
     RequirePermission(Permission.UploadsWrite),
+    AllowToken('upload', 'write'),
     // The first is the outer one: it deletes the file that the inner one received.
     UseInterceptors(
       new UploadInterceptor(kind.maxBytes),

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Global, Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { MulterModule } from '@nestjs/platform-express';
@@ -9,10 +8,11 @@ import { diskStorage } from 'multer';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { RecordFiles } from '../core/crud/record-files.js';
 import { ContentEventsModule } from '../core/events/content-events.js';
-import { holdFolder } from '../core/storage/held-files.js';
+import { LeasesModule } from '../core/leases/leases.module.js';
+import { FileStorage, FileStores } from '../core/storage/file-storage.js';
 import { StorageModule } from '../core/storage/storage.module.js';
+import { TemporaryFolder } from '../core/storage/temporary-folder.js';
 import { urlOf } from '../core/storage/upload-names.js';
-import { FileStorageService, LocalFileStorageService } from './file-storage.service.js';
 import { LibraryImportService } from './library-import.service.js';
 import { MediaChangesService } from './media-changes.service.js';
 import { MediaFile } from './media-file.entity.js';
@@ -21,8 +21,8 @@ import { OriginalStorage } from './original-storage.js';
 import { PictureCacheService } from './picture-cache.service.js';
 import { PictureTextsController } from './picture-texts.controller.js';
 import { RecordFilesService } from './record-files.service.js';
-import { serveRenamed } from './renamed-files.js';
 import { serveStaticOptions } from './serve-static.options.js';
+import { serveStored } from './serve-stored.js';
 import { Upload } from './upload.entity.js';
 import { checkFileName, formLimits } from './upload.interceptor.js';
 import { UploadCleanupService } from './upload-cleanup.service.js';
@@ -30,60 +30,35 @@ import { UploadReference } from './upload-reference.entity.js';
 import { UploadsController } from './uploads.controller.js';
 import { UploadsService } from './uploads.service.js';
 
-const temporaryFolder = ({ storageDir }: Configuration): string => join(storageDir, 'tmp');
-
 /** Receives files in the back office, stores them, and serves them at /storage. */
 @Global()
 @Module({
   imports: [
     TypeOrmModule.forFeature([MediaFile, Upload, UploadReference]),
     StorageModule,
+    LeasesModule,
     ContentEventsModule,
     MulterModule.registerAsync({
-      inject: [CONFIGURATION],
-      useFactory: (config: Configuration): MulterOptions & { defParamCharset: string } => ({
+      imports: [StorageModule],
+      inject: [TemporaryFolder],
+      useFactory: (temporary: TemporaryFolder): MulterOptions & { defParamCharset: string } => ({
         // Browsers send file names in UTF-8.
         defParamCharset: 'utf8',
-        storage: diskStorage({ destination: temporaryFolder(config) }),
+        storage: diskStorage({ destination: temporary.path }),
         limits: formLimits,
         fileFilter: checkFileName,
       }),
     }),
     ServeStaticModule.forRootAsync({
       inject: [CONFIGURATION],
-      useFactory: (config: Configuration) => [serveStaticOptions(config.publicDir)],
+      useFactory: ({ objectStorage, publicDir }: Configuration) =>
+        objectStorage ? [] : [serveStaticOptions(publicDir)],
     }),
   ],
   controllers: [UploadsController, PictureTextsController],
   providers: [
-    {
-      provide: FileStorageService,
-      inject: [CONFIGURATION],
-      useFactory: async (config: Configuration) => {
-        const storage = new LocalFileStorageService(
-          config.publicDir,
-          temporaryFolder(config),
-          join(config.storageDir, 'bin'),
-          holdFolder(config.storageDir),
-        );
-        await storage.prepare();
-        return storage;
-      },
-    },
-    {
-      provide: OriginalStorage,
-      inject: [CONFIGURATION],
-      useFactory: async (config: Configuration) => {
-        const storage = new OriginalStorage(
-          join(config.storageDir, 'library'),
-          temporaryFolder(config),
-          join(config.storageDir, 'bin'),
-          holdFolder(config.storageDir),
-        );
-        await storage.prepare();
-        return storage;
-      },
-    },
+    { provide: FileStorage, inject: [FileStores], useFactory: ({ served }: FileStores) => served },
+    { provide: OriginalStorage, inject: [FileStores], useFactory: ({ library }: FileStores) => library },
     { provide: PictureCacheService, useFactory: () => PictureCacheService.inNodeModules() },
     MediaFilesService,
     MediaChangesService,
@@ -92,18 +67,28 @@ const temporaryFolder = ({ storageDir }: Configuration): string => join(storageD
     LibraryImportService,
     { provide: RecordFiles, useClass: RecordFilesService },
   ],
-  exports: [MulterModule, RecordFiles, MediaFilesService, MediaChangesService, UploadsService, UploadCleanupService],
+  exports: [
+    MulterModule,
+    FileStorage,
+    StorageModule,
+    RecordFiles,
+    MediaFilesService,
+    MediaChangesService,
+    UploadsService,
+    UploadCleanupService,
+  ],
 })
 export class UploadsModule implements OnModuleInit {
   constructor(
     private readonly adapter: HttpAdapterHost,
     private readonly uploads: UploadsService,
+    private readonly storage: FileStorage,
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
 
   /** After the static files of the imported module: asked for what is not among them. */
   onModuleInit(): void {
-    const serve = serveRenamed({ root: this.config.publicDir, pathOf: (name) => this.uploads.renamed(name) });
-    this.adapter.httpAdapter?.use(urlOf('').replace(/\/$/, ''), serve);
+    const { storage, uploads, config } = this;
+    this.adapter.httpAdapter?.use(urlOf('').replace(/\/$/, ''), serveStored(storage, uploads, config.objectStorage));
   }
 }

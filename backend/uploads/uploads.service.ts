@@ -1,16 +1,18 @@
 import { readFile, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { Injectable, Logger } from '@nestjs/common';
+import type { Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
 import { RecordHistory } from '../core/crud/record-history.js';
 import type { Author } from '../core/crud/resource.service.js';
 import { Database } from '../core/database/database.js';
-import { ContentEvents } from '../core/events/content-events.js';
+import { guard } from '../core/database/guards.js';
+import { ContentEvents, concerns } from '../core/events/content-events.js';
 import { RecordNotFoundException, ValidationException } from '../core/http/exceptions.js';
+import { bytesOf, type FileSource, FileStorage } from '../core/storage/file-storage.js';
 import { mainName, newStem, urlOf, variantName } from '../core/storage/upload-names.js';
-import { type FileSource, FileStorageService } from './file-storage.service.js';
 import { MediaFile } from './media-file.entity.js';
 import {
   editsOf,
@@ -28,6 +30,7 @@ import { type Crop, objectPosition, type PictureEdits } from './picture-edits.sh
 import type { EncodedPicture, RenderedPicture } from './picture-renderer.js';
 import { isDescribedKind } from './picture-text.constants.js';
 import type { PictureText, PictureTextInput } from './picture-text.dto.js';
+import { sendStored } from './send-stored.js';
 import { DOCUMENT_TYPE } from './upload.constants.js';
 import { Upload, type UploadVariant } from './upload.entity.js';
 import { type DocumentKind, type PictureKind, type UploadKind, uploadKinds } from './upload-kinds.constants.js';
@@ -112,12 +115,18 @@ export class UploadsService {
 
   constructor(
     private readonly database: Database,
-    private readonly storage: FileStorageService,
+    private readonly storage: FileStorage,
     private readonly renderedPictures: PictureCacheService,
     private readonly changes: ContentEvents,
     private readonly media: MediaFilesService,
     private readonly history: RecordHistory,
-  ) {}
+  ) {
+    changes.subscribe((event) => {
+      if (!concerns(event, 'upload')) return;
+      this.changeCount += 1;
+      this.cachedPictures.clear();
+    });
+  }
 
   /**
    * Validates and stores a copy of the file at `path`, and its original in the library, unless that has the same bytes.
@@ -127,7 +136,7 @@ export class UploadsService {
     await refuseEmpty(path);
     const spec: PictureKind | DocumentKind = uploadKinds[kind];
     if (spec.content === 'document')
-      return this.storeDocument(path, kind, await this.addDocument(path, origin), origin.name);
+      return this.storeDocument({ path }, kind, await this.addDocument(path, origin), origin.name);
     // Read within the limit, so that waiting files are not in memory.
     const { media, rendered } = await this.limit(async () => {
       const input = await readFile(path);
@@ -178,7 +187,7 @@ export class UploadsService {
     if (file.content === 'document') {
       const { validatePdf } = await import('./pdf-validation.js');
       await validatePdf(path);
-      return { kept: await this.media.keepDocument(path), sha256 };
+      return { kept: await this.media.keepDocument({ path }), sha256 };
     }
     const rendered = await this.limit(async () => renderOriginal(await readFile(path)));
     return { kept: await this.media.keepPicture(rendered), sha256 };
@@ -200,7 +209,7 @@ export class UploadsService {
     if (spec.content !== media.content) {
       throw new ValidationException({ kind: [`Please choose a ${spec.content}.`] });
     }
-    if (spec.content === 'document') return this.storeDocument(this.media.path(media), kind, media, media.name);
+    if (spec.content === 'document') return this.storeDocument(await this.media.read(media), kind, media, media.name);
     const rendered = await this.limit(async () => render(await this.media.bytes(media), spec, editsOf(media)));
     return this.storePicture(kind, rendered, media);
   }
@@ -303,7 +312,7 @@ export class UploadsService {
         throw new ValidationException({ alt: ['The text of this picture is written where the picture is used.'] });
       if (upload.media_id === null) {
         await manager.update(Upload, { id: upload.id }, { alt });
-        this.announce([filename]);
+        this.announce();
         const change = { action: 'update', title: filename, by, fields: ['alt'] } as const;
         // No file of the library.
         return this.history.add(manager, { resource: 'upload', id: 0, ...change });
@@ -324,16 +333,12 @@ export class UploadsService {
     });
     const described = uploads.filter(({ kind }) => isDescribedKind(kind));
     if (described.length > 0) await manager.update(Upload, { id: In(described.map(({ id }) => id)) }, { alt });
-    this.announce(described.map(({ name }) => name));
+    this.announce();
   }
 
-  /** After the commit, says that these pictures have changed. */
-  announce(names: readonly string[]): void {
-    this.database.afterCommit(() => {
-      this.changeCount += 1;
-      for (const name of names) this.cachedPictures.delete(name);
-      this.changes.next({ resource: 'upload' });
-    });
+  /** After the commit, says that pictures have changed. */
+  announce(): void {
+    this.changes.publish(this.database, { resource: 'upload' });
   }
 
   /** The pictures of these names, for page data. Documents and missing files are left out. */
@@ -371,13 +376,23 @@ export class UploadsService {
     return known;
   }
 
-  /** The path of an upload's main file; undefined if it is the name, or there is no such upload. */
-  async renamed(name: string): Promise<string | undefined> {
+  /** Answers a request with a stored file. Returns false if it is lost. */
+  send(response: Response, name: string, headers: Record<string, string>): Promise<boolean> {
+    return sendStored(response, this.storage, name, headers);
+  }
+
+  /** The bytes of a stored file. @throws MissingFileError */
+  bytes(name: string): Promise<Buffer> {
+    return bytesOf(this.storage, name);
+  }
+
+  /** The path of the main file of the upload with this name; undefined if there is none. */
+  async pathOf(name: string): Promise<string | undefined> {
     const upload = await this.database.manager.findOne(Upload, {
       select: { id: true, name: true, path: true },
       where: { name },
     });
-    return upload?.name === name ? (upload.path ?? undefined) : undefined;
+    return upload?.name === name ? (upload.path ?? name) : undefined;
   }
 
   /** Those of the names that are stored files. */
@@ -390,7 +405,7 @@ export class UploadsService {
   private async addDocument(path: string, origin: FileOrigin): Promise<MediaFile> {
     const { validatePdf } = await import('./pdf-validation.js');
     await validatePdf(path);
-    return this.media.add(await hashOfFile(path), origin, () => this.media.keepDocument(path));
+    return this.media.add(await hashOfFile(path), origin, () => this.media.keepDocument({ path }));
   }
 
   private addPicture(input: Buffer, origin: FileOrigin): Promise<MediaFile> {
@@ -398,20 +413,24 @@ export class UploadsService {
   }
 
   private async storeDocument(
-    path: string,
+    source: FileSource,
     kind: UploadKind,
     media: MediaFile,
     fileName: string,
   ): Promise<StoredUpload> {
-    const stored = await this.insert(kind, await this.writeDocument(path, kind), media, pdfFilename(fileName));
+    const stored = await this.insert(
+      kind,
+      await this.writeDocument(source, media.size, kind),
+      media,
+      pdfFilename(fileName),
+    );
     return stored ?? this.storeAgain(media, kind);
   }
 
   /** Writes a copy of a document, under a new name. */
-  async writeDocument(path: string, kind: UploadKind): Promise<StoredRendering> {
+  async writeDocument(source: FileSource, size: number, kind: UploadKind): Promise<StoredRendering> {
     const main = mainName(newStem(kind), 'pdf');
-    await this.write([{ name: main, source: { path } }]);
-    const { size } = await stat(path);
+    await this.write([{ name: main, source }]);
     const columns = { type: DOCUMENT_TYPE, width: null, height: null, size, variants: [], crop: null };
     return { main, columns, files: [main] };
   }
@@ -548,6 +567,7 @@ export class UploadsService {
    */
   private async lockUploads(manager: EntityManager, sortedNames: readonly string[]): Promise<Upload[]> {
     if (sortedNames.length === 0) return [];
+    await guard(manager, ...sortedNames.map((key) => ({ scope: 'upload', key })));
     const query = manager
       .createQueryBuilder(Upload, 'upload')
       .where('upload.name IN (:...names)', { names: sortedNames })
@@ -574,7 +594,7 @@ export class UploadsService {
       const uploads = await this.lockUploadsOf(manager, id);
       const file = await this.lockFile(manager, id);
       if (!file?.deleted_at) return;
-      if (await manager.existsBy(UploadReference, { upload_name: In(uploads.map(({ name }) => name)) })) return;
+      if (await this.isNamed(manager, uploads)) return;
       await manager.delete(Upload, { id: In(uploads.map((upload) => upload.id)) });
       await manager.delete(MediaFile, { id });
       this.database.afterCommit(async () => {
@@ -584,8 +604,19 @@ export class UploadsService {
     });
   }
 
+  /** Whether anything refers to one of these uploads, which are locked. */
+  private async isNamed(manager: EntityManager, uploads: readonly Upload[]): Promise<boolean> {
+    const references = manager
+      .createQueryBuilder(UploadReference, 'reference')
+      .where({ upload_name: In(uploads.map(({ name }) => name)) });
+    // A locking read sees the last commit, not the transaction's snapshot.
+    if (this.database.dialect === 'mariadb') references.setLock('pessimistic_read');
+    return (await references.limit(1).getOne()) !== null;
+  }
+
   /** A file of the library, locked until the transaction ends; after its uploads, as everywhere. */
-  lockFile(manager: EntityManager, id: number): Promise<MediaFile | null> {
+  async lockFile(manager: EntityManager, id: number): Promise<MediaFile | null> {
+    await guard(manager, { scope: 'file', key: id });
     const query = manager.createQueryBuilder(MediaFile, 'file').where('file.id = :id', { id });
     if (this.database.dialect === 'mariadb') query.setLock('pessimistic_write');
     return query.getOne();

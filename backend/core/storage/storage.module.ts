@@ -1,9 +1,13 @@
-import { Module } from '@nestjs/common';
+import { mkdir } from 'node:fs/promises';
+import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../config/configuration.js';
 import { Database } from '../database/database.js';
+import { FileStores } from './file-storage.js';
+import { openStores } from './open-stores.js';
 import { StorageLock } from './storage-lock.js';
+import { TemporaryFolder } from './temporary-folder.js';
 
-/** Provides the lock on the storage folder. */
+/** Provides the stores of files, the folder of this process, and the lock on the storage folder. */
 @Module({
   providers: [
     {
@@ -16,7 +20,26 @@ import { StorageLock } from './storage-lock.js';
         return lock;
       },
     },
+    {
+      provide: TemporaryFolder,
+      inject: [CONFIGURATION, Database],
+      useFactory: ({ storageDir }: Configuration) => TemporaryFolder.create(storageDir),
+    },
+    {
+      provide: FileStores,
+      inject: [CONFIGURATION, TemporaryFolder],
+      useFactory: async (config: Configuration, temporary: TemporaryFolder) => {
+        if (!config.objectStorage) await mkdir(config.publicDir, { recursive: true });
+        return openStores(config, temporary.path);
+      },
+    },
   ],
-  exports: [StorageLock],
+  exports: [StorageLock, TemporaryFolder, FileStores],
 })
-export class StorageModule {}
+export class StorageModule implements OnApplicationShutdown {
+  constructor(@Inject(FileStores) private readonly stores: FileStores) {}
+
+  onApplicationShutdown(): Promise<void> {
+    return this.stores.close();
+  }
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Environment } from '../config/environment.js';
+import { dayOf, FileStores, isDay } from './file-storage.js';
+import { FolderStorage, isMissing } from './folder-storage.js';
+import { StorageLock } from './storage-lock.js';
+
+type Folders = Pick<Environment, 'storageDir' | 'publicDir' | 'privateDir'>;
+
+/** The lock of the process that makes a backup of this folder, or restores one into it. */
+export const backupLock = (privateDir: string): StorageLock => new StorageLock(privateDir, 'backup-lock');
+
+/**
+ * The stores of a storage folder.
+ *
+ * A backup reads the database as it was when it began, and the files afterwards. A file that is deleted meanwhile is moved
+ * to the folder `hold` instead, which is there as long as a backup runs. So whatever that state of the database names is
+ * either in its place, there, or in the bin: files are deleted after the commit that removes their row, and thus after the
+ * folder was made.
+ */
+export class FolderStores extends FileStores {
+  readonly description: string;
+  readonly served: FolderStorage;
+  readonly library: FolderStorage;
+  private readonly held: string;
+  private readonly trash: string;
+
+  /** @param temporary The folder for files that are being written, on the same file system. */
+  constructor(
+    private readonly config: Folders,
+    temporary: string,
+  ) {
+    super();
+    const { storageDir, publicDir } = config;
+    this.description = `The storage folder ${storageDir}`;
+    this.held = join(storageDir, 'hold');
+    this.trash = join(storageDir, 'bin');
+    const folders = { temporary, trash: this.trash, held: this.held };
+    this.served = new FolderStorage({ root: publicDir, ...folders });
+    this.library = new FolderStorage({ root: join(storageDir, 'library'), ...folders });
+  }
+
+  async readText(name: string): Promise<string | undefined> {
+    try {
+      return await readFile(this.locationOf(name), 'utf8');
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async writeText(name: string, text: string): Promise<void> {
+    await mkdir(this.config.privateDir, { recursive: true });
+    const path = this.locationOf(name);
+    const temporary = `${path}.${randomUUID()}`;
+    const file = await open(temporary, 'wx', 0o600);
+    try {
+      await file.writeFile(text);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, path);
+  }
+
+  locationOf(name: string): string {
+    return join(this.config.privateDir, name);
+  }
+
+  /** Requires the backup lock, by which no other can have begun. */
+  async beginHolding(): Promise<boolean> {
+    await this.endHolding();
+    await mkdir(this.held, { recursive: true });
+    return true;
+  }
+
+  async endHolding(): Promise<void> {
+    await rm(this.held, { recursive: true, force: true });
+  }
+
+  async endAbandonedHolding(): Promise<void> {
+    const lock = backupLock(this.config.privateDir);
+    if (!(await lock.acquire())) return;
+    try {
+      await this.endHolding();
+    } finally {
+      await lock.release();
+    }
+  }
+
+  async emptyTrash(before: Date): Promise<void> {
+    const days = await readdir(this.trash).catch((error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
+    // Folders with other names are not ours.
+    const old = days.filter((day) => isDay(day) && day < dayOf(before));
+    for (const day of old) await rm(join(this.trash, day), { recursive: true, force: true });
+  }
+
+  /** Full and read-only disks are found by the readiness check, which writes. */
+  async problem(): Promise<undefined> {}
+
+  async close(): Promise<void> {}
+}
