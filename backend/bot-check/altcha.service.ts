@@ -3,7 +3,7 @@ import { type Challenge, createChallenge, randomInt, verifySolution } from 'altc
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { monotonicNow } from '../core/config/monotonic-clock.js';
 import type { BotChallenge } from './bot-check.dto.js';
-import { BotCheckService, botCheckFailure, EXPIRED, MISSING, USED, WRONG } from './bot-check.service.js';
+import { BotCheckVerifier, botCheckFailure, EXPIRED, MISSING, WRONG } from './bot-check-verifier.js';
 
 /** Seconds in which a challenge can be solved: long enough to write a message. */
 const LIFETIME = 20 * 60;
@@ -18,12 +18,12 @@ const MAX_COUNTER = 4500;
 
 type SolvedChallenge = Pick<Parameters<typeof verifySolution>[0], 'challenge' | 'solution'>;
 
-/** ALTCHA, a self-hosted proof of work: no account, no network, no personal data. */
-export class AltchaService extends BotCheckService {
+/**
+ * ALTCHA, a self-hosted proof of work: no account, no network, no personal data. Challenges are signed with a key derived
+ * from SESSION_SECRET, and not stored: those of other copies of the application, and of before a restart, are accepted.
+ */
+export class AltchaService extends BotCheckVerifier {
   private readonly secrets: { hmacSignatureSecret: string; hmacKeySignatureSecret: string };
-  /** Signatures of used challenges → when they were issued, in seconds. */
-  private readonly used = new Map<string, number>();
-  private readonly startedAt: number;
 
   constructor(
     secret: string,
@@ -35,7 +35,6 @@ export class AltchaService extends BotCheckService {
       hmacSignatureSecret: derived('bot check: challenge'),
       hmacKeySignatureSecret: derived('bot check: solution'),
     };
-    this.startedAt = this.seconds();
   }
 
   async challenge(): Promise<Challenge & BotChallenge> {
@@ -52,17 +51,17 @@ export class AltchaService extends BotCheckService {
     return { ...challenge, parameters: { ...challenge.parameters, data } };
   }
 
-  async verify(token: string | undefined): Promise<void> {
+  async verify(token: string | undefined): Promise<string> {
     if (!token) throw botCheckFailure(MISSING);
     const solved = parseToken(token);
     if (!solved) throw botCheckFailure(WRONG);
     const issuedAt = issueTime(solved.challenge);
     const now = this.seconds();
-    // Used challenges are in memory only: those issued before the start are rejected, against replays.
-    const isOfThisRun = issuedAt >= this.startedAt && issuedAt <= now + CLOCK_SKEW;
-    if (!isOfThisRun || issuedAt + LIFETIME < now) throw botCheckFailure(EXPIRED);
+    // One from the future is of an earlier run whose clock was ahead: it would last too long.
+    if (issuedAt > now + CLOCK_SKEW || issuedAt + LIFETIME < now) throw botCheckFailure(EXPIRED);
     if (!(await this.isVerified(solved))) throw botCheckFailure(WRONG);
-    this.markUsed(solved.challenge.signature ?? '', issuedAt);
+    // It is signed, while other spellings of the signature might be accepted as well.
+    return solved.challenge.parameters.nonce;
   }
 
   private async isVerified(solved: SolvedChallenge): Promise<boolean> {
@@ -72,13 +71,6 @@ export class AltchaService extends BotCheckService {
       // The library throws on malformed values.
       return false;
     }
-  }
-
-  /** Synchronous, hence atomic: of two concurrent requests with the same token, the second is rejected. */
-  private markUsed(signature: string, issuedAt: number): void {
-    for (const [other, issue] of this.used) if (issue + LIFETIME < this.seconds()) this.used.delete(other);
-    if (this.used.has(signature)) throw botCheckFailure(USED);
-    this.used.set(signature, issuedAt);
   }
 
   private seconds(): number {

@@ -4,12 +4,12 @@ import { Public } from '../core/access/access.decorator.js';
 import { ErrorBody } from '../core/http/errors.dto.js';
 import { AltchaService } from './altcha.service.js';
 import { BotChallenge } from './bot-check.dto.js';
-import { BotCheckService } from './bot-check.service.js';
+import { BotCheckVerifier } from './bot-check-verifier.js';
 
 @ApiTags('Bot check')
 @Controller()
 export class BotCheckController {
-  constructor(private readonly check: BotCheckService) {}
+  constructor(private readonly verifier: BotCheckVerifier) {}
 
   @Get('api/bot_check/challenge')
   @Public()
@@ -22,7 +22,7 @@ export class BotCheckController {
   @ApiOkResponse({ type: BotChallenge })
   @ApiNotFoundResponse({ type: ErrorBody, description: 'This site checks with Turnstile.' })
   challenge(): Promise<BotChallenge> {
-    if (this.check instanceof AltchaService) return this.check.challenge();
+    if (this.verifier instanceof AltchaService) return this.verifier.challenge();
     throw new NotFoundException({ message: 'This site checks with Turnstile.' });
   }
 }

@@ -1,5 +1,5 @@
 import { Logger, ServiceUnavailableException } from '@nestjs/common';
-import { BotCheckService, botCheckFailure, EXPIRED, MISSING, UNAVAILABLE, WRONG } from './bot-check.service.js';
+import { BotCheckVerifier, botCheckFailure, EXPIRED, MISSING, UNAVAILABLE, WRONG } from './bot-check-verifier.js';
 
 const SITEVERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 
@@ -23,19 +23,20 @@ interface SiteverifyResponse {
 }
 
 /** Cloudflare Turnstile. Cloudflare ensures that a token is used once, within five minutes. Fails closed. */
-export class TurnstileService extends BotCheckService {
+export class TurnstileService extends BotCheckVerifier {
   private readonly logger = new Logger(TurnstileService.name);
 
   constructor(private readonly options: TurnstileOptions) {
     super();
   }
 
-  async verify(token: string | undefined, address: string | undefined): Promise<void> {
+  async verify(token: string | undefined, address: string | undefined): Promise<string | undefined> {
     if (!token) throw botCheckFailure(MISSING);
     const result = await this.siteverify(token, address);
     if (result.success) {
+      if (isOfTestingKey(result)) return undefined;
       this.checkHostname(result);
-      return;
+      return token;
     }
     const { 'error-codes': codes = [] } = result;
     if (codes.some((code) => code.endsWith('-input-secret')))
@@ -44,9 +45,7 @@ export class TurnstileService extends BotCheckService {
   }
 
   /** A key may be shared by several sites: tokens of other hosts are rejected. */
-  private checkHostname({ hostname = '', metadata }: SiteverifyResponse): void {
-    // Cloudflare's test keys always report example.com.
-    if (metadata?.result_with_testing_key === true) return;
+  private checkHostname({ hostname = '' }: SiteverifyResponse): void {
     const { hostname: own } = this.options;
     if (withoutWww(hostname) === withoutWww(own)) return;
     this.logger.warn(`A Turnstile token of ${hostname || 'no host'} was refused: by SITE_URL this site is ${own}`);
@@ -58,7 +57,8 @@ export class TurnstileService extends BotCheckService {
     const body = new URLSearchParams({ secret: secretKey, response: token });
     if (address) body.set('remoteip', address);
     try {
-      const response = await fetch(verifier, { method: 'POST', body, signal: AbortSignal.timeout(timeout) });
+      const signal = AbortSignal.timeout(timeout);
+      const response = await fetch(verifier, { method: 'POST', body, signal, redirect: 'error' });
       const result: unknown = await response.json();
       if (isSiteverifyResponse(result)) return result;
       throw new Error(`an answer of another kind, with status ${response.status}`);
@@ -68,6 +68,9 @@ export class TurnstileService extends BotCheckService {
     }
   }
 }
+
+/** Cloudflare's test keys always give the same token, of example.com. */
+const isOfTestingKey = ({ metadata }: SiteverifyResponse): boolean => metadata?.result_with_testing_key === true;
 
 const withoutWww = (hostname: string): string => hostname.toLowerCase().replace(/^www\./, '');
 

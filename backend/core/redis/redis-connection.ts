@@ -1,0 +1,231 @@
+import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { CONFIGURATION, type Configuration } from '../config/configuration.js';
+import { redacted } from '../logging/redaction.js';
+import { connectRedis, type RedisClient } from './redis-client.js';
+
+/** The longest wait for an answer. Whoever waits in vain is the last one, until Redis is known to answer again. */
+const COMMAND_TIMEOUT_MS = 100;
+
+/** The longest wait for the first answer, at the start. */
+const START_TIMEOUT_MS = 1000;
+
+const HEARTBEAT_MS = 2000;
+const MIN_RETRY_MS = 100;
+const MAX_RETRY_MS = 2000;
+
+/** Losses within this time of a return come from a server that is slow rather than away: it is asked less often. */
+const STEADY_MS = 10_000;
+
+/** Why Redis does not answer, and since when. */
+export interface Absence {
+  since: Date;
+  /** Continues a sentence that begins with Redis: 'can’t be reached'. */
+  reason: string;
+}
+
+type Listener = (message: string) => void;
+
+/**
+ * The connection to Redis, if REDIS_URL is set. Redis holds what may be lost: commands fail at once while it is away, at most
+ * one wait for an answer comes before that, and whoever uses it goes on without.
+ */
+@Injectable()
+export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger('Redis');
+  private client: RedisClient | undefined;
+  /** A connection that is subscribed to channels takes no other commands. */
+  private subscriber: RedisClient | undefined;
+  private readonly listeners = new Map<string, Listener>();
+  /** Commands that were answered, and those that were done without. */
+  readonly counts = { answered: 0, missed: 0 };
+  /** Null while Redis answers. */
+  private current: Absence | null = { since: new Date(), reason: 'has not answered yet' };
+  private answersSince = Number.NEGATIVE_INFINITY;
+  /** What a connection said last: commands only say that there is none. */
+  private connectionError: unknown;
+  /** The key whose command failed: in a cluster, the server of that key is asked whether it is back. */
+  private lostKey = '';
+  private retryDelay = MIN_RETRY_MS;
+  private timer: NodeJS.Timeout | undefined;
+  private isClosed = false;
+
+  constructor(@Inject(CONFIGURATION) private readonly config: Configuration) {}
+
+  get isConfigured(): boolean {
+    return this.config.redis !== undefined;
+  }
+
+  /** Null while it answers, or is not configured. */
+  get absence(): Absence | null {
+    return this.isConfigured ? this.current : null;
+  }
+
+  async onModuleInit(): Promise<void> {
+    const { redis } = this.config;
+    if (!redis) return;
+    this.client = await connectRedis(redis);
+    this.subscriber = await connectRedis(redis);
+    this.observe(this.client, this.subscriber);
+    await this.firstAnswer();
+    if (this.current) this.tellLoss(this.current.reason);
+  }
+
+  onApplicationShutdown(): void {
+    this.isClosed = true;
+    clearTimeout(this.timer);
+    this.client?.disconnect();
+    this.subscriber?.disconnect();
+  }
+
+  /**
+   * Runs one command on one key, which gets the prefix of the site.
+   * Undefined if Redis is away, slow or refuses it: the caller does without.
+   */
+  async run<T>(key: string, command: (client: RedisClient, key: string) => Promise<T>): Promise<T | undefined> {
+    const name = this.prefixed(key);
+    try {
+      if (this.client && !this.current) {
+        const answer = await withinTime(command(this.client, name), COMMAND_TIMEOUT_MS);
+        this.counts.answered += 1;
+        return answer;
+      }
+    } catch (error) {
+      this.lose(error, name);
+    }
+    this.counts.missed += 1;
+    return undefined;
+  }
+
+  /** Sends a message to the other copies of the application, if Redis answers. Not waited for. */
+  publish(channel: string, message: string): void {
+    void this.run(channel, (client, name) => client.publish(name, message));
+  }
+
+  /** Calls the listener with each message on the channel, this process's own ones included. One for each channel. */
+  subscribe(channel: string, listener: Listener): void {
+    const name = this.prefixed(channel);
+    this.listeners.set(name, listener);
+    if (this.subscriber?.status === 'ready') this.subscriber.subscribe(name).catch(() => {});
+  }
+
+  private prefixed(key: string): string {
+    return `${this.config.redis?.prefix}${key}`;
+  }
+
+  private observe(client: RedisClient, subscriber: RedisClient): void {
+    for (const connection of [client, subscriber]) {
+      // Without a listener, the library writes to the console.
+      connection.on('error', (error: unknown) => {
+        this.connectionError = error;
+      });
+    }
+    client.on('ready', () => {
+      this.connectionError = undefined;
+      this.askIn(0);
+    });
+    client.on('close', () => this.lose(this.connectionError));
+    subscriber.on('ready', () => {
+      const channels = [...this.listeners.keys()];
+      if (channels.length > 0) subscriber.subscribe(...channels).catch(() => {});
+    });
+    subscriber.on('message', (channel: string, message: string) => this.listeners.get(channel)?.(message));
+  }
+
+  /** Waits until Redis answers or can't be reached. */
+  private async firstAnswer(): Promise<void> {
+    const { client } = this;
+    const settled = new Promise<void>((resolve) => {
+      client?.once('close', () => resolve());
+      client?.once('ready', () => void this.ask().then(resolve));
+    });
+    await withinTime(settled, START_TIMEOUT_MS).catch(() => {});
+  }
+
+  private askIn(milliseconds: number): void {
+    clearTimeout(this.timer);
+    if (this.isClosed) return;
+    this.timer = setTimeout(() => void this.ask(), milliseconds).unref();
+  }
+
+  /** Asks whether Redis can be written to, for the next time when it does. */
+  private async ask(): Promise<void> {
+    clearTimeout(this.timer);
+    try {
+      // In a cluster, the braces lead to the server of the key within.
+      const key = `{${this.lostKey || this.prefixed('probe')}}?`;
+      if (this.client) await withinTime(this.client.set(key, '1', 'PX', HEARTBEAT_MS), COMMAND_TIMEOUT_MS);
+      // Without something to wait for, the loss of a silent connection would not be noticed.
+      if (this.subscriber?.status === 'ready') this.subscriber.ping().catch(() => {});
+      this.regain();
+      this.askIn(HEARTBEAT_MS);
+    } catch (error) {
+      this.lose(error, this.lostKey);
+      this.askIn(this.retryDelay);
+      this.retryDelay = Math.min(2 * this.retryDelay, MAX_RETRY_MS);
+    }
+  }
+
+  private lose(error: unknown, key = ''): void {
+    if (this.isClosed) return;
+    const reason = describe(error, this.connectionError);
+    if (this.current) {
+      if (error) this.current.reason = reason;
+      return;
+    }
+    this.current = { since: new Date(), reason };
+    this.lostKey = key;
+    if (performance.now() - this.answersSince > STEADY_MS) this.retryDelay = MIN_RETRY_MS;
+    this.tellLoss(reason);
+    this.askIn(this.retryDelay);
+  }
+
+  private tellLoss(reason: string): void {
+    this.logger.warn(`Redis ${reason}: until it answers, each copy of the application counts for itself`);
+  }
+
+  private regain(): void {
+    if (!this.current) return;
+    this.current = null;
+    this.answersSince = performance.now();
+    this.logger.log('Redis answers: limits are counted across all copies of the application');
+  }
+}
+
+/** @throws Error after so many milliseconds */
+function withinTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      // What has arrived while this process was busy is read before that.
+      setImmediate(() => reject(new Error(NO_ANSWER)));
+    }, milliseconds);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+const NO_ANSWER = 'does not answer in time';
+
+/** What servers say → the end of a sentence for whoever runs the site. */
+const REASONS: readonly [RegExp, string][] = [
+  [/does not answer in time|ETIMEDOUT|Socket timeout/i, NO_ANSWER],
+  [/WRONGPASS|NOAUTH|invalid password/, 'does not accept the password of REDIS_URL'],
+  [/NOPERM/, 'does not allow the user of REDIS_URL to use its keys, channels or commands'],
+  [/READONLY/, 'is read-only'],
+  [/\bOOM\b/, 'has no memory left'],
+  [/LOADING/, 'is still loading'],
+  [/MISCONF/, 'refuses writes because it can’t save them'],
+  [/CLUSTERDOWN/, 'is a cluster that is down'],
+];
+
+function describe(error: unknown, connectionError: unknown): string {
+  const text = [error, connectionError].map(messageOf).filter(Boolean).join('; ');
+  const known = REASONS.find(([pattern]) => pattern.test(text));
+  if (known) return known[1];
+  const detail = redacted(messageOf(connectionError) || messageOf(error)).slice(0, 200);
+  return detail ? `can’t be used (${detail})` : 'can’t be reached';
+}
+
+/** Of several addresses of one host, the first error. */
+function messageOf(error: unknown): string {
+  if (error instanceof AggregateError) return messageOf(error.errors[0]);
+  return error instanceof Error ? error.message : '';
+}
