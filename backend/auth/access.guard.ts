@@ -9,12 +9,16 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
-import { ACCESS, type Access } from '../core/access/access.decorator.js';
+import { ACCESS, type Access, TOKEN_SCOPE } from '../core/access/access.decorator.js';
+import type { ApiTokenAccess } from '../core/access/bearer-token.js';
 import type { SignedOutBody } from '../core/access/session-end.dto.js';
 import { isUnsafeMethod } from '../core/http/safe-methods.js';
 import { CsrfTokenService } from './csrf-token.service.js';
 
-/** Enforces a route's `@Public()`, `@SignedIn()` or `@RequirePermission()`. A route with none of them is a 404. */
+/**
+ * Enforces a route's `@Public()`, `@SignedIn()` or `@RequirePermission()`, and for calls with a token its `@AllowToken()`. A
+ * route with none of the first three is a 404.
+ */
 @Injectable()
 export class AccessGuard implements CanActivate {
   private readonly logger = new Logger(AccessGuard.name);
@@ -33,9 +37,14 @@ export class AccessGuard implements CanActivate {
       );
       throw new NotFoundException();
     }
-    if (access.kind === 'public') return true;
     const request = context.switchToHttp().getRequest<Request>();
-    context.switchToHttp().getResponse<Response>().setHeader('Cache-Control', 'no-store');
+    const response = context.switchToHttp().getResponse<Response>();
+    if (request.apiToken) {
+      this.checkScope(request, request.apiToken, this.reflector.getAllAndOverride(TOKEN_SCOPE, targets));
+    }
+    if (access.kind === 'public') return true;
+    response.setHeader('Cache-Control', 'no-store');
+    if (!request.user) response.setHeader('WWW-Authenticate', 'Bearer');
     this.check(request, access);
     return true;
   }
@@ -46,12 +55,31 @@ export class AccessGuard implements CanActivate {
       throw new UnauthorizedException(body);
     }
     if (isUnsafeMethod(request.method) && !this.csrf.isValid(request)) {
+      this.logRefusal(request, 'has no valid anti-forgery token');
       throw new ForbiddenException({
         message: 'The anti-forgery token is missing or no longer valid. Please reload the page and try again.',
       });
     }
     if (access.kind === 'permission' && !request.user.permissions.includes(access.permission)) {
+      this.logRefusal(request, `lacks the permission ${access.permission}`);
       throw new ForbiddenException({ message: 'Your role does not allow this.' });
     }
+  }
+
+  /** @param scope Of the route; undefined for one that tokens may not call. @throws ForbiddenException */
+  private checkScope(request: Request, { id, scopes }: ApiTokenAccess, scope: string | undefined): void {
+    if (!scope) {
+      this.logRefusal(request, `used token ${id}, which no token may`);
+      throw new ForbiddenException({ message: 'Tokens can’t make this call: it takes somebody who is signed in.' });
+    }
+    if (scopes.has(scope)) return;
+    this.logRefusal(request, `used token ${id}, which lacks the scope ${scope}`);
+    throw new ForbiddenException({ message: `This token lacks the scope ${scope}.` });
+  }
+
+  /** Who tries what the role does not allow may be an attacker with somebody's session or token. */
+  private logRefusal(request: Request, reason: string): void {
+    const { method, route } = request as Request & { route: { path: string } };
+    this.logger.warn(`Refused ${method} ${route.path}: user ${request.user?.id} ${reason}`);
   }
 }

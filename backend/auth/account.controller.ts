@@ -6,10 +6,11 @@ import { AuthUser } from '../core/access/auth-user.dto.js';
 import { CurrentUser } from '../core/access/current-user.decorator.js';
 import { MessageBody } from '../core/crud/resource.dto.js';
 import { ErrorBody } from '../core/http/errors.dto.js';
+import { AllowedWithoutFactor } from './allowed-without-factor.decorator.js';
 import { CsrfTokenService } from './csrf-token.service.js';
 import { clearEditorCookie, setEditorCookie } from './editor-cookie.js';
 import { CsrfToken, OwnSession } from './sessions.dto.js';
-import { SESSION_COOKIE } from './sessions.middleware.js';
+import { clearSessionCookie } from './sessions.middleware.js';
 import { SessionsService } from './sessions.service.js';
 
 /** The signed-in user's own data and sessions. */
@@ -24,6 +25,7 @@ export class AccountController {
   /** Anti-forgery token of this session */
   @Get('admin/api/csrf_token')
   @SignedIn()
+  @AllowedWithoutFactor()
   csrfToken(@Req() request: Request): CsrfToken {
     return { token: this.csrf.tokenOf(request) };
   }
@@ -31,6 +33,7 @@ export class AccountController {
   /** The signed-in user, with role and permissions */
   @Get('admin/api/me')
   @SignedIn()
+  @AllowedWithoutFactor()
   me(@CurrentUser() user: AuthUser, @Req() request: Request, @Res({ passthrough: true }) response: Response): AuthUser {
     setEditorCookie(request, response, user);
     return user;
@@ -56,7 +59,7 @@ export class AccountController {
   ): Promise<MessageBody> {
     if (this.sessions.isCurrent(request, id)) {
       await this.sessions.end(request);
-      response.clearCookie(SESSION_COOKIE, { path: '/', httpOnly: true, sameSite: 'lax' });
+      clearSessionCookie(response);
       clearEditorCookie(response);
     } else await this.sessions.endOwn(id, user);
     return { message: 'The session has ended.' };

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AuthUser } from '../core/access/auth-user.dto.js';
 import { Database } from '../core/database/database.js';
+import { guard } from '../core/database/guards.js';
 import { PasswordHashingService } from '../users/password-hashing.service.js';
 import { toAuthUser } from '../users/user.dto.js';
 import { User } from '../users/user.entity.js';
@@ -33,23 +35,51 @@ export class CredentialsService {
     // Somebody who was invited has none yet.
     const isRight = await this.passwords.verify(password, user?.password_hash || undefined);
     if (!user || !isRight || user.status !== 'active') return null;
+    // Only now the password is known.
+    if (this.passwords.isOutdated(user.password_hash)) {
+      if (!(await this.renewHash(user, password))) return this.verify(email, password);
+    }
     const authUser = toAuthUser(user);
     this.verifiedHashes.set(authUser, user.password_hash);
     return authUser;
   }
 
+  /** Hashes with today's parameters. Returns false if the stored hash is another one by now. */
+  private async renewHash(user: User, password: string): Promise<boolean> {
+    const password_hash = await this.passwords.hash(password);
+    const { affected } = await this.database.transaction((manager) =>
+      // The password stays the same: it is no change of the record.
+      manager.update(
+        User,
+        { id: user.id, password_hash: user.password_hash },
+        { password_hash, updated_at: () => 'updated_at' },
+      ),
+    );
+    user.password_hash = password_hash;
+    return affected === 1;
+  }
+
+  /** A mark of the password that the user was verified with, by which a later step notices another one. */
+  markOf(authUser: AuthUser): string {
+    return hashed(this.verifiedHashes.get(authUser) ?? '');
+  }
+
   /**
-   * Whether the user is active and has the verified password. Read in the transaction that creates the session: a
+   * Whether the user is active, has the password of the mark if there is one, and a second factor or none as it was then. Read in the transaction that creates the session: a
    * concurrent change of the password would otherwise leave a session that was started with the old one. The lock is for
    * writing, since the transaction updates the user's row later: with one for reading, both would wait for each other.
    */
-  async isStillValid(manager: EntityManager, authUser: AuthUser): Promise<boolean> {
+  async isStillValid(manager: EntityManager, authUser: AuthUser, mark?: string): Promise<boolean> {
+    await guard(manager, { scope: 'sessions', key: authUser.id });
     const query = manager
       .createQueryBuilder(User, 'user')
-      .select(['user.id', 'user.password_hash'])
+      .select(['user.id', 'user.password_hash', 'user.second_factor'])
       .where("user.id = :id AND user.status = 'active'", { id: authUser.id });
     if (this.database.dialect === 'mariadb') query.setLock('pessimistic_write');
     const user = await query.getOne();
-    return user !== null && user.password_hash === this.verifiedHashes.get(authUser);
+    if (!user || (mark !== undefined && hashed(user.password_hash) !== mark)) return false;
+    return user.second_factor === (authUser.second_factor ?? false);
   }
 }
+
+const hashed = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { CookieOptions, Request, Response } from 'express';
+import type { Request, Response } from 'express';
 import type { Configuration } from '../core/config/configuration.js';
+import { hostCookieName, isHttpsSite } from './host-cookies.js';
 
 const DEVICE_COOKIE = 'jukwaa_device';
 
@@ -14,6 +15,11 @@ const MAX_ACCOUNTS = 5;
 
 const SEPARATOR = '~';
 
+/** Without https the cookie is sent to the sign-in alone; the prefix that it has with https asks for all paths. */
+const SIGN_IN_PATH = '/admin/login';
+
+type CookieConfiguration = Pick<Configuration, 'sessionSecret' | 'siteUrl'>;
+
 /**
  * Sets a device cookie after a sign-in: a random id and its HMAC with the user's e-mail address, for each of the accounts
  * that were last signed in to. It grants nothing; the rate limiter counts failures of a known device apart, so that
@@ -23,25 +29,26 @@ export function setDeviceCookie(
   request: Request,
   response: Response,
   email: string,
-  { sessionSecret, siteUrl }: Pick<Configuration, 'sessionSecret' | 'siteUrl'>,
+  config: CookieConfiguration,
 ): void {
+  const { sessionSecret } = config;
   const deviceId = randomBytes(16).toString('base64url');
-  const others = marksOf(request).filter((mark) => !isFor(mark, email, sessionSecret));
+  const others = marksOf(request, config).filter((mark) => !isFor(mark, email, sessionSecret));
   const marks = [{ deviceId, signature: sign(deviceId, email, sessionSecret) }, ...others].slice(0, MAX_ACCOUNTS);
-  response.cookie(DEVICE_COOKIE, marks.map((mark) => `${mark.deviceId}.${mark.signature}`).join(SEPARATOR), {
-    ...options,
-    secure: request.secure || siteUrl.startsWith('https:'),
+  const value = marks.map((mark) => `${mark.deviceId}.${mark.signature}`).join(SEPARATOR);
+  const isHttps = isHttpsSite(config);
+  response.cookie(hostCookieName(DEVICE_COOKIE, config), value, {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: isHttps ? '/' : SIGN_IN_PATH,
+    secure: request.secure || isHttps,
     maxAge: LIFETIME_MS,
   });
 }
 
 /** The id of the device cookie, if it was issued for this e-mail address. */
-export function deviceIdOf(
-  request: Request,
-  email: string,
-  { sessionSecret }: Pick<Configuration, 'sessionSecret'>,
-): string | undefined {
-  return marksOf(request).find((mark) => isFor(mark, email, sessionSecret))?.deviceId;
+export function deviceIdOf(request: Request, email: string, config: CookieConfiguration): string | undefined {
+  return marksOf(request, config).find((mark) => isFor(mark, email, config.sessionSecret))?.deviceId;
 }
 
 /** Of one account. */
@@ -50,8 +57,9 @@ interface Mark {
   signature: string;
 }
 
-function marksOf({ headers }: Request): Mark[] {
-  const [, value = ''] = new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE}=([^;]*)`).exec(headers.cookie ?? '') ?? [];
+function marksOf({ headers }: Request, config: CookieConfiguration): Mark[] {
+  const name = hostCookieName(DEVICE_COOKIE, config);
+  const [, value = ''] = new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(headers.cookie ?? '') ?? [];
   return value
     .split(SEPARATOR)
     .slice(0, MAX_ACCOUNTS)
@@ -64,9 +72,6 @@ function marksOf({ headers }: Request): Mark[] {
 function isFor({ deviceId, signature }: Mark, email: string, secret: string): boolean {
   return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(deviceId, email, secret)));
 }
-
-/** Limited to the path of the sign-in. */
-const options: CookieOptions = { httpOnly: true, sameSite: 'lax', path: '/admin/login' };
 
 const sign = (name: string, email: string, secret: string): string =>
   createHmac('sha256', secret).update(`device:${name}:${email}`).digest('base64url');

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import type { AuthUser } from '../core/access/auth-user.dto.js';
 import { Permission } from '../core/access/permissions.js';
+import { clearHostCookie, cookieNameIn } from './host-cookies.js';
 import { IDLE_TIMEOUT_MS } from './session.constants.js';
 
 /**
@@ -22,10 +23,14 @@ const EDIT_PERMISSIONS: readonly Permission[] = [
 /** Sets the cookie for the session's idle time, or clears it for users without permission to edit. */
 export function setEditorCookie(request: Request, response: Response, { permissions }: AuthUser): void {
   if (EDIT_PERMISSIONS.some((permission) => permissions.includes(permission))) {
-    response.cookie(EDITOR_COOKIE, '1', { ...options, maxAge: IDLE_TIMEOUT_MS, secure: request.secure });
+    response.cookie(cookieNameIn(response, EDITOR_COOKIE), '1', {
+      ...options,
+      maxAge: IDLE_TIMEOUT_MS,
+      secure: request.secure,
+    });
   } else clearEditorCookie(response);
 }
 
 export function clearEditorCookie(response: Response): void {
-  response.clearCookie(EDITOR_COOKIE, options);
+  clearHostCookie(response, EDITOR_COOKIE, { httpOnly: false });
 }

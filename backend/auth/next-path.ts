@@ -7,6 +7,6 @@ export function nextPath(next: unknown): string {
   const { origin, pathname, search, hash } = new URL(next, BASE);
   // '/.//example.com' is normalized to '//example.com', which browsers resolve to another host.
   const isSameOrigin = origin === BASE && !pathname.startsWith('//');
-  const isSignInPage = /^\/admin\/(?:login|logout)\/?$/i.test(pathname);
+  const isSignInPage = /^\/admin\/(?:login|logout)(?:\/|$)/i.test(pathname);
   return isSameOrigin && !isSignInPage ? `${pathname}${search}${hash}` : HOME;
 }

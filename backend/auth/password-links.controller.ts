@@ -12,6 +12,7 @@ import { MessageBody } from '../core/crud/resource.dto.js';
 import { ErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
 import { RateLimit } from '../core/rate-limit/rate-limit.decorator.js';
 import { OutboxService } from '../mail/outbox.service.js';
+import { PasskeysService } from '../second-factors/passkeys.service.js';
 import {
   AccountLinkInput,
   AccountLinkRecord,
@@ -37,13 +38,14 @@ export class PasswordLinksController {
     private readonly links: AccountLinksService,
     private readonly users: UsersService,
     private readonly rateLimiter: SignInRateLimiterService,
+    private readonly passkeys: PasskeysService,
   ) {}
 
   /** What the sign-in page offers */
   @Get('admin/api/sign_in_options')
   @Public()
-  options(): SignInOptions {
-    return { mail: this.outbox.isEnabled };
+  async options(): Promise<SignInOptions> {
+    return { mail: this.outbox.isEnabled, passkeys: await this.passkeys.areUsed() };
   }
 
   @Post('admin/api/request_password_link')

@@ -5,20 +5,17 @@ import { SignedIn } from '../core/access/access.decorator.js';
 import { AuthUser } from '../core/access/auth-user.dto.js';
 import { CurrentUser } from '../core/access/current-user.decorator.js';
 import { ErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
-import { ValidationException } from '../core/http/exceptions.js';
 import { checkReadOnlyValues, readOnlyValuesOf } from '../core/http/read-only-fields.js';
 import { UsersService } from '../users/users.service.js';
-import { CredentialsService } from './credentials.service.js';
+import { PasswordConfirmationService } from './password-confirmation.service.js';
 import { ProfileInput } from './profile.dto.js';
-import { SignInRateLimiterService } from './sign-in-rate-limiter.service.js';
 
 @ApiTags('Own account')
 @Controller()
 export class ProfileController {
   constructor(
     private readonly users: UsersService,
-    private readonly credentials: CredentialsService,
-    private readonly rateLimiter: SignInRateLimiterService,
+    private readonly confirmation: PasswordConfirmationService,
   ) {}
 
   @Patch('admin/update_profile')
@@ -27,7 +24,7 @@ export class ProfileController {
     summary: 'Update the own name, portrait or password',
     description:
       'A new password requires the current one, and ends all other sessions. The response of `GET /admin/api/me` is ' +
-      'accepted as input: `id`, `email`, `role` and `permissions` may be sent unchanged.',
+      'accepted as input: `id`, `email`, `role`, `permissions`, `second_factor` and `second_factor_required` may be sent unchanged.',
   })
   @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
   @ApiTooManyRequestsResponse({ type: ErrorBody, description: 'Too many wrong current passwords; see Retry-After.' })
@@ -39,25 +36,10 @@ export class ProfileController {
   ): Promise<AuthUser> {
     const held = readOnlyValuesOf(input);
     if (held) checkReadOnlyValues(held, user, () => true);
-    if (input.password !== undefined) await this.confirm(current_password, user, request, response);
+    if (input.password !== undefined) await this.confirmation.confirm(current_password, user, request, response);
     // Listed one by one: the read-only fields are those of `AuthUser`, not of the user's record.
     const change = { name: input.name ?? user.name, photo: input.photo, password: input.password };
     const { name, photo } = await this.users.change(user.id, change, request, user);
     return { ...user, name, photo };
-  }
-
-  /** Counts as a sign-in attempt, so that an unattended session can't be used to guess the password. */
-  private async confirm(
-    password: string | undefined,
-    user: AuthUser,
-    request: Request,
-    response: Response,
-  ): Promise<void> {
-    if (password === undefined) throw new ValidationException({ current_password: ['Please enter current password'] });
-    const attempt = await this.rateLimiter.attempt(user.email, request, response);
-    if (!(await this.credentials.verify(user.email, password))) {
-      throw new ValidationException({ current_password: ['The current password is wrong.'] });
-    }
-    await attempt.succeed();
   }
 }

@@ -35,4 +35,4 @@ export class ProfileInput {
   password_confirmation?: string;
 }
 
-allowReadOnlyFields(ProfileInput, ['id', 'email', 'role', 'permissions']);
+allowReadOnlyFields(ProfileInput, ['id', 'email', 'role', 'permissions', 'second_factor', 'second_factor_required']);

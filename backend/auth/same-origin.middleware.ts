@@ -1,16 +1,19 @@
 import { ForbiddenException } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { bearerToken } from '../core/access/bearer-token.js';
 import type { Configuration } from '../core/config/configuration.js';
 import { isUnsafeMethod } from '../core/http/safe-methods.js';
 
 /**
  * Rejects state-changing cross-origin requests by `Sec-Fetch-Site` and `Origin`, sign-in and public forms included. Clients
- * other than browsers send neither header, and pass.
+ * other than browsers send neither header, and pass. So do calls with a token, which count without their cookies: browsers
+ * ask before they send one to another origin, and are not allowed to.
  */
 export function sameOriginOnly({ siteUrl }: Pick<Configuration, 'siteUrl'>): RequestHandler {
   const siteOrigin = new URL(siteUrl).origin;
   return (request: Request, _response: Response, next: NextFunction): void => {
-    if (!isUnsafeMethod(request.method) || isSameOrigin(request, siteOrigin)) next();
+    const isTrusted = !isUnsafeMethod(request.method) || bearerToken(request) !== undefined;
+    if (isTrusted || isSameOrigin(request, siteOrigin)) next();
     else next(new ForbiddenException({ message: 'This request came from another site and was refused.' }));
   };
 }

@@ -1,33 +1,26 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { LessThan } from 'typeorm';
 import { monotonicDate } from '../core/config/monotonic-clock.js';
 import { Database } from '../core/database/database.js';
+import { HourlyTask } from '../core/tasks/hourly-task.js';
+import { FactorChallengesService } from '../second-factors/factor-challenges.service.js';
 import { AccountLinksService } from '../users/account-links.service.js';
 import { EndedSession } from './ended-session.entity.js';
-import { CLEANUP_INTERVAL_MS } from './session.constants.js';
 import { Session } from './session.entity.js';
 
-/** Deletes expired sessions, and links by which a password could be chosen, every hour. */
+/** Deletes expired sessions, links by which a password could be chosen, and sign-ins that were not finished, every hour. */
 @Injectable()
-export class SessionCleanupService implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(SessionCleanupService.name);
-  private timer: NodeJS.Timeout | undefined;
-
+export class SessionCleanupService extends HourlyTask {
   constructor(
     private readonly database: Database,
     private readonly links: AccountLinksService,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.deleteExpired().catch((error: unknown) =>
-        this.logger.warn(`Failed to delete expired sessions: ${String(error)}`),
-      );
-    }, CLEANUP_INTERVAL_MS).unref();
+    private readonly challenges: FactorChallengesService,
+  ) {
+    super('Failed to delete expired sessions');
   }
 
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
+  protected override runHourly(): Promise<void> {
+    return this.deleteExpired();
   }
 
   async deleteExpired(): Promise<void> {
@@ -36,6 +29,7 @@ export class SessionCleanupService implements OnApplicationBootstrap, OnApplicat
       await manager.delete(Session, { expires_at });
       await manager.delete(EndedSession, { expires_at });
       await this.links.deleteExpired(manager);
+      await this.challenges.deleteExpired(manager);
     });
   }
 }

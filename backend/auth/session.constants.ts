@@ -9,8 +9,6 @@ export const ABSOLUTE_TIMEOUT_MS = 7 * 24 * hour;
 /** How often `last_seen_at` is written at most, so that not every request writes to the database. */
 export const TOUCH_INTERVAL_MS = 60 * 1000;
 
-export const CLEANUP_INTERVAL_MS = hour;
-
 export function expiresAt(created: Date, lastSeen: Date): Date {
   return new Date(Math.min(lastSeen.getTime() + IDLE_TIMEOUT_MS, created.getTime() + ABSOLUTE_TIMEOUT_MS));
 }

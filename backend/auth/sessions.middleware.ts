@@ -1,12 +1,14 @@
-import type { Express, NextFunction, Request, Response } from 'express';
+import type { Express, NextFunction, Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import passport from 'passport';
 import type { Configuration } from '../core/config/configuration.js';
 import { monotonicNow } from '../core/config/monotonic-clock.js';
 import type { Database } from '../core/database/database.js';
+import { clearHostCookie, cookieNameIn, hostCookieName, isHttpsSite, prefixCookies } from './host-cookies.js';
 import { IDLE_TIMEOUT_MS } from './session.constants.js';
 import { SessionStore } from './session-store.js';
 
+/** Its name begins with a prefix on sites with https. */
 export const SESSION_COOKIE = 'jukwaa_session';
 
 const SECOND_MS = 1000;
@@ -18,25 +20,42 @@ const SESSION_PATHS = ['/admin', '/api/subscribe'];
 passport.serializeUser((user, done) => done(null, user));
 passport.deserializeUser((user: Express.User, done) => done(null, user));
 
-/** Adds express-session and Passport, which set `request.user`. To be called before routes are registered. */
+/**
+ * Adds express-session and Passport, which set `request.user`, except of requests with a token. To be called before routes
+ * are registered.
+ */
 export function useSessions(application: Express, config: Configuration, database: Database): void {
-  const isSecure = config.siteUrl.startsWith('https:');
+  const isSecure = isHttpsSite(config);
   if (isSecure) application.use(SESSION_PATHS, markSecure);
   application.use(SESSION_PATHS, addMaxAge);
   application.use(
     SESSION_PATHS,
-    session({
-      name: SESSION_COOKIE,
-      secret: config.sessionSecret,
-      store: new SessionStore(database),
-      resave: false,
-      rolling: true,
-      saveUninitialized: false,
-      cookie: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure || 'auto', maxAge: IDLE_TIMEOUT_MS },
-    }),
-    passport.session(),
+    unlessToken(
+      session({
+        name: hostCookieName(SESSION_COOKIE, config),
+        secret: config.sessionSecret,
+        store: new SessionStore(database),
+        resave: false,
+        rolling: true,
+        saveUninitialized: false,
+        cookie: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure || 'auto', maxAge: IDLE_TIMEOUT_MS },
+      }),
+    ),
+    unlessToken(passport.session()),
   );
 }
+
+/** A request with a token counts without its cookies. */
+function unlessToken(handler: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    if (request.apiToken) next();
+    else handler(request, response, next);
+  };
+}
+
+/** Deletes the cookie of a session that has ended. */
+export const clearSessionCookie = (response: Response): void =>
+  clearHostCookie(response, SESSION_COOKIE, { httpOnly: true });
 
 /**
  * Adds `Max-Age` to the session cookie while the wall clock differs from the steady one. express-session sends `Expires`
@@ -49,7 +68,7 @@ function addMaxAge(_request: Request, response: Response, next: NextFunction): v
     return;
   }
   const { writeHead } = response;
-  const prefix = `${SESSION_COOKIE}=s`;
+  const prefix = `${cookieNameIn(response, SESSION_COOKIE)}=s`;
   response.writeHead = ((...parameters: Parameters<typeof writeHead>) => {
     const cookies = response.getHeader('set-cookie');
     if (Array.isArray(cookies) && cookies.some((cookie) => cookie.startsWith(prefix))) {
@@ -65,7 +84,8 @@ function addMaxAge(_request: Request, response: Response, next: NextFunction): v
 }
 
 /** express-session sends a Secure cookie on `request.secure` only, which is false behind a proxy that is not trusted. */
-function markSecure(request: Request, _response: Response, next: NextFunction): void {
+function markSecure(request: Request, response: Response, next: NextFunction): void {
   Object.defineProperty(request, 'secure', { value: true });
+  prefixCookies(response);
   next();
 }

@@ -1,14 +1,18 @@
 import { Injectable, Logger, UnauthorizedException } from '@nestjs/common';
 import type { Request } from 'express';
 import { type EntityManager, type FindOptionsWhere, MoreThan, Not } from 'typeorm';
+import { ApiToken } from '../api-tokens/api-token.entity.js';
 import type { AuthUser } from '../core/access/auth-user.dto.js';
 import type { SessionEndReason } from '../core/access/session-end.dto.js';
 import { UserSessions } from '../core/access/user-sessions.js';
 import { monotonicDate } from '../core/config/monotonic-clock.js';
 import { RecordHistory } from '../core/crud/record-history.js';
 import { Database } from '../core/database/database.js';
+import { guard } from '../core/database/guards.js';
 import { RecordNotFoundException } from '../core/http/exceptions.js';
 import { cleanText } from '../core/text/text.js';
+import type { Place } from '../users/account-mails.service.js';
+import { browserName } from './browser-name.shared.js';
 import { CredentialsService, INVALID_CREDENTIALS } from './credentials.service.js';
 import { EndedSession } from './ended-session.entity.js';
 import { NewDeviceService } from './new-device.service.js';
@@ -30,13 +34,20 @@ export class SessionsService extends UserSessions {
     super();
   }
 
-  /** Starts a session with a new id. @throws UnauthorizedException if the password was changed meanwhile */
-  async begin(request: Request, user: AuthUser): Promise<void> {
+  /** Starts a session of who has signed in with the password alone. @throws UnauthorizedException if it was changed meanwhile */
+  begin(request: Request, user: AuthUser): Promise<void> {
+    return this.beginAfter(request, user, async (manager) => {
+      if (!(await this.credentials.isStillValid(manager, user, this.credentials.markOf(user))))
+        throw new UnauthorizedException({ message: INVALID_CREDENTIALS });
+    });
+  }
+
+  /** Starts a session with a new id, in one transaction with what has to be checked and used up for it. */
+  async beginAfter(request: Request, user: AuthUser, check: (manager: EntityManager) => Promise<void>): Promise<void> {
     const former = request.sessionID;
     try {
       await this.database.transaction(async (manager) => {
-        if (!(await this.credentials.isStillValid(manager, user)))
-          throw new UnauthorizedException({ message: INVALID_CREDENTIALS });
+        await check(manager);
         await logIn(request, user);
         const client = clientOf(request);
         await manager.update(Session, { id: hashSessionId(request.sessionID) }, client);
@@ -106,7 +117,11 @@ export class SessionsService extends UserSessions {
 
   override endAll(userId: number, reason: SessionEndReason, keep?: Request): Promise<number> {
     const others = keep ? { id: Not(hashSessionId(keep.sessionID)) } : {};
-    return this.endWhere({ user_id: userId, ...others }, reason);
+    return this.database.transaction(async (manager) => {
+      await guard(manager, { scope: 'sessions', key: userId });
+      if (reason === 'deactivated') await manager.delete(ApiToken, { user_id: userId });
+      return this.endWhere({ user_id: userId, ...others }, reason);
+    });
   }
 
   private keep(manager: EntityManager, action: 'sign_in' | 'sign_out', user: AuthUser): Promise<void> {
@@ -149,6 +164,12 @@ const MAX_DOMAIN_LENGTH = 60;
 function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}…${at < 0 ? '' : email.slice(at).slice(0, MAX_DOMAIN_LENGTH)}`;
+}
+
+/** Where a request comes from, for mails. */
+export function placeOf(request: Request): Place {
+  const { ip, user_agent } = clientOf(request);
+  return { browser: browserName(user_agent), address: ip };
 }
 
 function clientOf(request: Request): Pick<Session, 'ip' | 'user_agent'> {

@@ -15,10 +15,31 @@ export class SignInPageFilter extends AllExceptionsFilter {
       super.catch(error, host);
       return;
     }
-    const query = new URLSearchParams({ error: errorCode(error) });
+    const query = new URLSearchParams({ error: this.codeOf(error) });
     const next = nextParam(request);
     if (typeof next === 'string') query.set('next', next);
+    this.addStep(query);
     host.switchToHttp().getResponse<Response>().redirect(303, `/admin/login?${query}`);
+  }
+
+  protected codeOf(error: HttpException): SignInError {
+    return errorCode(error);
+  }
+
+  /** Adds the step that is tried again. */
+  protected addStep(_query: URLSearchParams): void {}
+}
+
+/** The same for the second step: back to it, or to the first one if it is over. */
+@Catch()
+export class SecondStepPageFilter extends SignInPageFilter {
+  protected override codeOf(error: HttpException): SignInError {
+    const status = error.getStatus();
+    return status === 401 ? 'step' : status === 422 ? 'code' : status === 429 ? 'throttled' : 'failed';
+  }
+
+  protected override addStep(query: URLSearchParams): void {
+    if (query.get('error') !== 'step') query.set('step', 'code');
   }
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { LRUCache } from 'lru-cache';
 import { Subject } from 'rxjs';
 import { MoreThan } from 'typeorm';
 import { QueryCache } from '../core/cache/query-cache.js';
@@ -21,8 +20,8 @@ const QUARTER_HOUR = 15 * 60;
 /** Failures for one account from everywhere, in 15 minutes. */
 export const ACCOUNT_LIMIT = 20;
 
-/** Between two alerts for one account. */
-const ALERT_INTERVAL_MS = 24 * 60 * 60 * 1000;
+/** Of which there is at most one alert for an account. */
+const DAY = 24 * 60 * 60;
 
 const MAX_ACCOUNTS = 100_000;
 const MAX_CACHED_NETWORKS = 1000;
@@ -62,11 +61,7 @@ export class SignInRateLimiterService implements OnApplicationShutdown {
   private readonly byAccountAndNetwork: RateLimiter;
   private readonly byAccount: RateLimiter;
   private readonly byDevice: RateLimiter;
-  private readonly alerted = new LRUCache<string, true>({
-    max: MAX_ACCOUNTS,
-    ttl: ALERT_INTERVAL_MS,
-    ttlAutopurge: false,
-  });
+  private readonly alerts: RateLimiter;
   private readonly networks: QueryCache<ReadonlySet<string>>;
   private readonly rejections: RejectionLog;
 
@@ -81,6 +76,7 @@ export class SignInRateLimiterService implements OnApplicationShutdown {
     this.byAccountAndNetwork = failures('account-and-network', 5, MAX_ACCOUNTS);
     this.byAccount = failures('account', ACCOUNT_LIMIT, MAX_ACCOUNTS);
     this.byDevice = failures('device', 10);
+    this.alerts = limiters.create({ keyPrefix: 'sign-in-alerts', points: 1, duration: DAY, maxKeys: MAX_ACCOUNTS });
     const logger = new Logger(SignInRateLimiterService.name);
     this.rejections = new RejectionLog(
       'Sign-ins refused after too many failures',
@@ -157,10 +153,11 @@ export class SignInRateLimiterService implements OnApplicationShutdown {
     return new Set(sessions.map(({ ip }) => clientNetwork(ip)));
   }
 
+  /** Not waited for by the request, which would reveal by its duration what was done. */
   private alert(email: string, account: string): void {
-    if (this.alerted.has(account)) return;
-    this.alerted.set(account, true);
-    this.accountLimitReached.next({ email, time: new Date() });
+    void consume(this.alerts, account).then((wait) => {
+      if (wait === 0) this.accountLimitReached.next({ email, time: new Date() });
+    });
   }
 }
 

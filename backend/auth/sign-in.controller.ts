@@ -1,5 +1,6 @@
-import { Controller, HttpCode, Inject, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { Controller, HttpCode, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
 import {
+  ApiAcceptedResponse,
   ApiBody,
   ApiConsumes,
   ApiOkResponse,
@@ -12,26 +13,27 @@ import {
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public, SignedIn } from '../core/access/access.decorator.js';
-import type { AuthUser } from '../core/access/auth-user.dto.js';
-import { CurrentUser } from '../core/access/current-user.decorator.js';
-import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { MessageBody } from '../core/crud/resource.dto.js';
 import { ErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
 import { RateLimit } from '../core/rate-limit/rate-limit.decorator.js';
-import { setDeviceCookie } from './device-cookie.js';
-import { clearEditorCookie, setEditorCookie } from './editor-cookie.js';
+import { AllowedWithoutFactor } from './allowed-without-factor.decorator.js';
+import { clearEditorCookie } from './editor-cookie.js';
 import { nextPath } from './next-path.js';
-import { SESSION_COOKIE } from './sessions.middleware.js';
+import { clearSessionCookie } from './sessions.middleware.js';
 import { SessionsService } from './sessions.service.js';
-import { SignInAnswer, SignInInput } from './sign-in.dto.js';
+import { SecondStepAnswer, SignInAnswer, SignInInput } from './sign-in.dto.js';
 import { SignInGuard } from './sign-in.guard.js';
+import { SignInAnswers } from './sign-in-answers.js';
 import { isFormRequest, nextParam, SignInPageFilter } from './sign-in-page.filter.js';
+
+const SECOND_STEP =
+  'The password is right. Please confirm with the code of your authenticator app, a recovery code or a passkey.';
 
 @ApiTags('Sign-in')
 @Controller()
 export class SignInController {
   constructor(
-    @Inject(CONFIGURATION) private readonly config: Configuration,
+    private readonly answers: SignInAnswers,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -45,13 +47,21 @@ export class SignInController {
       'The response sets the session cookie. A session expires after 8 hours without requests, and after 7 days in ' +
       'any case. ' +
       'A form that the browser submits itself (`Accept: text/html`) is redirected with 303: to `next`, or back to ' +
-      '`/admin/login?error=…` with `error` one of `email`, `password`, `credentials`, `throttled`, `failed`.',
+      '`/admin/login?error=…` with `error` one of `email`, `password`, `credentials`, `throttled`, `failed`. ' +
+      'Who has a second factor gets 202 with the next step, or is redirected to it.',
   })
   @ApiBody({ type: SignInInput })
   @ApiConsumes('application/json', 'application/x-www-form-urlencoded')
   @ApiOkResponse({ type: SignInAnswer })
+  @ApiAcceptedResponse({
+    type: SecondStepAnswer,
+    description:
+      'The password is right, and the account has a second factor: nobody is signed in yet. The response sets a cookie ' +
+      'for `POST /admin/login/code`, which takes the code; people enter it at `redirect`.',
+  })
   @ApiSeeOtherResponse({
-    description: 'For a form submitted without script: redirects to `next`, or back to the sign-in page.',
+    description:
+      'For a form submitted without script: redirects to `next`, to the second step, or back to the sign-in page.',
   })
   @ApiUnauthorizedResponse({
     type: ErrorBody,
@@ -67,22 +77,27 @@ export class SignInController {
   })
   // Guards run before the body is validated, which costs time as well. `SignInGuard` limits failures more strictly.
   @RateLimit({ points: 60, duration: 60 })
-  signIn(@CurrentUser() user: AuthUser, @Req() request: Request, @Res() response: Response): void {
-    const redirect = nextPath(nextParam(request));
+  signIn(@Req() request: Request, @Res() response: Response): void {
+    const { user, secondStep } = request;
+    const next = nextParam(request);
+    if (user && !secondStep) {
+      this.answers.send(request, response, user, next);
+      return;
+    }
     response.setHeader('Cache-Control', 'no-store');
-    setDeviceCookie(request, response, user.email, this.config);
-    setEditorCookie(request, response, user);
+    const redirect = `/admin/login?${new URLSearchParams({ step: 'code', next: nextPath(next) })}`;
     if (isFormRequest(request)) response.redirect(303, redirect);
-    else response.status(200).json({ user, redirect } satisfies SignInAnswer);
+    else response.status(202).json({ message: SECOND_STEP, redirect, second_step: secondStep });
   }
 
   @Post('admin/logout')
   @SignedIn()
+  @AllowedWithoutFactor()
   @HttpCode(200)
   @ApiOperation({ summary: 'Sign out', description: 'Ends this session.' })
   async signOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<MessageBody> {
     await this.sessions.end(request);
-    response.clearCookie(SESSION_COOKIE, { path: '/', httpOnly: true, sameSite: 'lax' });
+    clearSessionCookie(response);
     clearEditorCookie(response);
     return { message: 'You are signed out.' };
   }

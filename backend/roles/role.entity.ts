@@ -9,4 +9,8 @@ export class Role {
   @Index({ unique: true })
   @Column({ type: 'varchar', length: 64 })
   name: string;
+
+  /** Whether its people need a second factor. */
+  @Column({ type: 'boolean', default: false })
+  second_factor_required: boolean;
 }

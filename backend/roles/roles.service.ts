@@ -8,6 +8,6 @@ export class RolesService {
   constructor(private readonly database: Database) {}
 
   list(): Promise<RoleRecord[]> {
-    return this.database.manager.find(Role, { order: { id: 'ASC' } });
+    return this.database.manager.find(Role, { select: { id: true, name: true }, order: { id: 'ASC' } });
   }
 }

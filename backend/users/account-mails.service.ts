@@ -8,6 +8,30 @@ import type { User } from './user.entity.js';
 
 type Recipient = Pick<User, 'name' | 'email'>;
 
+/** What a mail says of an API token. */
+interface TokenFacts {
+  name: string;
+  scopes: readonly string[];
+  expires_at: Date | null;
+}
+
+/** Where something was done. */
+export interface Place {
+  /** @example 'Firefox on Linux' */
+  browser: string;
+  address: string;
+}
+
+/** What is told about somebody's own account. */
+interface AccountNotice {
+  /** Ends with 'at', before the site's name. */
+  subject: string;
+  happened: string;
+  /** What to do, and what to do if it was not the person. */
+  otherwise: string;
+  place?: Place;
+}
+
 /** Mails to people about their own account. Each is stored in the running transaction; without SMTP_URL, none is. */
 @Injectable()
 export class AccountMailsService {
@@ -84,7 +108,7 @@ export class AccountMailsService {
   async sendNewDevice(
     manager: EntityManager,
     { name, email }: Recipient,
-    { time, browser, address }: { time: Date; browser: string; address: string },
+    { time, browser, address }: Place & { time: Date },
   ): Promise<void> {
     const { siteName, siteUrl } = this.site;
     await this.send(manager, email, {
@@ -101,6 +125,74 @@ export class AccountMailsService {
           ],
         },
         'If it was you, there is nothing to do. If it was not, somebody knows your password: end that session, and choose another password.',
+        { label: 'Open my account', url: `${siteUrl}/admin/profile` },
+      ],
+      footer: this.footer,
+    });
+  }
+
+  /** Tells the owner of an account that a token was made by which programs act for them. */
+  async sendTokenMade(manager: EntityManager, to: Recipient, token: TokenFacts): Promise<void> {
+    const { siteName } = this.site;
+    await this.send(manager, to.email, {
+      subject: `A new API token for your account at ${siteName}`,
+      parts: [
+        `Hello ${to.name},`,
+        'somebody, probably you, has made a token by which a program can act for you.',
+        this.tokenFacts(token),
+        'If it was you, there is nothing to do. If it was not, revoke it, and choose another password:',
+        this.profileLink,
+      ],
+      footer: this.footer,
+    });
+  }
+
+  /** Tells the owner of a token that it expires soon. */
+  async sendTokenExpiring(manager: EntityManager, to: Recipient, token: TokenFacts): Promise<void> {
+    const { siteName } = this.site;
+    await this.send(manager, to.email, {
+      subject: `Your API token “${token.name}” at ${siteName} expires soon`,
+      parts: [
+        `Hello ${to.name},`,
+        'the program that uses this token can’t act for you any more after that. If it is still needed, make a new token and give it to the program.',
+        this.tokenFacts(token),
+        this.profileLink,
+      ],
+      footer: this.footer,
+    });
+  }
+
+  private tokenFacts({ name, scopes, expires_at }: TokenFacts): MailContent['parts'][number] {
+    return {
+      facts: [
+        ['Token', name],
+        ['It may', scopes.join(', ')],
+        ['It expires', expires_at ? this.time(expires_at) : 'never'],
+      ],
+    };
+  }
+
+  private get profileLink() {
+    return { label: 'Open my tokens', url: `${this.site.siteUrl}/admin/profile#tokens` };
+  }
+
+  /** Tells of a change of how the person signs in. */
+  async sendNotice(manager: EntityManager, { name, email }: Recipient, notice: AccountNotice): Promise<void> {
+    const { siteName, siteUrl } = this.site;
+    const { subject, happened, otherwise, place } = notice;
+    const where = place
+      ? ([
+          ['Browser', place.browser],
+          ['Address', place.address],
+        ] as const)
+      : [];
+    await this.send(manager, email, {
+      subject: `${subject} ${siteName}`,
+      parts: [
+        `Hello ${name},`,
+        happened,
+        { facts: [['Account', email], ['Time', this.time(new Date())], ...where] },
+        otherwise,
         { label: 'Open my account', url: `${siteUrl}/admin/profile` },
       ],
       footer: this.footer,

@@ -2,11 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../core/database/database.js';
 import { normalizeEmail } from '../core/text/email.js';
 import type { IssuedLink } from './account-links.service.js';
+import { COMMAND_LINE } from './account-recovery.constants.js';
 import { User } from './user.entity.js';
 import { UsersService } from './users.service.js';
-
-/** How the activity names whoever runs commands on the server. */
-const BY = { name: 'The command line' };
 
 /** What can be done with accounts on the server itself, without signing in: `npm run admin`. */
 @Injectable()
@@ -23,18 +21,18 @@ export class AccountRecoveryService {
 
   /** Makes a link by which the user chooses a password. @throws Error without such an active user */
   async makeLink(email: string): Promise<IssuedLink> {
-    return this.users.makePasswordLink(await this.activeUser(email), BY);
+    return this.users.makePasswordLink(await this.activeUser(email), COMMAND_LINE);
   }
 
   /** @throws Error without such an active user, ValidationException for a weak password */
   async setPassword(email: string, password: string): Promise<void> {
-    await this.users.setPassword(await this.activeUser(email), password, BY);
+    await this.users.setPassword(await this.activeUser(email), password, COMMAND_LINE);
   }
 
   /** Ends all sessions of a user. Returns their number. @throws Error without such a user */
   async signOut(email: string): Promise<number> {
     const { id } = await this.userOf(email);
-    return this.users.signOutEverywhere(id, BY);
+    return this.users.signOutEverywhere(id, COMMAND_LINE);
   }
 
   /** @throws Error */
@@ -44,7 +42,8 @@ export class AccountRecoveryService {
     return user;
   }
 
-  private async userOf(email: string): Promise<User> {
+  /** @throws Error */
+  async userOf(email: string): Promise<User> {
     const normalized = normalizeEmail(email);
     const user = await this.database.manager.findOneBy(User, { email: normalized });
     // MariaDB's collation ignores accents.

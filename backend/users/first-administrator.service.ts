@@ -39,7 +39,7 @@ export class FirstAdministratorService {
     if (!(await this.isMissing())) return null;
     const { admin } = this.config;
     const email = normalizeEmail(admin.email);
-    const generatedPassword = admin.password === undefined ? randomBytes(15).toString('base64url') : undefined;
+    const generatedPassword = admin.password === undefined ? randomBytes(16).toString('base64url') : undefined;
     const password_hash = await this.passwords.hash(admin.password ?? generatedPassword ?? '');
     const isMade = await this.insert({ name: 'Administrator', email, password_hash });
     if (admin.password !== undefined) await this.warnIfWeak(admin.password, email);

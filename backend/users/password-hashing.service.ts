@@ -6,6 +6,9 @@ import pLimit from 'p-limit';
 /** Argon2id is the package's default; parameters as OWASP recommends, memory in KiB. */
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** How hashes with these parameters begin. */
+const CURRENT = `$argon2id$v=19$m=${ARGON2_OPTIONS.memoryCost},t=${ARGON2_OPTIONS.timeCost},p=${ARGON2_OPTIONS.parallelism}$`;
+
 /** Each hash takes 19 MB and one of the four threads of libuv's pool. */
 const CONCURRENCY = 2;
 
@@ -24,6 +27,11 @@ export class PasswordHashingService implements OnModuleInit {
 
   hash(password: string): Promise<string> {
     return this.enqueue(() => hash(normalized(password), ARGON2_OPTIONS));
+  }
+
+  /** Whether a hash was made with other parameters than a new one would be. */
+  isOutdated(stored: string): boolean {
+    return !stored.startsWith(CURRENT);
   }
 
   /** Without a hash, verifies against a dummy: the time taken must not reveal whether the user exists. */

@@ -80,9 +80,23 @@ export class UserRecord extends StatusRecord {
   invitation_expires_at: string | null;
   /** The last sign-in: ISO 8601, UTC. Null before the first one. */
   signed_in_at: string | null;
+  /** Whether there is something besides the password to sign in with. */
+  second_factor: boolean;
 }
 
 /** The user as requests carry it. @param user With its role loaded. */
-export function toAuthUser({ id, name, email, photo, role }: User): AuthUser {
-  return { id, name, email, photo, role: role.name, permissions: permissionsOf(role.name) };
+export function toAuthUser({ id, name, email, photo, role, second_factor }: User): AuthUser {
+  const { second_factor_required } = role;
+  // Who needs a second factor and has none may do nothing until it is set up.
+  const permissions = second_factor_required && !second_factor ? [] : permissionsOf(role.name);
+  return {
+    id,
+    name,
+    email,
+    photo,
+    role: role.name,
+    permissions,
+    ...(second_factor ? { second_factor } : {}),
+    ...(second_factor_required ? { second_factor_required } : {}),
+  };
 }

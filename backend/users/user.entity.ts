@@ -26,6 +26,10 @@ export class User extends ContentEntity {
   @OptionalMoment()
   signed_in_at: Date | null;
 
+  /** Whether there is something besides the password to sign in with; its tables are in second-factors/. */
+  @Column({ type: 'boolean', default: false })
+  second_factor: boolean;
+
   @StoredName()
   photo: string | null;
 

@@ -13,7 +13,7 @@ export const userResource = defineResource({
   record: UserRecord,
   virtualFields: ['password', 'password_confirmation', 'invite', 'role_name'],
   searchable: ['name', 'email'],
-  sortable: ['name', 'email', 'status', 'created_at', 'signed_in_at'],
+  sortable: ['name', 'email', 'status', 'created_at', 'signed_in_at', 'second_factor'],
   joinedSorts: { role: 'role.name', role_name: 'role.name' },
   // Update and delete need the caller: see the controller.
   operations: ['list', 'create', 'edit', 'export'],

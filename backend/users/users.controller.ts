@@ -14,6 +14,7 @@ import { RecordIdPipe } from '../core/crud/record-id.pipe.js';
 import { ResourceController } from '../core/crud/resource.controller.js';
 import { MessageBody } from '../core/crud/resource.dto.js';
 import { ErrorBody, StaleErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
+import { ValidationException } from '../core/http/exceptions.js';
 import { READ_ONLY_FIELDS_NOTE } from '../core/http/read-only-fields.js';
 import { RateLimit } from '../core/rate-limit/rate-limit.decorator.js';
 import { UserRecord, UserUpdate } from './user.dto.js';
@@ -21,6 +22,8 @@ import { userResource } from './user.resource.js';
 import { UsersService } from './users.service.js';
 
 const id = new RecordIdPipe(userResource.label);
+
+const OWN_PASSWORD = 'Please change your own password in your profile, where the current one is asked for.';
 
 @Controller()
 export class UsersController extends ResourceController(userResource) {
@@ -34,7 +37,8 @@ export class UsersController extends ResourceController(userResource) {
     summary: 'Update: User',
     description:
       'Required fields must be sent; other fields that are not sent stay as they are. A new password ends the ' +
-      `user's other sessions, and the status \`inactive\` all of them. ${READ_ONLY_FIELDS_NOTE}`,
+      `user's sessions, and so does the status \`inactive\`. The own password is changed by \`PATCH /admin/update_profile\`, ` +
+      `which asks for the current one. ${READ_ONLY_FIELDS_NOTE}`,
   })
   @ApiNotFoundResponse({ type: ErrorBody, description: 'No user has this id.' })
   @ApiConflictResponse({
@@ -48,6 +52,7 @@ export class UsersController extends ResourceController(userResource) {
     @Req() request: Request,
     @CurrentUser() actor: AuthUser,
   ): Promise<UserRecord> {
+    if (input.password && userId === actor.id) throw new ValidationException({ password: [OWN_PASSWORD] });
     return this.users.change(userId, input, request, actor);
   }
 

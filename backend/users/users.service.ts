@@ -8,6 +8,7 @@ import type { HistoryAction, RecordChange, RecordState } from '../core/crud/reco
 import type { MessageBody } from '../core/crud/resource.dto.js';
 import { type Author, ResourceService } from '../core/crud/resource.service.js';
 import { ResourceContext } from '../core/crud/resource-context.js';
+import { guard } from '../core/database/guards.js';
 import { ValidationException } from '../core/http/exceptions.js';
 import { Role } from '../roles/role.entity.js';
 import { AccountLinksService, type IssuedLink } from './account-links.service.js';
@@ -224,15 +225,13 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
   }
 
   /**
-   * Rolls the work back if it leaves no active administrator. Serialized by a lock on the role: of two administrators who
-   * demote each other at the same time, the second is rejected.
+   * Rolls the work back if it leaves no active administrator. Guarded: of two administrators who demote each other at the
+   * same time, the second is rejected.
    */
   private requireAdministrator<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return this.context.database.transaction(async (manager) => {
-      const needsLocks = this.context.database.dialect === 'mariadb';
-      const role = manager.createQueryBuilder(Role, 'role').where({ name: RoleName.Administrator });
-      if (needsLocks) role.setLock('pessimistic_write');
-      const { id } = await role.getOneOrFail();
+      await guard(manager, { scope: 'administrators' });
+      const { id } = await manager.findOneByOrFail(Role, { name: RoleName.Administrator });
       const result = await work(manager);
       // Who has been invited may never come.
       const isAccepted = { invitation_expires_at: IsNull() };
@@ -240,7 +239,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
         .createQueryBuilder(User, 'user')
         .where({ role_id: id, status: 'active', ...isAccepted });
       // A locking read sees the last commit, not the transaction's snapshot.
-      if (needsLocks) remaining.setLock('pessimistic_read');
+      if (this.context.database.dialect === 'mariadb') remaining.setLock('pessimistic_read');
       if (!(await remaining.limit(1).getOne())) {
         throw new ConflictException({ message: 'There must be at least one active administrator.' });
       }

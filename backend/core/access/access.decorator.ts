@@ -3,11 +3,15 @@ import { ApiExtension, ApiForbiddenResponse, ApiSecurity, ApiUnauthorizedRespons
 import { ErrorBody } from '../http/errors.dto.js';
 import type { Permission } from './permissions.js';
 import { SignedOutBody } from './session-end.dto.js';
+import { SCOPE_PERMISSIONS, type TokenAccess } from './token-scopes.js';
 
 /** Who may call a route. The guard responds with 404 to a route without it. */
 export type Access = { kind: 'public' } | { kind: 'signed-in' } | { kind: 'permission'; permission: Permission };
 
 export const ACCESS = Symbol('access');
+
+/** The scope of tokens that may call a route. Tokens may not call a route without it. */
+export const TOKEN_SCOPE = Symbol('token-scope');
 
 /** Allows everybody. */
 export const Public = () => applyDecorators(SetMetadata(ACCESS, { kind: 'public' } satisfies Access));
@@ -27,6 +31,20 @@ export const RequirePermission = (permission: Permission) =>
       description: `The role lacks '${permission}', or the anti-forgery token is missing.`,
     }),
   );
+
+/**
+ * Allows calls with a token that has the scope, and documents it. Besides `@RequirePermission()`, which holds for the owner
+ * of the token. Does nothing for a resource that tokens can't reach.
+ */
+export const AllowToken = (resource: string, access: TokenAccess) => {
+  const scope = `${resource}:${access}`;
+  if (!SCOPE_PERMISSIONS.has(scope)) return applyDecorators();
+  return applyDecorators(
+    SetMetadata(TOKEN_SCOPE, scope),
+    ApiSecurity({ token: [] }),
+    ApiExtension('x-token-scope', scope),
+  );
+};
 
 function apiSecurity() {
   return [

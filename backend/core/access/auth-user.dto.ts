@@ -1,4 +1,4 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Permission } from './permissions.js';
 
 /** The signed-in user: `request.user`, and the response of `GET /admin/api/me`. */
@@ -15,9 +15,15 @@ export class AuthUser {
    * @example Editor
    */
   role: string;
-  /** The permissions of the role. Screens hide what is not permitted. */
+  /** The permissions of the role; none as long as the role needs a second factor and the user has none. Screens hide what is not permitted. */
   @ApiProperty({ enum: Permission, isArray: true })
   permissions: readonly Permission[];
+  /** True for who has something besides the password to sign in with; absent for others. */
+  @ApiPropertyOptional()
+  second_factor?: boolean;
+  /** True if the role needs it: then, without it, only the calls that set it up are allowed. Absent otherwise. */
+  @ApiPropertyOptional()
+  second_factor_required?: boolean;
 }
 
 declare global {

@@ -45,6 +45,8 @@ export enum Permission {
   ActivityRead = 'activity.read',
   BinPurge = 'bin.purge',
   StatusRead = 'status.read',
+  WebhooksRead = 'webhooks.read',
+  WebhooksWrite = 'webhooks.write',
 }
 
 const viewer: readonly Permission[] = [

@@ -4,7 +4,7 @@ import type { SessionEndReason } from './session-end.dto.js';
 /** Ends the sessions of users, independent of how sessions are stored. Provided by `AuthModule`. */
 export abstract class UserSessions {
   /**
-   * Ends all sessions of a user in the running transaction. Returns their number.
+   * Ends all sessions of a user in the running transaction. Returns their number. Who is deactivated loses the API tokens, too.
    * @param keep The request whose session is kept, if it belongs to the user.
    */
   abstract endAll(userId: number, reason: SessionEndReason, keep?: Request): Promise<number>;

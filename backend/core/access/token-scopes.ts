@@ -1,0 +1,72 @@
+import { Permission } from './permissions.js';
+
+const TOKEN_ACCESS = ['read', 'write'] as const;
+
+export type TokenAccess = (typeof TOKEN_ACCESS)[number];
+
+/** What a token may be given of one kind of records. */
+interface ScopedResource {
+  /** For people. */
+  label: string;
+  /** The permission that the owner of the token needs for each. */
+  read: Permission;
+  /** Undefined for what can't be written. */
+  write?: Permission;
+}
+
+const content = { read: Permission.ContentRead, write: Permission.ContentWrite };
+const inbox = { read: Permission.InboxRead, write: Permission.InboxWrite };
+
+/**
+ * Everything that tokens can be allowed to reach, by its name in scopes such as `post:read`. Users, roles, sessions,
+ * passwords, tokens, webhooks, mail, the activity, backups and the status are not here: no token reaches them.
+ */
+export const TOKEN_RESOURCES = {
+  page: { label: 'Pages', read: Permission.PagesRead, write: Permission.PagesWrite },
+  post: { label: 'Posts', ...content },
+  post_category: { label: 'Post Categories', ...content },
+  product: { label: 'Solutions', ...content },
+  portifolio: { label: 'Portifolios', ...content },
+  service: { label: 'Portfolio Categories', ...content },
+  faq: { label: 'Faqs', ...content },
+  banner: { label: 'Banners', ...content },
+  slider: { label: 'Sliders', ...content },
+  client: { label: 'Clients', ...content },
+  testimonial: { label: 'Testimonials', ...content },
+  statistic: { label: 'Statistics', ...content },
+  upload: { label: 'Media', read: Permission.UploadsRead, write: Permission.UploadsWrite },
+  chatbot: { label: 'Knowledge', read: Permission.KnowledgeRead, write: Permission.KnowledgeWrite },
+  question: { label: 'Questions', read: Permission.QuestionsRead, write: Permission.QuestionsWrite },
+  message: { label: 'Messages', ...inbox },
+  agent: { label: 'Agent applications', ...inbox },
+  subscriber: { label: 'Subscribers', read: Permission.SubscribersRead, write: Permission.SubscribersWrite },
+  newsletter: { label: 'Newsletters', read: Permission.NewslettersSend, write: Permission.NewslettersSend },
+  menus: { label: 'Menus', read: Permission.MenusRead, write: Permission.MenusWrite },
+  home_sections: { label: 'Home sections', read: Permission.HomeSectionsRead, write: Permission.HomeSectionsWrite },
+  homeimage: { label: 'Home images', read: Permission.HomeImagesRead, write: Permission.HomeImagesWrite },
+  synonyms: { label: 'Search synonyms', read: Permission.SynonymsRead, write: Permission.SynonymsWrite },
+  words: { label: 'Words', read: Permission.WordsRead, write: Permission.WordsWrite },
+  contact_info: { label: 'Contact information', read: Permission.ContactInfoRead, write: Permission.ContactInfoWrite },
+  identity: { label: 'Identity', read: Permission.IdentityRead, write: Permission.IdentityWrite },
+  legal: { label: 'Legal text', read: Permission.LegalRead, write: Permission.LegalWrite },
+  chatbot_settings: {
+    label: 'Chatbot settings',
+    read: Permission.ChatbotSettingsRead,
+    write: Permission.ChatbotSettingsWrite,
+  },
+  reports: { label: 'Reports', read: Permission.ReportsRead },
+} as const satisfies Record<string, ScopedResource>;
+
+const resources: Readonly<Record<string, ScopedResource>> = TOKEN_RESOURCES;
+
+/** The permission that the owner of a token needs for each scope. */
+export const SCOPE_PERMISSIONS: ReadonlyMap<string, Permission> = new Map(
+  Object.entries(resources).flatMap(([name, resource]) =>
+    TOKEN_ACCESS.flatMap((access): [string, Permission][] => {
+      const permission = resource[access];
+      return permission ? [[`${name}:${access}`, permission]] : [];
+    }),
+  ),
+);
+
+export const TOKEN_SCOPES: readonly string[] = [...SCOPE_PERMISSIONS.keys()];
