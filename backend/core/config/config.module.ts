@@ -1,15 +1,17 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from './configuration.js';
-import type { Environment } from './environment.js';
+import { ConfigurationError, type Environment } from './environment.js';
+import { closePrivateFolder } from './private-folder.js';
 import { loadSessionSecret } from './session-secret.js';
 
 /** Provides the validated configuration globally, under the token `CONFIGURATION`. */
 @Module({})
 export class ConfigModule {
   static forRoot(environment: Environment): DynamicModule {
+    closePrivateFolder(environment.privateDir);
     const config: Configuration = {
       ...environment,
-      sessionSecret: environment.sessionSecret ?? loadSessionSecret(environment.privateDir),
+      sessionSecret: environment.sessionSecret ?? ownSessionSecret(environment),
     };
     return {
       module: ConfigModule,
@@ -18,4 +20,14 @@ export class ConfigModule {
       exports: [CONFIGURATION],
     };
   }
+}
+
+/** That of the storage folder, unless what is configured is for several copies, which do not share one. */
+function ownSessionSecret({ objectStorage, redis, privateDir }: Environment): string {
+  if (objectStorage || redis) {
+    throw new ConfigurationError(
+      `SESSION_SECRET is not set although ${objectStorage ? 'S3_BUCKET' : 'REDIS_URL'} is: copies of the site need the same one, or each would sign out who came from another. Set it to a random text of at least 32 characters, or to that of ${privateDir}/session-secret, which keeps everybody signed in.`,
+    );
+  }
+  return loadSessionSecret(privateDir);
 }

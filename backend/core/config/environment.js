@@ -18,6 +18,39 @@ import { join, resolve } from 'node:path';
  * @property {string} user
  * @property {string} password
  * @property {string} name Name of the database on that server.
+ * @property {true} [tls] Whether the connection must be encrypted, with a certificate for the host that is trusted.
+ * @property {DatabaseLimits} [limits] Default: `databaseLimits`.
+ */
+
+/**
+ * Of the connections to a server. Times are in seconds.
+ * @typedef {object} DatabaseLimits
+ * @property {number} poolSize
+ * @property {number} connectTimeout
+ * @property {number} acquireTimeout How long a call waits for a connection of the pool.
+ * @property {number} queryTimeout How long the server may send nothing while a query runs.
+ */
+
+/**
+ * Redis, or Valkey: one server, a primary that sentinels know, or a cluster.
+ * @typedef {object} RedisServers
+ * @property {'server' | 'sentinel' | 'cluster'} kind
+ * @property {{ host: string, port: number }[]} nodes The server, the sentinels, or some nodes of the cluster.
+ * @property {string | undefined} primaryName What sentinels call the primary.
+ * @property {string | undefined} username
+ * @property {string | undefined} password
+ * @property {{ username?: string, password?: string }} sentinelUser With which sentinels are asked.
+ * @property {number} database
+ * @property {boolean} tls Whether connections are encrypted, with certificates that are trusted.
+ * @property {string} prefix Of all keys and channels.
+ */
+
+/**
+ * How a CDN is told what to forget.
+ * @typedef {object} EdgePurge
+ * @property {string} url
+ * @property {'fastly' | 'cloudflare' | 'varnish'} format
+ * @property {string | undefined} token
  */
 
 /** @typedef {'error' | 'warn' | 'info' | 'debug'} LogLevel */
@@ -46,6 +79,18 @@ import { join, resolve } from 'node:path';
  */
 
 /**
+ * A bucket of an object store with the API of S3.
+ * @typedef {object} ObjectStorage
+ * @property {string} bucket
+ * @property {string} region
+ * @property {string | undefined} endpoint Undefined for AWS.
+ * @property {{ accessKeyId: string, secretAccessKey: string } | undefined} credentials Undefined for those of the machine.
+ * @property {boolean} forcePathStyle Whether the bucket stands in the path, and not in the name of the host.
+ * @property {string} prefix Of all keys: empty, or with a slash at its end.
+ * @property {string | undefined} publicUrl Where visitors are sent for pictures, without a trailing slash.
+ */
+
+/**
  * The configuration from the environment variables, validated and typed.
  * @typedef {object} Environment
  * @property {Mode} mode
@@ -54,13 +99,16 @@ import { join, resolve } from 'node:path';
  * @property {string} siteUrl Absolute, without a trailing slash.
  * @property {string | undefined} siteName
  * @property {SqliteDatabase | MariaDatabase} database
+ * @property {RedisServers | undefined} redis
  * @property {string} storageDir Absolute path.
  * @property {string} publicDir Files that are served at /storage.
  * @property {string} privateDir Files that are never served: the embedded database, the session secret, backups.
+ * @property {ObjectStorage | undefined} objectStorage Where uploads are; undefined for the storage folder.
  * @property {string | undefined} sessionSecret If unset, the application generates one and stores it in the storage folder.
  * @property {{ email: string, password: string | undefined }} admin The first administrator.
  * @property {boolean} seedDemo
  * @property {TrustedProxies} trustProxy
+ * @property {boolean} hstsSubdomains Whether HSTS includes subdomains.
  * @property {{ siteKey: string, secretKey: string } | undefined} turnstile
  * @property {{ smtpUrl: string | undefined, from: string }} mail
  * @property {{ latitude: number, longitude: number } | undefined} map
@@ -75,6 +123,10 @@ import { join, resolve } from 'node:path';
  * @property {LoggedRequests} logRequests
  * @property {boolean} logAddresses Whether log lines may name clients' IP addresses.
  * @property {{ host: string, port: number } | undefined} metrics Where Prometheus reads the metrics.
+ * @property {boolean} webhooksToPrivate Whether webhooks may call addresses of the internal network.
+ * @property {{ maxAge: number, purge: EdgePurge | undefined } | undefined} edge A CDN in front, which may keep public content for so many seconds.
+ * @property {number} shutdownDelay Seconds for which a process that was told to end goes on serving.
+ * @property {number} shutdownTimeout Seconds after that for what is in progress.
  * @property {boolean} tracing Whether traces are sent by OTLP.
  */
 
@@ -187,7 +239,8 @@ function decoded(part) {
  */
 function parseDatabase(text) {
   const url = parseUrl(text, ['mysql:', 'mariadb:']);
-  if (url.search !== '' || url.hash !== '') throw new InvalidValueError('has parameters after the database');
+  if (!['', '?tls=true'].includes(url.search) || url.hash !== '')
+    throw new InvalidValueError('has other parameters than ?tls=true after the database');
   if (url.username === '') throw new InvalidValueError('names no user');
   const name = decoded(url.pathname.slice(1));
   if (name === '') throw new InvalidValueError('names no database');
@@ -201,6 +254,7 @@ function parseDatabase(text) {
     user: decoded(url.username),
     password: decoded(url.password),
     name,
+    ...(url.search === '' ? {} : { tls: true }),
   };
 }
 
@@ -219,6 +273,75 @@ export function readDatabaseUrl(text, name) {
   }
 }
 
+/**
+ * @param {string} text
+ * @returns {Omit<RedisServers, 'prefix'> & { prefix: string | undefined }}
+ */
+function parseRedis(text) {
+  // Several hosts are no URL that the platform could parse.
+  const match = /^(rediss?)(?:\+(sentinel|cluster))?:\/\/(?:([^@/?#]*)@)?([^@/?#]+)(?:\/([^?#]*))?(?:\?([^#]*))?$/.exec(
+    text,
+  );
+  if (!match) throw new InvalidValueError('is not the address of a Redis server');
+  const [, scheme, suffix, user, hosts = '', path = '', query] = match;
+  const kind = suffix === 'sentinel' || suffix === 'cluster' ? suffix : 'server';
+  const nodes = hosts.split(',').map((part) => redisNode(part, kind === 'sentinel' ? 26379 : 6379));
+  if (kind === 'server' && nodes.length > 1)
+    throw new InvalidValueError('names several servers, which takes redis+sentinel:// or redis+cluster://');
+  const parts = path === '' ? [] : path.split('/');
+  const primaryName = kind === 'sentinel' ? decoded(parts.shift() ?? '') : undefined;
+  if (primaryName === '') throw new InvalidValueError('does not say what the sentinels call the primary');
+  const [database = '0', ...rest] = parts;
+  if (rest.length > 0 || !/^\d{1,5}$/.test(database)) throw new InvalidValueError('has no number as its database');
+  if (kind === 'cluster' && database !== '0')
+    throw new InvalidValueError('names a database, and a cluster has none but number 0');
+  const parameters = new URLSearchParams(query);
+  const known = ['prefix', ...(kind === 'sentinel' ? ['sentinel_username', 'sentinel_password'] : [])];
+  for (const name of parameters.keys())
+    if (!known.includes(name)) throw new InvalidValueError(`has other parameters than ${known.join(', ')}`);
+  const prefix = parameters.get('prefix') ?? undefined;
+  if (prefix !== undefined && !/^[\w:.-]{1,64}$/.test(prefix))
+    throw new InvalidValueError(
+      'has a prefix that is longer than 64 characters, or has others than letters, digits, _ : . -',
+    );
+  return {
+    kind,
+    nodes,
+    primaryName,
+    ...redisUser(user),
+    sentinelUser: {
+      username: parameters.get('sentinel_username') ?? undefined,
+      password: parameters.get('sentinel_password') ?? undefined,
+    },
+    database: Number(database),
+    tls: scheme === 'rediss',
+    prefix,
+  };
+}
+
+/**
+ * @param {string} text
+ * @param {number} defaultPort
+ */
+function redisNode(text, defaultPort) {
+  if (!URL.canParse(`redis://${text}`)) throw new InvalidValueError('has a host that is none, or a wrong port');
+  const { hostname, port } = new URL(`redis://${text}`);
+  if (hostname === '') throw new InvalidValueError('names no host');
+  return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: port === '' ? defaultPort : Number(port) };
+}
+
+/** @param {string | undefined} text */
+function redisUser(text) {
+  if (text === undefined) return { username: undefined, password: undefined };
+  const colon = text.indexOf(':');
+  // redis://secret@host is written by mistake, and would be a user without a password.
+  if (colon < 0) throw new InvalidValueError('has a user without a password; a password alone follows a colon');
+  return {
+    username: decoded(text.slice(0, colon)) || undefined,
+    password: decoded(text.slice(colon + 1)) || undefined,
+  };
+}
+
 /** @param {string} text */
 function parseSiteUrl(text) {
   const url = parseUrl(text, ['http:', 'https:']);
@@ -227,6 +350,17 @@ function parseSiteUrl(text) {
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '')
     throw new InvalidValueError('has more than a host and a port');
   return url.origin;
+}
+
+/**
+ * An address that paths are added to.
+ * @param {string} text
+ */
+function parseAddress(text) {
+  const url = parseUrl(text, ['http:', 'https:']);
+  if (url.username !== '' || url.password !== '') throw new InvalidValueError('contains a user name');
+  if (url.search !== '' || url.hash !== '') throw new InvalidValueError('has parameters');
+  return text.replace(/\/+$/, '');
 }
 
 /** @param {string} text */
@@ -278,6 +412,9 @@ const formatWords = /** @type {const} */ (['text', 'json']);
 const requestWords = /** @type {const} */ (['all', 'uncached', 'off']);
 const modeWords = /** @type {const} */ (['production', 'development', 'test']);
 
+/** The defaults. */
+export const databaseLimits = Object.freeze({ poolSize: 10, connectTimeout: 5, acquireTimeout: 5, queryTimeout: 10 });
+
 /** Every environment variable that the application knows; what is not in this table has no effect. */
 export const variables = Object.freeze({
   PORT: variable({
@@ -309,11 +446,52 @@ export const variables = Object.freeze({
   }),
   DATABASE_URL: variable({
     description: 'The MariaDB or MySQL database to use instead of SQLite.',
-    accepted: 'mysql://user:password@host:port/database, or the same with mariadb://',
+    accepted:
+      'mysql://user:password@host:port/database, or the same with mariadb://; with ?tls=true behind it, connections must be encrypted',
     defaultValue: '',
     whenUnset: 'SQLite in the file STORAGE_DIR/private/jukwaa.sqlite',
     secret: true,
     parse: parseDatabase,
+  }),
+  DATABASE_POOL_SIZE: variable({
+    description:
+      'The connections that this process opens to the server of DATABASE_URL at most. All copies of the application together, and one more for each command, must fit into its max_connections.',
+    accepted: 'a whole number from 1 to 1000',
+    defaultValue: String(databaseLimits.poolSize),
+    parse: integer(1, 1000),
+  }),
+  DATABASE_CONNECT_TIMEOUT: variable({
+    description: 'The seconds within which the server of DATABASE_URL must accept a connection.',
+    accepted: 'a whole number from 1 to 600',
+    defaultValue: String(databaseLimits.connectTimeout),
+    parse: integer(1, 600),
+  }),
+  DATABASE_ACQUIRE_TIMEOUT: variable({
+    description:
+      'The seconds that a call waits for a free connection to the server of DATABASE_URL, before it is answered 503.',
+    accepted: 'a whole number from 1 to 600',
+    defaultValue: String(databaseLimits.acquireTimeout),
+    parse: integer(1, 600),
+  }),
+  DATABASE_QUERY_TIMEOUT: variable({
+    description:
+      'The seconds that the server of DATABASE_URL may send nothing while a query runs, before the connection is given up and the call is answered 503. Changes of tables at the start have no limit.',
+    accepted: 'a whole number from 1 to 600',
+    defaultValue: String(databaseLimits.queryTimeout),
+    parse: integer(1, 600),
+  }),
+  REDIS_URL: variable({
+    description:
+      'Redis or Valkey, for what several copies of the application share and may lose: limits of calls and sign-ins are counted ' +
+      'across copies, and news reach the others at once (docs/decisions/065). Without it, or while it does not answer, each ' +
+      'copy counts for itself.',
+    accepted:
+      'redis://user:password@host:port/database, rediss:// with TLS, redis+sentinel://host:port,host:port/name/database or ' +
+      'redis+cluster://host:port,host:port; behind it may stand ?prefix=, and for sentinels sentinel_username= and sentinel_password=',
+    defaultValue: '',
+    whenUnset: 'each copy of the application counts for itself',
+    secret: true,
+    parse: parseRedis,
   }),
   STORAGE_DIR: variable({
     description: 'The folder of uploads, the SQLite database and the session secret. Back up this folder.',
@@ -321,8 +499,78 @@ export const variables = Object.freeze({
     defaultValue: './storage',
     parse: textOfLength(1, 4096),
   }),
+  S3_BUCKET: variable({
+    description:
+      'The bucket for uploads, of an object store with the API of S3. STORAGE_DIR then holds what this process alone needs. Requires SESSION_SECRET (docs/decisions/066-uploads-in-object-storage.md).',
+    accepted: 'the name of a bucket that exists, of 3 to 63 lower-case letters, digits, dots and hyphens',
+    defaultValue: '',
+    whenUnset: 'uploads are in STORAGE_DIR',
+    parse: (text) => {
+      if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text)) throw new InvalidValueError('is not the name of a bucket');
+      return text;
+    },
+  }),
+  S3_REGION: variable({
+    description: 'The region of that bucket.',
+    accepted: 'a text of 1 to 64 letters, digits and hyphens',
+    defaultValue: 'us-east-1',
+    parse: (text) => {
+      if (!/^[A-Za-z0-9-]{1,64}$/.test(text)) throw new InvalidValueError('is not the name of a region');
+      return text;
+    },
+  }),
+  S3_ENDPOINT: variable({
+    description:
+      'The address of an object store other than AWS: MinIO, Ceph, OpenStack Swift, Cloudflare R2 and others.',
+    accepted: 'http:// or https:// with a host, and no user name or parameters',
+    defaultValue: '',
+    whenUnset: 'AWS, in S3_REGION',
+    parse: parseAddress,
+  }),
+  S3_ACCESS_KEY_ID: variable({
+    description: 'The access key. Requires S3_SECRET_ACCESS_KEY.',
+    accepted: 'a text of 1 to 256 characters',
+    defaultValue: '',
+    whenUnset: 'what AWS gives to the machine (a role), or the shared configuration of its tools',
+    parse: textOfLength(1, 256),
+  }),
+  S3_SECRET_ACCESS_KEY: variable({
+    description: 'The secret of that access key. Requires S3_ACCESS_KEY_ID.',
+    accepted: 'a text of 1 to 256 characters',
+    defaultValue: '',
+    whenUnset: 'what AWS gives to the machine (a role), or the shared configuration of its tools',
+    secret: true,
+    parse: textOfLength(1, 256),
+  }),
+  S3_FORCE_PATH_STYLE: variable({
+    description: 'Whether the name of the bucket stands in the path of the address, and not before its host.',
+    accepted: 'true or false',
+    defaultValue: '',
+    whenUnset: 'true with S3_ENDPOINT, otherwise false',
+    parse: (text) => oneOf(switchWords)(text) === 'true',
+  }),
+  S3_PREFIX: variable({
+    description: 'What the keys of all files begin with, so that several sites can have one bucket.',
+    accepted: 'up to 200 letters, digits, hyphens, underscores, dots and slashes, with no slash at the beginning',
+    defaultValue: '',
+    whenUnset: 'keys begin with public/, library/, bin/, hold/ and private/',
+    parse: (text) => {
+      if (!/^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/?)+$/.test(text) || text.length > 200)
+        throw new InvalidValueError('is not the beginning of a key');
+      return text.endsWith('/') ? text : `${text}/`;
+    },
+  }),
+  S3_PUBLIC_URL: variable({
+    description:
+      'The address at which visitors may read the bucket, such as that of a CDN: pictures are answered by a redirect to it, followed by the key. Only keys below S3_PREFIX and public/ need to be readable there.',
+    accepted: 'http:// or https:// with a host, and no user name or parameters',
+    defaultValue: '',
+    whenUnset: 'pictures are sent through the application',
+    parse: parseAddress,
+  }),
   SESSION_SECRET: variable({
-    description: 'The key that signs session cookies. Changing it signs everybody out.',
+    description:
+      'The key that signs session cookies, and encrypts the keys of authenticator apps. Changing it signs everybody out, and makes codes of apps useless: recovery codes still work.',
     accepted: 'a text of at least 32 characters',
     defaultValue: '',
     whenUnset: 'generated once and stored in STORAGE_DIR/private/session-secret',
@@ -356,6 +604,13 @@ export const variables = Object.freeze({
     defaultValue: 'false',
     parse: parseProxies,
   }),
+  HSTS_SUBDOMAINS: variable({
+    description:
+      'Whether browsers that have seen the site by https never use http for its subdomains either (HSTS with includeSubDomains, for a year).',
+    accepted: 'true or false; true only if all subdomains of the host of SITE_URL have https',
+    defaultValue: 'false',
+    parse: (text) => oneOf(switchWords)(text) === 'true',
+  }),
   TURNSTILE_SITE_KEY: variable({
     description: 'The site key of Cloudflare Turnstile, for the host of SITE_URL. Requires TURNSTILE_SECRET_KEY.',
     accepted: 'the site key that Cloudflare shows',
@@ -373,7 +628,8 @@ export const variables = Object.freeze({
   }),
   SMTP_URL: variable({
     description: 'The SMTP server for outgoing mail.',
-    accepted: 'smtp:// or smtps:// with a host and, where needed, user, password and port',
+    accepted:
+      'smtp:// or smtps:// with a host and, where needed, user, password and port; with /?requireTLS=true behind it, smtp:// must be encrypted as well',
     defaultValue: '',
     whenUnset: 'no mail is sent',
     secret: true,
@@ -409,12 +665,7 @@ export const variables = Object.freeze({
     accepted: 'http:// or https:// with a host, such as http://127.0.0.1:11434/v1',
     defaultValue: '',
     whenUnset: 'the assistant answers with sentences of the site itself, without a language model',
-    parse: (text) => {
-      const url = parseUrl(text, ['http:', 'https:']);
-      if (url.username !== '' || url.password !== '') throw new InvalidValueError('contains a user name');
-      if (url.search !== '' || url.hash !== '') throw new InvalidValueError('has parameters');
-      return text.replace(/\/+$/, '');
-    },
+    parse: parseAddress,
   }),
   LLM_MODEL: variable({
     description: 'The name of the language model on that server. Requires LLM_BASE_URL.',
@@ -532,6 +783,13 @@ export const variables = Object.freeze({
     defaultValue: 'off',
     parse: (text) => oneOf(onOffWords)(text) === 'on',
   }),
+  WEBHOOKS_TO_PRIVATE: variable({
+    description:
+      'Whether webhooks may call private, loopback and link-local addresses. With on, administrators can make this server call others in its network.',
+    accepted: 'on or off',
+    defaultValue: 'off',
+    parse: (text) => oneOf(onOffWords)(text) === 'on',
+  }),
   METRICS_PORT: variable({
     description: 'The TCP port on which Prometheus reads metrics, at /metrics. Never open it to the public.',
     accepted: 'a whole number from 1 to 65535',
@@ -544,6 +802,52 @@ export const variables = Object.freeze({
     accepted: 'an IP address or a host name',
     defaultValue: '127.0.0.1',
     parse: parseHost,
+  }),
+  EDGE_MAX_AGE: variable({
+    description:
+      'Seconds for which a CDN or a caching proxy in front may keep public pages and content (`s-maxage`). They are sent with the keys `Surrogate-Key` and `Cache-Tag`. Without purging, visitors see a change so much later.',
+    accepted: 'a whole number from 1 to 2592000',
+    defaultValue: '',
+    whenUnset: 'nothing in front keeps pages',
+    parse: integer(1, 2_592_000),
+  }),
+  EDGE_PURGE_URL: variable({
+    description:
+      'The address that is called when content changes, so that the CDN forgets it: `https://api.fastly.com/service/ID/purge`, `https://api.cloudflare.com/client/v4/zones/ID/purge_cache`, or that of Varnish. Needs EDGE_MAX_AGE.',
+    accepted: 'an address that begins with http:// or https://',
+    defaultValue: '',
+    whenUnset: 'the CDN is told nothing',
+    secret: true,
+    parse: (text) => parseUrl(text, ['http:', 'https:']).href,
+  }),
+  EDGE_PURGE_FORMAT: variable({
+    description:
+      'The form of that call. For Varnish: `PURGE` with the keys in the header `xkey`, as vmod_xkey reads them.',
+    accepted: 'fastly, cloudflare or varnish',
+    defaultValue: 'varnish',
+    parse: oneOf(/** @type {const} */ (['fastly', 'cloudflare', 'varnish'])),
+  }),
+  EDGE_PURGE_TOKEN: variable({
+    description: "The CDN's token: sent as `Fastly-Key` to Fastly, and else as `Authorization: Bearer`.",
+    accepted: 'a text of 1 to 4096 characters',
+    defaultValue: '',
+    whenUnset: 'none is sent',
+    secret: true,
+    parse: textOfLength(1, 4096),
+  }),
+  SHUTDOWN_DELAY: variable({
+    description:
+      'Seconds for which a process that gets SIGTERM goes on serving, and says at `/health/ready` that it is not ready: longer than a balancer takes to notice. Ctrl-C does not wait. With it, a port is open only once the application has started.',
+    accepted: 'a whole number from 0 to 300',
+    defaultValue: '0',
+    parse: integer(0, 300),
+  }),
+  SHUTDOWN_TIMEOUT: variable({
+    description:
+      'Seconds after SHUTDOWN_DELAY for requests, downloads and background work in progress. What still runs then is ended.',
+    accepted: 'a whole number from 1 to 600',
+    defaultValue: '10',
+    parse: integer(1, 600),
   }),
   OTEL_EXPORTER_OTLP_ENDPOINT: variable({
     description:
@@ -600,16 +904,35 @@ export function readEnvironment(env, root = process.cwd(), isTerminal = process.
   };
 
   const v = variables;
+  const storageCredentials = () => {
+    const accessKeyId = optional('S3_ACCESS_KEY_ID', v.S3_ACCESS_KEY_ID);
+    const secretAccessKey = optional('S3_SECRET_ACCESS_KEY', v.S3_SECRET_ACCESS_KEY);
+    if (accessKeyId && secretAccessKey) return { accessKeyId, secretAccessKey };
+    if (!accessKeyId && !secretAccessKey) return undefined;
+    const [set, missing] = accessKeyId
+      ? ['ACCESS_KEY_ID', 'SECRET_ACCESS_KEY']
+      : ['SECRET_ACCESS_KEY', 'ACCESS_KEY_ID'];
+    throw new ConfigurationError(`S3_${missing} is missing although S3_${set} is set; accepted are both or neither.`);
+  };
   const mode = required('NODE_ENV', v.NODE_ENV);
   const host = required('HOST', v.HOST);
   const port = required('PORT', v.PORT);
   const siteUrl = optional('SITE_URL', v.SITE_URL) ?? `http://${loopbackHost(host)}:${port}`;
   const storageDir = resolve(root, required('STORAGE_DIR', v.STORAGE_DIR));
   const privateDir = join(storageDir, 'private');
-  const database = optional('DATABASE_URL', v.DATABASE_URL) ?? {
-    dialect: /** @type {const} */ ('sqlite'),
-    file: join(privateDir, 'jukwaa.sqlite'),
+  const server = optional('DATABASE_URL', v.DATABASE_URL);
+  // Checked even if there is no server.
+  const limits = {
+    poolSize: required('DATABASE_POOL_SIZE', v.DATABASE_POOL_SIZE),
+    connectTimeout: required('DATABASE_CONNECT_TIMEOUT', v.DATABASE_CONNECT_TIMEOUT),
+    acquireTimeout: required('DATABASE_ACQUIRE_TIMEOUT', v.DATABASE_ACQUIRE_TIMEOUT),
+    queryTimeout: required('DATABASE_QUERY_TIMEOUT', v.DATABASE_QUERY_TIMEOUT),
   };
+  const database = server
+    ? { ...server, limits }
+    : { dialect: /** @type {const} */ ('sqlite'), file: join(privateDir, 'jukwaa.sqlite') };
+
+  const redis = optional('REDIS_URL', v.REDIS_URL);
 
   const admin = {
     email: required('ADMIN_EMAIL', v.ADMIN_EMAIL),
@@ -636,13 +959,30 @@ export function readEnvironment(env, root = process.cwd(), isTerminal = process.
   }
 
   // Checked even if there is no server.
-  const limits = {
+  const modelLimits = {
     apiKey: optional('LLM_API_KEY', v.LLM_API_KEY),
     maxAnswerTokens: required('LLM_MAX_ANSWER_TOKENS', v.LLM_MAX_ANSWER_TOKENS),
     maxDailyTokens: required('LLM_MAX_DAILY_TOKENS', v.LLM_MAX_DAILY_TOKENS),
     firstWordTimeout: required('LLM_FIRST_WORD_TIMEOUT', v.LLM_FIRST_WORD_TIMEOUT),
     nextWordTimeout: required('LLM_NEXT_WORD_TIMEOUT', v.LLM_NEXT_WORD_TIMEOUT),
   };
+
+  const objectStorage = {
+    region: required('S3_REGION', v.S3_REGION),
+    endpoint: optional('S3_ENDPOINT', v.S3_ENDPOINT),
+    credentials: storageCredentials(),
+    forcePathStyle:
+      optional('S3_FORCE_PATH_STYLE', v.S3_FORCE_PATH_STYLE) ?? optional('S3_ENDPOINT', v.S3_ENDPOINT) !== undefined,
+    prefix: optional('S3_PREFIX', v.S3_PREFIX) ?? '',
+    publicUrl: optional('S3_PUBLIC_URL', v.S3_PUBLIC_URL),
+  };
+  const bucket = optional('S3_BUCKET', v.S3_BUCKET);
+  const useless = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_PREFIX', 'S3_PUBLIC_URL'].find((name) => env[name]);
+  if (bucket === undefined && useless !== undefined) {
+    throw new ConfigurationError(
+      `S3_BUCKET is missing although ${useless} is set; accepted is ${v.S3_BUCKET.accepted}.`,
+    );
+  }
 
   const backupDir = optional('BACKUP_DIR', v.BACKUP_DIR);
   // Checked even if there is no folder.
@@ -654,6 +994,23 @@ export function readEnvironment(env, root = process.cwd(), isTerminal = process.
   const metricsPort = optional('METRICS_PORT', v.METRICS_PORT);
   const metricsHost = required('METRICS_HOST', v.METRICS_HOST);
 
+  const edgeMaxAge = optional('EDGE_MAX_AGE', v.EDGE_MAX_AGE);
+  const purgeUrl = optional('EDGE_PURGE_URL', v.EDGE_PURGE_URL);
+  if (purgeUrl !== undefined && edgeMaxAge === undefined) {
+    throw new ConfigurationError(
+      'EDGE_MAX_AGE is missing although EDGE_PURGE_URL is set; accepted are both or the first alone.',
+    );
+  }
+  // Checked even if there is no address.
+  const purging = {
+    format: required('EDGE_PURGE_FORMAT', v.EDGE_PURGE_FORMAT),
+    token: optional('EDGE_PURGE_TOKEN', v.EDGE_PURGE_TOKEN),
+  };
+  const edge =
+    edgeMaxAge === undefined
+      ? undefined
+      : { maxAge: edgeMaxAge, purge: purgeUrl === undefined ? undefined : { url: purgeUrl, ...purging } };
+
   const latitude = optional('MAP_LATITUDE', v.MAP_LATITUDE);
   const longitude = optional('MAP_LONGITUDE', v.MAP_LONGITUDE);
   return {
@@ -663,20 +1020,23 @@ export function readEnvironment(env, root = process.cwd(), isTerminal = process.
     siteUrl,
     siteName: optional('SITE_NAME', v.SITE_NAME),
     database,
+    redis: redis && { ...redis, prefix: redis.prefix ?? `jukwaa:${new URL(siteUrl).host}:` },
     storageDir,
     publicDir: join(storageDir, 'public'),
     privateDir,
+    objectStorage: bucket === undefined ? undefined : { bucket, ...objectStorage },
     sessionSecret: optional('SESSION_SECRET', v.SESSION_SECRET),
     admin,
     seedDemo: required('SEED_DEMO', v.SEED_DEMO),
     trustProxy: required('TRUST_PROXY', v.TRUST_PROXY),
+    hstsSubdomains: required('HSTS_SUBDOMAINS', v.HSTS_SUBDOMAINS),
     turnstile: siteKey && secretKey ? { siteKey, secretKey } : undefined,
     mail: {
       smtpUrl: optional('SMTP_URL', v.SMTP_URL),
       from: optional('MAIL_FROM', v.MAIL_FROM) ?? `no-reply@${mailDomain(new URL(siteUrl).hostname)}`,
     },
     map: latitude === undefined || longitude === undefined ? undefined : { latitude, longitude },
-    languageModel: baseUrl && model ? { baseUrl, model, ...limits } : undefined,
+    languageModel: baseUrl && model ? { baseUrl, model, ...modelLimits } : undefined,
     chatRetentionDays: required('CHAT_RETENTION_DAYS', v.CHAT_RETENTION_DAYS),
     historyDays: required('HISTORY_DAYS', v.HISTORY_DAYS),
     backups: backupDir === undefined ? undefined : { dir: resolve(root, backupDir), ...backupTimes },
@@ -687,6 +1047,10 @@ export function readEnvironment(env, root = process.cwd(), isTerminal = process.
     logRequests:
       optional('LOG_REQUESTS', v.LOG_REQUESTS) ?? (logFormat === 'json' || mode === 'development' ? 'uncached' : 'off'),
     logAddresses: required('LOG_ADDRESSES', v.LOG_ADDRESSES),
+    webhooksToPrivate: required('WEBHOOKS_TO_PRIVATE', v.WEBHOOKS_TO_PRIVATE),
+    edge,
+    shutdownDelay: required('SHUTDOWN_DELAY', v.SHUTDOWN_DELAY),
+    shutdownTimeout: required('SHUTDOWN_TIMEOUT', v.SHUTDOWN_TIMEOUT),
     tracing: optional('OTEL_EXPORTER_OTLP_ENDPOINT', v.OTEL_EXPORTER_OTLP_ENDPOINT) !== undefined,
     metrics: metricsPort === undefined ? undefined : { host: metricsHost, port: metricsPort },
   };

@@ -20,6 +20,7 @@ describe('readEnvironment', () => {
       siteUrl: 'http://127.0.0.1:3000',
       siteName: undefined,
       database: { dialect: 'sqlite', file: '/srv/storage/private/jukwaa.sqlite' },
+      redis: undefined,
       storageDir: '/srv/storage',
       publicDir: '/srv/storage/public',
       privateDir: '/srv/storage/private',
@@ -27,7 +28,9 @@ describe('readEnvironment', () => {
       admin: { email: 'admin@example.com', password: undefined },
       seedDemo: true,
       trustProxy: false,
+      hstsSubdomains: false,
       turnstile: undefined,
+      webhooksToPrivate: false,
       mail: { smtpUrl: undefined, from: 'no-reply@localhost' },
       map: undefined,
       languageModel: undefined,
@@ -42,6 +45,54 @@ describe('readEnvironment', () => {
       logAddresses: false,
       metrics: undefined,
       tracing: false,
+      edge: undefined,
+      shutdownDelay: 0,
+      shutdownTimeout: 10,
+    });
+  });
+
+  const redisOf = (REDIS_URL: string) =>
+    readEnvironment({ REDIS_URL, SITE_URL: 'https://www.example.com' }, '/srv', false).redis;
+
+  it('reads the address of one Redis, of sentinels and of a cluster', () => {
+    const server = {
+      kind: 'server',
+      nodes: [{ host: '127.0.0.1', port: 6379 }],
+      primaryName: undefined,
+      username: undefined,
+      password: undefined,
+      sentinelUser: { username: undefined, password: undefined },
+      database: 0,
+      tls: false,
+      prefix: 'jukwaa:www.example.com:',
+    };
+    expect(redisOf('redis://127.0.0.1')).toEqual(server);
+    expect(redisOf('rediss://site:p%40ss@[::1]:6380/3?prefix=other:')).toEqual({
+      ...server,
+      nodes: [{ host: '::1', port: 6380 }],
+      username: 'site',
+      password: 'p@ss',
+      database: 3,
+      tls: true,
+      prefix: 'other:',
+    });
+    expect(redisOf('redis+sentinel://:secret@a,b:1,[::1]/main/2?sentinel_password=other')).toEqual({
+      ...server,
+      kind: 'sentinel',
+      nodes: [
+        { host: 'a', port: 26379 },
+        { host: 'b', port: 1 },
+        { host: '::1', port: 26379 },
+      ],
+      primaryName: 'main',
+      password: 'secret',
+      sentinelUser: { username: undefined, password: 'other' },
+      database: 2,
+    });
+    expect(redisOf('rediss+cluster://a,b')).toMatchObject({
+      kind: 'cluster',
+      tls: true,
+      nodes: [{ host: 'a' }, { host: 'b' }],
     });
   });
 
@@ -68,13 +119,17 @@ describe('readEnvironment', () => {
         HOST: '0.0.0.0',
         SITE_URL: 'https://www.jukwaa.test',
         SITE_NAME: 'Jukwaa',
-        DATABASE_URL: 'mysql://site:p%40ss@db.internal/jukwaa',
+        DATABASE_URL: 'mysql://site:p%40ss@db.internal/jukwaa?tls=true',
+        DATABASE_POOL_SIZE: '25',
+        DATABASE_ACQUIRE_TIMEOUT: '2',
         STORAGE_DIR: '/data',
         SESSION_SECRET: 's'.repeat(32),
         ADMIN_EMAIL: 'jane@jukwaa.test',
         ADMIN_PASSWORD: 'a long pass phrase',
         SEED_DEMO: 'false',
         TRUST_PROXY: 'loopback, 10.0.0.0/8,::1',
+        HSTS_SUBDOMAINS: 'true',
+        WEBHOOKS_TO_PRIVATE: 'on',
         TURNSTILE_SITE_KEY: 'site',
         TURNSTILE_SECRET_KEY: 'secret',
         SMTP_URL: 'smtps://user:pass@mail.test:465',
@@ -102,6 +157,12 @@ describe('readEnvironment', () => {
         METRICS_PORT: '9464',
         METRICS_HOST: '10.0.0.1',
         OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
+        EDGE_MAX_AGE: '300',
+        EDGE_PURGE_URL: 'https://cdn.test/purge',
+        EDGE_PURGE_FORMAT: 'fastly',
+        EDGE_PURGE_TOKEN: 'key',
+        SHUTDOWN_DELAY: '5',
+        SHUTDOWN_TIMEOUT: '60',
         NODE_ENV: 'test',
       },
       '/srv',
@@ -119,6 +180,8 @@ describe('readEnvironment', () => {
         user: 'site',
         password: 'p@ss',
         name: 'jukwaa',
+        tls: true,
+        limits: { poolSize: 25, connectTimeout: 5, acquireTimeout: 2, queryTimeout: 10 },
       },
       storageDir: '/data',
       publicDir: '/data/public',
@@ -127,7 +190,9 @@ describe('readEnvironment', () => {
       admin: { email: 'jane@jukwaa.test', password: 'a long pass phrase' },
       seedDemo: false,
       trustProxy: ['loopback', '10.0.0.0/8', '::1'],
+      hstsSubdomains: true,
       turnstile: { siteKey: 'site', secretKey: 'secret' },
+      webhooksToPrivate: true,
       mail: { smtpUrl: 'smtps://user:pass@mail.test:465', from: 'Jukwaa <hello@jukwaa.test>' },
       map: { latitude: 52.5, longitude: 13 },
       languageModel: {
@@ -150,6 +215,9 @@ describe('readEnvironment', () => {
       logAddresses: true,
       metrics: { host: '10.0.0.1', port: 9464 },
       tracing: true,
+      edge: { maxAge: 300, purge: { url: 'https://cdn.test/purge', format: 'fastly', token: 'key' } },
+      shutdownDelay: 5,
+      shutdownTimeout: 60,
     });
   });
 
@@ -181,8 +249,23 @@ describe('readEnvironment', () => {
     ['DATABASE_URL', 'mysql://u@h', 'names no database'],
     ['DATABASE_URL', 'mysql://h/d', 'names no user'],
     ['DATABASE_URL', 'mysql://u@h/d;drop', 'names a database with characters'],
-    ['DATABASE_URL', 'mysql://u@h/d?ssl=1', 'has parameters'],
+    ['DATABASE_URL', 'mysql://u@h/d?ssl=1', 'has other parameters'],
+    ['DATABASE_URL', 'mysql://u@h/d?tls=false', 'has other parameters'],
     ['DATABASE_URL', 'mysql://u:%@h/d', 'has a malformed %-escape'],
+    ['REDIS_URL', '127.0.0.1:6379', 'is not the address of a Redis server'],
+    ['REDIS_URL', 'http://h', 'is not the address of a Redis server'],
+    ['REDIS_URL', 'redis://', 'is not the address of a Redis server'],
+    ['REDIS_URL', 'redis://h:99999', 'has a host that is none, or a wrong port'],
+    ['REDIS_URL', 'redis://a,b', 'names several servers'],
+    ['REDIS_URL', 'redis://secret@h', 'has a user without a password'],
+    ['REDIS_URL', 'redis://:%@h', 'has a malformed %-escape'],
+    ['REDIS_URL', 'redis://h/first', 'has no number as its database'],
+    ['REDIS_URL', 'redis://h/0/1', 'has no number as its database'],
+    ['REDIS_URL', 'redis://h?timeout=1', 'has other parameters than prefix'],
+    ['REDIS_URL', 'redis://h?prefix={a}', 'has a prefix'],
+    ['REDIS_URL', 'redis+sentinel://h', 'does not say what the sentinels call the primary'],
+    ['REDIS_URL', 'redis+sentinel://a,,b/main', 'names no host'],
+    ['REDIS_URL', 'redis+cluster://a,b/2', 'a cluster has none but number 0'],
     ['STORAGE_DIR', 'x'.repeat(5000), 'is too long'],
     ['SESSION_SECRET', 'short', 'is too short (5 characters)'],
     ['ADMIN_EMAIL', 'admin', 'is not an e-mail address'],
@@ -231,7 +314,7 @@ describe('readEnvironment', () => {
     expect(failure({ LLM_MODEL: 'qwen3:4b' })).toMatch(/^LLM_BASE_URL is missing/);
   });
 
-  it.each(['DATABASE_URL', 'SESSION_SECRET', 'ADMIN_PASSWORD', 'SMTP_URL'])('never shows %s', (name) => {
+  it.each(['DATABASE_URL', 'REDIS_URL', 'SESSION_SECRET', 'ADMIN_PASSWORD', 'SMTP_URL'])('never shows %s', (name) => {
     expect(failure({ [name]: 'hunter2' })).not.toContain('hunter2');
   });
 
@@ -245,18 +328,20 @@ describe('the documentation', () => {
 
   it('.env.example names exactly the variables that exist', () => {
     const text = readFileSync('.env.example', 'utf8');
-    expect([...text.matchAll(/^# ?([A-Z_]+)=/gm)].map((match) => match[1])).toEqual(names);
+    expect([...text.matchAll(/^# ?([A-Z0-9_]+)=/gm)].map((match) => match[1])).toEqual(names);
   });
 
   it('docs/configuration.md names exactly the variables that exist', () => {
     const text = readFileSync('docs/configuration.md', 'utf8');
-    expect([...text.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1])).toEqual(names);
+    expect([...text.matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map((match) => match[1])).toEqual(names);
   });
 
   it('docker/ sets only variables that exist', () => {
     const compose = readFileSync('docker/compose.yml', 'utf8').match(/^ {4}environment:\n((?: {6}.*\n)+)/m)?.[1] ?? '';
     const image = readFileSync('docker/Dockerfile', 'utf8').match(/^ENV (.*)$/m)?.[1] ?? '';
-    const set = [...compose.matchAll(/^ {6}([A-Z_]+):/gm), ...image.matchAll(/([A-Z_]+)=/g)].map((match) => match[1]);
+    const set = [...compose.matchAll(/^ {6}([A-Z0-9_]+):/gm), ...image.matchAll(/([A-Z0-9_]+)=/g)].map(
+      (match) => match[1],
+    );
     expect(set.length).toBeGreaterThan(8);
     for (const name of set) expect(names).toContain(name);
   });

@@ -9,3 +9,9 @@ export const monotonicNow = (): number => origin + performance.now();
 
 /** The same as a `Date`, rounded to the milliseconds that the databases store. */
 export const monotonicDate = (): Date => new Date(Math.round(monotonicNow()));
+
+/**
+ * The time so many milliseconds ago, by the clock that says it was earlier: what is deleted when it is old is not old yet
+ * because the wall clock jumped.
+ */
+export const pastDate = (ms: number): Date => new Date(Math.min(Date.now(), Math.round(monotonicNow())) - ms);

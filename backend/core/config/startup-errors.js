@@ -98,6 +98,9 @@ export function describeDatabaseError(error, { database }) {
   if (code === 'ER_BAD_DB_ERROR') {
     return `The database ${JSON.stringify(name)} does not exist at ${host}:${port}; create it or correct DATABASE_URL.`;
   }
+  if (code === 'ER_UNKNOWN_COM_ERROR') {
+    return `The database server at ${host}:${port} has no part in its cluster; start enough of the other servers, or name one that has in DATABASE_URL.`;
+  }
   if (unreachable.has(code)) {
     return `The database server at ${host}:${port} can't be reached (${code}); start it or correct DATABASE_URL.`;
   }

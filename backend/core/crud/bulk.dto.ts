@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsInt, IsObject, IsOptional, Max, Min } from 'class-validator';
 import { Items, MAX_ID, OneOf, OptionalBoolean, OptionalText, OptionalWords, toNumber } from './field.decorators.js';
@@ -115,6 +115,16 @@ export class BulkFailure {
   message: string;
 }
 
+/** A `BulkRow`, as it is answered: input may have its tags as one text. */
+class UndoneRow extends OmitType(BulkRow, ['tags', 'categories']) {
+  @ApiPropertyOptional({ type: [String] })
+  tags?: string[];
+
+  /** Ids of its categories. */
+  @ApiPropertyOptional({ type: [Number] })
+  categories?: number[];
+}
+
 /** What became of each record. */
 export class BulkResult {
   /** Ids of the records that were changed. */
@@ -126,7 +136,7 @@ export class BulkResult {
   @ApiProperty({ type: [BulkFailure] })
   failed: BulkFailure[];
   /** The changed records as they were, for a call with the action `revert`. Deleted ones are restored by their ids. */
-  @ApiProperty({ type: [BulkRow] })
+  @ApiProperty({ type: [UndoneRow] })
   undo: BulkRow[];
 }
 

@@ -78,7 +78,7 @@ async function parseRows(text: string): Promise<CsvRow[]> {
   } catch (error) {
     if (error instanceof ValidationException) throw error;
     const { message } = error as CsvError;
-    throw refused(`The file can't be read as CSV: ${message}`);
+    throw refused(`The file can't be read as CSV: ${message.replace(/\.$/, '')}.`);
   } finally {
     source.destroy();
   }

@@ -26,6 +26,8 @@ export interface ImportTarget {
     linkReferences?: readonly { entity: Type<ResourceEntity> }[];
     bulkFields: BulkFields;
     importColumns: readonly CsvColumn[];
+    /** Examples of cells, by the input's field. */
+    sample?: Readonly<Record<string, string | undefined>>;
     recordFields: ReadonlySet<string>;
   };
   database: Database;

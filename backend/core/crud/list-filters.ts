@@ -88,6 +88,11 @@ export interface ListFilter {
   readsIds: boolean;
   /** Adds the conditions to the query. */
   apply<E extends ObjectLiteral>(query: SelectQueryBuilder<E>): void;
+  /**
+   * Where only rows of other tables are compared, the query of the ids that these name: an index has them, while each look
+   * at a record reads a page of its table. A foreign key has to see to it that these records exist.
+   */
+  ownerIds<E extends ObjectLiteral>(query: SelectQueryBuilder<E>): SelectQueryBuilder<ObjectLiteral> | undefined;
 }
 
 /** Parses the filter of a list's query. @throws ValidationException for a period that ends before it begins */
@@ -126,6 +131,10 @@ export function createListFilter(
     if (since !== undefined) conditions.push([`${ROW}.${period} >= :since`, { since: toDatabaseTime(since) }]);
     if (before !== undefined) conditions.push([`${ROW}.${period} < :before`, { before: toDatabaseTime(before) }]);
   }
+  const ownersOf = (query: SelectQueryBuilder<ObjectLiteral>, { links: from, column }: ValueFilter, name: string) => {
+    if (!from) throw new Error(`The filter ${name} has no other table`);
+    return query.select(`linked.${from.owner}`, 'id').from(from.entity, 'linked').where(`linked.${column} = :${name}`);
+  };
   return {
     key:
       conditions.length + links.length === 0
@@ -134,16 +143,18 @@ export function createListFilter(
     readsIds,
     apply: (selection) => {
       for (const [sql, values] of conditions) selection.andWhere(sql, values);
-      for (const [{ links: from, column }, name, value] of links) {
-        if (!from) continue;
-        const owners = selection
-          .subQuery()
-          .select(`linked.${from.owner}`)
-          .from(from.entity, 'linked')
-          .where(`linked.${column} = :${name}`)
-          .getQuery();
-        selection.andWhere(`${ROW}.id IN ${owners}`, { [name]: value });
+      for (const [filter, name, value] of links) {
+        selection.andWhere(`${ROW}.id IN ${ownersOf(selection.subQuery(), filter, name).getQuery()}`, {
+          [name]: value,
+        });
       }
+    },
+    ownerIds: (selection) => {
+      const [only] = links;
+      if (!only || links.length > 1 || conditions.length > 0) return undefined;
+      const [filter, name, value] = only;
+      const owners = ownersOf(selection.connection.createQueryBuilder(), filter, name);
+      return owners.distinct().setParameters({ [name]: value });
     },
   };
 }

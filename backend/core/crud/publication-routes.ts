@@ -8,7 +8,7 @@ import {
   ApiParam,
   ApiUnprocessableEntityResponse,
 } from '@nestjs/swagger';
-import { RequirePermission } from '../access/access.decorator.js';
+import { AllowToken, RequirePermission } from '../access/access.decorator.js';
 import { CurrentUser } from '../access/current-user.decorator.js';
 import type { Permission } from '../access/permissions.js';
 import { ErrorBody, StaleDraftErrorBody, StaleErrorBody, ValidationErrorBody } from '../http/errors.dto.js';
@@ -68,6 +68,7 @@ export function addPublicationRoutes(controller: Type<Handled>, definition: Cont
       method: [
         Get(`admin/api/draft_${name}/:id`),
         RequirePermission(read),
+        AllowToken(name, 'read'),
         ApiOperation({ summary: `Read the draft: ${label}` }),
         ApiOkResponse({ type: DraftRecord }),
         ...byId,
@@ -82,6 +83,7 @@ export function addPublicationRoutes(controller: Type<Handled>, definition: Cont
       method: [
         Put(`admin/api/draft_${name}/:id`),
         RequirePermission(write),
+        AllowToken(name, 'write'),
         ApiOperation({
           summary: `Save a draft: ${label}`,
           description:
@@ -104,6 +106,7 @@ export function addPublicationRoutes(controller: Type<Handled>, definition: Cont
       method: [
         Delete(`admin/api/draft_${name}/:id`),
         RequirePermission(write),
+        AllowToken(name, 'write'),
         HttpCode(200),
         ApiOperation({ summary: `Discard the draft: ${label}` }),
         ApiOkResponse({ type: PublicationRecord }),
@@ -119,6 +122,7 @@ export function addPublicationRoutes(controller: Type<Handled>, definition: Cont
       method: [
         Post(`admin/api/publish_${name}/:id`),
         RequirePermission(write),
+        AllowToken(name, 'write'),
         HttpCode(200),
         ApiOperation({
           summary: `Publish: ${label}`,
@@ -142,6 +146,7 @@ export function addPublicationRoutes(controller: Type<Handled>, definition: Cont
       method: [
         Post(`admin/api/unpublish_${name}/:id`),
         RequirePermission(write),
+        AllowToken(name, 'write'),
         HttpCode(200),
         ApiOperation({
           summary: `Take off the site: ${label}`,
@@ -163,6 +168,7 @@ export function addPublicationRoutes(controller: Type<Handled>, definition: Cont
       method: [
         Put(`admin/api/schedule_${name}/:id`),
         RequirePermission(write),
+        AllowToken(name, 'write'),
         ApiOperation({
           summary: `Publish later: ${label}`,
           description:

@@ -81,6 +81,13 @@ export const HISTORY_ACTIONS = [
   'role',
   'invite',
   'accept',
+  'factor_add',
+  'factor_remove',
+  'factor_roles',
+  'passkey_add',
+  'passkey_remove',
+  'recovery_code',
+  'recovery_codes',
 ] as const;
 
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];

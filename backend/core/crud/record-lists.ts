@@ -113,9 +113,8 @@ export class RecordLists<E extends ResourceEntity, I extends object, U extends o
    */
   private async filteredFirst(selection: SelectQueryBuilder<E>, filter: ListFilter): Promise<Uint32Array | undefined> {
     if (!filter.readsIds) return undefined;
-    return this.filteredIds.get(`\n${filter.key}`, () =>
-      idList(this.database, ...selection.clone().select(`${ROW}.id`, 'id').getQueryAndParameters()),
-    );
+    const query = filter.ownerIds(selection) ?? selection.clone().select(`${ROW}.id`, 'id');
+    return this.filteredIds.get(`\n${filter.key}`, () => idList(this.database, ...query.getQueryAndParameters()));
   }
 
   private sortExpressions(): Map<string, string> {

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { guard } from '../database/guards.js';
 import { RecordNotFoundException, ValidationException } from '../http/exceptions.js';
 import { ROW } from './list-query.js';
 import { ORDER_ID, type RecordState, type Restored } from './record-history.js';
@@ -82,6 +83,7 @@ export class RecordOrder<E extends ResourceEntity, I extends object, U extends o
   async assignFirst(manager: EntityManager, entity: E): Promise<void> {
     const column = this.definition.orderedBy;
     if (!column) return;
+    await this.guardOrder(manager);
     const first = await manager
       .createQueryBuilder(this.definition.entity, ROW)
       .select(`MIN(${ROW}.${column})`, 'position')
@@ -110,7 +112,8 @@ export class RecordOrder<E extends ResourceEntity, I extends object, U extends o
   }
 
   /** All ids in their order, locked until the transaction ends. */
-  private findPositions(manager: EntityManager): Promise<PositionedRow[]> {
+  private async findPositions(manager: EntityManager): Promise<PositionedRow[]> {
+    await this.guardOrder(manager);
     const column = `${ROW}.${this.definition.orderedBy}`;
     const rows = manager
       .createQueryBuilder(this.definition.entity, ROW)
@@ -120,6 +123,10 @@ export class RecordOrder<E extends ResourceEntity, I extends object, U extends o
       .addOrderBy(`${ROW}.id`, 'DESC');
     if (this.context.database.dialect === 'mariadb') rows.setLock('pessimistic_write');
     return rows.getRawMany<PositionedRow>();
+  }
+
+  private guardOrder(manager: EntityManager): Promise<void> {
+    return guard(manager, { scope: `order of ${this.definition.name}` });
   }
 
   /** The order is no part of a record: neither `version` nor `updated_at` changes. */

@@ -6,6 +6,7 @@ import { Database } from '../database/database.js';
 import { type ContentChangedEvent, ContentEvents, ContentEventsModule } from '../events/content-events.js';
 import { FormerSlug } from './former-slug.entity.js';
 import { PageRegistry } from './page-registry.js';
+import { RecordEvents } from './record-events.js';
 import { RecordFiles } from './record-files.js';
 import { RecordHistory } from './record-history.js';
 import { RecordPublications } from './record-publications.js';
@@ -25,6 +26,7 @@ export class ResourceContext {
     readonly registry: ResourceRegistry,
     readonly slugs: SlugsService,
     readonly publications: RecordPublications,
+    readonly recordEvents: RecordEvents,
     private readonly pages: PageRegistry,
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
@@ -38,9 +40,9 @@ export class ResourceContext {
     await validateRichTextUrls({ manager, pages, files, siteUrl: config.siteUrl }, dto, input, before);
   }
 
-  /** Publishes the event after the commit of the running transaction. */
+  /** Publishes the event after the commit of the running transaction, in all processes of the site. */
   publish(event: ContentChangedEvent): void {
-    this.database.afterCommit(() => this.events.next(event));
+    this.events.publish(this.database, event);
   }
 }
 

@@ -19,7 +19,8 @@ export type ResourceOperation =
   | 'bulk'
   | 'duplicate'
   | 'export'
-  | 'import';
+  | 'import'
+  | 'sample';
 
 /** Fields that calls for many records at once change. */
 export interface BulkFields {
@@ -128,6 +129,8 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
   linkReferences?: readonly LinkReference[];
   /** The columns of its CSV file, if not all that an import takes, and the name of the file. */
   csv?: { columns: readonly string[]; fileName: string; spamFileName?: string };
+  /** Cells of the sample file for an import, besides the title, the status and references; as people would write them. */
+  sample?: Readonly<Partial<Record<keyof I & string, string>>>;
   /** Singular and plural for 'in use by 3 projects', if they differ from the label. */
   nouns?: readonly [string, string];
   /** True for what visitors never see: a change of it is not announced. */
@@ -202,6 +205,7 @@ const DEFAULT_PATHS: Readonly<Record<ResourceOperation, (name: string) => string
   duplicate: (name) => `admin/api/duplicate_${name}/:id`,
   export: (name) => `admin/api/export_${name}`,
   import: (name) => `admin/api/import_${name}`,
+  sample: (name) => `admin/api/sample_${name}`,
 };
 
 /** The path of an operation, without the leading slash. */

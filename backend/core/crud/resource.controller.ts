@@ -23,7 +23,7 @@ import {
   ApiTags,
   ApiUnprocessableEntityResponse,
 } from '@nestjs/swagger';
-import { RequirePermission } from '../access/access.decorator.js';
+import { AllowToken, RequirePermission } from '../access/access.decorator.js';
 import { CurrentUser } from '../access/current-user.decorator.js';
 import { ErrorBody, StaleErrorBody, ValidationErrorBody } from '../http/errors.dto.js';
 import { ValidationException } from '../http/exceptions.js';
@@ -64,6 +64,7 @@ const ALL: readonly ResourceOperation[] = [
   'duplicate',
   'export',
   'import',
+  'sample',
 ];
 
 /**
@@ -133,9 +134,13 @@ export function ResourceController<
       if (!file) throw new ValidationException({ [FILE]: ['Please choose a file.'] });
       return toLines(await this.service.importCsv(file.buffer, { by, isDryRun: dry_run }));
     }
+
+    sample(): Promise<StreamableFile> {
+      return this.service.sampleCsv();
+    }
   }
 
-  const { label, record, input, updateInput = input, read, write } = definition;
+  const { name, label, record, input, updateInput = input, read, write } = definition;
   const listQuery = createListQuery(definition);
   const listRecord = definition.leftOutOfLists?.record ?? record;
   ApiTags(label)(Controller);
@@ -160,6 +165,7 @@ export function ResourceController<
       method: [
         Get(operationPath(definition, 'list')),
         RequirePermission(read),
+        AllowToken(name, 'read'),
         UseInterceptors(ListCacheInterceptor(definition.hasSharedList === true)),
         ApiOperation({ summary: `List: ${label}` }),
         ApiOkResponse({ description: 'One page, newest first.', schema: pageSchema(listRecord) }),
@@ -172,6 +178,7 @@ export function ResourceController<
       method: [
         Post(operationPath(definition, 'create')),
         RequirePermission(write),
+        AllowToken(name, 'write'),
         ApiOperation({ summary: `Create: ${label}` }),
         ApiBody({ type: input }),
         ApiCreatedResponse({ type: record }),
@@ -185,6 +192,7 @@ export function ResourceController<
       method: [
         Get(operationPath(definition, 'edit')),
         RequirePermission(read),
+        AllowToken(name, 'read'),
         ApiOperation({ summary: `Fetch for edit: ${label}` }),
         ApiOkResponse({ type: record }),
         ...byId,
@@ -196,6 +204,7 @@ export function ResourceController<
       method: [
         Put(operationPath(definition, 'update')),
         RequirePermission(write),
+        AllowToken(name, 'write'),
         ApiOperation({
           summary: `Update: ${label}`,
           description: `Required fields must be sent; other fields that are not sent stay as they are. ${READ_ONLY_FIELDS_NOTE}`,
@@ -217,6 +226,7 @@ export function ResourceController<
       method: [
         Delete(operationPath(definition, 'delete')),
         RequirePermission(write),
+        AllowToken(name, 'write'),
         HttpCode(200),
         ApiOperation({ summary: `Delete: ${label}` }),
         ApiOkResponse({ type: MessageBody, example: { message: definition.deletedMessage } }),
@@ -230,6 +240,7 @@ export function ResourceController<
       method: [
         Put(operationPath(definition, 'order')),
         RequirePermission(write),
+        AllowToken(name, 'write'),
         ApiOperation({
           summary: `Order: ${label}`,
           description:

@@ -1,4 +1,4 @@
-import { ApiHideProperty, ApiProperty } from '@nestjs/swagger';
+import { ApiHideProperty, ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -60,6 +60,7 @@ export class ContentRecord extends StatusRecord {
 /** The query of a list. */
 export class ListQuery {
   /** Starts at 1. */
+  @ApiPropertyOptional({ type: 'integer' })
   @Transform(({ value }) => toNumber(value))
   @IsOptional()
   @Max(100_000_000, { message: 'page must be at most 100,000,000.' })
@@ -68,6 +69,7 @@ export class ListQuery {
   page?: number;
 
   /** Records per page. */
+  @ApiPropertyOptional({ type: 'integer' })
   @Transform(({ value }) => toNumber(value))
   @IsOptional()
   @Max(MAX_PAGE_SIZE, { message: `per_page must be at most ${MAX_PAGE_SIZE}.` })

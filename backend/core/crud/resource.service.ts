@@ -1,5 +1,6 @@
 import type { StreamableFile } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { guard } from '../database/guards.js';
 import { currentPreview } from '../database/previews.js';
 import {
   RecordInUseException,
@@ -8,11 +9,13 @@ import {
   ValidationException,
 } from '../http/exceptions.js';
 import { checkReadOnlyValues, readOnlyValuesOf } from '../http/read-only-fields.js';
+import { slugOf } from '../text/text.js';
 import type { BulkInput, BulkResult } from './bulk.dto.js';
 import { type BulkTarget, changeMany } from './bulk.js';
 import { importColumns } from './csv-cells.js';
 import { createCsvFile } from './csv-export.js';
 import { type ImportTarget, importCsv } from './csv-import.js';
+import { sampleRow } from './csv-sample.js';
 import { copyOf } from './duplicate.js';
 import type { ImportProgress } from './import.dto.js';
 import { isSpamList } from './list-filters.js';
@@ -89,6 +92,7 @@ export abstract class ResourceService<
   async create(input: I, by?: Author, like?: object): Promise<R> {
     return this.retryOnDuplicateSlug(() =>
       this.context.database.transaction(async (manager) => {
+        await this.guardSlug(manager, input);
         const entity = manager.create(this.definition.entity);
         await this.assign(manager, entity, input, by);
         await this.checkReferences(manager, input);
@@ -102,7 +106,7 @@ export abstract class ResourceService<
         await this.afterSave(manager, entity, input);
         const { id, status } = statusOf(entity);
         if (this.isContent) await this.context.publications.afterCreate(manager, this.refTo(id), status);
-        return this.finalize(manager, entity, { action: 'create', by });
+        return this.finalize(manager, entity, { action: 'create', by, wasVisible: false });
       }),
     );
   }
@@ -132,7 +136,8 @@ export abstract class ResourceService<
       await this.keepFormerSlug(manager, entity, before);
       await this.afterSave(manager, entity, input, before);
       await this.savedContent(manager, entity, before, input);
-      return this.finalize(manager, entity, { action, by, past, secrets: this.secretsIn(input) });
+      const wasVisible = statusOf(before).status === 'active';
+      return this.finalize(manager, entity, { action, by, past, wasVisible, secrets: this.secretsIn(input) });
     });
   }
 
@@ -146,7 +151,10 @@ export abstract class ResourceService<
       await this.beforeDelete(manager, entity);
       if (slugIn(entity) !== undefined) await this.context.slugs.forget(manager, this.definition, id);
       await this.context.files.releaseAll(manager, this.refTo(id), { isKept: this.keepsFiles });
-      if (this.isContent) await this.context.publications.afterDelete(manager, this.refTo(id));
+      if (this.isContent) {
+        await this.context.publications.afterDelete(manager, this.refTo(id));
+        await this.context.recordEvents.add(manager, { ...this.refTo(id), kind: 'deleted' });
+      }
       await manager.remove(entity);
       this.publishChange(id);
     });
@@ -188,6 +196,13 @@ export abstract class ResourceService<
   /** Imports a CSV file, and reports what became of each row. @throws ValidationException */
   importCsv(file: Buffer, options: { by: Author; isDryRun: boolean }): Promise<AsyncGenerator<ImportProgress>> {
     return importCsv(this.tools, file, options);
+  }
+
+  /** A CSV file with the columns that an import takes, and a row that it would add. */
+  async sampleCsv(): Promise<StreamableFile> {
+    const row = await sampleRow(this.tools);
+    const fileName = `${this.definition.name}-sample.csv`;
+    return createCsvFile({ columns: Object.keys(row), fileName, ids: Uint32Array.of(0), read: async () => [row] });
   }
 
   /** Values of a text column that filters, in their order, at most 20. */
@@ -240,6 +255,14 @@ export abstract class ResourceService<
       if (!(await query.getOne())) errors[column] = [message];
     }
     if (Object.keys(errors).length > 0) throw new ValidationException(errors);
+  }
+
+  /** First of all, so that of two records of one title the second one reads the slug of the first. */
+  private async guardSlug(manager: EntityManager, input: I): Promise<void> {
+    const { slugFrom, name } = this.definition;
+    if (!slugFrom || slugIn(input) !== undefined) return;
+    const title = Object.entries(input).find(([field]) => field === slugFrom)?.[1];
+    await guard(manager, { scope: `slugs of ${name}`, key: slugOf(String(title), name) });
   }
 
   /** A new record's slug is generated unless one is given; that of another record changes only if one is given. */

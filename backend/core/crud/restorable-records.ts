@@ -3,10 +3,12 @@ import { plainToInstance } from 'class-transformer';
 import pRetry from 'p-retry';
 import type { EntityManager } from 'typeorm';
 import { isDuplicate } from '../database/database-errors.js';
+import { guard } from '../database/guards.js';
 import { StaleRecordException } from '../http/exceptions.js';
 import type { BulkRow } from './bulk.dto.js';
 import { ROW } from './list-query.js';
 import type { PublicationRecord } from './publication.dto.js';
+import { savedEvent } from './record-events.js';
 import {
   type HistoricRecords,
   type HistoryAction,
@@ -39,6 +41,8 @@ export interface Change {
   by?: Author | undefined;
   /** What the record was before; undefined for a new one. */
   past?: PastState | undefined;
+  /** Whether visitors saw it before. */
+  wasVisible?: boolean;
   /** Names of changed fields that no state has, such as a password. */
   secrets?: readonly string[];
 }
@@ -96,6 +100,7 @@ export abstract class RestorableRecords<
     if (id === ORDER_ID) return this.positions.restore(state, by);
     return this.retryOnDuplicateSlug(() =>
       this.context.database.transaction(async (manager) => {
+        if (this.isContent) await guard(manager, { scope: this.name, key: id });
         const row = this.rowOf(manager, id);
         if (this.context.database.dialect === 'mariadb') row.setLock('pessimistic_write');
         const entity = await row.getOne();
@@ -140,8 +145,15 @@ export abstract class RestorableRecords<
     const { input } = this.definition;
     await this.context.files.claim(manager, this.refTo(id), input, record, { isKept: this.keepsFiles });
     await this.keepChange(manager, id, record, change);
+    await this.tellSaved(manager, id, record, change.wasVisible === true);
     this.publishChange(id);
     return this.withPublication(record);
+  }
+
+  private async tellSaved(manager: EntityManager, id: number, record: R, wasVisible: boolean): Promise<void> {
+    const isShown = isVisible(record);
+    const kind = this.isContent ? savedEvent(wasVisible, isShown) : undefined;
+    if (kind) await this.context.recordEvents.add(manager, { ...this.refTo(id), kind, ...(isShown ? { record } : {}) });
   }
 
   protected async savedContent(manager: EntityManager, entity: E, before: E, saved: object): Promise<void> {
@@ -239,7 +251,7 @@ export abstract class RestorableRecords<
     await this.keepFormerSlug(manager, entity, before);
     await this.afterSave(manager, entity, this.inputOf(restored), before);
     await this.savedContent(manager, entity, before, this.inputOf(restored));
-    return this.finalize(manager, entity, { action: 'restore', by, past });
+    return this.finalize(manager, entity, { action: 'restore', by, past, wasVisible: isVisible(before) });
   }
 
   private async recreate(
@@ -265,7 +277,7 @@ export abstract class RestorableRecords<
     await this.restoreRelated(manager, entity, state);
     if (this.isContent) await this.context.publications.afterRecreate(manager, this.refTo(id), deletedAt);
     await this.savedContent(manager, entity, entity, {});
-    return this.finalize(manager, entity, { action: 'restore', by, past });
+    return this.finalize(manager, entity, { action: 'restore', by, past, wasVisible: false });
   }
 
   /** A state as the input of an update has it: `afterSave` reads its virtual fields. */
@@ -291,6 +303,9 @@ export abstract class RestorableRecords<
     }
   }
 }
+
+/** Whether visitors see a record of content, or its entity. */
+const isVisible = (record: object): boolean => statusOf(record).status === 'active';
 
 /** Of a record of content. */
 const hasDraft = (record: object): boolean =>

@@ -26,7 +26,7 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import { memoryStorage } from 'multer';
-import { RequirePermission } from '../access/access.decorator.js';
+import { AllowToken, RequirePermission } from '../access/access.decorator.js';
 import { CurrentUser } from '../access/current-user.decorator.js';
 import { Permission } from '../access/permissions.js';
 import { ErrorBody, ValidationErrorBody } from '../http/errors.dto.js';
@@ -39,7 +39,7 @@ import type { ListQuery } from './resource.dto.js';
 import { operationPath, type ResourceOperation } from './resource-definition.js';
 
 /** The operations for many records, and with files. */
-export type Tool = Extract<ResourceOperation, 'ids' | 'values' | 'bulk' | 'duplicate' | 'export' | 'import'>;
+export type Tool = Extract<ResourceOperation, 'ids' | 'values' | 'bulk' | 'duplicate' | 'export' | 'import' | 'sample'>;
 
 export interface Route {
   method: MethodDecorator[];
@@ -64,7 +64,7 @@ export const listedFilters = ({ valueFilters = {} }: Pick<Resource, 'valueFilter
 
 /** The routes of a resource's tools. @param listQuery The DTO of its list's query. */
 export function toolRoutes(resource: Resource, listQuery: Type<ListQuery>): Record<Tool, Route> {
-  const { label, record, read, write } = resource;
+  const { name, label, record, read, write } = resource;
   const lower = label.toLowerCase();
   const max = MAX_BULK_IDS.toLocaleString('en');
   const unprocessable = (description: string) =>
@@ -74,6 +74,7 @@ export function toolRoutes(resource: Resource, listQuery: Type<ListQuery>): Reco
       method: [
         Get(operationPath(resource, 'ids')),
         RequirePermission(read),
+        AllowToken(name, 'read'),
         ApiOperation({
           summary: `Ids: ${label}`,
           description: `Ids of all records that a list's query finds, newest first, at most ${max}.`,
@@ -88,6 +89,7 @@ export function toolRoutes(resource: Resource, listQuery: Type<ListQuery>): Reco
       method: [
         Get(operationPath(resource, 'values')),
         RequirePermission(read),
+        AllowToken(name, 'read'),
         ApiOperation({ summary: `Values of a filter: ${label}` }),
         ApiOkResponse({ type: FilterValues }),
         unprocessable('There is no such filter.'),
@@ -99,6 +101,7 @@ export function toolRoutes(resource: Resource, listQuery: Type<ListQuery>): Reco
       method: [
         Post(operationPath(resource, 'bulk')),
         RequirePermission(write),
+        AllowToken(name, 'write'),
         HttpCode(200),
         ApiOperation({
           summary: `Change many: ${label}`,
@@ -116,6 +119,7 @@ export function toolRoutes(resource: Resource, listQuery: Type<ListQuery>): Reco
       method: [
         Post(operationPath(resource, 'duplicate')),
         RequirePermission(write),
+        AllowToken(name, 'write'),
         ApiOperation({
           summary: `Duplicate: ${label}`,
           description: `Creates a ${lower} that visitors don't see, “Copy of …”, with a slug of its own and the same files, tags and relations.`,
@@ -131,6 +135,7 @@ export function toolRoutes(resource: Resource, listQuery: Type<ListQuery>): Reco
       method: [
         Get(operationPath(resource, 'export')),
         RequirePermission(Permission.Export),
+        AllowToken(name, 'read'),
         Header('Cache-Control', 'no-store'),
         ApiOperation({
           summary: `Export: ${label}`,
@@ -138,6 +143,7 @@ export function toolRoutes(resource: Resource, listQuery: Type<ListQuery>): Reco
         }),
         ApiProduces('text/csv'),
         ApiOkResponse({ description: 'CSV in UTF-8 with a header row.', schema: { type: 'string' } }),
+        unprocessable('A parameter breaks a rule.'),
       ],
       parameters: [Query(), CurrentUser()],
       types: [listQuery, Object],
@@ -146,6 +152,7 @@ export function toolRoutes(resource: Resource, listQuery: Type<ListQuery>): Reco
       method: [
         Post(operationPath(resource, 'import')),
         RequirePermission(write),
+        AllowToken(name, 'write'),
         HttpCode(200),
         UseInterceptors(
           FileInterceptor(FILE, {
@@ -173,6 +180,21 @@ export function toolRoutes(resource: Resource, listQuery: Type<ListQuery>): Reco
       ],
       parameters: [UploadedFile(), Query(), CurrentUser()],
       types: [Object, ImportQuery, Object],
+    },
+    sample: {
+      method: [
+        Get(operationPath(resource, 'sample')),
+        RequirePermission(write),
+        Header('Cache-Control', 'no-store'),
+        ApiOperation({
+          summary: `Sample file for an import: ${label}`,
+          description: `All columns that an import takes, and one row: a ${lower} that visitors don't see.`,
+        }),
+        ApiProduces('text/csv'),
+        ApiOkResponse({ description: 'CSV in UTF-8 with a header row.', schema: { type: 'string' } }),
+      ],
+      parameters: [],
+      types: [],
     },
   };
 }

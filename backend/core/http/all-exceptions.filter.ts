@@ -1,6 +1,8 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, HttpStatus, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { isConflict, isFull, isUnavailable } from '../database/database-errors.js';
+
+import { isConflict, isFull, isReadOnly, isUnavailable, UnknownOutcome } from '../database/database-errors.js';
+
 import { routeOf } from './request-route.js';
 
 const messages: Partial<Record<number, string>> = {
@@ -10,6 +12,9 @@ const messages: Partial<Record<number, string>> = {
   413: 'The request is too large.',
   415: 'This kind of content is not accepted here.',
 };
+
+const UNKNOWN_OUTCOME =
+  'The connection to the database was lost while it was saving. Please look whether it was saved before you try again.';
 
 /**
  * Turns every exception into a response `{ message, … }`. The details of internal errors are logged, in a line that has
@@ -47,6 +52,7 @@ export class AllExceptionsFilter implements ExceptionFilter {
       if (typeof body === 'object' && !('statusCode' in body)) return { status, body };
       return { status, body: { message: messages[status] ?? error.message } };
     }
+    if (error instanceof UnknownOutcome) return { status: 503, body: { message: UNKNOWN_OUTCOME } };
     if (isUnavailable(error)) {
       return { status: 503, body: { message: 'The database can’t be reached just now. Please try again.' } };
     }
@@ -57,6 +63,12 @@ export class AllExceptionsFilter implements ExceptionFilter {
       return {
         status: 503,
         body: { message: 'The server’s disk is full, so nothing was saved. Please try again later.' },
+      };
+    }
+    if (isReadOnly(error)) {
+      return {
+        status: 503,
+        body: { message: 'The server can only read its data just now, so nothing was saved. Please try again later.' },
       };
     }
     // Errors of Express and its body parser have a `status`.

@@ -34,16 +34,16 @@ const ORDER_LIMITS: BodyLimits = { bytes: 64 * KILOBYTE, values: 6000 };
 /** Changes of many records at once: their ids, or what they were before. */
 const BULK_LIMITS: BodyLimits = { bytes: 512 * KILOBYTE, values: 8000 };
 
-/** Pages that consist of blocks, each with a dozen fields and a list of entries. */
+/** Pages that consist of blocks, each with a dozen fields and a list of entries: in all calls that take their values. */
 const PAGE_LIMITS: BodyLimits = { bytes: KILOBYTE * KILOBYTE, values: 5000 };
 
 /** Nested objects and arrays. */
 const MAX_DEPTH = 10;
 
 /** What people send who are not signed in: credentials, and passwords that they choose by a link. */
-const SIGN_IN = /^\/admin\/(?:login|api\/(?:request_password_link|read_password_link|choose_password))\/?$/i;
+const SIGN_IN = /^\/admin\/(?:login(?:\/\w+)?|api\/(?:request_password_link|read_password_link|choose_password))\/?$/i;
 const ORDER = /^\/admin\/api\/order_/i;
-const PAGE = /^\/admin\/api\/(?:create|update|preview)_page(?:\/|$)/i;
+const PAGE = /^\/admin\/api\/[a-z]+_page(?:\/|$)/i;
 const BULK = /^\/admin\/api\/bulk_/i;
 const BACK_OFFICE = /^\/admin(?:\/|$)/i;
 
@@ -59,7 +59,9 @@ export function bodyParser(): RequestHandler {
   const parseBulk = createParser(BULK_LIMITS);
   const parsePage = createParser(PAGE_LIMITS);
   return (request, response, next) => {
-    if (SIGN_IN.test(request.path)) parseSignIn(request, response, next);
+    // The content of a reading request means nothing (RFC 9110, section 9.3.1): it is passed by, whatever it is.
+    if (request.method === 'GET' || request.method === 'HEAD') next();
+    else if (SIGN_IN.test(request.path)) parseSignIn(request, response, next);
     else if (!BACK_OFFICE.test(request.path)) parseForm(request, response, next);
     // The guard responds with 401, whatever the body contains.
     else if (!request.user) next();

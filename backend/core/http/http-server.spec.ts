@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { Agent, request as openRequest, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpServer } from './http-server.js';
 
 /** Sends a request and returns the status line, or the error code of a reset connection. */
@@ -29,5 +31,42 @@ describe('HttpServer.close', () => {
     await http.close();
 
     expect(await Promise.all(responses)).toEqual(Array(count).fill('HTTP/1.1 200 OK'));
+  });
+
+  it('goes on serving for a while, and ends each connection after a response', async () => {
+    const http = new HttpServer();
+    const port = await http.listen(0, '127.0.0.1');
+    http.serve((_request, response) => response.end('here'));
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = async (): Promise<string | undefined> => {
+      const [response] = await once(openRequest({ agent, port, host: '127.0.0.1' }).end(), 'response');
+      await once(response.resume(), 'end');
+      return response.headers.connection;
+    };
+    expect(await ask()).toBe('keep-alive');
+    const closed = http.close(300);
+    expect([await ask(), await ask()]).toEqual(['close', 'close']);
+    await closed;
+    await expect(ask()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+
+  it('waits for the work on a request whose client has gone', async () => {
+    const http = new HttpServer();
+    const port = await http.listen(0, '127.0.0.1');
+    const asked = Promise.withResolvers<ServerResponse>();
+    http.serve((_request, response) => asked.resolve(response));
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    const response = await asked.promise;
+    socket.destroy();
+    await sleep(50);
+    let isClosed = false;
+    const closed = http.close().then(() => {
+      isClosed = true;
+    });
+    await sleep(300);
+    expect(isClosed).toBe(false);
+    response.end('too late');
+    await closed;
   });
 });

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** Longer than the idle timeout of usual reverse proxies: they would else reuse connections that were just closed. */
 const KEEP_ALIVE_MS = 65_000;
@@ -20,8 +21,11 @@ const IDLE_CHECK_INTERVAL_MS = 20;
 const QUIET_TURNS = 8;
 const MAX_TURNS = 4000;
 
-/** On shutdown, time for requests in progress to finish. */
+/** Default of the time for requests in progress to finish on shutdown. */
 const DRAIN_TIMEOUT_MS = 8000;
+
+/** On shutdown, time for the work on a request whose client has gone, from then on. */
+const ABANDONED_MS = 2000;
 
 interface Connection {
   /** The response to the latest request on it. */
@@ -41,9 +45,11 @@ export class HttpServer {
   private readonly queue = new Map<ServerResponse, NodeJS.Timeout>();
   private listener: RequestListener | undefined;
   private accepted = 0;
+  /** Responses that nobody waits for any more, although their handlers still work on them. */
+  private readonly abandoned = new Set<ServerResponse>();
   private isClosing = false;
-  /** The port is closed. Earlier, `Connection: close` would make all clients connect anew while it is being closed. */
-  private isPortClosed = false;
+  /** Each response closes its connection. */
+  private isEndingConnections = false;
   private closed: Promise<void> | undefined;
 
   constructor() {
@@ -52,7 +58,7 @@ export class HttpServer {
     this.server.on('connection', (socket: Socket) => {
       this.accepted += 1;
       this.connections.set(socket, { response: undefined, bytesRead: 0, idleSince: undefined });
-      socket.once('close', () => this.connections.delete(socket));
+      socket.once('close', () => this.forget(socket));
     });
     this.server.setTimeout(SOCKET_TIMEOUT_MS, (socket) => this.onSocketTimeout(socket));
   }
@@ -69,6 +75,11 @@ export class HttpServer {
     });
   }
 
+  /** Closes the port until `listen` is called again. */
+  pause(): void {
+    NetServer.prototype.close.call(this.server);
+  }
+
   /** Sets the request listener, and passes it the queued requests. */
   serve(listener: RequestListener): void {
     this.listener = listener;
@@ -79,16 +90,20 @@ export class HttpServer {
     this.queue.clear();
   }
 
-  /** Stops listening, answers all requests on open connections, and closes these. Idempotent. */
-  close(): Promise<void> {
-    this.closed ??= this.drain();
+  /**
+   * Stops listening, answers all requests on open connections, and closes these. Idempotent.
+   * @param delayMs For so long it goes on serving first, and closes each connection after a response. A proxy replaces such
+   *   a connection knowingly; one that is closed while it is idle may have a request in transit.
+   */
+  close(delayMs = 0, drainTimeoutMs = DRAIN_TIMEOUT_MS): Promise<void> {
+    this.closed ??= this.leave(delayMs).then(() => this.drain(drainTimeoutMs));
     return this.closed;
   }
 
   private onRequest(request: IncomingMessage, response: ServerResponse): void {
     const connection = this.connections.get(request.socket);
     if (connection) connection.response = response;
-    if (this.isPortClosed) response.setHeader('Connection', 'close');
+    if (this.isEndingConnections) response.setHeader('Connection', 'close');
     if (this.listener) this.listener(request, response);
     else this.enqueue(response);
   }
@@ -109,7 +124,21 @@ export class HttpServer {
     });
   }
 
-  private async drain(): Promise<void> {
+  private forget(socket: Socket): void {
+    const response = this.connections.get(socket)?.response;
+    this.connections.delete(socket);
+    if (!response || response.writableEnded) return;
+    this.abandoned.add(response);
+    setTimeout(() => this.abandoned.delete(response), ABANDONED_MS).unref();
+  }
+
+  private async leave(delayMs: number): Promise<void> {
+    if (delayMs === 0) return;
+    this.endConnections();
+    await delay(delayMs);
+  }
+
+  private async drain(timeoutMs: number): Promise<void> {
     this.isClosing = true;
     for (const [response, timer] of this.queue) {
       clearTimeout(timer);
@@ -122,18 +151,30 @@ export class HttpServer {
       // Not `http.Server.close`, which destroys idle connections even if a request has just arrived on one.
       NetServer.prototype.close.call(this.server, () => resolve());
     });
-    this.isPortClosed = true;
-    for (const { response } of this.connections.values()) {
-      if (isPending(response) && !response?.headersSent) response?.setHeader('Connection', 'close');
-    }
+    // Not before the port is closed, if there is no delay: all clients would connect anew while it is being closed.
+    this.endConnections();
     this.closeIdleConnections();
     const idleCheck = setInterval(() => this.closeIdleConnections(), IDLE_CHECK_INTERVAL_MS);
-    const deadline = setTimeout(() => this.server.closeAllConnections(), DRAIN_TIMEOUT_MS);
+    const deadline = setTimeout(() => this.server.closeAllConnections(), timeoutMs);
     await ended;
     clearInterval(idleCheck);
     clearTimeout(deadline);
+    await this.finishAbandoned();
     // Clears the HTTP server's own interval that checks connections.
     this.server.close(() => {});
+  }
+
+  /** Waits for the work that still needs the database, although nobody reads its response. */
+  private async finishAbandoned(): Promise<void> {
+    const isWorking = () => [...this.abandoned].some(({ writableEnded }) => !writableEnded);
+    while (isWorking()) await delay(IDLE_CHECK_INTERVAL_MS);
+  }
+
+  private endConnections(): void {
+    this.isEndingConnections = true;
+    for (const { response } of this.connections.values()) {
+      if (isPending(response) && !response?.headersSent) response?.setHeader('Connection', 'close');
+    }
   }
 
   private async acceptBacklog(): Promise<void> {
@@ -178,6 +219,8 @@ function sendUnavailable(response: ServerResponse): void {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Length': Buffer.byteLength(body),
       'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       'Retry-After': RETRY_AFTER_SECONDS,
       Connection: 'close',
     })

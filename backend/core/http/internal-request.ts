@@ -40,6 +40,7 @@ export function createApiClient(
   client: ClientContext,
 ) {
   const cookies: string[] = [];
+  const seen = { isUnavailable: false };
   async function callApi(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
     for (const name of ['cookie', 'user-agent', 'accept-language', 'host'] as const) {
@@ -50,8 +51,9 @@ export function createApiClient(
     const response = await traced('call the API', () =>
       storage.run(client, () => fetchNodeHandler(application, internal)),
     );
+    if (response.status === 503) seen.isUnavailable = true;
     cookies.push(...response.headers.getSetCookie());
     return response;
   }
-  return { callApi, cookies };
+  return { callApi, cookies, seen };
 }

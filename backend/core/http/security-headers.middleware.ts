@@ -2,6 +2,8 @@ import helmet from 'helmet';
 import type { Configuration } from '../config/configuration.js';
 import { EMBED_SERVICES } from '../text/embeds.shared.js';
 
+const PICTURES = "'self' data: blob:";
+
 const TURNSTILE = 'https://challenges.cloudflare.com';
 
 /**
@@ -26,7 +28,7 @@ export function securityHeaders(config: Configuration) {
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: config.siteUrl.startsWith('https:')
-      ? { maxAge: 31_536_000, includeSubDomains: false }
+      ? { maxAge: 31_536_000, includeSubDomains: config.hstsSubdomains }
       : false,
     xFrameOptions: { action: 'deny' },
   });
@@ -39,6 +41,7 @@ export function securityHeaders(config: Configuration) {
 export function publicPolicy({ scripts, styles }: InlineSources, config: Configuration): string {
   const turnstile = config.turnstile ? ` ${TURNSTILE}` : '';
   return policy({
+    ...pictureSources(config),
     'script-src': `${["'self'", ...scripts].join(' ')}${turnstile}`,
     'style-src': ["'self'", ...styles].join(' '),
     'frame-src': `${FRAMES}${turnstile}`,
@@ -50,8 +53,9 @@ export function publicPolicy({ scripts, styles }: InlineSources, config: Configu
  * The CSP of the back office: a nonce, since streamed pages can't be hashed; inline styles, which Mantine sets; public
  * pages in frames.
  */
-export function backOfficePolicy(nonce: string): string {
+export function backOfficePolicy(nonce: string, config: Configuration): string {
   return policy({
+    ...pictureSources(config),
     'script-src': `'self' 'nonce-${nonce}'`,
     'style-src': "'self' 'unsafe-inline'",
     'frame-src': "'self'",
@@ -62,10 +66,16 @@ export function backOfficePolicy(nonce: string): string {
 export const documentationPolicy = (): string =>
   policy({ 'script-src': "'self'", 'style-src': "'self' 'unsafe-inline'", 'frame-src': "'none'" });
 
+/** Pictures of a bucket may be redirected to its public address. */
+function pictureSources({ objectStorage }: Configuration): Record<string, string> {
+  const publicUrl = objectStorage?.publicUrl;
+  return publicUrl === undefined ? {} : { 'img-src': `${PICTURES} ${new URL(publicUrl).origin}` };
+}
+
 function policy(own: Record<string, string>): string {
   const directives = {
     'default-src': "'self'",
-    'img-src': "'self' data: blob:",
+    'img-src': PICTURES,
     'font-src': "'self'",
     'connect-src': "'self'",
     'worker-src': "'self'",

@@ -20,9 +20,16 @@ export function entryOf(message: unknown, rest: readonly unknown[]): LogEntry {
   return {
     message: redacted(textOf(message)),
     context,
-    stack: stack === undefined ? undefined : redacted(stack),
+    stack: stack === undefined ? undefined : redacted(withoutFolder(stack)),
   };
 }
+
+/** The folder of the application in front of its files. */
+const FOLDER =
+  /((?:\bat |\bat async |\())(?:file:\/\/)?\/[^\s()]*?\/(?=(?:dist|node_modules|backend|frontend|test|src)\/)/g;
+
+/** Frames name files as they lie in the application: where it is installed is nothing for those who collect logs. */
+const withoutFolder = (stack: string): string => stack.replace(FOLDER, '$1');
 
 const isStack = (text: string): boolean => /^ {2,}at /m.test(text);
 

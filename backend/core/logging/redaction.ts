@@ -9,6 +9,9 @@ const QUERY = /\?[^\s"'<>?=]{1,128}=[^\s"'<>]*/g;
 
 const AUTHORIZATION = /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi;
 
+/** A token of the API, wherever it is. */
+const TOKEN = /\bjkw_[\w-]{8,256}/g;
+
 /** The name of a secret with its value, as in JSON, forms, headers and cookies. */
 const SECRET =
   /((?:password|passwd|secret|token|api[_-]?key|authorization|cookie|\bsid)["'\\]{0,3}\s{0,4}[:=]\s{0,4}["'\\]{0,3})(?!Bearer|Basic)[^\s"',;&\\}]+/gi;
@@ -22,6 +25,7 @@ export function redacted(text: string): string {
     .replace(CREDENTIALS, '//[credentials]@')
     .replace(QUERY, '?[query]')
     .replace(AUTHORIZATION, '$1 [secret]')
+    .replace(TOKEN, '[secret]')
     .replace(SECRET, '$1[secret]')
     .replace(EMAIL, '[e-mail]');
 }

@@ -1,4 +1,5 @@
-import { supportsColors } from './text-logger.js';
+import { jest } from '@jest/globals';
+import { supportsColors, TextLogger } from './text-logger.js';
 
 describe('supportsColors', () => {
   const terminal = { isTTY: true };
@@ -17,5 +18,30 @@ describe('supportsColors', () => {
     ['both', { FORCE_COLOR: '1', NO_COLOR: '1' }, terminal, terminal, false],
   ])('with %s', (_words, environment, stdout, stderr, expected) => {
     expect(supportsColors(environment, { stdout, stderr })).toBe(expected);
+  });
+});
+
+describe('A line for people', () => {
+  it('stays one line, whatever somebody has sent, and does nothing in a terminal', () => {
+    const written: string[] = [];
+    const write = (text: string | Uint8Array) => written.push(String(text)) > 0;
+    const spies = [process.stdout, process.stderr].map((stream) =>
+      jest.spyOn(stream, 'write').mockImplementation(write as typeof stream.write),
+    );
+    const logger = new TextLogger('debug');
+    const text = 'a\r\n[Jukwaa] 1 - LOG forged\u001b[2J\u2028';
+    logger.log(text, 'Test');
+    logger.warn(text, 'Test');
+    logger.error(text, 'Test');
+    logger.error(new Error(text), 'Test');
+    for (const spy of spies) spy.mockRestore();
+
+    const lines = written.join('').replace(/\n$/, '').split('\n');
+    expect(lines.filter((line) => line.startsWith('[Jukwaa]'))).toHaveLength(4);
+    expect(
+      lines.filter((line) => line.includes('forged')).every((line) => /^(?:\[Jukwaa\] \d+|Error:| {4})/.test(line)),
+    ).toBe(true);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
+    expect(written.join('')).not.toMatch(/[\r\u001b\u2028]/);
   });
 });

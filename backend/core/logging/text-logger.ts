@@ -24,24 +24,25 @@ export class TextLogger extends ConsoleLogger implements ApplicationLogger {
     if (this.level !== 'debug' && isFrameworkDetail('error', context)) return;
     countLine('error', context, text);
     const requestId = currentRequestId();
-    super.error(requestId === undefined ? text : `${text} (${requestId})`, stack, context);
+    const line = oneLine(text);
+    super.error(requestId === undefined ? line : `${line} (${requestId})`, stack && indented(stack), context);
   }
 
   override warn(message: unknown, ...rest: unknown[]): void {
     const { message: text, context } = entryOf(message, rest);
     countLine('warn', context, text);
-    super.warn(text, context);
+    super.warn(oneLine(text), context);
   }
 
   override log(message: unknown, ...rest: unknown[]): void {
     const { message: text, context } = entryOf(message, rest);
     if (this.level !== 'debug' && isFrameworkDetail('log', context)) return;
-    super.log(text, context);
+    super.log(oneLine(text), context);
   }
 
   override debug(message: unknown, ...rest: unknown[]): void {
     const { message: text, context } = entryOf(message, rest);
-    super.debug(text, context);
+    super.debug(oneLine(text), context);
   }
 
   request({ method, route, status, ms, requestId, ip, isCached }: HandledRequest): void {
@@ -51,6 +52,20 @@ export class TextLogger extends ConsoleLogger implements ApplicationLogger {
     else super.log(line, 'Request');
   }
 }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is escaped
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
+
+/** Text that somebody has sent can neither begin a line of its own nor control the terminal. */
+const oneLine = (text: string): string =>
+  text.replace(CONTROL, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** Of a stack, no line but the first begins like a line of the log. */
+const indented = (stack: string): string =>
+  stack
+    .split('\n')
+    .map((line, index) => (index === 0 || line.startsWith('  ') ? oneLine(line) : `    ${oneLine(line)}`))
+    .join('\n');
 
 interface Console {
   stdout: { isTTY?: boolean };

@@ -5,12 +5,13 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 import { Logger } from '@nestjs/common';
 import type { Express, Request as ExpressRequest, Response as ExpressResponse, NextFunction } from 'express';
-import { REVALIDATE_CACHE_CONTROL } from '../cache/api-cache.middleware.js';
 import { CachedResponse } from '../cache/cached-response.js';
 import { negotiateStreamEncoding } from '../cache/content-encoding.js';
 import type { ResponseCache } from '../cache/response-cache.js';
 import type { Configuration } from '../config/configuration.js';
 import type { PageRegistry } from '../crud/page-registry.js';
+import { isConflict, isUnavailable } from '../database/database-errors.js';
+import { errorCacheControl, publicHeaders, REVALIDATE_CACHE_CONTROL } from '../edge/public-headers.js';
 import { canonicalPath, canonicalUrl } from '../http/canonical-url.js';
 import { clientContextOf, createApiClient } from '../http/internal-request.js';
 import { isBackOffice, isPageRequest, pathnameOf, variesOnAccept } from '../http/request-kind.js';
@@ -24,6 +25,9 @@ import type { PublicPages } from './public-pages.js';
 /** The routes of redirects from former addresses, and of all screens: any path leads to the sign-in. */
 const MOVED = '(moved)';
 const BACK_OFFICE = '/admin/*';
+
+/** Of a page whose data could not be read just now. */
+const UNAVAILABLE_HEADERS = { 'retry-after': '5', 'cache-control': 'no-store' };
 
 /** Handles requests for pages: public ones are rendered as a whole and cached, the back office is streamed. */
 export class PageHandler {
@@ -64,7 +68,7 @@ export class PageHandler {
       if (response.destroyed && isPrematureClose(error)) return;
       this.logger.error(`${request.method} ${request.path}`, error instanceof Error ? error.stack : String(error));
       if (response.headersSent) response.destroy();
-      else this.sendErrorPage(response);
+      else this.sendErrorPage(response, isUnavailable(error) || isConflict(error));
     });
   };
 
@@ -97,25 +101,29 @@ export class PageHandler {
       'content-security-policy': publicPolicy(page.inline, this.config),
       // As the policy's frame-ancestors.
       'x-frame-options': 'SAMEORIGIN',
-      'cache-control': REVALIDATE_CACHE_CONTROL,
+      ...(page.status === 200
+        ? publicHeaders(this.config, pathnameOf(url))
+        : { 'cache-control': page.status < 400 ? REVALIDATE_CACHE_CONTROL : errorCacheControl(this.config) }),
+      ...(page.status === 503 && UNAVAILABLE_HEADERS),
       ...(page.location === undefined ? {} : { location: toRelativeUrl(page.location, this.config) }),
     };
     return new CachedResponse(page.status, headers, page.html, page.route);
   }
 
-  private sendErrorPage(response: ExpressResponse): void {
+  private sendErrorPage(response: ExpressResponse, isShort: boolean): void {
     const { html, style } = errorPage(this.site, this.errorWords(), String(response.getHeader('x-request-id') ?? ''));
-    response.writeHead(500, {
+    response.writeHead(isShort ? 503 : 500, {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': publicPolicy({ scripts: [], styles: [style] }, this.config),
       'cache-control': 'no-store',
+      ...(isShort && UNAVAILABLE_HEADERS),
     });
     response.end(response.req.method === 'HEAD' ? undefined : html);
   }
 
   private async streamBackOffice(request: ExpressRequest, response: ExpressResponse): Promise<void> {
     const nonce = randomBytes(16).toString('base64');
-    const { callApi, cookies } = createApiClient(this.application, request, clientContextOf(request, response));
+    const { callApi, cookies, seen } = createApiClient(this.application, request, clientContextOf(request, response));
     const renderer = await this.renderer();
     const abort = new AbortController();
     response.once('close', () => abort.abort());
@@ -124,8 +132,10 @@ export class PageHandler {
       headers: { accept: request.headers.accept ?? 'text/html' },
     });
     const rendered = await renderer.streamBackOffice(page, { callApi, nonce });
-    response.status(rendered.status);
-    response.setHeader('Content-Security-Policy', backOfficePolicy(nonce));
+    const isFailed = rendered.status === 500 && seen.isUnavailable;
+    response.status(isFailed ? 503 : rendered.status);
+    if (isFailed) response.setHeader('Retry-After', UNAVAILABLE_HEADERS['retry-after']);
+    response.setHeader('Content-Security-Policy', backOfficePolicy(nonce, this.config));
     response.setHeader('Content-Type', rendered.headers.get('content-type') ?? 'text/html; charset=utf-8');
     response.setHeader('Cache-Control', 'no-store');
     if (cookies.length > 0) response.setHeader('Set-Cookie', cookies);

@@ -29,15 +29,17 @@ export class PublicPages {
    */
   async render(url: string, client: ClientContext, withScripts = true): Promise<RenderedPage> {
     if (!this.frontend) throw new NotFoundException({ message: 'This server has no pages.' });
-    const { callApi } = createApiClient(this.frontend.application, { headers: {} }, client);
+    const { callApi, seen } = createApiClient(this.frontend.application, { headers: {} }, client);
     const renderer = await this.frontend.renderer();
-    return traced('render page', () =>
+    const page = await traced('render page', () =>
       renderer.renderPublicPage(new URL(`${this.config.siteUrl}${url}`), {
         callApi,
         nonce: undefined,
         withScripts,
       }),
     );
+    // A router knows one status for failed loaders.
+    return page.status === 500 && seen.isUnavailable ? { ...page, status: 503 } : page;
   }
 }
 

@@ -15,6 +15,14 @@ describe('Rich text', () => {
     expect(sanitizeRichText(html, 'full')).toBe(`<figure class="picture-half">${picture}</figure><p>x</p>`);
   });
 
+  it('leaves what is read again as it is', () => {
+    for (const html of ['<div><p>One</p></div>', '<p>One<h2>Two</h2></p>', '<div><div>One</div><p>Two']) {
+      const once = sanitizeRichText(html, 'full');
+      expect(once).not.toContain('<p><p>');
+      expect(sanitizeRichText(once, 'full')).toBe(once);
+    }
+  });
+
   it('drops empty captions', () => {
     const html = `<figure>${picture}<figcaption> </figcaption></figure>`;
     expect(sanitizeRichText(html, 'full')).toBe(`<figure>${picture}</figure>`);

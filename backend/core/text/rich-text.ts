@@ -106,7 +106,24 @@ const policies: Record<RichTextPolicy, sanitizeHtml.IOptions> = {
 
 /** Removes from HTML what the policy does not allow: scripts, event handlers, forms, frames, styles. */
 export function sanitizeRichText(html: string, policy: RichTextPolicy): string {
-  return sanitizeHtml(html, policies[policy]).trim();
+  return untilStable(html, (text) => sanitizeHtml(text, policies[policy]).trim());
+}
+
+/** More are never needed for what people write. */
+const MAX_PASSES = 5;
+
+/**
+ * Cleans text until that changes nothing more: what a pass leaves may be read as other elements, such as the `<p>` inside
+ * another that `<div><p>` becomes. Clean text takes one pass.
+ */
+function untilStable(html: string, clean: (text: string) => string): string {
+  let text = html;
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
+    const cleaned = clean(text);
+    if (cleaned === text) break;
+    text = cleaned;
+  }
+  return text;
 }
 
 /**
@@ -137,8 +154,9 @@ export function sanitizeRichTextInput(html: string, policy: RichTextPolicy): { t
         return figure(tagName, attributes);
       },
     },
-  }).trim();
-  return error === undefined ? { text } : { text, error };
+  });
+  const stable = sanitizeRichText(text, policy);
+  return error === undefined ? { text: stable } : { text: stable, error };
 }
 
 const NOT_UPLOADED_MESSAGE = 'The text holds a picture that is not uploaded: please insert the file itself.';

@@ -1,0 +1,61 @@
+import { Inject, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { LeasesService } from '../leases/leases.service.js';
+
+const HOUR_MS = 60 * 60_000;
+
+/** Within the hour of another process, by which the clocks and starts of processes may differ. */
+const DONE_MS = HOUR_MS - 60_000;
+
+/** How often it is tried again while another process is at it, which may have been killed. */
+const RETRY_MS = 5000;
+
+/**
+ * What a running application does every hour, one of all its processes at a time. A run that fails is logged, and the next
+ * one follows as usual.
+ */
+export abstract class HourlyTask implements OnApplicationBootstrap, OnApplicationShutdown {
+  @Inject(LeasesService)
+  protected readonly leases: LeasesService;
+  private readonly log = new Logger(this.constructor.name);
+  private timer: NodeJS.Timeout | undefined;
+  private isStopping = false;
+
+  /** @param failure What the log says of a run that fails: 'Failed to delete old spam' */
+  protected constructor(private readonly failure: string) {}
+
+  protected abstract runHourly(): Promise<void>;
+
+  onApplicationBootstrap(): void {
+    this.runIn(HOUR_MS);
+  }
+
+  onApplicationShutdown(): void {
+    this.isStopping = true;
+    clearTimeout(this.timer);
+  }
+
+  private runIn(waitMs: number): void {
+    if (this.isStopping) return;
+    this.timer = setTimeout(async () => {
+      try {
+        this.runIn((await this.runAlone()) ? HOUR_MS : RETRY_MS);
+      } catch (error) {
+        this.log.warn(`${this.failure}: ${String(error)}`);
+        this.runIn(HOUR_MS);
+      }
+    }, waitMs).unref();
+  }
+
+  /** Returns whether it is done for this hour, by this process or another one. */
+  private async runAlone(): Promise<boolean> {
+    const name = `hourly ${this.constructor.name}`;
+    const done = `${name} done`;
+    if (await this.leases.isHeldElsewhere(done, DONE_MS)) return true;
+    return this.leases.alone(name, async () => {
+      // Another process may have done it while this one waited for the lease.
+      if (await this.leases.isHeldElsewhere(done, DONE_MS)) return;
+      await this.runHourly();
+      await this.leases.take(done, DONE_MS);
+    });
+  }
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { cleanLine, cleanText, escapeHtml, parseWordList, SLUG, slugOf } from './text.js';
+
+/** The same texts in each run. */
+const RUNS = { seed: 18, numRuns: 1000 };
+
+/** Any text: also control characters, half surrogate pairs, and letters of all scripts. */
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({ unit: 'grapheme', maxLength: 300 }),
+);
+
+describe('Whatever a title is', () => {
+  it('its slug is a slug of at most 200 characters', () => {
+    const isSlug = (title: string) => {
+      const slug = slugOf(title, 'post');
+      expect(slug).toMatch(SLUG);
+      expect(slug.length).toBeLessThanOrEqual(200);
+      expect(slug).not.toMatch(/^-|-$|--/);
+    };
+    fc.assert(fc.property(anyText, isSlug), RUNS);
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('ß', 'Æ', '-', '_', ' ', '.', 'a', '♥'), maxLength: 400 }), isSlug),
+      RUNS,
+    );
+  });
+
+  it('the slug of its slug is the slug', () => {
+    fc.assert(
+      fc.property(anyText, (title) => {
+        const slug = slugOf(title, 'post');
+        expect(slugOf(slug, 'other')).toBe(slug);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('Whatever a text is', () => {
+  it('cleaning it twice is cleaning it once, and leaves what can be stored', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const clean = cleanText(text);
+        expect(cleanText(clean)).toBe(clean);
+        expect(clean.isWellFormed()).toBe(true);
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
+        expect(clean).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/);
+        expect(cleanLine(cleanLine(text))).toBe(cleanLine(text));
+        expect(cleanLine(text)).not.toMatch(/[\r\n\u2028\u2029]/);
+      }),
+      RUNS,
+    );
+  });
+
+  it('escaped it begins no element, and ends no attribute', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(escapeHtml(text)).not.toMatch(/[<>"']|&(?!(?:amp|lt|gt|quot|#39);)/);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('Whatever tags are typed', () => {
+  const typed = fc.oneof(
+    anyText,
+    fc.string({ unit: fc.constantFrom('a', 'A', 'ß', 'İ', ',', ' ', '\n', '😀'), maxLength: 60 }),
+    fc.array(anyText, { maxLength: 5 }),
+  );
+
+  it('none is empty, untrimmed, or there twice, and they read the same again', () => {
+    fc.assert(
+      fc.property(typed, (input) => {
+        const tags = parseWordList(input) as string[];
+        expect(Array.isArray(tags)).toBe(true);
+        for (const tag of tags)
+          expect([tag.trim(), tag.includes(','), tag]).toEqual([tag, false, expect.stringMatching(/./su)]);
+        expect(new Set(tags.map((tag) => tag.toLowerCase())).size).toBe(tags.length);
+        expect(parseWordList(tags)).toEqual(tags);
+        expect(parseWordList(tags.join(', '))).toEqual(tags);
+      }),
+      RUNS,
+    );
+  });
+
+  it('what is no text is left to the validation', () => {
+    const others = fc.oneof(
+      fc.double(),
+      fc.boolean(),
+      fc.object(),
+      fc.array(fc.oneof(fc.integer(), fc.constant(null)), { minLength: 1 }),
+    );
+    fc.assert(
+      fc.property(others, (input) => expect(parseWordList(input)).toBe(input)),
+      RUNS,
+    );
+  });
+});
