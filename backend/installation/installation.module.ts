@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { StorageModule } from '../core/storage/storage.module.js';
-import { SingleInstanceCheck } from './single-instance-check.service.js';
+import { CopiesService } from './copies.service.js';
 import { SiteIdentity } from './site-identity.entity.js';
 
-/** Warns if several processes serve the same site. */
-@Module({ imports: [TypeOrmModule.forFeature([SiteIdentity]), StorageModule], providers: [SingleInstanceCheck] })
+/** Notices if several processes serve the same site. */
+@Module({
+  imports: [TypeOrmModule.forFeature([SiteIdentity]), StorageModule],
+  providers: [CopiesService],
+})
 export class InstallationModule {}

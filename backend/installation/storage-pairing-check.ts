@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
 import pRetry from 'p-retry';
 import type { DataSource, EntityManager } from 'typeorm';
 import { ConfigurationError, type Environment } from '../core/config/environment.js';
 import { conflictRetries } from '../core/database/conflict-retries.js';
 import type { DatabaseCheck } from '../core/database/database.module.js';
 import { isDuplicate } from '../core/database/database-errors.js';
+import { type FileStores, StorageUnavailableException } from '../core/storage/file-storage.js';
+import { type StorageConfiguration, withStores } from '../core/storage/open-stores.js';
 import { anyStemOf } from '../core/storage/upload-names.js';
 import { SITE_IDENTITY_ID, SiteIdentity } from './site-identity.entity.js';
 
@@ -26,7 +26,10 @@ interface DatabaseIdentity {
   uploads: AsyncIterable<string> | Iterable<string>;
 }
 
-type StoragePairingConfig = Pick<Environment, 'database' | 'storageDir' | 'publicDir' | 'privateDir'>;
+type StoragePairingConfig = StorageConfiguration & Pick<Environment, 'database'>;
+
+/** The text in a storage folder, or a bucket. */
+const FILE = 'site-id';
 
 /**
  * Checks that storage folder and database belong together: both store the same random id. With another folder or
@@ -36,83 +39,86 @@ type StoragePairingConfig = Pick<Environment, 'database' | 'storageDir' | 'publi
  * since names are random, or if neither has uploads.
  */
 export class StoragePairingCheck implements DatabaseCheck {
-  private readonly file: string;
-
-  constructor(private readonly config: StoragePairingConfig) {
-    this.file = join(config.privateDir, 'site-id');
-  }
+  constructor(private readonly config: StoragePairingConfig) {}
 
   /** Before the connection, which would create the file of an embedded database. */
   async beforeConnecting(): Promise<void> {
     const { database } = this.config;
     if (database.dialect === 'sqlite' && !existsSync(database.file)) {
-      await this.check({ siteId: undefined, uploads: [] });
+      await this.withStores((stores) => this.check(stores, { siteId: undefined, uploads: [] }));
     }
   }
 
   async beforeMigration(source: DataSource): Promise<void> {
-    await this.check({ siteId: await readSiteId(source), uploads: readUploadNames(source) });
+    const siteId = await readSiteId(source);
+    await this.withStores((stores) => this.check(stores, { siteId, uploads: readUploadNames(source) }));
   }
 
   /** Writes the database first: a folder with an id that no database has would be refused from then on. */
   async afterMigration({ manager }: DataSource): Promise<void> {
-    const storedId = await this.readStoredId();
-    const siteId = await this.findOrInsertRow(
-      manager,
-      storedId !== undefined && storedId !== ADOPT ? storedId : randomUUID(),
-    );
-    if (storedId !== siteId) await this.writeStoredId(siteId);
-    if ((await this.readStoredId()) !== siteId) throw this.error(`${this.folder} was just taken for another database`);
+    await this.withStores(async (stores) => {
+      const storedId = await this.readStoredId(stores);
+      const siteId = await this.findOrInsertRow(
+        manager,
+        storedId !== undefined && storedId !== ADOPT ? storedId : randomUUID(),
+      );
+      if (storedId !== siteId) await stores.writeText(FILE, `${siteId}\n`);
+      if ((await this.readStoredId(stores)) !== siteId)
+        throw this.error(stores, `${stores.description} was just taken for another database`);
+    });
   }
 
-  private async check({ siteId, uploads }: DatabaseIdentity): Promise<void> {
-    const storedId = await this.readStoredId();
+  /** @throws ConfigurationError with what a bucket answers: a site does not start without knowing whether it is its own */
+  private async withStores(use: (stores: FileStores) => Promise<void>): Promise<void> {
+    const { objectStorage } = this.config;
+    try {
+      await withStores(this.config, use);
+    } catch (error) {
+      if (!objectStorage || !(error instanceof StorageUnavailableException)) throw error;
+      const { name = 'Error', message = '' } = (error.cause ?? {}) as Partial<Error>;
+      throw new ConfigurationError(
+        `The bucket ${objectStorage.bucket} can't be used (${name}: ${message}); correct S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY, or start the object store.`,
+      );
+    }
+  }
+
+  private async check(stores: FileStores, { siteId, uploads }: DatabaseIdentity): Promise<void> {
+    const storedId = await this.readStoredId(stores);
     if (storedId === ADOPT || (storedId !== undefined && storedId === siteId)) return;
     if (storedId !== undefined && siteId !== undefined) {
-      throw this.error(`${this.folder} belongs to another site than ${this.databaseName}`);
+      throw this.error(stores, `${stores.description} belongs to another site than ${this.databaseName}`);
     }
-    const stems = await this.storedStems();
+    const stems = await storedStems(stores);
     let count = 0;
     for await (const name of uploads) {
       if (stems.has(anyStemOf(name) ?? name)) return;
       count += 1;
     }
     if (storedId !== undefined) {
-      throw this.error(`${this.folder} belongs to another database than ${this.databaseName}, which does not know it`);
+      throw this.error(
+        stores,
+        `${stores.description} belongs to another database than ${this.databaseName}, which does not know it`,
+      );
     }
     if (stems.size > 0) {
-      throw this.error(`${this.folder} holds ${countOf(stems.size)} that ${this.databaseName} does not know`);
+      throw this.error(
+        stores,
+        `${stores.description} holds ${countOf(stems.size)} that ${this.databaseName} does not know`,
+      );
     }
     if (count > 0) {
-      throw this.error(`${this.databaseName} names ${countOf(count)} that ${lowerFirst(this.folder)} does not hold`);
+      throw this.error(
+        stores,
+        `${this.databaseName} names ${countOf(count)} that ${lowerFirst(stores.description)} does not hold`,
+      );
     }
   }
 
-  private async readStoredId(): Promise<string | undefined> {
-    let text: string;
-    try {
-      text = (await readFile(this.file, 'utf8')).trim();
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-      throw error;
-    }
-    if (text === '') return undefined;
+  private async readStoredId(stores: FileStores): Promise<string | undefined> {
+    const text = (await stores.readText(FILE))?.trim();
+    if (text === undefined || text === '') return undefined;
     if (text === ADOPT || SITE_ID.test(text)) return text;
-    throw this.error(`The file ${this.file} holds no id of a site`);
-  }
-
-  /** Writes a temporary file and renames it, so that an interrupted start leaves no partial id. */
-  private async writeStoredId(siteId: string): Promise<void> {
-    await mkdir(this.config.privateDir, { recursive: true });
-    const temporary = `${this.file}.${randomUUID()}`;
-    const file = await open(temporary, 'wx', 0o644);
-    try {
-      await file.writeFile(`${siteId}\n`);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(temporary, this.file);
+    throw this.error(stores, `The file ${stores.locationOf(FILE)} holds no id of a site`);
   }
 
   private async findOrInsertRow(manager: EntityManager, wanted: string): Promise<string> {
@@ -128,34 +134,31 @@ export class StoragePairingCheck implements DatabaseCheck {
     }
   }
 
-  /** The stems of all files that are named like uploads. */
-  private async storedStems(): Promise<Set<string>> {
-    const { publicDir } = this.config;
-    if (!existsSync(publicDir)) return new Set();
-    const stems = new Set<string>();
-    for (const entry of await readdir(publicDir, { recursive: true, withFileTypes: true })) {
-      const name = relative(publicDir, join(entry.parentPath, entry.name)).split(sep).join('/');
-      const stem = entry.isFile() ? anyStemOf(name) : null;
-      if (stem !== null) stems.add(stem);
-    }
-    return stems;
-  }
-
-  private get folder(): string {
-    return `The storage folder ${this.config.storageDir}`;
-  }
-
   private get databaseName(): string {
     const { database } = this.config;
     if (database.dialect === 'sqlite') return 'the embedded database (DATABASE_URL is not set)';
     return `the database ${JSON.stringify(database.name)} at ${database.host}:${database.port}`;
   }
 
-  private error(what: string): ConfigurationError {
+  private error(stores: FileStores, what: string): ConfigurationError {
+    const sentence = `${what.charAt(0).toUpperCase()}${what.slice(1)}`;
+    const correct = this.config.objectStorage
+      ? 'correct S3_BUCKET, S3_PREFIX or DATABASE_URL, bring the files there (npm run files -- copy --to s3)'
+      : 'correct STORAGE_DIR or DATABASE_URL';
     return new ConfigurationError(
-      `${what.charAt(0).toUpperCase()}${what.slice(1)}; correct STORAGE_DIR or DATABASE_URL, or, if both do belong together, write the word ${ADOPT} into ${this.file} and start again.`,
+      `${sentence}; ${correct}, or, if both do belong together, write the word ${ADOPT} into ${stores.locationOf(FILE)} and start again.`,
     );
   }
+}
+
+/** The stems of all files that are named like uploads. */
+async function storedStems({ served }: FileStores): Promise<Set<string>> {
+  const stems = new Set<string>();
+  for await (const { name } of served.list()) {
+    const stem = anyStemOf(name);
+    if (stem !== null) stems.add(stem);
+  }
+  return stems;
 }
 
 const countOf = (count: number): string => (count === 1 ? 'one upload' : `${count} uploads`);

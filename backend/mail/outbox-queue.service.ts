@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Brackets, In, IsNull, LessThan, Raw } from 'typeorm';
+import { In, IsNull, LessThan, Raw } from 'typeorm';
+import { monotonicNow, pastDate } from '../core/config/monotonic-clock.js';
 import { Database } from '../core/database/database.js';
+import { timeSql } from '../core/database/time-sql.js';
+import { DueRows } from '../core/outbox/due-rows.js';
 import { StorageLock } from '../core/storage/storage-lock.js';
 import { type MailHeaders, OutboxMail } from './outbox-mail.entity.js';
-import { nextAttemptAt } from './retry.js';
-
-/** How long a mail is claimed by a process: longer than `SEND_TIMEOUT_MS`. */
-export const CLAIM_MS = 2 * 60_000;
+import { MAX_DELAY_MS, nextAttemptAt } from './retry.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -18,17 +18,21 @@ const MAX_ERROR_LENGTH = 1000;
 
 const withoutText = { text: '', html: null };
 
-/** Whether the links of a mail do not work any more at that time. */
-const isOver = (headers: MailHeaders | null, time: Date): boolean =>
-  headers?.secretUntil !== undefined && new Date(headers.secretUntil) <= time;
+/** Whether the links of a mail do not work any more in so many milliseconds. */
+const isOver = (headers: MailHeaders | null, inMs = 0): boolean =>
+  headers?.secretUntil !== undefined && new Date(headers.secretUntil).getTime() <= monotonicNow() + inMs;
 
 /** Queries and updates of the outbox by the process that sends. */
 @Injectable()
 export class OutboxQueueService {
+  readonly rows: DueRows<OutboxMail>;
+
   constructor(
     private readonly database: Database,
     private readonly lock: StorageLock,
-  ) {}
+  ) {
+    this.rows = new DueRows(database, OutboxMail, MAX_DELAY_MS);
+  }
 
   /**
    * Claims the next mail that is due, so that no other process sends it; null when there is none. Newsletters come after
@@ -36,25 +40,15 @@ export class OutboxQueueService {
    */
   async claim(): Promise<OutboxMail | null> {
     for (;;) {
-      const now = new Date();
-      const mail =
-        (await this.nextDue(now, 'newsletter_id IS NULL')) ?? (await this.nextDue(now, 'newsletter_id IS NOT NULL'));
+      const mail = (await this.nextDue('newsletter_id IS NULL')) ?? (await this.nextDue('newsletter_id IS NOT NULL'));
       if (!mail) return null;
-      if (isOver(mail.headers, now)) {
+      if (isOver(mail.headers)) {
         const reason = [mail.last_error, 'Its link expired before it could be sent.'].filter(Boolean).join(' ');
         await this.markFailed(mail, reason, true);
         continue;
       }
-      const attempts = mail.attempts + 1;
-      const { affected } = await this.database.transaction((manager) =>
-        // Optimistic locking by the number of attempts: another process may have claimed it since.
-        manager.update(
-          OutboxMail,
-          { id: mail.id, status: 'queued', attempts: mail.attempts },
-          { attempts, claimed_until: new Date(now.getTime() + CLAIM_MS) },
-        ),
-      );
-      if (affected === 1) return { ...mail, attempts };
+      const claimed = await this.rows.claim(mail);
+      if (claimed) return claimed;
     }
   }
 
@@ -79,8 +73,10 @@ export class OutboxQueueService {
 
   /** Marks a failed attempt. Returns the time of the next attempt; null when there is none. */
   async markFailed({ id, attempts, headers }: OutboxMail, reason: string, isPermanent: boolean): Promise<Date | null> {
-    const due = isPermanent ? null : nextAttemptAt(attempts, new Date());
-    const next = due && isOver(headers, due) ? null : due;
+    const now = new Date();
+    const due = isPermanent ? null : nextAttemptAt(attempts, now);
+    const delayMs = due ? due.getTime() - now.getTime() : 0;
+    const next = isOver(headers, delayMs) ? null : due;
     await this.database.transaction((manager) =>
       manager.update(
         OutboxMail,
@@ -88,7 +84,7 @@ export class OutboxQueueService {
         { id, status: 'queued' },
         {
           status: next ? 'queued' : 'failed',
-          next_attempt_at: next,
+          next_attempt_at: next && (() => timeSql(manager, delayMs)),
           claimed_until: null,
           last_error: reason.slice(0, MAX_ERROR_LENGTH),
           ...(!next && headers?.secretUntil ? withoutText : {}),
@@ -98,36 +94,26 @@ export class OutboxQueueService {
     return next;
   }
 
-  /**
-   * Releases the claims of a process that was killed. Only with SQLite and the lock on the storage folder, when no other
-   * process can be alive; elsewhere claims expire.
-   */
-  async releaseClaims(): Promise<void> {
-    if (this.database.dialect !== 'sqlite' || !(await this.lock.acquire())) return;
-    await this.database.transaction((manager) =>
-      manager.update(OutboxMail, { status: 'queued' }, { claimed_until: null }),
-    );
+  /** Releases the claims of a process that was killed. */
+  releaseClaims(): Promise<void> {
+    return this.rows.release(this.lock);
   }
 
   /** Deletes old mails, which hold personal data. Mails of replies are kept as long as the reply. */
   async deleteOld(): Promise<void> {
-    const created_at = LessThan(new Date(Date.now() - RETENTION_DAYS * DAY_MS));
+    const created_at = LessThan(pastDate(RETENTION_DAYS * DAY_MS));
     const id = Raw((column) => `${column} NOT IN (SELECT mail_id FROM replies)`);
     await this.database.transaction((manager) =>
       manager.delete(OutboxMail, { id, created_at, newsletter_id: IsNull(), status: In(['sent', 'failed']) }),
     );
   }
 
-  private nextDue(now: Date, kind: string): Promise<OutboxMail | null> {
-    return this.database.manager
-      .createQueryBuilder(OutboxMail, 'mail')
-      .where("mail.status = 'queued' AND mail.next_attempt_at <= :now", { now })
-      .andWhere(`mail.${kind}`)
-      .andWhere(
-        new Brackets((free) => free.where('mail.claimed_until IS NULL').orWhere('mail.claimed_until <= :now', { now })),
-      )
-      .orderBy('mail.next_attempt_at', 'ASC')
-      .addOrderBy('mail.id', 'ASC')
+  private nextDue(kind: string): Promise<OutboxMail | null> {
+    return this.rows
+      .query()
+      .andWhere(`due.${kind}`)
+      .orderBy('due.next_attempt_at', 'ASC')
+      .addOrderBy('due.id', 'ASC')
       .limit(1)
       .getOne();
   }

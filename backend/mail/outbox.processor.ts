@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   type BeforeApplicationShutdown,
   Inject,
@@ -6,19 +5,18 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import type { Subscription } from 'rxjs';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
+import { monotonicNow } from '../core/config/monotonic-clock.js';
 import { traced } from '../core/config/traced.js';
+import { Doorbell } from '../core/events/doorbell.js';
 import { outsideRequests } from '../core/logging/request-context.js';
+import { BackgroundRun } from '../core/outbox/background-run.js';
 import { OutboxService } from './outbox.service.js';
 import type { OutboxMail } from './outbox-mail.entity.js';
 import { OutboxQueueService } from './outbox-queue.service.js';
 import { SmtpError, SmtpTransport } from './smtp-transport.js';
 
 const SECOND = 1000;
-
-/** Polling finds retries that are due, and mails of other processes. */
-const POLL_INTERVAL_MS = 15 * SECOND;
 
 /** How long a shutdown waits for the mail that is being sent. */
 const SHUTDOWN_TIMEOUT_MS = 5 * SECOND;
@@ -35,18 +33,25 @@ const CLEANUP_INTERVAL_MS = 24 * 60 * 60 * SECOND;
 export class OutboxProcessor implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Mail');
   private smtp: SmtpTransport | undefined;
-  private readonly stopping = new AbortController();
-  private running: Promise<void> | undefined;
-  private isWakePending = false;
-  private timer: NodeJS.Timeout | undefined;
-  private subscription: Subscription | undefined;
+  private readonly background: BackgroundRun;
   private cleanedUpAt = 0;
+  /** The server took no mail: what waits is tried with the next run, and not at once. */
+  private isServerFailing = false;
 
   constructor(
     @Inject(CONFIGURATION) private readonly config: Configuration,
     private readonly outbox: OutboxService,
     private readonly queue: OutboxQueueService,
-  ) {}
+    private readonly doorbell: Doorbell,
+  ) {
+    this.background = new BackgroundRun({
+      what: 'the outbox',
+      logger: this.logger,
+      run: () => this.sendAll(),
+      onIdle: () => this.outbox.idle.next(),
+      isDue: this.isAnyDue,
+    });
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     const { smtpUrl } = this.config.mail;
@@ -56,88 +61,55 @@ export class OutboxProcessor implements OnApplicationBootstrap, BeforeApplicatio
     }
     await this.queue.releaseClaims();
     this.smtp = await SmtpTransport.create(smtpUrl, () => this.outbox.sender);
-    this.subscription = this.outbox.stored.subscribe(() => outsideRequests(() => this.wake()));
+    this.doorbell.onRing('mail', () => outsideRequests(() => this.wake()));
     this.wake();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopping.abort();
-    this.subscription?.unsubscribe();
-    clearTimeout(this.timer);
-    await Promise.race([this.running, delay(SHUTDOWN_TIMEOUT_MS, undefined, { ref: false })]);
-    this.smtp?.close();
-    await this.running;
+    await this.background.stop(SHUTDOWN_TIMEOUT_MS, () => this.smtp?.close());
   }
 
   /** Starts sending what is due, after the current run if there is one. Does not wait. */
   wake(): void {
-    if (!this.smtp || this.isStopping) return;
-    if (this.running) {
-      this.isWakePending = true;
-      return;
-    }
-    clearTimeout(this.timer);
-    this.isWakePending = false;
-    this.running = this.sendAll(this.smtp).finally(() => {
-      this.running = undefined;
-      if (this.isStopping) return;
-      if (this.isWakePending) {
-        this.wake();
-        return;
-      }
-      this.timer = setTimeout(() => this.wake(), POLL_INTERVAL_MS).unref();
-      this.outbox.idle.next();
-    });
+    if (this.smtp) this.background.wake();
   }
 
-  private get isStopping(): boolean {
-    return this.stopping.signal.aborted;
+  private get isAnyDue(): (() => Promise<boolean>) | undefined {
+    const { isAnyDue } = this.queue.rows;
+    return isAnyDue && (async () => !this.isServerFailing && (await isAnyDue()));
   }
 
-  private async sendAll(smtp: SmtpTransport): Promise<void> {
-    try {
-      while (!this.isStopping) {
-        const mail = await this.queue.claim();
-        if (!mail || !(await this.send(smtp, mail))) break;
-      }
-      await this.deleteOldDaily();
-    } catch (error) {
-      this.logger.error('Failed to process the outbox', error instanceof Error ? error.stack : String(error));
+  private async sendAll(): Promise<void> {
+    this.isServerFailing = false;
+    while (this.smtp && !this.background.isStopping) {
+      const mail = await this.queue.claim();
+      if (!mail || !(await this.send(this.smtp, mail))) break;
     }
+    await this.deleteOldDaily();
   }
 
   /** Returns whether to go on with the next mail. */
   private async send(smtp: SmtpTransport, mail: OutboxMail): Promise<boolean> {
     try {
-      await traced('send mail', () => smtp.send(mail));
+      await this.queue.rows.whileClaimed(mail, () => traced('send mail', () => smtp.send(mail)));
     } catch (error) {
       if (!(error instanceof SmtpError)) throw error;
-      const next = await this.retryWrite(() => this.queue.markFailed(mail, error.message, error.isPermanent));
+      const next = await this.background.retryWrite(() =>
+        this.queue.markFailed(mail, error.message, error.isPermanent),
+      );
       const outlook = next ? `next attempt at ${next.toISOString()}` : 'given up';
       this.logger.warn(`Mail ${mail.id} was not accepted (attempt ${mail.attempts}, ${outlook}): ${error.message}`);
+      this.isServerFailing = !error.isMailSpecific;
       return error.isMailSpecific;
     }
-    await this.retryWrite(() => this.queue.markSent(mail));
+    await this.background.retryWrite(() => this.queue.markSent(mail));
     this.logger.debug(`Mail ${mail.id} sent`);
     return true;
   }
 
-  /** Retries a write until it succeeds: a mail whose result is not stored would be sent again and again. */
-  private async retryWrite<T>(write: () => Promise<T>): Promise<T> {
-    for (;;) {
-      try {
-        return await write();
-      } catch (error) {
-        if (this.isStopping) throw error;
-        this.logger.error('Failed to update the outbox', error instanceof Error ? error.stack : String(error));
-        await delay(SECOND, undefined, { ref: false, signal: this.stopping.signal }).catch(() => {});
-      }
-    }
-  }
-
   private async deleteOldDaily(): Promise<void> {
-    if (this.isStopping || Date.now() - this.cleanedUpAt < CLEANUP_INTERVAL_MS) return;
-    this.cleanedUpAt = Date.now();
+    if (this.background.isStopping || monotonicNow() - this.cleanedUpAt < CLEANUP_INTERVAL_MS) return;
+    this.cleanedUpAt = monotonicNow();
     await this.queue.deleteOld();
   }
 }

@@ -3,7 +3,7 @@ const MINUTE_MS = 60_000;
 /** With the delays below, attempts go on for a little more than two days. */
 export const MAX_ATTEMPTS = 20;
 
-const MAX_DELAY_MS = 4 * 60 * MINUTE_MS;
+export const MAX_DELAY_MS = 4 * 60 * MINUTE_MS;
 
 /** Exponential backoff: the next attempt is due after 1, 2, 4 … at most 240 minutes; null after the last attempt. */
 export function nextAttemptAt(attempts: number, now: Date): Date | null {

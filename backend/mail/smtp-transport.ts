@@ -5,7 +5,7 @@ import type { OutboxMail } from './outbox-mail.entity.js';
 const SECOND = 1000;
 
 /** For one mail, from connecting to the server's reply. */
-export const SEND_TIMEOUT_MS = 60 * SECOND;
+const SEND_TIMEOUT_MS = 60 * SECOND;
 
 /** A mail that the server did not accept. */
 export class SmtpError extends Error {

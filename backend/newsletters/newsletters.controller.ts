@@ -11,7 +11,7 @@ import {
   ApiUnprocessableEntityResponse,
   getSchemaPath,
 } from '@nestjs/swagger';
-import { RequirePermission } from '../core/access/access.decorator.js';
+import { AllowToken, RequirePermission } from '../core/access/access.decorator.js';
 import type { AuthUser } from '../core/access/auth-user.dto.js';
 import { CurrentUser } from '../core/access/current-user.decorator.js';
 import { Permission } from '../core/access/permissions.js';
@@ -29,6 +29,7 @@ export class NewslettersController {
 
   @Post('admin/api/send_newsletter')
   @RequirePermission(Permission.NewslettersSend)
+  @AllowToken('newsletter', 'write')
   @ApiOperation({
     summary: 'Send a newsletter',
     description:
@@ -47,6 +48,7 @@ export class NewslettersController {
 
   @Get('admin/api/list_newsletter')
   @RequirePermission(Permission.NewslettersSend)
+  @AllowToken('newsletter', 'read')
   @ApiOperation({ summary: 'List: Newsletter' })
   @ApiOkResponse({
     description: 'One page, newest first.',
@@ -64,6 +66,7 @@ export class NewslettersController {
 
   @Get('admin/api/newsletter_audience')
   @RequirePermission(Permission.NewslettersSend)
+  @AllowToken('newsletter', 'read')
   @ApiOperation({ summary: 'Number of recipients of a newsletter' })
   @ApiOkResponse({ type: NewsletterAudience })
   audience(): Promise<NewsletterAudience> {
@@ -72,6 +75,7 @@ export class NewslettersController {
 
   @Get('admin/api/newsletter_report/:id')
   @RequirePermission(Permission.NewslettersSend)
+  @AllowToken('newsletter', 'read')
   @ApiOperation({ summary: 'Progress of a newsletter' })
   @ApiParam({ name: 'id', type: Number })
   @ApiOkResponse({ type: NewsletterReport })

@@ -10,7 +10,7 @@ import {
   ApiUnprocessableEntityResponse,
   getSchemaPath,
 } from '@nestjs/swagger';
-import { RequirePermission } from '../core/access/access.decorator.js';
+import { AllowToken, RequirePermission } from '../core/access/access.decorator.js';
 import type { Permission } from '../core/access/permissions.js';
 import { ErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
 import { RateLimit } from '../core/rate-limit/rate-limit.decorator.js';
@@ -30,6 +30,7 @@ export const ThreadRoute = ({ name, label, record, read }: Definition, thread: T
   applyDecorators(
     Get(`admin/api/${name}_thread/:id`),
     RequirePermission(read),
+    AllowToken(name, 'read'),
     ApiExtraModels(thread, record),
     ApiOperation({ summary: `Fetch with replies: ${label}` }),
     ApiOkResponse({
@@ -51,6 +52,7 @@ export const ReplyRoute = ({ name, label, write }: Definition) =>
   applyDecorators(
     Post(`admin/api/reply_${name}/:id`),
     RequirePermission(write),
+    AllowToken(name, 'write'),
     ReplyLimit(),
     ApiOperation({
       summary: `Reply by mail: ${label}`,
@@ -73,6 +75,7 @@ export const SpamRoute = ({ name, label, record, write }: Definition) =>
   applyDecorators(
     Put(`admin/api/spam_${name}/:id`),
     RequirePermission(write),
+    AllowToken(name, 'write'),
     HttpCode(200),
     ApiOperation({
       summary: `Mark as suspected spam: ${label}`,
@@ -90,6 +93,7 @@ export const NotSpamRoute = (
   applyDecorators(
     Put(`admin/api/not_spam_${name}/:id`),
     RequirePermission(write),
+    AllowToken(name, 'write'),
     HttpCode(200),
     ApiOperation({ summary: `Mark as not spam: ${label}`, description: `Moves the record back to its list. ${mails}` }),
     ApiOkResponse({ type: record }),

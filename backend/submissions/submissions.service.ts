@@ -51,8 +51,7 @@ export abstract class SubmissionsService<
 
   /** Stores what a visitor sent, and mails notice and receipt unless it is suspected spam. */
   async receive(input: I, address: string | undefined): Promise<void> {
-    await this.botCheck.verify(input.turnstile_token, address);
-    await this.context.database.transaction(async (manager) => {
+    await this.botCheck.pass(input.turnstile_token, address, async (manager) => {
       const record = await this.create(input);
       if (record.spam_at === null) await this.mailNotices(manager, record);
     });
