@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { extract } from 'tar-stream';
-import { type BackupEnd, type BackupHeader, type Entry, entryOf, FORMAT } from './archive.js';
+import { type BackupEnd, type BackupHeader, type Entry, entryOf, FORMAT, type UploadFolder } from './archive.js';
 import { BackupError } from './tables.js';
 
 /** The largest entry that is read into memory: some rows at least, each of which has a few texts of 16 MB. */
@@ -16,7 +16,7 @@ export interface ArchiveConsumer {
   /** Some rows of a table, one a line. */
   rows?(table: string, lines: string): Promise<void>;
   /** Must consume the content. */
-  upload?(folder: string, name: string, content: AsyncIterable<Buffer>): Promise<void>;
+  upload?(folder: UploadFolder, name: string, content: AsyncIterable<Buffer>): Promise<void>;
   /** After every entry. */
   progress?(bytes: number): void;
 }

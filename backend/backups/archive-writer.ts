@@ -5,12 +5,11 @@ import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
+import type { OpenedFile } from '../core/storage/file-storage.js';
 import { type BackupEnd, checksumsEntry, END_ENTRY } from './archive.js';
 
 /** Entries whose checksums are in one entry, so that writing and reading hold that many and no more. */
 const ENTRIES_PER_CHECKSUMS = 1000;
-
-const CHUNK_BYTES = 256 * 1024;
 
 /** A file that is being written, from where a crash leaves it. The next backup to the same folder removes it. */
 const partialPath = (path: string): string => join(dirname(path), `.${basename(path)}.partial`);
@@ -53,30 +52,24 @@ export class ArchiveWriter {
     await this.sum(name, hash('sha256', bytes));
   }
 
-  /** Adds an open file, with as many bytes as it has now. */
-  async addFile(name: string, source: FileHandle): Promise<number> {
-    const { size, mtime } = await source.stat();
+  /** Adds an open file, with as many bytes as it had when it was opened. */
+  async addFile(name: string, { size, storedAt, content }: OpenedFile): Promise<number> {
     const digest = createHash('sha256');
     await this.write(
       name,
       size,
       async (write) => {
-        const buffer = () => Buffer.allocUnsafe(Math.min(CHUNK_BYTES, size));
-        for (let position = 0; position < size; ) {
-          const { bytesRead, buffer: chunk } = await source.read(
-            buffer(),
-            0,
-            Math.min(CHUNK_BYTES, size - position),
-            position,
-          );
-          if (bytesRead === 0) throw new Error(`${name} became shorter while it was read`);
-          const bytes = chunk.subarray(0, bytesRead);
+        let written = 0;
+        for await (const chunk of content as AsyncIterable<Buffer>) {
+          // It may have grown.
+          const bytes = chunk.subarray(0, size - written);
           digest.update(bytes);
           await write(bytes);
-          position += bytesRead;
+          written += bytes.length;
         }
+        if (written < size) throw new Error(`${name} became shorter while it was read`);
       },
-      mtime,
+      storedAt,
     );
     await this.sum(name, digest.digest('hex'));
     return size;

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { FileStores } from '../core/storage/file-storage.js';
 
 /** The last backups of a site. A file and not a table: a restore must not bring back what was known before. */
 export interface BackupLog {
@@ -23,31 +21,30 @@ export interface FinishedBackup {
   missing: number;
 }
 
-const pathOf = (privateDir: string): string => join(privateDir, 'last-backup.json');
+type Texts = Pick<FileStores, 'readText' | 'writeText'>;
+
+/** Beside the files, where all copies of a site find it. */
+const NAME = 'last-backup.json';
 
 /** Empty where there is none, or the file can't be read. */
-export async function readBackupLog(privateDir: string): Promise<BackupLog> {
+export async function readBackupLog(texts: Texts): Promise<BackupLog> {
   try {
-    return JSON.parse(await readFile(pathOf(privateDir), 'utf8'));
+    return JSON.parse((await texts.readText(NAME)) ?? '{}');
   } catch {
     return {};
   }
 }
 
-export async function logBackup(privateDir: string, last: FinishedBackup, isNightly: boolean): Promise<void> {
+export async function logBackup(texts: Texts, last: FinishedBackup, isNightly: boolean): Promise<void> {
   // That somebody made one by hand does not mend the nightly one.
-  const before = isNightly ? { nightlyAt: last.at } : await readBackupLog(privateDir);
-  await write(privateDir, { ...before, last });
+  const before = isNightly ? { nightlyAt: last.at } : await readBackupLog(texts);
+  await write(texts, { ...before, last });
 }
 
-export async function logFailure(privateDir: string, message: string): Promise<void> {
-  const before = await readBackupLog(privateDir);
-  await write(privateDir, { ...before, failure: { at: new Date().toISOString(), message } });
+export async function logFailure(texts: Texts, message: string): Promise<void> {
+  const before = await readBackupLog(texts);
+  await write(texts, { ...before, failure: { at: new Date().toISOString(), message } });
 }
 
-async function write(privateDir: string, log: BackupLog): Promise<void> {
-  await mkdir(privateDir, { recursive: true });
-  const temporary = `${pathOf(privateDir)}.${randomUUID()}`;
-  await writeFile(temporary, `${JSON.stringify(log, null, 2)}\n`, { mode: 0o600 });
-  await rename(temporary, pathOf(privateDir));
-}
+const write = (texts: Texts, log: BackupLog): Promise<void> =>
+  texts.writeText(NAME, `${JSON.stringify(log, null, 2)}\n`);

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
+import { FileStores } from '../core/storage/file-storage.js';
 import { readBackupLog } from './backup-log.js';
 import type { BackupStatus } from './backup-status.dto.js';
 
@@ -9,10 +10,13 @@ const OLD_MS = 49 * 60 * 60 * 1000;
 /** Tells when the last backup was made, by whichever process, and whether one has failed since. */
 @Injectable()
 export class BackupStatusService {
-  constructor(@Inject(CONFIGURATION) private readonly config: Configuration) {}
+  constructor(
+    @Inject(CONFIGURATION) private readonly config: Configuration,
+    private readonly stores: FileStores,
+  ) {}
 
   async read(now = new Date()): Promise<BackupStatus> {
-    const { last, failure } = await readBackupLog(this.config.privateDir);
+    const { last, failure } = await readBackupLog(this.stores);
     const isOld = !last || now.getTime() - new Date(last.at).getTime() > OLD_MS;
     return {
       is_nightly: this.config.backups !== undefined,

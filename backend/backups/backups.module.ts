@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { LeasesModule } from '../core/leases/leases.module.js';
+import { StorageModule } from '../core/storage/storage.module.js';
 import { BackupStatusService } from './backup-status.service.js';
 import { BackupsController } from './backups.controller.js';
 import { NightlyBackupService } from './nightly-backup.service.js';
 
 /** The nightly backup, and what is known of the last one. */
 @Module({
-  imports: [LeasesModule],
+  imports: [StorageModule],
   controllers: [BackupsController],
   providers: [BackupStatusService, NightlyBackupService],
   exports: [BackupStatusService],

@@ -3,13 +3,15 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { type Environment, variables } from '../core/config/environment.js';
 import { errorCodeOf } from '../core/config/startup-errors.js';
-import { backupLock, beginHolding, endHolding } from '../core/storage/held-files.js';
+import type { FileStores } from '../core/storage/file-storage.js';
+import { backupLock } from '../core/storage/folder-stores.js';
+import { type StorageConfiguration, withStores } from '../core/storage/open-stores.js';
 import { type BackupHeader, FORMAT, HEADER_ENTRY, rowsEntry, UPLOAD_FOLDERS } from './archive.js';
 import { ArchiveWriter } from './archive-writer.js';
 import { logBackup } from './backup-log.js';
 import { migrationsOf, openSnapshot, type Snapshot } from './snapshot.js';
 import { BackupError, encodeRow, RowDigest, type TableDescription, type TableDigest } from './tables.js';
-import { type NamedFile, StoredFiles, uploadsOf } from './uploads-of.js';
+import { type NamedFile, uploadsOf } from './uploads-of.js';
 
 /** Of one entry with rows, unless a single row is larger: what is in memory at a time. */
 const PART_BYTES = 1024 * 1024;
@@ -19,7 +21,7 @@ const MAX_MISSING_NAMES = 20;
 
 export const EXTENSION = '.tar.zst';
 
-export type BackupSite = Pick<Environment, 'database' | 'storageDir' | 'privateDir' | 'siteUrl'>;
+export type BackupSite = StorageConfiguration & Pick<Environment, 'database' | 'siteUrl'>;
 
 export interface BackupOptions {
   /** A folder, or a file whose name ends in `.tar.zst`. */
@@ -58,19 +60,26 @@ export async function createBackup(site: BackupSite, options: BackupOptions): Pr
     throw new BackupError(`There is no site in ${site.storageDir} yet.`);
   }
   const lock = backupLock(site.privateDir);
-  if (!(await lock.acquire())) throw new BackupError('Another backup or restore of this site is running.');
+  if (!(await lock.acquire())) throw running();
   try {
-    await beginHolding(site.storageDir);
-    return await writeBackup(site, options);
+    return await withStores(site, async (stores) => {
+      if (!(await stores.beginHolding())) throw running();
+      try {
+        return await new Backup(site, options, stores).run();
+      } finally {
+        await stores.endHolding();
+      }
+    });
   } finally {
-    await endHolding(site.storageDir);
     await lock.release();
   }
 }
 
+const running = (): BackupError => new BackupError('Another backup or restore of this site is running.');
+
 /** The same for a process that has the lock already, where no site runs. */
 export const writeBackup = (site: BackupSite, options: BackupOptions): Promise<BackupResult> =>
-  new Backup(site, options).run();
+  withStores(site, (stores) => new Backup(site, options, stores).run());
 
 /** A backup that is running. */
 class Backup {
@@ -84,6 +93,7 @@ class Backup {
   constructor(
     private readonly site: BackupSite,
     private readonly options: BackupOptions,
+    private readonly stores: FileStores,
   ) {}
 
   async run(): Promise<BackupResult> {
@@ -164,9 +174,9 @@ class Backup {
   }
 
   private async addUploads(archive: ArchiveWriter, snapshot: Snapshot): Promise<void> {
-    const stored = new StoredFiles(this.site);
     for await (const named of uploadsOf(snapshot)) {
-      const file = await stored.open(named);
+      const storage = named.folder === 'public' ? this.stores.served : this.stores.library;
+      const file = await storage.openKept(named.name);
       if (!file) {
         this.miss(named);
         continue;
@@ -175,7 +185,7 @@ class Backup {
         this.progress.bytes += await archive.addFile(`${named.folder}/${named.name}`, file);
         this.progress.uploads += 1;
       } finally {
-        await file.close();
+        file.content.destroy();
       }
       this.report();
     }
@@ -197,11 +207,7 @@ class Backup {
     const { missing, missingNames } = this;
     if (!this.options.databaseOnly) {
       const at = this.startedAt.toISOString();
-      await logBackup(
-        this.site.privateDir,
-        { at, file: path, size, seconds, missing },
-        this.options.isNightly === true,
-      );
+      await logBackup(this.stores, { at, file: path, size, seconds, missing }, this.options.isNightly === true);
     }
     return { ...this.progress, path, size, seconds, secrets, missing, missingNames };
   }
@@ -215,7 +221,8 @@ const manualPrefix = (siteUrl: string): string => `jukwaa-${new URL(siteUrl).hos
 /** `20261123T031004Z` */
 export const timestamp = (time: Date): string => time.toISOString().replace(/[-:]|\.\d+/g, '');
 
-async function siteIdOf(snapshot: Snapshot, tables: readonly TableDescription[]): Promise<string | null> {
+/** Null for a database of a version without it. */
+export async function siteIdOf(snapshot: Snapshot, tables: readonly TableDescription[]): Promise<string | null> {
   const table = tables.find(({ name }) => name === 'site_identity');
   const column = table?.columns.findIndex(({ name }) => name === 'site_id') ?? -1;
   let id: string | null = null;

@@ -6,6 +6,7 @@ import { formatDistanceStrict } from 'date-fns';
 import type { DataSource } from 'typeorm';
 import { ConfigurationError, type Environment } from '../core/config/environment.js';
 import type { DatabaseCheck } from '../core/database/database.module.js';
+import { type StorageConfiguration, withStores } from '../core/storage/open-stores.js';
 import { syncFolder } from './archive-writer.js';
 import { readBackupLog } from './backup-log.js';
 import { timestamp } from './create-backup.js';
@@ -22,7 +23,7 @@ const HOUR_MS = 60 * 60 * 1000;
 export class MigrationBackup implements DatabaseCheck {
   private readonly logger = new Logger(MigrationBackup.name);
 
-  constructor(private readonly config: Pick<Environment, 'database' | 'privateDir' | 'migrationBackupHours'>) {}
+  constructor(private readonly config: StorageConfiguration & Pick<Environment, 'database' | 'migrationBackupHours'>) {}
 
   async beforeMigration(source: DataSource): Promise<void> {
     const done = await migrationsIn(source);
@@ -61,8 +62,8 @@ export class MigrationBackup implements DatabaseCheck {
   }
 
   private async checkAge(): Promise<void> {
-    const { privateDir, migrationBackupHours: hours } = this.config;
-    const { last } = await readBackupLog(privateDir);
+    const { migrationBackupHours: hours } = this.config;
+    const { last } = await withStores(this.config, readBackupLog);
     const age = last ? Date.now() - new Date(last.at).getTime() : Number.POSITIVE_INFINITY;
     const told = last ? `the last backup is ${formatDistanceStrict(0, age)} old (${last.file})` : 'there is no backup';
     if (hours > 0 && age > hours * HOUR_MS) {

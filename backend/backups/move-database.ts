@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { Environment } from '../core/config/environment.js';
 import type { DatabaseConfiguration } from '../core/database/database-configuration.js';
 import { isMissingDatabase } from '../core/database/database-errors.js';
-import { backupLock } from '../core/storage/held-files.js';
+import { backupLock } from '../core/storage/folder-stores.js';
 import { StorageLock } from '../core/storage/storage-lock.js';
 import { syncFolder } from './archive-writer.js';
 import { isServed } from './running-site.js';

@@ -11,6 +11,7 @@ import { CONFIGURATION, type Configuration } from '../core/config/configuration.
 import { Database } from '../core/database/database.js';
 import { SiteIdentity } from '../core/identity/site-identity.js';
 import { LeasesService } from '../core/leases/leases.service.js';
+import { FileStores } from '../core/storage/file-storage.js';
 import { logFailure, readBackupLog } from './backup-log.js';
 import { createBackup, EXTENSION, nightlyPrefix } from './create-backup.js';
 import { lastDueAt } from './nightly-time.js';
@@ -19,8 +20,12 @@ import { bytesText, countText } from './terminal.js';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const LEASE = 'nightly_backup';
-const LEASE_MS = 10 * MINUTE_MS;
+/** Kept after a backup, for processes whose storage folders are others: the next night's is due after it. */
+const DONE_LEASE = 'nightly_backup_done';
+const DONE_MS = 20 * 60 * MINUTE_MS;
 const RETRY_MS = 60 * MINUTE_MS;
+/** One that another process was killed at is begun again soon. */
+const CHECK_MS = 5000;
 
 /** Makes a backup every night, and deletes those of its own that are too old. */
 @Injectable()
@@ -33,13 +38,14 @@ export class NightlyBackupService implements OnApplicationBootstrap, BeforeAppli
   constructor(
     @Inject(CONFIGURATION) private readonly config: Configuration,
     private readonly leases: LeasesService,
+    private readonly stores: FileStores,
     private readonly site: SiteIdentity,
     private readonly database: Database,
   ) {}
 
   onApplicationBootstrap(): void {
     if (!this.config.backups) return;
-    this.timer = setInterval(() => this.tick(), MINUTE_MS).unref();
+    this.timer = setInterval(() => this.tick(), CHECK_MS).unref();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -52,15 +58,10 @@ export class NightlyBackupService implements OnApplicationBootstrap, BeforeAppli
   async runIfDue(now = new Date()): Promise<void> {
     const { backups } = this.config;
     if (!backups || !(await this.isDue(now))) return;
-    if (!(await this.leases.take(LEASE, LEASE_MS))) return;
-    const prolonging = setInterval(() => void this.leases.take(LEASE, LEASE_MS).catch(() => {}), LEASE_MS / 3);
-    try {
+    await this.leases.alone(LEASE, async () => {
       // Another process may have made it while this one waited for the lease.
       if (await this.isDue(now)) await this.run(backups, now);
-    } finally {
-      clearInterval(prolonging);
-      await this.leases.release(LEASE);
-    }
+    });
   }
 
   private tick(): void {
@@ -72,10 +73,13 @@ export class NightlyBackupService implements OnApplicationBootstrap, BeforeAppli
   }
 
   private async isDue(now: Date): Promise<boolean> {
-    const { nightlyAt, failure } = await readBackupLog(this.config.privateDir);
+    const { nightlyAt, failure } = await readBackupLog(this.stores);
     const due = lastDueAt(now, this.config.backups?.hour ?? 0, this.site.timeZone);
-    if (nightlyAt && new Date(nightlyAt) >= due) return false;
-    return !failure || now.getTime() - new Date(failure.at).getTime() >= RETRY_MS;
+    // A time in the future is of a clock that has been put back since.
+    const msSince = (time: string) => now.getTime() - new Date(time).getTime();
+    if (nightlyAt && new Date(nightlyAt) >= due && msSince(nightlyAt) > -DAY_MS) return false;
+    if (failure && Math.abs(msSince(failure.at)) < RETRY_MS) return false;
+    return !(await this.leases.isHeldElsewhere(DONE_LEASE, DONE_MS));
   }
 
   private async run({ dir, keepDays }: NonNullable<Configuration['backups']>, now: Date): Promise<void> {
@@ -89,13 +93,14 @@ export class NightlyBackupService implements OnApplicationBootstrap, BeforeAppli
           `The backup lacks ${countText(missing, 'file')} that were lost before: ${result.missingNames.join(', ')}`,
         );
       }
+      await this.leases.take(DONE_LEASE, DONE_MS);
       await this.prune(dir, new Date(now.getTime() - keepDays * DAY_MS));
     } catch (error) {
       // The process is stopping; the next one makes it.
       if (this.abort.signal.aborted) return;
       const message = error instanceof Error ? error.message : String(error);
       this.logger.error(`The nightly backup failed: ${message}`);
-      await logFailure(this.config.privateDir, message);
+      await logFailure(this.stores, message);
     }
   }
 

@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm, rmdir, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { Environment } from '../core/config/environment.js';
 import { isMissingDatabase } from '../core/database/database-errors.js';
-import { backupLock } from '../core/storage/held-files.js';
+import type { FileStores } from '../core/storage/file-storage.js';
+import { backupLock } from '../core/storage/folder-stores.js';
+import { openStores, type StorageConfiguration, withTemporaryFolder } from '../core/storage/open-stores.js';
 import { StorageLock } from '../core/storage/storage-lock.js';
-import { type BackupEnd, type BackupHeader, UPLOAD_FOLDERS } from './archive.js';
+import { type BackupEnd, type BackupHeader, UPLOAD_FOLDERS, type UploadFolder } from './archive.js';
 import { readArchive } from './archive-reader.js';
 import { syncFolder } from './archive-writer.js';
 import { EXTENSION, timestamp, writeBackup } from './create-backup.js';
@@ -28,7 +31,7 @@ const STAGING = 'restoring';
 const DATABASE = 'private/jukwaa.sqlite';
 const SITE_ID = 'private/site-id';
 
-export type RestoreSite = Pick<Environment, 'database' | 'storageDir' | 'privateDir' | 'siteUrl'>;
+export type RestoreSite = StorageConfiguration & Pick<Environment, 'database' | 'siteUrl'>;
 
 export interface RestoreOptions {
   /** All that this version knows, oldest first. */
@@ -71,7 +74,14 @@ export async function restoreBackup(path: string, site: RestoreSite, options: Re
       if (!(await lock.acquire())) throw new BackupError(`A process is using ${site.storageDir}; stop the site first.`);
     }
     if (await isServed(site.database)) throw new BackupError('A site is running on this database; stop it first.');
-    return await new Restore(path, site, options).run();
+    return await withTemporaryFolder(site, async (temporary) => {
+      const stores = await openStores(site, temporary);
+      try {
+        return await new Restore(path, site, options, stores).run();
+      } finally {
+        await stores.close();
+      }
+    });
   } finally {
     for (const lock of locks) await lock.release();
   }
@@ -85,6 +95,7 @@ class Restore {
     private readonly path: string,
     private readonly site: RestoreSite,
     private readonly options: RestoreOptions,
+    private readonly stores: FileStores,
   ) {
     this.staging = join(site.storageDir, STAGING);
   }
@@ -115,8 +126,9 @@ class Restore {
   private async stageUploads({ header, end }: VerifiedBackup): Promise<void> {
     await rm(this.staging, { recursive: true, force: true });
     await mkdir(join(this.staging, 'private'), { recursive: true });
-    for (const folder of header.folders) await mkdir(join(this.staging, folder));
-    await this.requireSpace(end.bytes);
+    const staged = this.site.objectStorage ? [] : header.folders;
+    for (const folder of staged) await mkdir(join(this.staging, folder));
+    await this.requireSpace(this.site.objectStorage ? 0 : end.bytes);
     const { database } = this.site;
     const target =
       database.dialect === 'sqlite'
@@ -129,6 +141,7 @@ class Restore {
       await readArchive(this.path, {
         rows: async (table, lines) => fill?.(table, lines),
         upload: async (folder, name, content) => {
+          if (this.site.objectStorage) return this.storeUpload(folder, name, content);
           const file = join(this.staging, folder, name);
           await mkdir(dirname(file), { recursive: true });
           folders.add(dirname(file));
@@ -143,14 +156,24 @@ class Restore {
     }
     if (database.dialect === 'sqlite')
       await this.compare({ dialect: 'sqlite', file: join(this.staging, DATABASE) }, end, header);
-    if (header.siteId !== null) await writeDurably(join(this.staging, SITE_ID), `${header.siteId}\n`);
+    if (header.siteId !== null && !this.site.objectStorage)
+      await writeDurably(join(this.staging, SITE_ID), `${header.siteId}\n`);
     for (const folder of [
       ...folders,
-      ...header.folders.map((one) => join(this.staging, one)),
+      ...staged.map((one) => join(this.staging, one)),
       join(this.staging, 'private'),
       this.staging,
     ])
       await syncFolder(folder);
+  }
+
+  /**
+   * Into the bucket itself: names are used once, so that it replaces nothing. Files that are there stay where they are; the
+   * site moves those to its bin that the database of the backup does not name.
+   */
+  private async storeUpload(folder: UploadFolder, name: string, content: AsyncIterable<Buffer>): Promise<void> {
+    const storage = folder === 'public' ? this.stores.served : this.stores.library;
+    await storage.write(name, Readable.from(content, { objectMode: false }));
   }
 
   /** On a server, old and new tables can't be side by side: the names of their constraints are those of the database. */
@@ -228,9 +251,9 @@ class Restore {
       removed: isSqlite ? [`${DATABASE}-wal`, `${DATABASE}-shm`] : [],
       moved: [
         ...(isSqlite ? [DATABASE] : []),
-        ...UPLOAD_FOLDERS.filter((one) => header.folders.includes(one)),
-        SITE_ID,
+        ...(this.site.objectStorage ? [] : [...UPLOAD_FOLDERS.filter((one) => header.folders.includes(one)), SITE_ID]),
       ],
+      ...(this.site.objectStorage && header.siteId !== null ? { siteId: header.siteId } : {}),
     };
     await writeJournal(privateDir, journal);
     return journal;
@@ -242,7 +265,7 @@ class Restore {
   }
 
   /** Changes names only. Every step may have been done before, if the process was killed. */
-  private async swap({ replaced, removed, moved }: RestoreJournal): Promise<void> {
+  private async swap({ replaced, removed, moved, siteId }: RestoreJournal): Promise<void> {
     const { storageDir, privateDir } = this.site;
     const aside = join(storageDir, replaced);
     await mkdir(join(aside, 'private'), { recursive: true });
@@ -254,6 +277,7 @@ class Restore {
       await rename(staged, join(storageDir, name));
     }
     for (const folder of [aside, join(aside, 'private'), storageDir, privateDir]) await syncFolder(folder);
+    if (siteId !== undefined) await this.stores.writeText('site-id', `${siteId}\n`);
     await removeJournal(privateDir);
     // Nothing was there before, where these are empty.
     for (const folder of [join(aside, 'private'), aside]) await rmdir(folder).catch(() => {});

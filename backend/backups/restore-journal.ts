@@ -14,6 +14,8 @@ export interface RestoreJournal {
   /** What is moved aside without anything in its place, and what is replaced; paths relative to the storage folder. */
   removed: string[];
   moved: string[];
+  /** The id for a bucket; missing where it is among what is replaced. */
+  siteId?: string;
 }
 
 const pathOf = (privateDir: string): string => join(privateDir, 'restore.json');

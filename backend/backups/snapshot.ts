@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import SqliteConnection from 'better-sqlite3';
 import type { Connection } from 'mysql2';
 import type { MariaDatabase } from '../core/config/environment.js';
+import { encryption } from '../core/database/data-source.js';
 import type { DatabaseConfiguration } from '../core/database/database-configuration.js';
 import { DatabaseUnavailable } from '../core/database/database-errors.js';
 import {
@@ -124,7 +125,8 @@ export function sqliteTables(connection: SqliteConnection.Database): TableDescri
 }
 
 /** A connection whose values are those of `Cell`. Imported on first use: sites on SQLite need no driver. */
-export async function connectServer({ host, port, user, password, name }: MariaDatabase): Promise<Connection> {
+export async function connectServer(config: MariaDatabase): Promise<Connection> {
+  const { host, port, user, password, name } = config;
   const { createConnection } = await import('mysql2');
   const connection = createConnection({
     host,
@@ -134,6 +136,7 @@ export async function connectServer({ host, port, user, password, name }: MariaD
     database: name,
     charset: 'utf8mb4_unicode_ci',
     connectTimeout: 5000,
+    ...encryption(config),
     dateStrings: true,
     supportBigNumbers: true,
     rowsAsArray: true,

@@ -26,8 +26,8 @@ export interface TableDigest {
   digest: string;
 }
 
-/** Filled by the application itself at its start, and different on each database. */
-export const DERIVED_TABLES: readonly string[] = ['post_words'];
+/** Filled by the application itself, and different on each database. */
+export const DERIVED_TABLES: readonly string[] = ['post_words', 'content_changes'];
 
 /** While this table is there, others are being filled, and no site may start. */
 export const UNFINISHED_TABLE = 'unfinished_copy';

@@ -1,7 +1,3 @@
-import { type FileHandle, open, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Environment } from '../core/config/environment.js';
-import { heldPath, holdFolder } from '../core/storage/held-files.js';
 import type { UploadFolder } from './archive.js';
 import type { Snapshot } from './snapshot.js';
 import type { Cell, TableDescription } from './tables.js';
@@ -55,36 +51,4 @@ function pathsIn(cell: Cell): string[] {
   return list.flatMap((one: unknown) =>
     typeof one === 'object' && one !== null && 'path' in one && typeof one.path === 'string' ? [one.path] : [],
   );
-}
-
-/**
- * Opens files of a storage folder that may be deleted or moved to the bin meanwhile. They only ever move from their place
- * to one of the two, so that looking in this order misses none.
- */
-export class StoredFiles {
-  constructor(private readonly config: Pick<Environment, 'storageDir'>) {}
-
-  /** Null for a file that is lost. */
-  async open({ folder, name }: NamedFile): Promise<FileHandle | null> {
-    const { storageDir } = this.config;
-    for (const path of [join(storageDir, folder, name), heldPath(holdFolder(storageDir), name)]) {
-      const file = await openIfThere(path);
-      if (file) return file;
-    }
-    const bin = join(storageDir, 'bin');
-    for (const day of (await readdir(bin).catch(() => [])).sort().reverse()) {
-      const file = await openIfThere(join(bin, day, name));
-      if (file) return file;
-    }
-    return null;
-  }
-}
-
-async function openIfThere(path: string): Promise<FileHandle | null> {
-  try {
-    return await open(path, 'r');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return null;
-    throw error;
-  }
 }

@@ -1,5 +1,6 @@
-import { Controller, Get, Header, ServiceUnavailableException } from '@nestjs/common';
+import { Controller, Get, Header, HttpStatus, Res, ServiceUnavailableException } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { Public } from '../core/access/access.decorator.js';
 import { ErrorBody } from '../core/http/errors.dto.js';
 import { HealthBody } from './health.dto.js';
@@ -27,7 +28,12 @@ export class HealthController {
   })
   @ApiOkResponse({ type: HealthBody })
   @ApiServiceUnavailableResponse({ type: ErrorBody, description: 'The message says what has failed.' })
-  async ready(): Promise<HealthBody> {
+  async ready(@Res({ passthrough: true }) response: Response): Promise<HealthBody | ErrorBody> {
+    if (this.readiness.isLeaving) {
+      // Not an exception: it is asked for often meanwhile, and nothing is wrong.
+      response.status(HttpStatus.SERVICE_UNAVAILABLE);
+      return { message: 'This process is being stopped.' };
+    }
     const problem = await this.readiness.problem();
     if (problem !== undefined) throw new ServiceUnavailableException({ message: problem });
     return { status: 'ok' };

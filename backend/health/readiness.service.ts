@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { Database } from '../core/database/database.js';
 import { isFull } from '../core/database/database-errors.js';
+import { TemporaryFolder } from '../core/storage/temporary-folder.js';
 import { SITE_IDENTITY_ID, SiteIdentity } from '../installation/site-identity.entity.js';
 
 /** Maximum time until the response, even if the database server hangs. */
@@ -21,11 +22,14 @@ const NO_RESPONSE = 'The database does not answer.';
 /** Checks that database and storage can be written to, by writing: with a full disk, reads still succeed. */
 @Injectable()
 export class ReadinessService {
+  /** Set when the process was told to end: balancers then send their requests to others. */
+  isLeaving = false;
   private pending: Promise<string | undefined> | undefined;
   private checkedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly database: Database,
+    private readonly temporary: TemporaryFolder,
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
 
@@ -51,7 +55,8 @@ export class ReadinessService {
 
   private async checkDatabase(): Promise<string | undefined> {
     try {
-      await this.database.manager.query('SELECT 1');
+      // A row of a table: a server without a part in its cluster answers `SELECT 1` all the same.
+      await this.database.manager.existsBy(SiteIdentity, { id: SITE_IDENTITY_ID });
     } catch {
       return NO_RESPONSE;
     }
@@ -66,8 +71,9 @@ export class ReadinessService {
   }
 
   private async checkStorage(): Promise<string | undefined> {
-    // Hidden, so never served. Deleted after each check: overwriting allocated blocks succeeds on a full disk.
-    const path = join(this.config.publicDir, '.probe');
+    // Hidden, so never served. With a bucket, uploads still arrive in the folder of this process; whether the bucket answers
+    // is no matter of one copy: all of them would be taken from visitors, who can read pages without their pictures. Deleted after each check: overwriting allocated blocks succeeds on a full disk.
+    const path = join(this.config.objectStorage ? this.temporary.path : this.config.publicDir, '.probe');
     try {
       const file = await open(path, 'w');
       try {

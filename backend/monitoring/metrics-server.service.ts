@@ -13,6 +13,7 @@ import { ConfigurationError } from '../core/config/environment.js';
 import { errorCodeOf } from '../core/config/startup-errors.js';
 import { readVersion } from '../core/config/version.js';
 import { RequestWatch } from '../core/http/request-watch.js';
+import { RedisConnection } from '../core/redis/redis-connection.js';
 import type { Metrics } from './metrics.js';
 import { SiteFigures } from './site-figures.service.js';
 
@@ -27,13 +28,19 @@ export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationS
     private readonly watch: RequestWatch,
     private readonly cache: CacheCounts,
     private readonly figures: SiteFigures,
+    private readonly redis: RedisConnection,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     const { metrics: address } = this.config;
     if (!address) return;
     const { Metrics } = await import('./metrics.js');
-    const metrics = new Metrics({ figures: this.figures, cache: this.cache, version: readVersion() });
+    const metrics = new Metrics({
+      figures: this.figures,
+      cache: this.cache,
+      redis: this.redis,
+      version: readVersion(),
+    });
     this.watch.add((handled) => metrics.observe(handled));
     this.server = createServer((request, response) => void this.answer(metrics, request, response));
     await this.listen(this.server, address);

@@ -3,6 +3,7 @@ import type { CacheCounts } from '../core/cache/cache-counts.js';
 import type { Version } from '../core/config/version.js';
 import type { HandledRequest } from '../core/http/request-watch.js';
 import { countOf } from '../core/logging/log-counts.js';
+import type { RedisConnection } from '../core/redis/redis-connection.js';
 import type { SiteFigures } from './site-figures.service.js';
 
 /** Of one scrape; a frozen database must not keep the rest back. */
@@ -14,6 +15,7 @@ const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 interface Sources {
   figures: SiteFigures;
   cache: CacheCounts;
+  redis: RedisConnection;
   version: Version;
 }
 
@@ -26,7 +28,7 @@ export class Metrics {
   constructor(private readonly sources: Sources) {
     collectDefaultMetrics({ register: this.registry });
     const registers = [this.registry];
-    const { figures, cache, version } = sources;
+    const { figures, cache, redis, version } = sources;
 
     new Gauge({
       name: 'jukwaa_info',
@@ -62,6 +64,27 @@ export class Metrics {
       'Connections to MariaDB, and calls that wait for one.',
       async () => ({ ...figures.pool() }),
       'state',
+    );
+    if (redis.isConfigured) {
+      this.gauge('jukwaa_redis_up', 'Whether Redis answers, so that limits are counted across copies.', async () => ({
+        '': redis.absence ? 0 : 1,
+      }));
+      this.counter(
+        'jukwaa_redis_commands_total',
+        'Commands to Redis, and those that it did not answer.',
+        'result',
+        () => ({
+          ...redis.counts,
+        }),
+      );
+    }
+    this.gauge(
+      'jukwaa_content_changes_age_seconds',
+      'Time since changes by other copies were read.',
+      async (): Promise<Record<string, number>> => {
+        const age = figures.changesAge();
+        return age === undefined ? {} : { '': age };
+      },
     );
     this.gauge(
       'jukwaa_outbox_mails',

@@ -6,6 +6,7 @@ import { Session } from '../auth/session.entity.js';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { Database } from '../core/database/database.js';
 import { type PoolFigures, poolFigures } from '../core/database/pool-figures.js';
+import { ChangeReader } from '../core/events/change-reader.js';
 import { OutboxMail } from '../mail/outbox-mail.entity.js';
 
 interface MailFigures {
@@ -22,6 +23,7 @@ interface MailFigures {
 export class SiteFigures {
   constructor(
     private readonly database: Database,
+    private readonly changes: ChangeReader,
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
 
@@ -45,6 +47,11 @@ export class SiteFigures {
   /** Of the connections to a database server; undefined for SQLite, which has none. */
   pool(): PoolFigures | undefined {
     return poolFigures(this.database.dataSource);
+  }
+
+  /** For how long nothing was read of what other copies change, in seconds; undefined for SQLite, which serves one. */
+  changesAge(): number | undefined {
+    return this.changes.age;
   }
 
   async mails(): Promise<MailFigures> {

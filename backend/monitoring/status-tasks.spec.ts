@@ -2,6 +2,9 @@ import { type Circumstances, statusTasks } from './status-tasks.js';
 
 const now = new Date('2026-11-23T12:00:00Z');
 
+const disk = { used: 1, free: 50e9, size: 100e9, bucket: null };
+const bucket = { name: 'example-uploads', used: 1 };
+
 const figures: Parameters<typeof statusTasks>[0] = {
   version: '0.1.0',
   commit: null,
@@ -11,7 +14,8 @@ const figures: Parameters<typeof statusTasks>[0] = {
   memory: 1,
   database: { product: 'SQLite 3.51.0', size: 1, latency: 0.1, migrations: 1 },
   mail: { enabled: true, waiting: 0, waiting_since: null, failed: 0, last_error: null },
-  storage: { used: 1, free: 50e9, size: 100e9 },
+  storage: { used: 1, free: 50e9, size: 100e9, bucket: null },
+  redis: null,
   backup: {
     is_nightly: true,
     last_at: '2026-11-23T01:00:00Z',
@@ -24,6 +28,7 @@ const figures: Parameters<typeof statusTasks>[0] = {
   },
   sessions: 1,
   failed_publications: 0,
+  disabled_webhooks: 0,
   problems: [],
 };
 
@@ -65,10 +70,18 @@ describe('What should be done', () => {
     ['a proxy', {}, { ...site('https://www.example.com'), isForwarded: true }, ['warning proxy']],
     ['no e-mail address', {}, { hasContactEmail: false }, ['warning contact']],
     ['the example’s administrator', {}, { hasExampleAdministrator: true }, ['note administrator']],
-    ['a full disk', { storage: { used: 1, free: 1e8, size: 1e12 } }, {}, ['error disk']],
-    ['a large disk of which little is left', { storage: { used: 1, free: 40e9, size: 1e12 } }, {}, ['warning disk']],
-    ['a small disk', { storage: { used: 1, free: 3e9, size: 5e9 } }, {}, []],
+    ['a full disk', { storage: { ...disk, free: 1e8, size: 1e12 } }, {}, ['error disk']],
+    ['a large disk of which little is left', { storage: { ...disk, free: 40e9, size: 1e12 } }, {}, ['warning disk']],
+    ['a small disk', { storage: { ...disk, free: 3e9, size: 5e9 } }, {}, []],
+    [
+      'a bucket that fails',
+      { storage: { ...disk, bucket: { ...bucket, problem: 'It is down.' } } },
+      {},
+      ['error bucket'],
+    ],
+    ['a bucket that works', { storage: { ...disk, bucket: { ...bucket, problem: null } } }, {}, []],
     ['a failed publication', { failed_publications: 1 }, {}, ['error schedule']],
+    ['a webhook that was given up', { disabled_webhooks: 1 }, {}, ['error webhooks']],
   ] as const)('with %s', (_words, changed, circumstances, expected) => {
     expect(idsOf(changed, circumstances)).toEqual(expected);
   });

@@ -30,9 +30,12 @@ export function statusTasks(figures: Figures, circumstances: Circumstances): Sta
     secureTask(circumstances),
     proxyTask(circumstances),
     diskTask(figures),
+    redisTask(figures),
+    bucketTask(figures),
     backupTask(figures),
     ...mailTasks(figures, circumstances),
     scheduleTask(figures),
+    webhooksTask(figures),
     errorsTask(figures),
     contactTask(circumstances),
     administratorTask(circumstances),
@@ -110,6 +113,26 @@ function diskTask({ storage: { free, size } }: Figures): StatusTask | undefined 
   return undefined;
 }
 
+function redisTask({ redis }: Figures): StatusTask | undefined {
+  if (redis === null || redis.away_since === null) return undefined;
+  return task(
+    'warning',
+    'redis',
+    'Redis does not answer',
+    `Redis ${redis.away_reason}. Pages, forms and sign-ins go on, but each copy of the application counts limits for itself, and news reach the other copies a little later. Look after the server in REDIS_URL.`,
+  );
+}
+
+function bucketTask({ storage: { bucket } }: Figures): StatusTask | undefined {
+  if (!bucket || bucket.problem === null) return undefined;
+  return task(
+    'error',
+    'bucket',
+    'The bucket does not answer',
+    `${bucket.problem} Pictures and documents are not shown, and uploads are refused. See whether the object store runs, and whether the key of S3_ACCESS_KEY_ID may read, write, delete and list. The log says what it answers.`,
+  );
+}
+
 function backupTask({ backup }: Figures): StatusTask | undefined {
   if (!backup.needs_attention) return undefined;
   if (backup.failure !== null) return task('error', 'backup', 'The last backup failed', backup.failure);
@@ -127,7 +150,7 @@ function backupTask({ backup }: Figures): StatusTask | undefined {
       'error',
       'backup',
       'The last backup lacks files',
-      `The database names ${files} that the storage folder does not have.`,
+      `The database names ${files} that were not to be found.`,
     );
   }
   return task(
@@ -181,6 +204,17 @@ function scheduleTask({ failed_publications: failed }: Figures): StatusTask | un
     failed === 1 ? 'One scheduled publication failed' : `${failed} scheduled publications failed`,
     'The schedule says why, and what is still to come.',
     '/admin/schedule',
+  );
+}
+
+function webhooksTask({ disabled_webhooks: disabled }: Figures): StatusTask | undefined {
+  if (disabled === 0) return undefined;
+  return task(
+    'error',
+    'webhooks',
+    disabled === 1 ? 'A webhook was switched off' : `${disabled} webhooks were switched off`,
+    'Nothing was accepted for three days. See what was answered, and switch it on when its receiver works again.',
+    '/admin/integrations',
   );
 }
 

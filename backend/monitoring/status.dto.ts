@@ -54,13 +54,41 @@ export class MailStatus {
   last_error: string | null;
 }
 
+/** Where uploads are in place of the storage folder. */
+export class BucketStatus {
+  /** @example example-uploads */
+  name: string;
+  /** Bytes of uploads and their renderings, without the bin. Counted at most every ten minutes; null if it can't be read. */
+  @ApiProperty({ type: Number, nullable: true })
+  used: number | null;
+  /** What is wrong with it, in a sentence. */
+  @ApiProperty({ type: String, nullable: true })
+  problem: string | null;
+}
+
 export class StorageStatus {
-  /** Bytes of uploads, their renderings, and an SQLite database. Counted at most every ten minutes. */
+  /** Bytes in the storage folder: uploads unless they are in a bucket, and an SQLite database. Counted at most every ten minutes. */
   used: number;
   /** Bytes that are free on its disk. */
   free: number;
   /** Bytes of its disk. */
   size: number;
+  /** The bucket with the uploads; null if they are in the storage folder. */
+  @ApiProperty({ type: BucketStatus, nullable: true })
+  bucket: BucketStatus | null;
+}
+
+/** Redis, which several copies of the application share. */
+export class RedisStatus {
+  /** Since when it does not answer; null while it does. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  away_since: string | null;
+  /**
+   * Why; continues a sentence that begins with 'Redis'.
+   * @example does not answer in time
+   */
+  @ApiProperty({ type: String, nullable: true })
+  away_reason: string | null;
 }
 
 /** What one part of the application has logged since the start. */
@@ -104,11 +132,16 @@ export class SiteStatus {
   database: DatabaseStatus;
   mail: MailStatus;
   storage: StorageStatus;
+  /** Null without REDIS_URL. */
+  @ApiProperty({ type: RedisStatus, nullable: true })
+  redis: RedisStatus | null;
   backup: BackupStatus;
   /** Users that are signed in, by browser. */
   sessions: number;
   /** Publications that the schedule could not do. */
   failed_publications: number;
+  /** Webhooks that were given up. */
+  disabled_webhooks: number;
   /** Since the start, the latest first. */
   problems: LoggedProblems[];
   /** What should be done, the most urgent first; empty if all is well. */

@@ -7,13 +7,24 @@ import { readVersion } from '../core/config/version.js';
 import { Database } from '../core/database/database.js';
 import { loggedParts } from '../core/logging/log-counts.js';
 import { redacted } from '../core/logging/redaction.js';
+import { RedisConnection } from '../core/redis/redis-connection.js';
+import { FileStores } from '../core/storage/file-storage.js';
 import { OutboxMail } from '../mail/outbox-mail.entity.js';
 import { Publication } from '../publications/publication.entity.js';
 import { User } from '../users/user.entity.js';
+import { Webhook } from '../webhooks/webhook.entity.js';
 import { SiteFigures } from './site-figures.service.js';
-import type { DatabaseStatus, LoggedProblems, MailStatus, SiteStatus, StorageStatus } from './status.dto.js';
+import type {
+  BucketStatus,
+  DatabaseStatus,
+  LoggedProblems,
+  MailStatus,
+  RedisStatus,
+  SiteStatus,
+  StorageStatus,
+} from './status.dto.js';
 import { statusTasks } from './status-tasks.js';
-import { StorageSize } from './storage-size.js';
+import { folderSize, StorageSize, storesSize } from './storage-size.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -34,28 +45,34 @@ export class StatusService {
   private readonly version = readVersion();
   private readonly startedAt = new Date(Date.now() - process.uptime() * 1000);
   private readonly storageSize: StorageSize;
+  private readonly bucketSize: StorageSize;
 
   constructor(
     private readonly database: Database,
     private readonly figures: SiteFigures,
     private readonly backups: BackupStatusService,
+    private readonly redis: RedisConnection,
+    private readonly stores: FileStores,
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {
-    this.storageSize = new StorageSize(config.storageDir);
+    this.storageSize = new StorageSize(() => folderSize(config.storageDir));
+    this.bucketSize = new StorageSize(() => storesSize(stores));
   }
 
   async read({ origin, isForwarded }: StatusRequest): Promise<SiteStatus> {
     const { manager } = this.database;
-    const [database, mail, storage, backup, sessions, failedPublications, contact, examples] = await Promise.all([
-      this.databaseStatus(),
-      this.mailStatus(),
-      this.storageStatus(),
-      this.backups.read(),
-      this.figures.sessions(),
-      manager.countBy(Publication, { schedule_error: Not(IsNull()) }),
-      manager.findOne(ContactInfo, { select: { id: true, email: true }, where: {} }),
-      manager.countBy(User, { email: EXAMPLE_EMAIL }),
-    ]);
+    const [database, mail, storage, backup, sessions, failedPublications, disabledWebhooks, contact, examples] =
+      await Promise.all([
+        this.databaseStatus(),
+        this.mailStatus(),
+        this.storageStatus(),
+        this.backups.read(),
+        this.figures.sessions(),
+        manager.countBy(Publication, { schedule_error: Not(IsNull()) }),
+        manager.countBy(Webhook, { disabled_at: Not(IsNull()) }),
+        manager.findOne(ContactInfo, { select: { id: true, email: true }, where: {} }),
+        manager.countBy(User, { email: EXAMPLE_EMAIL }),
+      ]);
     const status = {
       version: this.version.version,
       commit: this.version.commit ?? null,
@@ -66,9 +83,11 @@ export class StatusService {
       database,
       mail,
       storage,
+      redis: this.redisStatus(),
       backup,
       sessions,
       failed_publications: failedPublications,
+      disabled_webhooks: disabledWebhooks,
       problems: problems(),
     };
     const tasks = statusTasks(status, {
@@ -122,9 +141,23 @@ export class StatusService {
     };
   }
 
+  private redisStatus(): RedisStatus | null {
+    if (!this.redis.isConfigured) return null;
+    const { absence } = this.redis;
+    return { away_since: absence?.since.toISOString() ?? null, away_reason: absence?.reason ?? null };
+  }
+
+  private async bucketStatus(): Promise<BucketStatus | null> {
+    const { objectStorage } = this.config;
+    if (!objectStorage) return null;
+    const problem = (await this.stores.problem()) ?? null;
+    const used = problem === null ? await this.bucketSize.get().catch(() => null) : null;
+    return { name: objectStorage.bucket, used, problem };
+  }
+
   private async storageStatus(): Promise<StorageStatus> {
     const [used, disk] = await Promise.all([this.storageSize.get(), this.figures.disk()]);
-    return { used, ...disk };
+    return { used, ...disk, bucket: await this.bucketStatus() };
   }
 }
 
