@@ -15,10 +15,16 @@ export const knowledgeItemResource = defineResource({
   sortable: ['title', 'category', 'priority', 'is_active', 'created_at'],
   filters: { category: KNOWLEDGE_CATEGORIES, is_active: ['1', '0'] },
   bulk: { visibility: { field: 'is_active', on: true, off: false }, tags: 'keywords' },
+  sample: {
+    category: 'general',
+    content: '<p>What the assistant is to know.</p>',
+    keywords: 'fees, receipts',
+    priority: '10',
+  },
   read: Permission.KnowledgeRead,
   write: Permission.KnowledgeWrite,
   // Reading one returns `{ chatbot }`: see the controller.
-  operations: ['list', 'create', 'update', 'delete', 'ids', 'bulk', 'duplicate', 'export', 'import'],
+  operations: ['list', 'create', 'update', 'delete', 'ids', 'bulk', 'duplicate', 'export', 'import', 'sample'],
   paths: {
     list: 'admin/chatbot',
     create: 'admin/chatbot',

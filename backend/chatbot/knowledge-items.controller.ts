@@ -1,6 +1,6 @@
 import { applyDecorators, Controller, Get, Param, Patch } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
-import { RequirePermission } from '../core/access/access.decorator.js';
+import { AllowToken, RequirePermission } from '../core/access/access.decorator.js';
 import type { AuthUser } from '../core/access/auth-user.dto.js';
 import { CurrentUser } from '../core/access/current-user.decorator.js';
 import { Permission } from '../core/access/permissions.js';
@@ -17,6 +17,7 @@ const FetchItem = (path: string) =>
   applyDecorators(
     Get(path),
     RequirePermission(Permission.KnowledgeRead),
+    AllowToken('chatbot', 'read'),
     ApiOperation({ summary: `Fetch: ${label}` }),
     ApiParam({ name: 'id', type: Number }),
     ApiOkResponse({ type: WrappedKnowledgeItem }),
@@ -41,6 +42,7 @@ export class KnowledgeItemsController extends ResourceController(knowledgeItemRe
 
   @Patch('admin/chatbot/:id/toggle-status')
   @RequirePermission(Permission.KnowledgeWrite)
+  @AllowToken('chatbot', 'write')
   @ApiOperation({ summary: `Activate or deactivate: ${label}` })
   @ApiParam({ name: 'id', type: Number })
   @ApiOkResponse({ type: ToggledKnowledgeItem })

@@ -4,7 +4,9 @@ import type { HistoryAction } from '../core/crud/record-history.js';
 import type { Author } from '../core/crud/resource.service.js';
 import { ResourceContext } from '../core/crud/resource-context.js';
 import { SingletonService } from '../core/crud/singleton.service.js';
+import { CommittedValue } from '../core/database/committed-value.js';
 import { Database } from '../core/database/database.js';
+import { ChangeReader } from '../core/events/change-reader.js';
 import { ValidationException } from '../core/http/exceptions.js';
 import type { SearchSynonyms } from '../core/search/search-synonyms.js';
 import { keywordsOf } from '../core/search/tokenizer.js';
@@ -18,11 +20,12 @@ export class SynonymsService
   implements SearchSynonyms
 {
   /** What was saved last: searches need it without a query. */
-  private current: string[][][] = [];
+  private readonly saved: CommittedValue<string[][][]>;
 
   constructor(
     context: ResourceContext,
     private readonly database: Database,
+    changes: ChangeReader,
   ) {
     super(
       {
@@ -35,24 +38,28 @@ export class SynonymsService
       },
       context,
     );
+    this.saved = new CommittedValue(database);
+    changes.follow('synonyms', () => this.reread());
   }
 
   override async onModuleInit(): Promise<void> {
     await super.onModuleInit();
-    this.current = keywordsIn((await this.read()).groups);
+    await this.reread();
+  }
+
+  private reread(): Promise<void> {
+    return this.saved.follow(async () => keywordsIn((await this.read()).groups));
   }
 
   get groups(): string[][][] {
-    return this.current;
+    return this.saved.current ?? [];
   }
 
   /** @throws ValidationException, StaleRecordException */
   override update(input: SynonymsInput, by?: Author, action?: HistoryAction): Promise<SynonymsRecord> {
     return this.database.transaction(async () => {
       const record = await super.update(input, by, action);
-      this.database.afterCommit(() => {
-        this.current = keywordsIn(record.groups);
-      });
+      this.saved.set(keywordsIn(record.groups));
       return record;
     });
   }

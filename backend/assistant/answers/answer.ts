@@ -4,7 +4,7 @@ export type SourceKind = 'knowledge' | 'faq' | 'solution' | 'project' | 'update'
 /** The record that an answer was taken from. */
 export interface Source {
   kind: SourceKind;
-  /** Id of the record within its kind; 0 for the contact details. */
+  /** Id of the record within its kind; 0 for the contact details, and less for pages that are not records. */
   id: number;
   title: string;
   /** Path of its page on the site; null if it has none of its own. */

@@ -1,14 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { ContentChangedEvent } from '../../core/events/content-events.js';
-import { ContentEvents } from '../../core/events/content-events.js';
+import { ANY_RESOURCE, ContentEvents } from '../../core/events/content-events.js';
+import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { SearchSynonyms } from '../../core/search/search-synonyms.js';
 import { WordsService } from '../../words/words.service.js';
 import type { Answer, FoundPassage, Source, SourceKind } from './answer.js';
 import { answerText } from './answer-text.js';
-import { ContentRecordsService, SOURCE_KINDS } from './content-records.service.js';
+import { ContentIndex } from './content-index.js';
+import { ASIDE_RESOURCES, ContentRecordsService, SOURCE_KINDS } from './content-records.service.js';
 import { type Courtesy, courtesyOf } from './courtesy.js';
-import { type Judgement, PassageIndex } from './passage-index.js';
+import type { Judgement } from './passage-index.js';
 
 /** Sources named with an answer. */
 const MAX_SOURCES = 3;
@@ -22,18 +24,23 @@ const MAX_PASSAGES = 8;
 /** A question of fewer words continues the one before it: 'And for 500?' */
 const FOLLOW_UP_WORDS = 4;
 
+/** What of the contact details leads to a person. */
+const WAYS_TO_PEOPLE = /^(?:Telephone|WhatsApp|Email|Opening hours): /;
+
 /** Answers questions from the published content, without a language model. */
 @Injectable()
 export class AnswersService {
   private readonly logger = new Logger(AnswersService.name);
-  private index: Promise<PassageIndex> | undefined;
+  private index: Promise<ContentIndex> | undefined;
   private readonly changed = new Map<SourceKind, Set<number> | 'all'>();
+  private hasAsideChanged = false;
   private updating: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly records: ContentRecordsService,
     private readonly synonyms: SearchSynonyms,
     private readonly words: WordsService,
+    private readonly site: SiteIdentity,
     changes: ContentEvents,
   ) {
     changes.subscribe((event) => this.note(event));
@@ -50,8 +57,18 @@ export class AnswersService {
     const judgement = index.judge(question);
     const before = previous.at(-1);
     if (judgement.answered || before === undefined || judgement.terms > FOLLOW_UP_WORDS || judgement.isOutOfScope)
-      return answerOf(judgement);
-    return answerOf(index.judge(`${before} ${question}`));
+      return this.answerOf(judgement);
+    return this.answerOf(index.judge(`${before} ${question}`));
+  }
+
+  private answerOf(judgement: Judgement): Answer {
+    const answer = answerOf(judgement);
+    if (judgement.request !== 'person') return answer;
+    const [contact] = judgement.found;
+    const ways = contact?.passage.sentences.filter(({ text }) => WAYS_TO_PEOPLE.test(text)) ?? [];
+    const text = [`${this.words.of('assistant').people}`, '', ...ways.map((way) => `- ${way.text}`)].join('\n');
+    // Without passages no model is asked to put it otherwise.
+    return { ...answer, text, passages: [] };
   }
 
   /** Without a source, since nothing is stated. */
@@ -62,7 +79,7 @@ export class AnswersService {
   }
 
   /** The index with all changes that were committed before; without them while the database can't be reached. */
-  private async current(): Promise<PassageIndex> {
+  private async current(): Promise<ContentIndex> {
     this.index ??= this.build();
     const building = this.index;
     const index = await building.catch((error: unknown) => {
@@ -76,12 +93,17 @@ export class AnswersService {
     return index;
   }
 
-  private async build(): Promise<PassageIndex> {
+  private async build(): Promise<ContentIndex> {
     this.changed.clear();
+    this.hasAsideChanged = false;
     const kinds = [...new Set(SOURCE_KINDS.values())];
-    const loaded = await Promise.all(kinds.map((kind) => this.records.load(kind)));
+    const [aside, ...loaded] = await Promise.all([
+      this.records.loadAside(),
+      ...kinds.map((kind) => this.records.load(kind)),
+    ]);
     const synonyms = this.synonyms.groups.map((group) => group.map((words) => words.join(' ')));
-    const index = new PassageIndex(synonyms);
+    const index = new ContentIndex(synonyms, () => this.site.siteName);
+    index.setAside(aside);
     for (const record of loaded.flat()) {
       index.add(record);
       // Other requests are answered in between.
@@ -92,7 +114,8 @@ export class AnswersService {
 
   private note({ resource, id }: ContentChangedEvent): void {
     // With other synonyms, everything is found differently.
-    if (resource === 'synonyms') this.index = undefined;
+    if (resource === 'synonyms' || resource === ANY_RESOURCE) this.index = undefined;
+    if (ASIDE_RESOURCES.has(resource)) this.hasAsideChanged = true;
     const kind = SOURCE_KINDS.get(resource);
     if (!kind) return;
     const noted = this.changed.get(kind);
@@ -100,7 +123,16 @@ export class AnswersService {
     else if (noted !== 'all') this.changed.set(kind, (noted ?? new Set<number>()).add(id));
   }
 
-  private async update(index: PassageIndex): Promise<void> {
+  private async update(index: ContentIndex): Promise<void> {
+    if (this.hasAsideChanged) {
+      this.hasAsideChanged = false;
+      try {
+        index.setAside(await this.records.loadAside());
+      } catch (error) {
+        this.hasAsideChanged = true;
+        throw error;
+      }
+    }
     for (const [kind, ids] of [...this.changed]) {
       // What changes while it is loaded is noted anew.
       this.changed.delete(kind);

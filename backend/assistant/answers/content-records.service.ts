@@ -7,15 +7,34 @@ import { Database } from '../../core/database/database.js';
 import { Faq } from '../../faqs/faq.entity.js';
 import { DEFAULT_HOURS } from '../../identity/identity.constants.js';
 import { IdentityService } from '../../identity/identity.service.js';
+import { Legal } from '../../legal/legal.entity.js';
 import { Portfolio } from '../../portfolios/portfolio.entity.js';
 import { Post } from '../../posts/post.entity.js';
 import { Product } from '../../products/product.entity.js';
+import { Statistic } from '../../statistics/statistic.entity.js';
+import { Testimonial } from '../../testimonials/testimonial.entity.js';
 import type { SourceKind } from './answer.js';
+import { ASIDE_WORDINGS } from './aside.js';
+import type { AsideRecord } from './content-index.js';
 import { pageHtml } from './page-text.js';
 import type { ContentRecord } from './passages.js';
 
 /** Only the newest updates are answered from: the index is kept in memory. */
 const MAX_UPDATES = 2000;
+
+/** Testimonials that are answered from, the first ones of the site. */
+const MAX_TESTIMONIALS = 30;
+
+/** Where texts stand that have no page of their own kind. The ids tell them apart. */
+const ASIDE_PAGES = {
+  terms: { id: -2, title: 'Terms', path: '/terms' },
+  privacy: { id: -3, title: 'Privacy Policy', path: '/privacy' },
+  figures: { id: -4, title: 'Home', path: '/' },
+  opinions: { id: -5, title: 'Home', path: '/' },
+};
+
+/** The resources whose records are answered from aside of the others: see `ContentIndex.setAside`. */
+export const ASIDE_RESOURCES: ReadonlySet<string> = new Set(['legal', 'statistic', 'testimonial', 'client']);
 
 /** The resources whose records are answered from, by the names that content events have. */
 export const SOURCE_KINDS: ReadonlyMap<string, SourceKind> = new Map<string, SourceKind>([
@@ -50,6 +69,43 @@ export class ContentRecordsService {
   /** @param ids Only these; all published ones when absent. Records that are not published are left out. */
   load(kind: SourceKind, ids?: readonly number[]): Promise<ContentRecord[]> {
     return this.loaders[kind](ids);
+  }
+
+  /** What is answered from aside of the others. */
+  async loadAside(): Promise<AsideRecord[]> {
+    const { manager } = this.database;
+    const [legal, statistics, testimonials] = await Promise.all([
+      manager.findOneBy(Legal, { id: 1 }),
+      manager.find(Statistic, { where: { status: 'active' }, order: { position: 'ASC', id: 'ASC' } }),
+      manager.find(Testimonial, {
+        relations: { client: true },
+        // With a join, there is no order by what is not selected.
+        relationLoadStrategy: 'query',
+        where: { status: 'active' },
+        order: { place: 'ASC', id: 'ASC' },
+        take: MAX_TESTIMONIALS,
+      }),
+    ]);
+    const figures = statistics.map(({ title, price }) => `<li>${title}: ${price}</li>`);
+    const opinions = testimonials.map(({ message, name, position, client }) => {
+      const clientName = client?.status === 'active' ? client.name : '';
+      return `${message}<p>${[name, position, clientName].filter(Boolean).join(', ')}</p>`;
+    });
+    const pages = [
+      { name: 'terms', subject: 'legal', html: legal?.terms ?? '' },
+      { name: 'privacy', subject: 'legal', html: legal?.privacy ?? '' },
+      { name: 'figures', subject: 'figures', html: figures.length > 0 ? `<ul>${figures.join('')}</ul>` : '' },
+      { name: 'opinions', subject: 'opinions', html: opinions.join('') },
+    ] as const;
+    return pages
+      .filter(({ html }) => html !== '')
+      .map(({ name, subject, html }) => ({
+        source: { kind: 'page', ...ASIDE_PAGES[name] },
+        html,
+        keywords: ASIDE_WORDINGS[name],
+        priority: 0,
+        subject,
+      }));
   }
 
   private async knowledge(ids?: readonly number[]): Promise<ContentRecord[]> {

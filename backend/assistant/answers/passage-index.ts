@@ -4,7 +4,8 @@ import type { SourceKind } from './answer.js';
 import { type Corpus, compared, Evidence, isWording } from './evidence.js';
 import { EvidenceModel, gateFeatures } from './evidence-model.js';
 import { type ContentRecord, type Passage, passagesOf, recordKey, type Sentence } from './passages.js';
-import { type Phrase, type Question, QuestionReader, type Topics } from './question.js';
+import type { Phrase, Question, QuestionReader, Topics } from './question.js';
+import type { Request } from './requests.js';
 
 /** Score factors of the fields. */
 const BOOST = { title: 3, keywords: 3, wordings: 1, heading: 2, text: 1 };
@@ -38,6 +39,8 @@ interface Found {
 export interface Judgement {
   answered: boolean;
   isOutOfScope: boolean;
+  /** What was asked for as a whole, instead of being searched for. */
+  request?: Request;
   /** Best first. */
   found: readonly Found[];
   /** For each sentence of the best passage: how much of the question it contains, 0 to 1. */
@@ -60,12 +63,13 @@ export class PassageIndex {
   /** Number of passages by stem. */
   private readonly documentCounts = new Map<string, number>();
   private readonly topics = new WeakMap<Sentence, Topics>();
-  private readonly reader: QuestionReader;
   private readonly model = EvidenceModel.load();
 
-  /** @param synonyms The site's own groups of words with the same meaning. */
-  constructor(synonyms: Iterable<readonly string[]>) {
-    this.reader = new QuestionReader(synonyms);
+  constructor(private readonly reader: QuestionReader) {}
+
+  /** The score from which a question is answered. */
+  get threshold(): number {
+    return this.model.threshold;
   }
 
   /** Adds a record, which must not be there. */
@@ -101,6 +105,11 @@ export class PassageIndex {
       }
     }
     this.records.delete(key);
+  }
+
+  /** The passages of a record, in their order; none if it is not there. */
+  passagesOf(kind: SourceKind, id: number): Passage[] {
+    return (this.records.get(`${kind}:${id}`) ?? []).flatMap((passageId) => this.passages.get(passageId) ?? []);
   }
 
   /** Ids of the records of a kind. */

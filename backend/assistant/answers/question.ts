@@ -1,9 +1,9 @@
 import { IntentClassifier } from '../language/intent-classifier.js';
-import { INTENTS, THESAURUS } from '../language/lexicon.js';
+import { readIntents, readThesaurus } from '../language/lexicon.js';
 import { Spelling } from '../language/spelling.js';
 import { SwahiliVerbs } from '../language/swahili-verbs.js';
 import { contentTokensOf, foldedStopWords, isStopWord, tokenOf, typedTokensOf } from '../language/text-analysis.js';
-import { Thesaurus } from '../language/thesaurus.js';
+import { Thesaurus, wordsAmong } from '../language/thesaurus.js';
 import { WordVectors } from '../language/word-vectors.js';
 import { type Amounts, amountsOf } from './amounts.js';
 
@@ -52,8 +52,8 @@ const MAX_TERMS = 16;
 const MAX_INTENTS = 4;
 const MAX_TOPICS = 8;
 
-/** Less likely intents are not considered: all are as likely as that where no word is known. */
-const MIN_PROBABILITY = 2 / INTENTS.length;
+/** Less likely intents are not considered: this many times as likely as where no word is known. */
+const MIN_RELATIVE_PROBABILITY = 2;
 
 /** How likely visitors use the words that spelling is corrected to; those of the site are likelier. */
 const LIKELIHOOD = { vector: 0.15, frequent: 0.55, thesaurus: 0.6, stopWord: 0.7, site: 0.9 };
@@ -62,19 +62,29 @@ const LIKELIHOOD = { vector: 0.15, frequent: 0.55, thesaurus: 0.6, stopWord: 0.7
 export class QuestionReader {
   readonly vectors = WordVectors.load();
   private readonly thesaurus: Thesaurus;
-  private readonly classifier = new IntentClassifier(INTENTS);
+  private readonly classifier: IntentClassifier;
   private readonly intentWords: readonly (readonly Phrase[])[];
+  /** By intent: whether a company's site answers such questions. */
+  private readonly isAnswerable: readonly boolean[];
+  /** Less likely intents are left out. */
+  private readonly minProbability: number;
   private readonly spelling: Spelling;
   private readonly verbs: SwahiliVerbs;
 
   /** @param synonyms The site's own groups of words with the same meaning. */
   constructor(synonyms: Iterable<readonly string[]>) {
-    this.thesaurus = new Thesaurus([...THESAURUS, ...synonyms]);
-    this.verbs = new SwahiliVerbs(this.thesaurus.words());
-    this.spelling = new Spelling(this.knownWords());
-    this.intentWords = INTENTS.map(({ words }) =>
-      words.map((word) => contentTokensOf(word).map(({ stem }) => stem)).filter((phrase) => phrase.length > 0),
+    const groups = [...readThesaurus(), ...synonyms];
+    const words = [...wordsAmong(groups)];
+    const intents = readIntents();
+    this.thesaurus = new Thesaurus(groups);
+    this.classifier = new IntentClassifier(intents);
+    this.verbs = new SwahiliVerbs(words);
+    this.spelling = new Spelling(this.knownWords(words));
+    this.intentWords = intents.map(({ words: answering }) =>
+      answering.map((word) => contentTokensOf(word).map(({ stem }) => stem)).filter((phrase) => phrase.length > 0),
     );
+    this.isAnswerable = intents.map(({ words: answering }) => answering.length > 0);
+    this.minProbability = MIN_RELATIVE_PROBABILITY / intents.length;
   }
 
   /** Words of the site's content: misspelled ones are corrected to them. */
@@ -84,7 +94,13 @@ export class QuestionReader {
 
   /** What a text is about, by the same intents as questions. */
   topicsOf(stems: readonly string[]): Topics {
-    return topicsOf(this.classifier.classify(stems));
+    return this.likelyTopics(this.classifier.classify(stems));
+  }
+
+  /** The stems of all words, stop words as well, once spelling is corrected. */
+  correctedStemsOf(text: string): string[] {
+    const words = typedTokensOf(text).slice(0, MAX_WORDS);
+    return words.flatMap(({ word }) => this.correct(word)).map((word) => tokenOf(word).stem);
   }
 
   read(text: string): Question {
@@ -100,19 +116,19 @@ export class QuestionReader {
         stems,
       ),
       intents: this.likelyIntents(probabilities),
-      topics: topicsOf(probabilities),
+      topics: this.likelyTopics(probabilities),
       amounts: amountsOf(tokens),
-      outOfScope: probabilities.reduce((sum, p, at) => sum + (INTENTS[at]?.words.length ? 0 : p), 0),
+      outOfScope: probabilities.reduce((sum, p, at) => sum + (this.isAnswerable[at] ? 0 : p), 0),
     };
   }
 
-  private *knownWords(): Iterable<readonly [string, number]> {
+  private *knownWords(others: Iterable<string>): Iterable<readonly [string, number]> {
     for (const word of this.vectors.words()) {
       if (this.vectors.isOrdinary(word)) {
         yield [word, LIKELIHOOD.vector + LIKELIHOOD.frequent * (1 - this.vectors.rarity(word))];
       }
     }
-    for (const word of this.thesaurus.words()) yield [word, LIKELIHOOD.thesaurus];
+    for (const word of others) yield [word, LIKELIHOOD.thesaurus];
     for (const word of foldedStopWords()) yield [word, LIKELIHOOD.stopWord];
   }
 
@@ -142,16 +158,16 @@ export class QuestionReader {
   private likelyIntents(probabilities: readonly number[]): LikelyIntent[] {
     return probabilities
       .map((probability, at): LikelyIntent => ({ probability, words: this.intentWords[at] ?? [] }))
-      .filter(({ words, probability }) => words.length > 0 && probability >= MIN_PROBABILITY)
+      .filter(({ words, probability }) => words.length > 0 && probability >= this.minProbability)
       .sort((one, other) => other.probability - one.probability)
       .slice(0, MAX_INTENTS);
   }
-}
 
-function topicsOf(probabilities: readonly number[]): Topics {
-  const likely = probabilities
-    .map((probability, intent) => [intent, probability] as const)
-    .filter(([, probability]) => probability >= MIN_PROBABILITY)
-    .sort(([, one], [, other]) => other - one);
-  return new Map(likely.slice(0, MAX_TOPICS));
+  private likelyTopics(probabilities: readonly number[]): Topics {
+    const likely = probabilities
+      .map((probability, intent) => [intent, probability] as const)
+      .filter(([, probability]) => probability >= this.minProbability)
+      .sort(([, one], [, other]) => other - one);
+    return new Map(likely.slice(0, MAX_TOPICS));
+  }
 }

@@ -64,7 +64,8 @@ export class RatingInput {
 /** The data of the event `text`. */
 export class ChatText {
   /**
-   * The next part of the answer, as restricted Markdown: paragraphs, lists, bold and italics.
+   * The next part of the answer, as restricted Markdown: paragraphs, lists, bold and italics. Empty where the answer is
+   * still to come.
    * @example "It costs 95 a month for up to 300 people. "
    */
   text: string;

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type BeforeApplicationShutdown,
   Injectable,
@@ -21,6 +22,9 @@ import { maskPersonalData, withoutPersonalData } from './masking.js';
 
 /** Questions of one conversation. */
 const CONVERSATION_LIMIT = { points: 12, duration: 60 };
+
+/** The longest silence within an answer. */
+const SIGN_OF_LIFE_MS = 10_000;
 
 /** What a declined question leads to. */
 const CONTACT: ChatSource = { kind: 'contact', title: 'Contact', path: '/contact' };
@@ -100,8 +104,7 @@ export class ChatService implements BeforeApplicationShutdown {
   private async open({ conversation: token, turnstile_token }: ChatInput, address: string): Promise<OpenConversation> {
     const open = await this.conversations.findOpen(token);
     if (!open) {
-      await this.botCheck.verify(turnstile_token, address);
-      return this.conversations.begin();
+      return this.botCheck.pass(turnstile_token, address, async () => this.conversations.begin());
     }
     const wait = await consume(this.limiter, open.token);
     if (wait > 0) throw new ConversationLimitError(wait);
@@ -123,7 +126,10 @@ export class ChatService implements BeforeApplicationShutdown {
       });
       let wording: Wording | undefined;
       while (!wording) {
-        const next = await parts.next();
+        const pending = parts.next();
+        // An empty part tells visitors, and proxies on the way, that the answer still comes.
+        while (await isPending(pending, SIGN_OF_LIFE_MS)) yield event('text', { text: '' } satisfies ChatText);
+        const next = await pending;
         if (next.done) {
           wording = next.value;
         } else {
@@ -143,3 +149,16 @@ export class ChatService implements BeforeApplicationShutdown {
 }
 
 const event = (type: string, data: object): MessageEvent => ({ type, data });
+
+/** Waits for a promise, at most so long. Returns whether it is still to come. */
+async function isPending(promise: Promise<unknown>, milliseconds: number): Promise<boolean> {
+  const waiting = new AbortController();
+  const settled = promise.then(
+    () => false,
+    () => false,
+  );
+  const late = delay(milliseconds, true, { signal: waiting.signal }).catch(() => false);
+  const isLate = await Promise.race([settled, late]);
+  waiting.abort();
+  return isLate;
+}

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { type EntityManager, MoreThan } from 'typeorm';
+import { pastDate } from '../../core/config/monotonic-clock.js';
 import { Database } from '../../core/database/database.js';
 import type { Answer } from '../answers/answer.js';
 import type { Wording } from './answer-writer.service.js';
@@ -35,7 +36,7 @@ export class ConversationsService {
   async findOpen(token: string | undefined): Promise<OpenConversation | undefined> {
     if (!token) return undefined;
     const { manager } = this.database;
-    const since = new Date(Date.now() - CONVERSATION_LIFETIME_MS);
+    const since = pastDate(CONVERSATION_LIFETIME_MS);
     const found = await manager.findOneBy(Conversation, { token, last_asked_at: MoreThan(since) });
     // MariaDB compares without regard to case.
     if (found?.token !== token) return undefined;

@@ -1,4 +1,6 @@
-const EMAIL = /[\p{L}\p{N}._%+'-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu;
+/** It begins where such letters begin: from each one of a long word on, it would take time in proportion to the square. */
+const EMAIL =
+  /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu;
 
 /** Digits in groups, which a plus, a blank, a dot, a dash, a slash or brackets may separate. */
 const DIGITS = /(?<![\p{L}\p{N}])(?:\+\s?)?\(?\p{Nd}(?:[ \u00A0\u202F()./-]{0,2}\p{Nd}){6,18}(?![\p{L}\p{N}])/gu;

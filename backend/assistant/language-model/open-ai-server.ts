@@ -6,6 +6,12 @@ const TOTAL_TIMEOUT_MS = 60_000;
 /** A server may ignore the maximum of tokens: no language has longer ones. */
 const CHARACTERS_PER_TOKEN = { usual: 4, most: 12 };
 
+/** What a server may add to a prompt, to mark who says what. */
+const TEMPLATE_TOKENS = 4096;
+
+/** What a server may send for each token, with the JSON around it, and besides. More is no answer, and would fill memory. */
+const BYTES = { perToken: 4096, besides: 1_000_000 };
+
 export interface ModelMessage {
   role: 'user' | 'assistant';
   content: string;
@@ -65,6 +71,7 @@ async function* streamOf(
     baseURL: baseUrl,
     includeUsage: true,
     ...(apiKey ? { apiKey } : {}),
+    fetch: fetchUpTo(BYTES.besides + maxAnswerTokens * BYTES.perToken),
   });
   // Ends the request however this generator ends.
   const ending = new AbortController();
@@ -93,13 +100,13 @@ async function* streamOf(
       if (part.type === 'error') throw toError(part.error);
       if (part.type === 'abort') throw ending.signal.reason ?? new LanguageModelError(part.reason ?? 'It stalled.');
       if (part.type === 'finish') {
-        usage.tokens = part.totalUsage.totalTokens ?? 0;
+        usage.tokens = believable(part.totalUsage.totalTokens, maxAnswerTokens, usage.characters);
         usage.isCut = part.finishReason === 'length';
       }
       if (part.type !== 'text-delta' || part.text === '') continue;
       if (part.text.trim() !== '') clearTimeout(untilFirstWord);
       characters += part.text.length;
-      usage.characters += part.text.length;
+      usage.characters += Math.min(part.text.length, maxCharacters);
       if (characters > maxCharacters) throw new LanguageModelError('Its answer did not come to an end.');
       yield part.text;
     }
@@ -111,6 +118,31 @@ async function* streamOf(
     ending.abort();
   }
 }
+
+/** The tokens that a server says it has used; 0 if they can't be: a prompt has no more of them than characters. */
+function believable(tokens: number | undefined, maxAnswerTokens: number, characters: number): number {
+  const isBelievable = tokens !== undefined && Number.isInteger(tokens) && tokens > 0;
+  return isBelievable && tokens <= characters + maxAnswerTokens + TEMPLATE_TOKENS ? tokens : 0;
+}
+
+/** Calls a server that answers itself, with a body of no more than so many bytes, whatever its status and encoding. */
+const fetchUpTo =
+  (maxBytes: number): typeof fetch =>
+  async (input, init) => {
+    const response = await fetch(input, { ...init, redirect: 'error' });
+    if (!response.body) return response;
+    let bytes = 0;
+    const limited = response.body.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, controller) {
+          bytes += chunk.byteLength;
+          if (bytes > maxBytes) throw new LanguageModelError('It sent more than an answer has.');
+          controller.enqueue(chunk);
+        },
+      }),
+    );
+    return new Response(limited, response);
+  };
 
 const noWord = (seconds: number) => new LanguageModelError(`It said nothing for ${seconds} s.`);
 

@@ -8,6 +8,8 @@ describe('withoutMarkup', () => {
     ['<img src=x onerror=alert(1)>Hi <b>there</b>', 'Hi there'],
     ['<script>alert(1)', 'alert(1)'],
     ['a\u202Eb\u200Bc\u0000d', 'abcd'],
+    ['[x]\u200B(https://evil.test/?q=secret) <\u00ADimg src=x>', 'x '],
+    ['a\u{E0041}\u{E007F}b\u3164c\u061Cd\u2028e', 'abcde'],
     ['5 < 6 and **bold**, - list', '5 < 6 and **bold**, - list'],
   ])('cleans %j', (text, clean) => {
     expect(withoutMarkup(text)).toBe(clean);

@@ -4,12 +4,15 @@
  */
 export function withoutMarkup(text: string): string {
   return text
+    .replace(HIDDEN, '')
     .replace(/!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])?/g, '')
     .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
     .replace(/^\s*\[[^\]]*\]:.*$/gm, '')
-    .replace(/<\/?[a-z!][^>]*>?/gi, '')
-    .replace(HIDDEN, '');
+    .replace(/<\/?[a-z!][^>]*>?/gi, '');
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
-const HIDDEN = /[\u0000-\u0008\u000B-\u001F\u007F\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+/** Control characters, those that have no width or no ink, and those that turn the direction or carry hidden text (tags). */
+const HIDDEN =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: each by itself
+  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u2028-\u202E\u2060-\u206F\u3164\uFE00-\uFE0E\uFEFF\uFFA0\uFFF0-\uFFFB\u{E0000}-\u{E0FFF}]/gu;

@@ -32,6 +32,11 @@ describe('sentencesOf', () => {
     ]);
   });
 
+  it('gives up a sentence that does not end', async () => {
+    await expect(collect(Array.from({ length: 300 }, () => 'and so on '))).rejects.toThrow('does not end');
+    await expect(collect(Array.from({ length: 1000 }, () => 'e.g. '))).rejects.toThrow('does not end');
+  });
+
   it('leaves out what was cut off', async () => {
     expect(await collect(['It costs. It is fr'], true)).toEqual(['It costs. ']);
   });

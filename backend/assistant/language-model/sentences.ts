@@ -18,13 +18,24 @@ export function splitSentences(text: string): string[] {
 const UNFINISHED =
   /\[[^\]\n]*$|\]\([^)\s]*$|(?:^|\s)(?:\d{1,2}|[a-z]\.[a-z]|no|nos|vs|approx|mr|mrs|ms|dr|st)\.[ \t]*$/i;
 
-/** The sentences of a text that arrives in pieces, each as soon as the next one has begun. */
+/** A sentence of more characters is none. */
+const MAX_SENTENCE = 2000;
+
+/**
+ * The sentences of a text that arrives in pieces, each as soon as the next one has begun.
+ * @throws Error if one does not end
+ */
 export async function* sentencesOf(pieces: AsyncIterable<string>, isCut: () => boolean): AsyncGenerator<string> {
   let rest = '';
   for await (const piece of pieces) {
-    const sentences = splitSentences(rest + piece);
-    rest = sentences.pop() ?? '';
-    yield* sentences;
+    rest += piece;
+    // A sentence can't have ended before: to look at all of it for each letter takes time in proportion to its square.
+    if (/[.!?…。\n]/.test(rest)) {
+      const sentences = splitSentences(rest);
+      rest = sentences.pop() ?? '';
+      yield* sentences;
+    }
+    if (rest.length > MAX_SENTENCE) throw new Error('A sentence does not end.');
   }
   if (rest !== '' && !isCut()) yield rest;
 }

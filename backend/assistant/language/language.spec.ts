@@ -1,9 +1,10 @@
 import { IntentClassifier } from './intent-classifier.js';
-import { INTENTS, THESAURUS } from './lexicon.js';
+import { readIntents, readThesaurus } from './lexicon.js';
 import { Spelling } from './spelling.js';
 import { SwahiliVerbs } from './swahili-verbs.js';
 import { isStopWord, tokensOf, typedTokensOf } from './text-analysis.js';
 import { Thesaurus } from './thesaurus.js';
+import { WordTable } from './word-table.js';
 import { WordVectors } from './word-vectors.js';
 
 const stemsOf = (text: string) => tokensOf(text).map(({ stem }) => stem);
@@ -80,6 +81,8 @@ describe('Spelling', () => {
   });
 });
 
+const intents = readIntents();
+
 describe('SwahiliVerbs', () => {
   const verbs = new SwahiliVerbs(['kuhamisha', 'kulipa', 'kujaribu', 'price']);
 
@@ -96,10 +99,10 @@ describe('SwahiliVerbs', () => {
 });
 
 describe('IntentClassifier', () => {
-  const classifier = new IntentClassifier(INTENTS);
+  const classifier = new IntentClassifier(intents);
   const likeliest = (question: string) => {
     const probabilities = classifier.classify(stemsOf(question));
-    return INTENTS[probabilities.indexOf(Math.max(...probabilities))]?.name;
+    return intents[probabilities.indexOf(Math.max(...probabilities))]?.name;
   };
 
   it.each([
@@ -147,15 +150,27 @@ describe('WordVectors', () => {
 describe('the lexicon', () => {
   it('has words and examples for what companies are asked, and examples for what they are not', () => {
     const [asked, others] = [
-      INTENTS.filter(({ words }) => words.length > 0),
-      INTENTS.filter(({ words }) => words.length === 0),
+      intents.filter(({ words }) => words.length > 0),
+      intents.filter(({ words }) => words.length === 0),
     ];
     expect(asked.length).toBeGreaterThan(100);
     expect(others.length).toBeGreaterThan(30);
-    expect(INTENTS.filter(({ questions }) => questions.length < 15)).toEqual([]);
+    expect(intents.filter(({ questions }) => questions.length < 15)).toEqual([]);
   });
 
   it('has no empty terms', () => {
-    expect(THESAURUS.filter((terms) => terms.length < 2 || terms.some((term) => term === ''))).toEqual([]);
+    expect(readThesaurus().filter((terms) => terms.length < 2 || terms.some((term) => term === ''))).toEqual([]);
+  });
+});
+
+describe('WordTable', () => {
+  it('numbers texts in their order, and knows them again', () => {
+    const table = new WordTable();
+    const texts = Array.from({ length: 5000 }, (_, at) => `word ${at}`);
+    expect(texts.map((text) => table.add(text))).toEqual([...texts.keys()]);
+    expect(texts.map((text) => table.add(text))).toEqual([...texts.keys()]);
+    expect(texts.map((text) => table.get(text))).toEqual([...texts.keys()]);
+    expect(table.size).toBe(5000);
+    expect(['', 'word', 'word 5000'].map((text) => table.get(text))).toEqual([undefined, undefined, undefined]);
   });
 });

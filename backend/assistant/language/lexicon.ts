@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** What one file of `data/` has: a line for each entry, without comments. */
+/** What one file of `data/` has: a line for each entry, without comments. Read when it is needed: a site may never be asked. */
 const linesOf = (name: string): string[] =>
   readFileSync(fileURLToPath(new URL(`./data/${name}.txt`, import.meta.url)), 'utf8')
     .split('\n')
@@ -9,21 +9,21 @@ const linesOf = (name: string): string[] =>
     .filter((line) => line !== '' && !line.startsWith('#'));
 
 /** Words that carry no subject, in English and Swahili. */
-export const STOP_WORDS: readonly string[] = linesOf('stop-words').flatMap((line) => line.split(' '));
+export const readStopWords = (): string[] => linesOf('stop-words').flatMap((line) => line.split(' '));
 
 /** Abbreviations, and spellings by ear, with what is meant. */
-export const ABBREVIATIONS: readonly (readonly [string, string])[] = linesOf('abbreviations').map((line) => {
-  const [short = '', long = ''] = line.split('=');
-  return [short.trim(), long.trim()];
-});
+export const readAbbreviations = (): (readonly [string, string])[] =>
+  linesOf('abbreviations').map((line) => {
+    const [short = '', long = ''] = line.split('=');
+    return [short.trim(), long.trim()];
+  });
 
 /**
  * Groups of words and phrases by which visitors ask for the same thing, in English and Swahili. General vocabulary: what
  * one company calls its own things belongs to its synonyms and to the keywords of its knowledge.
  */
-export const THESAURUS: readonly (readonly string[])[] = linesOf('thesaurus').map((line) =>
-  line.split(',').map((term) => term.trim()),
-);
+export const readThesaurus = (): string[][] =>
+  linesOf('thesaurus').map((line) => line.split(',').map((term) => term.trim()));
 
 /** What visitors of companies' sites want to know. */
 export interface Intent {
@@ -35,7 +35,7 @@ export interface Intent {
 }
 
 /** Intents, those of questions that are not for a company's site last. */
-export const INTENTS: readonly Intent[] = [...intentsOf('intents'), ...intentsOf('out-of-scope')];
+export const readIntents = (): Intent[] => [...intentsOf('intents'), ...intentsOf('out-of-scope')];
 
 /** An intent is `== name`, `> words: one, two`, and a line for each question. */
 function intentsOf(name: string): Intent[] {

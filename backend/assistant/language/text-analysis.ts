@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer';
-import { ABBREVIATIONS, STOP_WORDS } from './lexicon.js';
+import { readAbbreviations, readStopWords } from './lexicon.js';
 
 const APOSTROPHES = /['’ʼ‘`´]/g;
 const MARKS = /\p{M}+/gu;
@@ -43,12 +43,12 @@ export const tokensOf = (text: string): Token[] => wordsOf(text).map(tokenOf);
 
 /** The tokens of what a visitor typed: abbreviations are written out. */
 export const typedTokensOf = (text: string): Token[] =>
-  wordsOf(text).flatMap((word) => abbreviations.get(word) ?? [tokenOf(word)]);
+  wordsOf(text).flatMap((word) => abbreviations().get(word) ?? [tokenOf(word)]);
 
 /** The token of a folded word. */
 export const tokenOf = (word: string): Token => ({ word, stem: stemOf(word) });
 
-const MAX_STEMS = 50_000;
+const MAX_STEMS = 10_000;
 const stems = new Map<string, string>();
 
 /** The stem of a folded word; a number is its digits. */
@@ -61,19 +61,31 @@ function stemOf(word: string): string {
   return stem;
 }
 
-const abbreviations = new Map(ABBREVIATIONS.map(([short, long]) => [fold(short), tokensOf(long)]));
-const stopWords = new Set(STOP_WORDS.map(fold));
+const abbreviations = once(() => new Map(readAbbreviations().map(([short, long]) => [fold(short), tokensOf(long)])));
+const stopWords = once((): ReadonlySet<string> => new Set(readStopWords().map(fold)));
 
 /** Whether a folded word says nothing about the subject. */
-export const isStopWord = (word: string): boolean => stopWords.has(word);
+export const isStopWord = (word: string): boolean => stopWords().has(word);
 
-const stopStems = new Set([...stopWords].map(stemOf));
+const stopStems = once(() => new Set([...stopWords()].map(stemOf)));
 
 /** Whether a stem is that of a stop word. */
-export const isStopStem = (stem: string): boolean => stopStems.has(stem);
+export const isStopStem = (stem: string): boolean => stopStems().has(stem);
 
 /** Folded stop words. */
-export const foldedStopWords = (): Iterable<string> => stopWords;
+export const foldedStopWords = (): Iterable<string> => stopWords();
+
+/** Works a value out when it is first needed. */
+function once<Value>(work: () => Value): () => Value {
+  let done: { value: Value } | undefined;
+  return () => {
+    done ??= { value: work() };
+    return done.value;
+  };
+}
 
 /** Tokens without stop words. */
 export const contentTokensOf = (text: string): Token[] => tokensOf(text).filter(({ word }) => !isStopWord(word));
+
+/** The stems of a list of words. */
+export const stemSetOf = (words: string): ReadonlySet<string> => new Set(tokensOf(words).map(({ stem }) => stem));

@@ -1,14 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { WordTable } from './word-table.js';
 
 const FILE = fileURLToPath(new URL('./data/word-vectors.bin', import.meta.url));
 const NEWLINE = 10;
+/** Stands before words that are no names. */
+const ORDINARY = '*';
 
 /** The most frequent English words with vectors by which likeness of meaning is measured. See `scripts/word-vectors.mjs`. */
 export class WordVectors {
   private constructor(
-    private readonly rows: ReadonlyMap<string, number>,
-    private readonly ordinary: ReadonlySet<string>,
+    private readonly rows: WordTable,
+    /** By row: 1 for words that are no names. */
+    private readonly ordinary: Uint8Array,
+    private readonly file: Buffer,
+    private readonly list: { start: number; end: number },
     private readonly vectors: Int8Array,
     readonly dimensions: number,
   ) {}
@@ -18,18 +24,21 @@ export class WordVectors {
     const headerEnd = file.indexOf(NEWLINE);
     const wordsEnd = file.indexOf(NEWLINE, headerEnd + 1);
     const { dimensions } = JSON.parse(file.toString('utf8', 0, headerEnd)) as { dimensions: number };
-    const listed = file.toString('utf8', headerEnd + 1, wordsEnd).split(' ');
-    const words = listed.map((word) => word.replace('*', ''));
-    return new WordVectors(
-      new Map(words.map((word, row) => [word, row])),
-      new Set(words.filter((_, row) => listed[row]?.startsWith('*'))),
-      new Int8Array(file.buffer, file.byteOffset + wordsEnd + 1, words.length * dimensions),
-      dimensions,
-    );
+    const list = { start: headerEnd + 1, end: wordsEnd };
+    const rows = new WordTable();
+    const ordinary: number[] = [];
+    for (const listed of wordsIn(file, list)) {
+      const isOrdinary = listed.startsWith(ORDINARY);
+      rows.add(isOrdinary ? listed.slice(1) : listed);
+      ordinary.push(Number(isOrdinary));
+    }
+    const vectors = new Int8Array(file.buffer, file.byteOffset + wordsEnd + 1, rows.size * dimensions);
+    return new WordVectors(rows, Uint8Array.from(ordinary), file, list, vectors, dimensions);
   }
 
-  words(): Iterable<string> {
-    return this.rows.keys();
+  /** All words, the most frequent first. */
+  *words(): Iterable<string> {
+    for (const word of wordsIn(this.file, this.list)) yield word.startsWith(ORDINARY) ? word.slice(1) : word;
   }
 
   has(word: string): boolean {
@@ -38,7 +47,8 @@ export class WordVectors {
 
   /** Whether the word is known, and no name: 'office' is ordinary, 'lagos' is not. */
   isOrdinary(word: string): boolean {
-    return this.ordinary.has(word);
+    const row = this.rows.get(word);
+    return row !== undefined && this.ordinary[row] === 1;
   }
 
   /** How rarely the word is used in English at large: 0 for the most frequent, 1 for those not listed. */
@@ -68,3 +78,7 @@ export class WordVectors {
     }
   }
 }
+
+/** Decoded anew each time: the words are needed while others are built of them. */
+const wordsIn = (file: Buffer, { start, end }: { start: number; end: number }): string[] =>
+  file.toString('latin1', start, end).split(' ');

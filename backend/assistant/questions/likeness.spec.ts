@@ -1,8 +1,8 @@
-import { THESAURUS } from '../language/lexicon.js';
+import { readThesaurus } from '../language/lexicon.js';
 import { Thesaurus } from '../language/thesaurus.js';
 import { likenessOf, MIN_LIKENESS, termsOf, wordsLike, wordsOf } from './likeness.js';
 
-const thesaurus = new Thesaurus(THESAURUS);
+const thesaurus = new Thesaurus(readThesaurus());
 const terms = (question: string) => termsOf(question, thesaurus);
 const likeness = (one: string, other: string) => likenessOf(terms(one), new Set(wordsOf(terms(other))));
 

@@ -1,12 +1,13 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { In, LessThanOrEqual } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import { pastDate } from '../../core/config/monotonic-clock.js';
 import { Database } from '../../core/database/database.js';
+import { HourlyTask } from '../../core/tasks/hourly-task.js';
 import { Conversation } from '../conversations/conversation.entity.js';
 import { Question } from '../conversations/question.entity.js';
 import { QuestionGroupsService } from './question-groups.service.js';
 
-const CLEANUP_INTERVAL_MS = 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Questions that one transaction deletes: visitors' questions are stored between two of them. */
@@ -17,29 +18,22 @@ const MAX_QUESTIONS = 200_000;
 
 /** Every hour, groups new questions, and deletes conversations whose time is over. */
 @Injectable()
-export class QuestionCleanupService implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(QuestionCleanupService.name);
-  private timer: NodeJS.Timeout | undefined;
-
+export class QuestionCleanupService extends HourlyTask {
   constructor(
     private readonly database: Database,
     private readonly groups: QuestionGroupsService,
     @Inject(CONFIGURATION) private readonly config: Configuration,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.run().catch((error: unknown) => this.logger.warn(`Failed to delete old questions: ${String(error)}`));
-    }, CLEANUP_INTERVAL_MS).unref();
+  ) {
+    super('Failed to delete old questions');
   }
 
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
+  protected override runHourly(): Promise<void> {
+    return this.run();
   }
 
   async run(): Promise<void> {
     await this.groups.groupPending();
-    await this.deleteExpired(new Date());
+    await this.deleteExpired(pastDate(0));
   }
 
   async deleteExpired(now: Date): Promise<void> {

@@ -16,7 +16,7 @@ import type { Answer } from '../answers/answer.js';
 import { AnswersService } from '../answers/answers.service.js';
 import { Conversation } from '../conversations/conversation.entity.js';
 import { Question } from '../conversations/question.entity.js';
-import { THESAURUS } from '../language/lexicon.js';
+import { readThesaurus } from '../language/lexicon.js';
 import { Thesaurus } from '../language/thesaurus.js';
 import { LanguageModelService } from '../language-model/language-model.service.js';
 import {
@@ -298,7 +298,7 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
 
   private createThesaurus(): Thesaurus {
     const own = this.synonyms.groups.map((group) => group.map((words) => words.join(' ')));
-    return new Thesaurus([...THESAURUS, ...own]);
+    return new Thesaurus([...readThesaurus(), ...own]);
   }
 
   private async findLike(manager: EntityManager, question: Question, terms: Term[]): Promise<number | undefined> {

@@ -6,7 +6,7 @@ import {
   ApiParam,
   ApiUnprocessableEntityResponse,
 } from '@nestjs/swagger';
-import { RequirePermission } from '../../core/access/access.decorator.js';
+import { AllowToken, RequirePermission } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
@@ -46,6 +46,7 @@ export class QuestionsController extends ResourceController(questionGroupResourc
 
   @Get('admin/api/question_figures')
   @RequirePermission(Permission.QuestionsRead)
+  @AllowToken('question', 'read')
   @ApiOperation({ summary: 'Figures of the assistant: the last seven days' })
   @ApiOkResponse({ type: QuestionFigures })
   figures(): Promise<QuestionFigures> {
@@ -54,6 +55,7 @@ export class QuestionsController extends ResourceController(questionGroupResourc
 
   @Get('admin/api/question_thread/:id')
   @RequirePermission(Permission.QuestionsRead)
+  @AllowToken('question', 'read')
   @ApiOperation({ summary: 'Fetch with the questions of its group: Question' })
   @ApiOkResponse({ type: QuestionThread })
   @ById()
@@ -63,6 +65,7 @@ export class QuestionsController extends ResourceController(questionGroupResourc
 
   @Put('admin/api/dismiss_question/:id')
   @RequirePermission(Permission.QuestionsWrite)
+  @AllowToken('question', 'write')
   @ApiOperation({ summary: 'Mark a group of questions as needing no answer' })
   @ApiOkResponse({ type: QuestionGroupRecord })
   @ById()
@@ -72,6 +75,7 @@ export class QuestionsController extends ResourceController(questionGroupResourc
 
   @Put('admin/api/reopen_question/:id')
   @RequirePermission(Permission.QuestionsWrite)
+  @AllowToken('question', 'write')
   @ApiOperation({ summary: 'Take back that a group of questions needs no answer' })
   @ApiOkResponse({ type: QuestionGroupRecord })
   @ById()
@@ -81,6 +85,7 @@ export class QuestionsController extends ResourceController(questionGroupResourc
 
   @Put('admin/api/ask_question_again/:id')
   @RequirePermission(Permission.QuestionsWrite)
+  @AllowToken('question', 'write')
   @ApiOperation({
     summary: 'Ask the questions of a group again',
     description: 'After knowledge was added: says how many of them are answered now. Nothing is counted as asked.',
@@ -115,6 +120,7 @@ export class QuestionsController extends ResourceController(questionGroupResourc
   @Post('admin/api/try_question')
   @HttpCode(200)
   @RequirePermission(Permission.QuestionsRead)
+  @AllowToken('question', 'read')
   @RateLimit({ points: 60, duration: 60, name: 'tries', per: 'user' })
   @ApiOperation({
     summary: 'Try a question',
