@@ -5,6 +5,9 @@ import { parseArgs } from 'node:util';
 import { HttpException } from '@nestjs/common';
 import { type Environment, loadEnvironmentFile, readEnvironment } from './core/config/environment.js';
 import { describeStartupError } from './core/config/startup-errors.js';
+import { endProcess } from './end-process.js';
+import type { SecondFactorsService } from './second-factors/second-factors.service.js';
+import { COMMAND_LINE } from './users/account-recovery.constants.js';
 import type { AccountRecoveryService } from './users/account-recovery.service.js';
 import { PASSWORD_LENGTH } from './users/password.constants.js';
 
@@ -14,6 +17,9 @@ const USAGE = `Accounts of the back office, for whoever runs the server. Works o
   npm run admin -- reset ADDRESS               prints a link to choose a new password: it works once, for one hour
   npm run admin -- reset ADDRESS --password    asks for the new password and sets it; ends all sessions of the user
   npm run admin -- sign-out ADDRESS            ends all sessions of the user
+  npm run admin -- remove-second-factor ADDRESS
+                                               for who has lost app, passkeys and recovery codes: the password alone is
+                                               enough again; ends all sessions of the user
 
 ADDRESS is the e-mail address of a user. With --password, the password may also be piped in.`;
 
@@ -24,7 +30,10 @@ interface Call {
   asksPassword: boolean;
 }
 
-const commands: Record<string, (accounts: AccountRecoveryService, call: Call) => Promise<string>> = {
+const commands: Record<
+  string,
+  (accounts: AccountRecoveryService, call: Call, factors: SecondFactorsService) => Promise<string>
+> = {
   list: async (accounts) => listing(await accounts.list()),
   reset: async (accounts, { email, asksPassword }) => {
     if (!asksPassword) {
@@ -39,6 +48,10 @@ const commands: Record<string, (accounts: AccountRecoveryService, call: Call) =>
   'sign-out': async (accounts, { email }) => {
     const count = await accounts.signOut(email);
     return count === 1 ? 'One session has ended.' : `${count} sessions have ended.`;
+  },
+  'remove-second-factor': async (accounts, { email }, factors) => {
+    const { id } = await accounts.userOf(email);
+    return (await factors.removeAll(id, COMMAND_LINE)).message;
   },
 };
 
@@ -58,18 +71,20 @@ try {
   const recovery = await import('./users/account-recovery.service.js');
   const application = await createApplication(environment);
   const accounts = application.nest.get(recovery.AccountRecoveryService, { strict: false });
+  const secondFactors = await import('./second-factors/second-factors.service.js');
+  const factors = application.nest.get(secondFactors.SecondFactorsService, { strict: false });
   let isDone = false;
   try {
-    console.log(await commands[call.command]?.(accounts, call));
+    console.log(await commands[call.command]?.(accounts, call, factors));
     isDone = true;
   } catch (error) {
     console.error(error instanceof HttpException || error instanceof Error ? error.message : String(error));
   }
   await application.close();
-  process.exit(isDone ? 0 : 1);
+  await endProcess(isDone ? 0 : 1);
 } catch (error) {
   console.error(describeStartupError(error, environment));
-  process.exit(1);
+  await endProcess(1);
 }
 
 /** Undefined for what is no command. */

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AgentsModule } from './agents/agents.module.js';
+import { ApiTokensModule } from './api-tokens/api-tokens.module.js';
 import { ConversationsModule } from './assistant/conversations/conversations.module.js';
 import { QuestionsModule } from './assistant/questions/questions.module.js';
 import { AuthModule } from './auth/auth.module.js';
@@ -16,6 +17,10 @@ import { ConfigModule } from './core/config/config.module.js';
 import type { Environment } from './core/config/environment.js';
 import { ResourceModule } from './core/crud/resource-context.js';
 import { DatabaseModule } from './core/database/database.module.js';
+import { EdgeModule } from './core/edge/edge.module.js';
+import { ContentChangesModule } from './core/events/content-changes.module.js';
+import { DoorbellModule } from './core/events/doorbell.module.js';
+import { LeasesModule } from './core/leases/leases.module.js';
 import { PublicPagesModule } from './core/ssr/public-pages.js';
 import { CountriesModule } from './countries/countries.module.js';
 import { FaqsModule } from './faqs/faqs.module.js';
@@ -57,6 +62,7 @@ import { SynonymsModule } from './synonyms/synonyms.module.js';
 import { TestimonialsModule } from './testimonials/testimonials.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 import { UsersModule } from './users/users.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
 import { WordsModule } from './words/words.module.js';
 
 /** All modules, in reading order. */
@@ -72,6 +78,10 @@ export class AppModule {
           new StoragePairingCheck(environment),
           new MigrationBackup(environment),
         ]),
+        DoorbellModule,
+        ContentChangesModule,
+        EdgeModule,
+        LeasesModule,
         InstallationModule,
         ResourceModule,
         PublicPagesModule,
@@ -83,6 +93,8 @@ export class AppModule {
         WordsModule,
         AuthModule,
         UsersModule,
+        ApiTokensModule,
+        WebhooksModule,
         RolesModule,
         PostsModule,
         PostCategoriesModule,

@@ -1,10 +1,12 @@
-import type { RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import express, { type Express } from 'express';
+import { useApiTokens } from './api-tokens/api-tokens.middleware.js';
+import { TokenVerifierService } from './api-tokens/token-verifier.service.js';
 import { AppModule } from './app.module.js';
 import { sameOriginOnly } from './auth/same-origin.middleware.js';
-import { useSessions } from './auth/sessions.middleware.js';
+import { SESSION_COOKIE, useSessions } from './auth/sessions.middleware.js';
 import { apiCacheMiddleware } from './core/cache/api-cache.middleware.js';
 import { CacheCounts } from './core/cache/cache-counts.js';
 import { ResponseCache } from './core/cache/response-cache.js';
@@ -12,6 +14,7 @@ import { CONFIGURATION, type Configuration } from './core/config/configuration.j
 import type { Environment } from './core/config/environment.js';
 import { PageRegistry } from './core/crud/page-registry.js';
 import { Database } from './core/database/database.js';
+import { ChangeReader } from './core/events/change-reader.js';
 import { ContentEvents } from './core/events/content-events.js';
 import { AllExceptionsFilter } from './core/http/all-exceptions.filter.js';
 import { bodyParser } from './core/http/body-parser.middleware.js';
@@ -30,6 +33,7 @@ import { withRequestId } from './core/logging/request-context.js';
 import type { PageRenderer } from './core/ssr/page-context.js';
 import { PageHandler } from './core/ssr/page-handler.js';
 import { PublicPages } from './core/ssr/public-pages.js';
+import { ReadinessService } from './health/readiness.service.js';
 import type { Tracing } from './monitoring/tracing.js';
 import { setupSwagger } from './swagger.js';
 import { WordsService } from './words/words.service.js';
@@ -49,7 +53,8 @@ export interface Application {
   /** Handles one request: the response cache first, then Express. */
   handle: RequestListener;
   config: Configuration;
-  close(): Promise<void>;
+  /** @param delay Seconds for which it goes on serving and says that it is not ready, so that nobody is sent here any more. */
+  close(delay?: number): Promise<void>;
 }
 
 /**
@@ -92,9 +97,10 @@ export async function createApplication(
   const cache = config.pageCache ? new ResponseCache(nest.get(CacheCounts)) : undefined;
   if (cache) {
     nest.get(ContentEvents).subscribe(() => cache.invalidate());
-    web.use(apiCacheMiddleware(web, cache));
+    web.use(apiCacheMiddleware(web, cache, config));
   }
   if (frontend) mountPages(web, nest, frontend, cache);
+  useApiTokens(web, nest.get(TokenVerifierService, { strict: false }));
   useSessions(web, config, nest.get(Database));
   web.use(bodyParser());
   nest.useGlobalPipes(globalValidationPipe());
@@ -105,8 +111,14 @@ export async function createApplication(
   const watch = nest.get(RequestWatch);
   if (config.logRequests !== 'off') watch.add(requestLog(logger, config));
   const logsCached = config.logRequests === 'all';
+  const changes = nest.get(ChangeReader);
   const handle: RequestListener = (request, response) => {
     normalizeAbsoluteForm(request);
+    const caughtUp = changes.isLate || isPersonal(request) ? changes.catchUp() : undefined;
+    if (caughtUp) void caughtUp.then(() => answer(request, response));
+    else answer(request, response);
+  };
+  const answer: RequestListener = (request, response) => {
     const started = logsCached ? performance.now() : 0;
     if (cache?.serve(request, response)) {
       if (logsCached) logger.request(describe(request, response, started, true));
@@ -118,8 +130,19 @@ export async function createApplication(
   };
   const http = listening ?? new HttpServer();
   if (!listening) http.serve(handle);
-  return { nest, express: web, server: http.server, handle, config, close: () => close(nest, http, tracing) };
+  return {
+    nest,
+    express: web,
+    server: http.server,
+    handle,
+    config,
+    close: (delay = 0) => close(nest, http, tracing, delay),
+  };
 }
+
+/** Whether it may come from who has just changed something through another copy of the application. */
+const isPersonal = ({ headers: { authorization, cookie } }: IncomingMessage): boolean =>
+  authorization !== undefined || cookie?.includes(SESSION_COOKIE) === true;
 
 /** Logs each request, without the address unless it was asked for. */
 function requestLog(logger: ApplicationLogger, { logAddresses }: Configuration): RequestObserver {
@@ -143,8 +166,16 @@ function mountPages(
 }
 
 /** Finishes accepted requests first, then the modules: background work, and the database connection. */
-async function close(nest: NestExpressApplication, http: HttpServer, tracing: Tracing | undefined): Promise<void> {
-  await http.close();
+async function close(
+  nest: NestExpressApplication,
+  http: HttpServer,
+  tracing: Tracing | undefined,
+  delay: number,
+): Promise<void> {
+  const { shutdownTimeout } = nest.get<Configuration>(CONFIGURATION);
+  nest.get(ReadinessService, { strict: false }).isLeaving = true;
+  // What is left of the time is for the background work.
+  await http.close(delay * 1000, shutdownTimeout * 800);
   await nest.close();
   await tracing?.close();
 }

@@ -1,14 +1,29 @@
-import { Logger } from '@nestjs/common';
+import { type INestApplicationContext, Logger } from '@nestjs/common';
 import type { Application } from './application.js';
+import { Database } from './core/database/database.js';
+import { LeasesService } from './core/leases/leases.service.js';
+import { Upload } from './uploads/upload.entity.js';
+import { UploadsService } from './uploads/uploads.service.js';
 import { FirstAdministratorService } from './users/first-administrator.service.js';
 
 /**
  * Fills a new site: demo content, then the first administrator, whose existence marks the site as filled. A site whose
  * content was deleted since is not filled again.
  */
-export async function fillNewSite({ nest, config }: Application): Promise<void> {
+export async function fillNewSite(application: Application): Promise<void> {
+  if (!(await application.nest.get(FirstAdministratorService).isMissing())) return;
+  // Copies that start at the same time would each store the files.
+  await application.nest.get(LeasesService, { strict: false }).run(
+    'first start',
+    () => fill(application),
+    () => new Logger('Start').log('Waiting for another process, which fills the site'),
+  );
+}
+
+async function fill({ nest, config }: Application): Promise<void> {
   const first = nest.get(FirstAdministratorService);
   if (config.seedDemo && (await first.isMissing())) {
+    await removeLeftovers(nest);
     // Imported dynamically: needed once in the life of a site.
     const { seedDemoContent } = await import('./demo/seed-demo-content.js');
     await seedDemoContent(nest);
@@ -24,4 +39,11 @@ export async function fillNewSite({ nest, config }: Application): Promise<void> 
     ? `and this password, which is shown only now: ${generatedPassword}`
     : 'and the password in ADMIN_PASSWORD';
   console.log(`\nThe first administrator signs in as ${email} ${password}`);
+}
+
+/** The uploads of a process that was killed while it filled the site. Without a user nobody else has uploaded anything. */
+async function removeLeftovers(nest: INestApplicationContext): Promise<void> {
+  const { manager } = nest.get(Database);
+  const left = await manager.find(Upload, { select: { id: true, name: true } });
+  await nest.get(UploadsService, { strict: false }).release(left.map(({ name }) => name));
 }

@@ -4,6 +4,7 @@ import { type Environment, loadEnvironmentFile, readEnvironment } from './core/c
 import { describeStartupError } from './core/config/startup-errors.js';
 import { addBulkPosts } from './demo/bulk-posts.js';
 import { seedDemoContent } from './demo/seed-demo-content.js';
+import { endProcess } from './end-process.js';
 import { fillNewSite } from './first-start.js';
 
 // `npm run seed -- [--posts N]`: the demo content into an empty database, and N further updates for measuring.
@@ -17,10 +18,10 @@ try {
   await seedDemoContent(application.nest);
   if (posts > 0) await addBulkPosts(application.nest, posts);
   await application.close();
-  process.exit(0);
+  await endProcess(0);
 } catch (error) {
   console.error(describeStartupError(error, environment));
-  process.exit(1);
+  await endProcess(1);
 }
 
 function parsePostCount(args: string[]): number {

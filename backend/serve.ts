@@ -8,10 +8,8 @@ import { describeStartupError } from './core/config/startup-errors.js';
 import { readVersion, versionText } from './core/config/version.js';
 import { HttpServer } from './core/http/http-server.js';
 import type { PageRenderer } from './core/ssr/page-context.js';
+import { endProcess } from './end-process.js';
 import { fillNewSite } from './first-start.js';
-
-/** Time for a graceful shutdown; what still runs then is ended. */
-const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 /** Signals within this time count as one: a terminal signals the whole process group, and npm forwards its own. */
 const SIGNAL_DEBOUNCE_MS = 250;
@@ -33,7 +31,7 @@ try {
   if (shutdownStartedAt === undefined) {
     console.error(describeStartupError(error, environment));
     await http.close();
-    process.exit(1);
+    await endProcess(1);
   }
 }
 
@@ -43,6 +41,9 @@ async function start(initial: Environment): Promise<void> {
   // SITE_URL's default contains the port, which the operating system has chosen.
   if (initial.port === 0) environment = readEnvironment({ ...process.env, PORT: String(port) });
   const config = environment ?? initial;
+  // A balancer takes an open port for a process that answers; a refused connection it sends to another one.
+  const hasBalancer = config.shutdownDelay > 0;
+  if (hasBalancer) http.pause();
   let renderer: Promise<PageRenderer> | undefined;
   application = await createApplication(
     config,
@@ -54,6 +55,7 @@ async function start(initial: Environment): Promise<void> {
     http,
   );
   await fillNewSite(application);
+  if (hasBalancer) await http.listen(port, config.host);
   http.serve(application.handle);
   printAddresses(config);
   renderer ??= loadRenderer();
@@ -80,25 +82,29 @@ function printAddresses({ siteUrl, logFormat }: Environment): void {
 `);
 }
 
-function shutDown(): void {
+/** By SIGTERM, after SHUTDOWN_DELAY: who presses Ctrl-C waits for nobody. */
+function shutDown(signal: NodeJS.Signals): void {
   const now = performance.now();
   if (shutdownStartedAt !== undefined) {
     if (now - shutdownStartedAt > SIGNAL_DEBOUNCE_MS) process.exit(1);
     return;
   }
   shutdownStartedAt = now;
-  setTimeout(() => {
-    console.error(
-      `Stopping took longer than ${SHUTDOWN_TIMEOUT_MS / 1000} seconds; what was still running has been ended.`,
-    );
-    process.exit(0);
-  }, SHUTDOWN_TIMEOUT_MS).unref();
+  const { shutdownDelay = 0, shutdownTimeout = 10 } = environment ?? {};
+  const delay = signal === 'SIGTERM' ? shutdownDelay : 0;
+  setTimeout(
+    () => {
+      console.error(`Stopping took longer than ${shutdownTimeout} seconds; what was still running has been ended.`);
+      endProcess(0);
+    },
+    (delay + shutdownTimeout) * 1000,
+  ).unref();
   // During the start there is only the HTTP server to close.
-  (application?.close() ?? http.close()).then(
-    () => process.exit(0),
+  (application?.close(delay) ?? http.close()).then(
+    () => endProcess(0),
     (error: unknown) => {
       console.error(error);
-      process.exit(1);
+      return endProcess(1);
     },
   );
 }

@@ -1,6 +1,8 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { DocumentBuilder, getSchemaPath, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
+import { hostCookieName } from './auth/host-cookies.js';
+import { ErrorBody } from './core/http/errors.dto.js';
 import { documentationPolicy } from './core/http/security-headers.middleware.js';
 import type { SiteIdentity } from './core/identity/site-identity.js';
 
@@ -10,6 +12,9 @@ Each answer carries \`x-request-id\`.
 
 To try calls of the back office out: call \`POST /admin/login\`, then \`GET /admin/api/csrf_token\`, and put its token in under
 *Authorize* as \`X-CSRF-TOKEN\`. The browser keeps the session's cookie by itself.
+
+Programs use a token instead, which people make in the back office under *Your profile*: \`Authorization: Bearer jkw_…\`, without a
+cookie and an anti-forgery token. Each call that takes one says the scope that the token needs; all others answer 403.
 `;
 
 /** Serves Swagger UI at /api/docs, and the document at /api/docs-json and /api/docs-yaml. It is created on first use. */
@@ -27,7 +32,8 @@ export function setupSwagger(app: NestExpressApplication, site: SiteIdentity): v
       ...document,
       info: { ...document.info, title: site.siteName },
     }),
-    swaggerOptions: { persistAuthorization: true, displayRequestDuration: true, docExpansion: 'none', filter: true },
+    // Not persisted: what is put in under Authorize would stay in the browser's storage.
+    swaggerOptions: { displayRequestDuration: true, docExpansion: 'none', filter: true },
   });
 }
 
@@ -36,8 +42,9 @@ export function createOpenApiDocument(app: NestExpressApplication, site: SiteIde
     .setTitle(site.siteName)
     .setDescription(description)
     .setVersion('1')
-    .addCookieAuth('jukwaa_session', { type: 'apiKey', in: 'cookie' }, 'session')
+    .addCookieAuth(hostCookieName('jukwaa_session', site), { type: 'apiKey', in: 'cookie' }, 'session')
     .addApiKey({ type: 'apiKey', in: 'header', name: 'X-CSRF-TOKEN' }, 'csrf')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'A token: jkw_…' }, 'token')
     // Relative, so that calls can be tried out under whichever name the site is known by.
     .addServer('/', 'This site')
     .build();
@@ -47,14 +54,18 @@ export function createOpenApiDocument(app: NestExpressApplication, site: SiteIde
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
   });
   document.security = [{ session: [], csrf: [] }];
-  for (const item of Object.values(document.paths)) {
+  for (const [path, item] of Object.entries(document.paths)) {
     for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
       const operation = item[method];
       if (!operation) continue;
       // Public calls need nothing; those that only read, no anti-forgery token.
       const { security = [] } = operation;
+      describeScope(operation);
       operation.security = method === 'get' ? security.map(({ csrf: _csrf, ...others }) => others) : security;
-      for (const response of Object.values(operation.responses)) describeFailureAsJson(response);
+      for (const [status, response] of Object.entries(operation.responses)) {
+        if (status >= '4') describeFailureAsJson(response);
+      }
+      describeCommonAnswers(operation, method !== 'get', path.includes('{'));
     }
   }
   for (const schema of Object.values(document.components?.schemas ?? {})) {
@@ -66,6 +77,32 @@ export function createOpenApiDocument(app: NestExpressApplication, site: SiteIde
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Properties = NonNullable<Extract<Schema, { properties?: unknown }>['properties']>;
 type Schema = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string];
+
+/** Says in words which scope a token needs: the description's version of OpenAPI has no place for it. */
+function describeScope(operation: Operation & { 'x-token-scope'?: string }): void {
+  const { description, 'x-token-scope': scope } = operation;
+  if (!scope) return;
+  operation.description = [description, `Scope of a token: \`${scope}\`.`].filter(Boolean).join('\n\n');
+}
+
+/** What is answered before a handler is reached, by the middleware that all calls share. */
+function describeCommonAnswers({ responses }: Operation, isWriting: boolean, hasParameters: boolean): void {
+  const describe = (status: number, description: string): void => {
+    responses[status] ??= {
+      description,
+      content: { 'application/json': { schema: { $ref: getSchemaPath(ErrorBody) } } },
+    };
+  };
+  if (isWriting) {
+    describe(400, 'The address or the body can’t be read, or the body is nested too deeply or holds too many values.');
+    describe(403, 'The request came from another site.');
+    describe(413, 'The body is too large.');
+    describe(415, 'The charset or the compression of the body is not known.');
+  } else {
+    if (hasParameters) describe(400, 'The address can’t be read.');
+    responses[304] ??= { description: 'The client has it already, by `If-None-Match` or `If-Modified-Since`.' };
+  }
+}
 
 /** `@ApiProduces` names the type of every answer of a call; failures, whose schema is a class, are JSON all the same. */
 function describeFailureAsJson(response: Operation['responses'][string]): void {

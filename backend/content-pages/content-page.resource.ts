@@ -18,6 +18,14 @@ export const contentPageResource = defineResource({
   slugFrom: 'title',
   isReservedSlug,
   hasSharedList: true,
+  sample: {
+    heading: 'About us',
+    introduction: 'One sentence.',
+    meta_title: 'About us',
+    meta_description: 'What search engines show.',
+    in_menu: 'false',
+    is_template: 'false',
+  },
   read: Permission.PagesRead,
   write: Permission.PagesWrite,
 });

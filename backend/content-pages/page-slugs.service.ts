@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ContentCache } from '../core/cache/content-cache.js';
 import { FormerSlug } from '../core/crud/former-slug.entity.js';
 import { Database } from '../core/database/database.js';
-import { ContentEvents } from '../core/events/content-events.js';
+import { ContentEvents, concerns } from '../core/events/content-events.js';
 import { ContentPage } from './content-page.entity.js';
 import { contentPageResource } from './content-page.resource.js';
 
@@ -29,7 +29,7 @@ export class PageSlugsService implements OnModuleInit {
     this.slugs = new ContentCache(changes, { resources: [resource] });
     changes.subscribe((change) => {
       // If this fails, the next request for a page tries again.
-      if (change.resource === resource) this.read().catch(() => undefined);
+      if (concerns(change, resource)) this.read().catch(() => undefined);
     });
   }
 

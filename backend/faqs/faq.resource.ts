@@ -15,6 +15,7 @@ export const faqResource = defineResource({
   filters: { status: ['active', 'inactive'] },
   orderedBy: 'position',
   hasSharedList: true,
+  sample: { description: '<p>The answer.</p>', keywords: 'fees, receipts' },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
 });

@@ -1,14 +1,15 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
+import { pastDate } from '../core/config/monotonic-clock.js';
 import { ROW } from '../core/crud/list-query.js';
 import { RecordFiles } from '../core/crud/record-files.js';
 import { ResourceRegistry } from '../core/crud/resource-registry.js';
 import { Database } from '../core/database/database.js';
+import { HourlyTask } from '../core/tasks/hourly-task.js';
 import { BIN_DAYS, BinService } from './bin.service.js';
 import { HistoryEntry } from './history-entry.entity.js';
 
-const CLEANUP_INTERVAL_MS = 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Rows of one transaction. */
@@ -30,29 +31,22 @@ const IS_OVER = `${ROW}.created_at < :before
 
 /** Every hour, empties the bin of what is older than 30 days, and deletes what is older than HISTORY_DAYS. */
 @Injectable()
-export class HistoryCleanupService implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(HistoryCleanupService.name);
-  private timer: NodeJS.Timeout | undefined;
-
+export class HistoryCleanupService extends HourlyTask {
   constructor(
     private readonly database: Database,
     private readonly files: RecordFiles,
     private readonly bin: BinService,
     private readonly registry: ResourceRegistry,
     @Inject(CONFIGURATION) private readonly config: Configuration,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.cleanUp().catch((error: unknown) => this.logger.warn(`Failed to delete old history: ${String(error)}`));
-    }, CLEANUP_INTERVAL_MS).unref();
+  ) {
+    super('Failed to delete old history');
   }
 
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
+  protected override runHourly(): Promise<void> {
+    return this.cleanUp();
   }
 
-  async cleanUp(now = new Date()): Promise<void> {
+  async cleanUp(now = pastDate(0)): Promise<void> {
     await this.emptyBin(now);
     const before = new Date(now.getTime() - this.config.historyDays * DAY_MS);
     await this.deleteEntries(before);

@@ -7,6 +7,7 @@ import { ResourceContext } from '../core/crud/resource-context.js';
 import { SingletonService } from '../core/crud/singleton.service.js';
 import { CommittedValue } from '../core/database/committed-value.js';
 import { Database } from '../core/database/database.js';
+import { ChangeReader } from '../core/events/change-reader.js';
 import type { SiteIdentity } from '../core/identity/site-identity.js';
 import { defaultName } from './default-name.js';
 import { IdentityInput, type IdentityRecord } from './identity.dto.js';
@@ -24,6 +25,7 @@ export class IdentityService extends SingletonService<Identity, IdentityInput, I
     context: ResourceContext,
     private readonly database: Database,
     @Inject(CONFIGURATION) private readonly config: Configuration,
+    changes: ChangeReader,
   ) {
     super(
       {
@@ -37,11 +39,16 @@ export class IdentityService extends SingletonService<Identity, IdentityInput, I
       context,
     );
     this.followed = new CommittedValue(database);
+    changes.follow('identity', () => this.reread());
   }
 
   override async onModuleInit(): Promise<void> {
     await super.onModuleInit();
-    this.followed.set(await this.read());
+    await this.reread();
+  }
+
+  private reread(): Promise<void> {
+    return this.followed.follow(() => this.read());
   }
 
   private get saved(): IdentityRecord | undefined {

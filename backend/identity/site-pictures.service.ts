@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { OverlayOptions, Sharp } from 'sharp';
-import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { escapeHtml } from '../core/text/text.js';
+import { UploadsService } from '../uploads/uploads.service.js';
 import { type IconSize, SHARE_PICTURE } from './identity.constants.js';
+import type { IdentityRecord } from './identity.dto.js';
 import { IdentityService } from './identity.service.js';
 
 type SharpFactory = typeof import('sharp').default;
@@ -26,11 +25,11 @@ const MARK = 150;
 /** Pictures made from the identity: icons of browsers and phones, and the picture that other sites show with a link. */
 @Injectable()
 export class SitePicturesService {
-  private readonly made = new Map<string, { version: number; picture: Promise<Buffer> }>();
+  private readonly made = new Map<string, { identity: IdentityRecord; picture: Promise<Buffer> }>();
 
   constructor(
     private readonly identity: IdentityService,
-    @Inject(CONFIGURATION) private readonly config: Configuration,
+    private readonly uploads: UploadsService,
   ) {}
 
   /** A square icon as PNG: the uploaded one, the mark, or the first letter of the name. */
@@ -68,15 +67,16 @@ export class SitePicturesService {
   }
 
   private make(name: string, draw: (sharp: SharpFactory) => Promise<Sharp>): Promise<Buffer> {
-    const { version } = this.identity.current;
+    const identity = this.identity.current;
     const made = this.made.get(name);
-    if (made?.version === version) return made.picture;
+    // Not compared by version: that of a restored one may be the same.
+    if (made?.identity === identity) return made.picture;
     const picture = (async () => {
       // Imported on first use: sharp takes memory.
       const { default: sharp } = await import('sharp');
       return (await draw(sharp)).png({ compressionLevel: 9 }).toBuffer();
     })();
-    this.made.set(name, { version, picture });
+    this.made.set(name, { identity, picture });
     picture.catch(() => this.made.delete(name));
     return picture;
   }
@@ -84,11 +84,7 @@ export class SitePicturesService {
   /** The uploaded icon, or the mark; undefined without either. */
   private async mark(sharp: SharpFactory, size: number): Promise<Sharp | undefined> {
     const { icon, mark } = this.identity.current;
-    const source = icon
-      ? await readFile(join(this.config.publicDir, icon)).catch(() => undefined)
-      : mark
-        ? Buffer.from(mark)
-        : undefined;
+    const source = icon ? await this.uploads.bytes(icon).catch(() => undefined) : mark ? Buffer.from(mark) : undefined;
     return source && sharp(source, { density: 600 }).resize(size, size, { fit: 'contain', background: TRANSPARENT });
   }
 

@@ -1,39 +1,32 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown, type Type } from '@nestjs/common';
+import { Injectable, type Type } from '@nestjs/common';
 import { type EntityManager, type FindOptionsWhere, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { Agent } from '../agents/agent.entity.js';
+import { pastDate } from '../core/config/monotonic-clock.js';
 import { RecordHistory } from '../core/crud/record-history.js';
 import type { ResourceEntity } from '../core/crud/resource.entity.js';
 import { Database } from '../core/database/database.js';
+import { HourlyTask } from '../core/tasks/hourly-task.js';
 import { Message } from '../messages/message.entity.js';
 import { MAX_SPAM, spamCutoff } from '../submissions/spam.constants.js';
 import type { Submission } from '../submissions/submission.entity.js';
 import { Subscriber } from '../subscribers/subscriber.entity.js';
 
-const CLEANUP_INTERVAL_MS = 60 * 60_000;
-
 /** Deletes old suspected spam every hour. */
 @Injectable()
-export class SpamCleanupService implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(SpamCleanupService.name);
-  private timer: NodeJS.Timeout | undefined;
-
+export class SpamCleanupService extends HourlyTask {
   constructor(
     private readonly database: Database,
     private readonly history: RecordHistory,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.deleteExpired().catch((error: unknown) => this.logger.warn(`Failed to delete old spam: ${String(error)}`));
-    }, CLEANUP_INTERVAL_MS).unref();
+  ) {
+    super('Failed to delete old spam');
   }
 
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
+  protected override runHourly(): Promise<void> {
+    return this.deleteExpired();
   }
 
   async deleteExpired(): Promise<void> {
-    const cutoff = spamCutoff(new Date());
+    const cutoff = spamCutoff(pastDate(0));
     await this.database.transaction(async (manager) => {
       for (const [resource, entity] of [
         ['message', Message],

@@ -1,5 +1,6 @@
 import { Body, Controller, Patch } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { AllowToken } from '../core/access/access.decorator.js';
 import type { AuthUser } from '../core/access/auth-user.dto.js';
 import { CurrentUser } from '../core/access/current-user.decorator.js';
 import { Permission } from '../core/access/permissions.js';
@@ -15,11 +16,13 @@ const label = 'Legal texts';
 export class LegalController {
   constructor(private readonly service: LegalService) {}
 
+  @AllowToken('legal', 'read')
   @ReadSingleton('admin/edit_legal', Permission.LegalRead, label, LegalRecord)
   read(): Promise<LegalRecord> {
     return this.service.read();
   }
 
+  @AllowToken('legal', 'write')
   @UpdateSingleton(Patch, 'admin/update_legal', Permission.LegalWrite, label, FlashBody)
   async update(@Body() input: LegalInput, @CurrentUser() by: AuthUser): Promise<FlashBody> {
     await this.service.update(input, by);

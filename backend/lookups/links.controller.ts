@@ -20,6 +20,7 @@ export class LinksController {
       'Pages that visitors can open, searched by title and path: fixed pages first, then the newest of each kind.',
   })
   @ApiOkResponse({ type: [LinkTarget] })
+  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A parameter breaks a rule.' })
   targets(@Query() query: LinkTargetsQuery): Promise<LinkTarget[]> {
     return this.links.targets(query.search ?? '');
   }

@@ -1,5 +1,6 @@
 import { Body, Controller, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { AllowToken } from '../core/access/access.decorator.js';
 import type { AuthUser } from '../core/access/auth-user.dto.js';
 import { CurrentUser } from '../core/access/current-user.decorator.js';
 import { Permission } from '../core/access/permissions.js';
@@ -15,11 +16,13 @@ const path = 'admin/api/menus';
 export class MenusController {
   constructor(private readonly service: MenusService) {}
 
+  @AllowToken('menus', 'read')
   @ReadSingleton(path, Permission.MenusRead, label, MenusRecord)
   read(): Promise<MenusRecord> {
     return this.service.read();
   }
 
+  @AllowToken('menus', 'write')
   @UpdateSingleton(Put, path, Permission.MenusWrite, label, MenusRecord)
   update(@Body() input: MenusInput, @CurrentUser() by: AuthUser): Promise<MenusRecord> {
     return this.service.update(input, by);

@@ -33,6 +33,11 @@ export const portfolioResource = defineResource({
   ],
   orderedBy: 'position',
   hasSharedList: true,
+  sample: {
+    introduction: 'One sentence on the project.',
+    description: '<p>What was done.</p>',
+    feedback: '<p>Thank you.</p>',
+  },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
 });

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../core/database/database.js';
 import { currentPreview } from '../core/database/previews.js';
-import { ContentEvents } from '../core/events/content-events.js';
+import { ContentEvents, concerns } from '../core/events/content-events.js';
 
-/** Dates are read again when they are older: another process may have written, of which this one gets no events. */
+/** Without events of other processes, which may have written, older dates are read again. */
 const MAX_AGE_MS = 10 * 60_000;
 
 type DatedPost = readonly [id: number, second: number];
@@ -39,12 +39,12 @@ export class PostOrderService {
 
   constructor(
     private readonly database: Database,
-    changes: ContentEvents,
+    private readonly changes: ContentEvents,
   ) {
-    changes.subscribe(({ resource, id }) => {
-      if (resource !== 'post') return;
-      if (id === undefined) this.dates = undefined;
-      else this.changed.add(id);
+    changes.subscribe((event) => {
+      if (!concerns(event, 'post')) return;
+      if (event.id === undefined) this.dates = undefined;
+      else this.changed.add(event.id);
     });
   }
 
@@ -63,7 +63,7 @@ export class PostOrderService {
   private currentDates(): Promise<Dates> {
     const preview = currentPreview();
     if (preview) return preview.get(this, '', () => this.readAll());
-    if (!this.dates || performance.now() - this.readAt > MAX_AGE_MS) {
+    if (!this.dates || (!this.changes.isComplete && performance.now() - this.readAt > MAX_AGE_MS)) {
       this.changed.clear();
       this.readAt = performance.now();
       this.keep(this.readAll());

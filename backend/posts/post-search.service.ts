@@ -57,8 +57,8 @@ export class PostSearchService implements OnApplicationBootstrap, OnModuleDestro
     this.adminResults = new QueryCache(database, MAX_CACHED_ADMIN_RESULTS);
     this.changedTerms = new ContentCache(changes, { resources: ['post'], max: MAX_CACHED_RESULTS });
     this.categories = new ContentCache(changes, { resources: ['post_category'] });
-    changes.subscribe(({ resource, id }) => {
-      if (resource === 'post' && id === undefined) this.enqueueBackfill();
+    changes.subscribe(({ resource, id, isElsewhere }) => {
+      if (resource === 'post' && id === undefined && !isElsewhere) this.enqueueBackfill();
     });
   }
 
@@ -186,7 +186,11 @@ export class PostSearchService implements OnApplicationBootstrap, OnModuleDestro
         const batch = missing.slice(from, from + BATCH_SIZE);
         // INSERT IGNORE keeps the terms of a concurrent save; SQLite has one writer at a time.
         const verb = this.database.dialect === 'mariadb' ? 'INSERT IGNORE' : 'REPLACE';
-        await this.database.transaction((manager) => this.write(manager, batch, verb));
+        await this.database.transaction(async (manager) => {
+          // Those of other processes lack these posts as well.
+          this.database.logChange({ resource: 'post' });
+          await this.write(manager, batch, verb);
+        });
         // Cached results lack these posts.
         this.results.clear();
         hasChanged = true;

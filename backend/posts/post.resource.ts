@@ -25,6 +25,12 @@ export const postResource = defineResource({
   slugFrom: 'title',
   linkReferences: [{ links: PostCategoryLink, column: 'category_id', entity: PostCategory, field: 'categories' }],
   hasSharedList: true,
+  sample: {
+    description: '<p>What happened, in a few words.</p>',
+    published_at: '2026-10-14T07:15:00.000Z',
+    author: 'Julia Rossi',
+    tags: 'School Fees, Payments',
+  },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
 });

@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
-import { RequirePermission } from '../core/access/access.decorator.js';
+import { AllowToken, RequirePermission } from '../core/access/access.decorator.js';
 import { Permission } from '../core/access/permissions.js';
 import { ValidationErrorBody } from '../core/http/errors.dto.js';
 import { TagQuery, TagSuggestion } from './tag-suggestions.dto.js';
@@ -13,6 +13,7 @@ export class TagSuggestionsController {
 
   @Get('admin/api/post_tags')
   @RequirePermission(Permission.ContentRead)
+  @AllowToken('post', 'read')
   @ApiOperation({
     summary: 'Suggest tags',
     description: 'Tags of posts that contain the text: equal ones first, then those that begin with it.',

@@ -75,8 +75,10 @@ export class TagUsesService implements OnApplicationBootstrap, OnModuleDestroy {
   private async recountIfWrong(): Promise<void> {
     const differences: unknown[] = await this.database.manager.query(`${DIFFERENCES} LIMIT 1`);
     if (differences.length === 0) return;
-    await this.database.transaction((manager) => this.recount(manager));
-    this.changes.next({ resource: 'post' });
+    await this.database.transaction(async (manager) => {
+      await this.recount(manager);
+      this.changes.publish(this.database, { resource: 'post' });
+    });
   }
 
   private get onConflict(): string {

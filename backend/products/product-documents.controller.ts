@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, NotFoundException, Param, Res } from '@nestjs/common';
+import { Controller, Get, NotFoundException, Param, Res } from '@nestjs/common';
 import {
   ApiMovedPermanentlyResponse,
   ApiNotFoundResponse,
@@ -6,22 +6,19 @@ import {
   ApiOperation,
   ApiParam,
   ApiProduces,
+  ApiResponse,
   ApiTags,
 } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Public } from '../core/access/access.decorator.js';
-import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { ErrorBody } from '../core/http/errors.dto.js';
-import { type ProductDocument, ProductDocumentsService } from './product-documents.service.js';
+import { ProductDocumentsService } from './product-documents.service.js';
 
 /** Serves documents with a `Content-Disposition`, which the static file server can't set. */
 @ApiTags('Solution')
 @Controller()
 export class ProductDocumentsController {
-  constructor(
-    @Inject(CONFIGURATION) private readonly config: Configuration,
-    private readonly documents: ProductDocumentsService,
-  ) {}
+  constructor(private readonly documents: ProductDocumentsService) {}
 
   @Get('storage/document/:name.pdf')
   @Public()
@@ -34,29 +31,22 @@ export class ProductDocumentsController {
   @ApiParam({ name: 'name', type: String, example: 'school-manager' })
   @ApiProduces('application/pdf')
   @ApiOkResponse({ description: 'The PDF document.', schema: { type: 'string', format: 'binary' } })
+  @ApiResponse({
+    status: 206,
+    description: 'The part that `Range` asks for.',
+    schema: { type: 'string', format: 'binary' },
+  })
+  @ApiResponse({ status: 416, type: ErrorBody, description: 'The document has no part that `Range` asks for.' })
   @ApiMovedPermanentlyResponse({ description: "The slug is a former one; `Location` has the document's address now." })
   @ApiNotFoundResponse({ type: ErrorBody, description: 'There is no such document.' })
   async send(@Param('name') name: string, @Res() response: Response): Promise<void> {
     const document = (await this.documents.findByName(name)) ?? (await this.documents.findBySlug(name));
     if (document) {
-      await this.sendFile(document, response);
+      if (!(await this.documents.send(document, response))) throw new NotFoundException();
       return;
     }
     const slug = await this.documents.findMoved(name);
     if (slug === undefined) throw new NotFoundException();
     response.set('Cache-Control', 'public, no-cache').redirect(301, `/storage/document/${slug}.pdf`);
   }
-
-  private sendFile({ file, headers }: ProductDocument, response: Response): Promise<void> {
-    response.set(headers);
-    return new Promise((resolve, reject) => {
-      response.sendFile(file, { root: this.config.publicDir, cacheControl: false }, (error?: Error) => {
-        // Errors after the headers mean that the client has disconnected.
-        if (error && !response.headersSent) reject(isMissing(error) ? new NotFoundException() : error);
-        else resolve();
-      });
-    });
-  }
 }
-
-const isMissing = (error: Error): boolean => 'status' in error && error.status === 404;

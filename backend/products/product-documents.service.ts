@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
 import { SlugsService } from '../core/crud/slugs.service.js';
 import { Database } from '../core/database/database.js';
 import { documentHeaders, REPLACEABLE_CACHE_CONTROL } from '../uploads/file-headers.constants.js';
@@ -41,13 +42,18 @@ export class ProductDocumentsService {
       where: { slug, status: 'active' },
     });
     if (product?.slug !== slug || product.file === null) return undefined;
-    const file = (await this.uploads.renamed(product.file)) ?? product.file;
+    const file = (await this.uploads.pathOf(product.file)) ?? product.file;
     return this.document(file, pdfFilename(product.title), 'public, no-cache');
   }
 
   /** The slug of the active solution that had this one before. */
   findMoved(slug: string): Promise<string | undefined> {
     return this.slugs.findMoved(this.database.manager, productResource, slug);
+  }
+
+  /** Answers a request with a document. Returns false if its file is lost. */
+  send({ file, headers }: ProductDocument, response: Response): Promise<boolean> {
+    return this.uploads.send(response, file, headers);
   }
 
   private document(file: string, name: string | undefined, cache: string): ProductDocument {

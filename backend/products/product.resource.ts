@@ -16,6 +16,13 @@ export const productResource = defineResource({
   slugFrom: 'title',
   orderedBy: 'position',
   hasSharedList: true,
+  sample: {
+    introduction: 'One sentence.',
+    summary: 'A few sentences.',
+    description: '<p>What it is.</p>',
+    features: '<p>What it can do.</p>',
+    is_featured: '0',
+  },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
 });

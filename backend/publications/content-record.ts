@@ -4,6 +4,7 @@ import { ContentEntity } from '../core/crud/resource.entity.js';
 import { isContent } from '../core/crud/resource-definition.js';
 import type { RegisteredService, ResourceRegistry } from '../core/crud/resource-registry.js';
 import type { Database } from '../core/database/database.js';
+import { guard } from '../core/database/guards.js';
 import { RecordNotFoundException } from '../core/http/exceptions.js';
 
 /** The service of a resource of content. @throws RecordNotFoundException for another name */
@@ -20,9 +21,10 @@ export function contentService(registry: ResourceRegistry, resource: string): Re
 export async function lockRecord(
   { dialect }: Database,
   manager: EntityManager,
-  { definition: { entity, label } }: RegisteredService,
+  { definition: { name, entity, label } }: RegisteredService,
   { id }: ContentRef,
 ): Promise<Pick<ContentEntity, 'version' | 'status'>> {
+  await guard(manager, { scope: name, key: id });
   const row = manager
     .createQueryBuilder<ContentEntity>(entity, 'record')
     .select(['record.id', 'record.version', 'record.status'])

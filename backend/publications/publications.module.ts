@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { RecordPublications } from '../core/crud/record-publications.js';
-import { LeasesModule } from '../core/leases/leases.module.js';
 import { DraftsService } from './drafts.service.js';
 import { PresenceController } from './presence/presence.controller.js';
 import { PresenceService } from './presence/presence.service.js';
@@ -19,7 +18,7 @@ import { ScheduleRunner } from './schedule-runner.service.js';
  */
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([Publication, ScheduleRun]), LeasesModule],
+  imports: [TypeOrmModule.forFeature([Publication, ScheduleRun])],
   controllers: [ScheduleController, PresenceController],
   providers: [
     PublicationStore,

@@ -8,6 +8,7 @@ import {
 } from '@nestjs/common';
 import type { Subscription } from 'rxjs';
 import { IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
+import { monotonicNow, pastDate } from '../core/config/monotonic-clock.js';
 import { type ContentRef, RecordPublications } from '../core/crud/record-publications.js';
 import type { Author } from '../core/crud/resource.service.js';
 import { ResourceRegistry } from '../core/crud/resource-registry.js';
@@ -194,10 +195,9 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
   }
 
   private async deleteOldDaily(): Promise<void> {
-    const now = Date.now();
-    if (Math.abs(now - this.cleanedUpAt) < DAY_MS) return;
-    this.cleanedUpAt = now;
-    const done_at = LessThan(new Date(now - RETENTION_DAYS * DAY_MS));
+    if (monotonicNow() - this.cleanedUpAt < DAY_MS) return;
+    this.cleanedUpAt = monotonicNow();
+    const done_at = LessThan(pastDate(RETENTION_DAYS * DAY_MS));
     await this.database.transaction((manager) => manager.delete(ScheduleRun, { done_at }));
   }
 

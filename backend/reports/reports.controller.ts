@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { RequirePermission } from '../core/access/access.decorator.js';
+import { AllowToken, RequirePermission } from '../core/access/access.decorator.js';
 import type { AuthUser } from '../core/access/auth-user.dto.js';
 import { CurrentUser } from '../core/access/current-user.decorator.js';
 import { Permission } from '../core/access/permissions.js';
@@ -14,6 +14,7 @@ export class ReportsController {
 
   @Get('admin/api/reports')
   @RequirePermission(Permission.ReportsRead)
+  @AllowToken('reports', 'read')
   @ApiOperation({
     summary: 'The cards of the dashboard',
     description: 'Cards that the role may not read are left out.',

@@ -17,6 +17,7 @@ export const serviceResource = defineResource({
   slugFrom: 'title',
   orderedBy: 'position',
   hasSharedList: true,
+  sample: { description: '<p>What belongs here.</p>' },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
 });

@@ -14,6 +14,7 @@ export const sliderResource = defineResource({
   sortable: ['title', 'description', 'status'],
   filters: { status: ['active', 'inactive'] },
   hasSharedList: true,
+  sample: { description: 'One sentence below the title.' },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
 });

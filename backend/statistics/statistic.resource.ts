@@ -15,6 +15,7 @@ export const statisticResource = defineResource({
   filters: { status: ['active', 'inactive'] },
   orderedBy: 'position',
   hasSharedList: true,
+  sample: { price: '1,200' },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
 });

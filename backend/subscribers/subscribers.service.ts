@@ -22,10 +22,11 @@ export class SubscribersService extends ResourceService<Subscriber, SubscribeInp
 
   /** Subscribes by the public form. Returns the message of the response. @throws ValidationException by the bot check */
   async subscribe(input: SubscribeInput, address: string | undefined): Promise<string> {
-    await this.botCheck.verify(input.turnstile_token, address);
-    return honeypotText(input.website) === undefined
-      ? this.add(input.email)
-      : this.subscriptions.subscribe(input.email, { isSuspected: true });
+    return this.botCheck.pass(input.turnstile_token, address, () =>
+      honeypotText(input.website) === undefined
+        ? this.add(input.email)
+        : this.subscriptions.subscribe(input.email, { isSuspected: true }),
+    );
   }
 
   /** Subscribes an address. Returns the message of the response, which is the same for known addresses. */

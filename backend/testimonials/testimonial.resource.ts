@@ -20,6 +20,7 @@ export const testimonialResource = defineResource({
   references: [{ column: 'client_id', entity: Client, message: 'The chosen client does not exist.' }],
   orderedBy: 'place',
   hasSharedList: true,
+  sample: { position: 'Bursar', message: '<p>What the person says.</p>' },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
 });

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { RequirePermission } from '../core/access/access.decorator.js';
+import { AllowToken, RequirePermission } from '../core/access/access.decorator.js';
 import type { AuthUser } from '../core/access/auth-user.dto.js';
 import { CurrentUser } from '../core/access/current-user.decorator.js';
 import { Permission } from '../core/access/permissions.js';
@@ -16,6 +16,7 @@ const path = 'admin/api/words';
 export class WordsController {
   constructor(private readonly service: WordsService) {}
 
+  @AllowToken('words', 'read')
   @ReadSingleton(path, Permission.WordsRead, label, WordsRecord)
   read(): Promise<WordsRecord> {
     return this.service.read();
@@ -23,12 +24,14 @@ export class WordsController {
 
   @Get('admin/api/word_groups')
   @RequirePermission(Permission.WordsRead)
+  @AllowToken('words', 'read')
   @ApiOperation({ summary: 'List all words with their defaults' })
   @ApiOkResponse({ type: WordGroups })
   groups(): WordGroups {
     return { groups: this.service.groups };
   }
 
+  @AllowToken('words', 'write')
   @UpdateSingleton(Put, path, Permission.WordsWrite, label, WordsRecord)
   update(@Body() input: WordsInput, @CurrentUser() by: AuthUser): Promise<WordsRecord> {
     return this.service.update(input, by);

@@ -6,6 +6,7 @@ import { ResourceContext } from '../core/crud/resource-context.js';
 import { SingletonService } from '../core/crud/singleton.service.js';
 import { CommittedValue } from '../core/database/committed-value.js';
 import { Database } from '../core/database/database.js';
+import { ChangeReader } from '../core/events/change-reader.js';
 import { ValidationException } from '../core/http/exceptions.js';
 import { allowReadOnlyFields } from '../core/http/read-only-fields.js';
 import { cleanLine, cleanText } from '../core/text/text.js';
@@ -36,6 +37,7 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
   constructor(
     context: ResourceContext,
     private readonly database: Database,
+    changes: ChangeReader,
   ) {
     super(
       {
@@ -49,13 +51,18 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
       context,
     );
     this.current = new CommittedValue(database);
+    changes.follow('words', () => this.reread());
     // The column is called otherwise than the record's field.
     allowReadOnlyFields(WordsInput, ['id', 'created_at', 'updated_at']);
   }
 
   override async onModuleInit(): Promise<void> {
     await super.onModuleInit();
-    this.current.set(wordsWith((await this.read()).words));
+    await this.reread();
+  }
+
+  private reread(): Promise<void> {
+    return this.current.follow(async () => wordsWith((await this.read()).words));
   }
 
   /** All words with their defaults. */

@@ -1,10 +1,16 @@
 import { Body, Controller, Put } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
+import {
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+  ApiUnprocessableEntityResponse,
+} from '@nestjs/swagger';
 import { RequirePermission } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
-import { ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
 import { Presence, PresenceInput } from './presence.dto.js';
 import { PresenceService } from './presence.service.js';
 
@@ -20,6 +26,7 @@ export class PresenceController {
     description: 'To be repeated every ten seconds; who was not heard of for 18 seconds counts as gone.',
   })
   @ApiOkResponse({ type: Presence })
+  @ApiNotFoundResponse({ type: ErrorBody, description: 'There is no such resource or record.' })
   @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
   tell(@Body() input: PresenceInput, @CurrentUser() user: AuthUser): Presence {
     return this.presence.tell(input, user);

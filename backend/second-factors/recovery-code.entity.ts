@@ -1,0 +1,18 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { User } from '../users/user.entity.js';
+
+/** A recovery code that was not used yet. */
+@Entity('recovery_codes')
+export class RecoveryCode {
+  /** SHA-256 of the user's id and the code: reading the table reveals none. */
+  @PrimaryColumn({ type: 'varchar', length: 64 })
+  hash: string;
+
+  @Index()
+  @Column({ type: 'integer' })
+  user_id: number;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id' })
+  user: Relation<User>;
+}
