@@ -41,6 +41,7 @@ import { Route as AdminShellFirstStepsRouteImport } from './routes/admin/_shell/
 import { Route as AdminShellHome_sectionsRouteImport } from './routes/admin/_shell/home_sections'
 import { Route as AdminShellHomeimageRouteImport } from './routes/admin/_shell/homeimage'
 import { Route as AdminShellIdentityRouteImport } from './routes/admin/_shell/identity'
+import { Route as AdminShellIntegrationsRouteImport } from './routes/admin/_shell/integrations'
 import { Route as AdminShellLegalRouteImport } from './routes/admin/_shell/legal'
 import { Route as AdminShellMailRouteImport } from './routes/admin/_shell/mail'
 import { Route as AdminShellMediaRouteImport } from './routes/admin/_shell/media'
@@ -223,6 +224,11 @@ const AdminShellIdentityRoute = AdminShellIdentityRouteImport.update({
   path: '/identity',
   getParentRoute: () => AdminShellRoute,
 } as any)
+const AdminShellIntegrationsRoute = AdminShellIntegrationsRouteImport.update({
+  id: '/integrations',
+  path: '/integrations',
+  getParentRoute: () => AdminShellRoute,
+} as any)
 const AdminShellLegalRoute = AdminShellLegalRouteImport.update({
   id: '/legal',
   path: '/legal',
@@ -366,6 +372,7 @@ export interface FileRoutesByFullPath {
   '/admin/home_sections': typeof AdminShellHome_sectionsRoute
   '/admin/homeimage': typeof AdminShellHomeimageRoute
   '/admin/identity': typeof AdminShellIdentityRoute
+  '/admin/integrations': typeof AdminShellIntegrationsRoute
   '/admin/legal': typeof AdminShellLegalRoute
   '/admin/mail': typeof AdminShellMailRoute
   '/admin/media': typeof AdminShellMediaRoute
@@ -419,6 +426,7 @@ export interface FileRoutesByTo {
   '/admin/home_sections': typeof AdminShellHome_sectionsRoute
   '/admin/homeimage': typeof AdminShellHomeimageRoute
   '/admin/identity': typeof AdminShellIdentityRoute
+  '/admin/integrations': typeof AdminShellIntegrationsRoute
   '/admin/legal': typeof AdminShellLegalRoute
   '/admin/mail': typeof AdminShellMailRoute
   '/admin/media': typeof AdminShellMediaRoute
@@ -476,6 +484,7 @@ export interface FileRoutesById {
   '/admin/_shell/home_sections': typeof AdminShellHome_sectionsRoute
   '/admin/_shell/homeimage': typeof AdminShellHomeimageRoute
   '/admin/_shell/identity': typeof AdminShellIdentityRoute
+  '/admin/_shell/integrations': typeof AdminShellIntegrationsRoute
   '/admin/_shell/legal': typeof AdminShellLegalRoute
   '/admin/_shell/mail': typeof AdminShellMailRoute
   '/admin/_shell/media': typeof AdminShellMediaRoute
@@ -532,6 +541,7 @@ export interface FileRouteTypes {
     | '/admin/home_sections'
     | '/admin/homeimage'
     | '/admin/identity'
+    | '/admin/integrations'
     | '/admin/legal'
     | '/admin/mail'
     | '/admin/media'
@@ -585,6 +595,7 @@ export interface FileRouteTypes {
     | '/admin/home_sections'
     | '/admin/homeimage'
     | '/admin/identity'
+    | '/admin/integrations'
     | '/admin/legal'
     | '/admin/mail'
     | '/admin/media'
@@ -641,6 +652,7 @@ export interface FileRouteTypes {
     | '/admin/_shell/home_sections'
     | '/admin/_shell/homeimage'
     | '/admin/_shell/identity'
+    | '/admin/_shell/integrations'
     | '/admin/_shell/legal'
     | '/admin/_shell/mail'
     | '/admin/_shell/media'
@@ -899,6 +911,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellIdentityRouteImport
       parentRoute: typeof AdminShellRoute
     }
+    '/admin/_shell/integrations': {
+      id: '/admin/_shell/integrations'
+      path: '/integrations'
+      fullPath: '/admin/integrations'
+      preLoaderRoute: typeof AdminShellIntegrationsRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
     '/admin/_shell/legal': {
       id: '/admin/_shell/legal'
       path: '/legal'
@@ -1104,6 +1123,7 @@ interface AdminShellRouteChildren {
   AdminShellHome_sectionsRoute: typeof AdminShellHome_sectionsRoute
   AdminShellHomeimageRoute: typeof AdminShellHomeimageRoute
   AdminShellIdentityRoute: typeof AdminShellIdentityRoute
+  AdminShellIntegrationsRoute: typeof AdminShellIntegrationsRoute
   AdminShellLegalRoute: typeof AdminShellLegalRoute
   AdminShellMailRoute: typeof AdminShellMailRoute
   AdminShellMediaRoute: typeof AdminShellMediaRoute
@@ -1140,6 +1160,7 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellHome_sectionsRoute: AdminShellHome_sectionsRoute,
   AdminShellHomeimageRoute: AdminShellHomeimageRoute,
   AdminShellIdentityRoute: AdminShellIdentityRoute,
+  AdminShellIntegrationsRoute: AdminShellIntegrationsRoute,
   AdminShellLegalRoute: AdminShellLegalRoute,
   AdminShellMailRoute: AdminShellMailRoute,
   AdminShellMediaRoute: AdminShellMediaRoute,

@@ -1,5 +1,6 @@
 // Imported here only, so that the public site does not load them. Mantine's styles are in a cascade layer, which ours
 // override.
+import { unsaidPart } from './parts/unsaid-part';
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import './theme/fonts.css';
@@ -7,13 +8,13 @@ import './theme/base.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ClientOnly, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { createQueryClient } from './query-client';
 import { cssVariables } from './theme/css-variables';
 import { theme } from './theme/theme';
 
 // Loaded after the screen; earlier notifications wait in Mantine's store.
-const Toasts = lazy(() => import('./toasts/Toasts'));
+const Toasts = unsaidPart(() => import('./toasts/Toasts'));
 
 /** The providers of the back office: theme, query client, notifications. */
 export function AdminRoot() {
@@ -26,9 +27,7 @@ export function AdminRoot() {
         {/* biome-ignore lint/a11y/useSemanticElements: a section without a heading says less than the role */}
         <div id="layers" role="region" aria-label="Pop-ups">
           <ClientOnly>
-            <Suspense>
-              <Toasts />
-            </Suspense>
+            <Toasts />
           </ClientOnly>
         </div>
       </QueryClientProvider>

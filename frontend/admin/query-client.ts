@@ -8,8 +8,11 @@ export function createQueryClient(): QueryClient {
         // Short, since others edit the same records: a mounting screen refetches.
         staleTime: 5_000,
         retry: (failures, error) => failures < 2 && isTransient(error),
+        // Without a connection, the screen says so; the default waits silently, and shows what is old as if it were new.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
-      // Fails at once without a connection, so that the form can tell; the default pauses the mutation silently.
+      // Fails at once, so that the form can tell.
       mutations: { networkMode: 'always' },
     },
   });

@@ -18,7 +18,8 @@ export type ChatEvent =
   | { event: 'error'; data: ChatError };
 
 /** What the assistant's window shows before the first question. @throws ApiError */
-export const fetchGreeting = (api: Pick<Api, 'get'>): Promise<ChatGreeting> => api.get('/api/chat');
+export const fetchGreeting = (api: Pick<Api, 'get'>, signal: AbortSignal): Promise<ChatGreeting> =>
+  api.get('/api/chat', signal);
 
 /** Asks the assistant; yields the parts of its answer as they arrive. @throws ApiError */
 export const askAssistant = (question: ChatInput, signal: AbortSignal): AsyncIterable<ChatEvent> =>

@@ -4,7 +4,10 @@ import {
   IconCalendarOff,
   IconCalendarTime,
   IconEyeOff,
+  IconFingerprint,
+  IconFingerprintOff,
   IconKey,
+  IconLifebuoy,
   IconLink,
   IconLinkOff,
   IconLogin2,
@@ -16,6 +19,9 @@ import {
   IconPlus,
   IconReplace,
   IconSend,
+  IconShieldCheck,
+  IconShieldLock,
+  IconShieldOff,
   IconShieldX,
   IconSortAscending,
   IconTableExport,
@@ -67,6 +73,13 @@ const icons: Record<HistoryAction, TablerIcon> = {
   invite: IconMailPlus,
   accept: IconUserCheck,
   role: IconUserShield,
+  factor_add: IconShieldCheck,
+  factor_remove: IconShieldOff,
+  factor_roles: IconShieldLock,
+  passkey_add: IconFingerprint,
+  passkey_remove: IconFingerprintOff,
+  recovery_code: IconLifebuoy,
+  recovery_codes: IconLifebuoy,
 };
 
 /** One sentence about what somebody did. */
@@ -183,6 +196,26 @@ function sentence(entry: ActivityRecord): ReactNode {
       return <>invited {what}</>;
     case 'accept':
       return 'accepted the invitation';
+    case 'factor_add':
+      return 'set an authenticator app up';
+    case 'factor_remove':
+      return record_id === entry.by?.id ? 'removed their authenticator app' : <>removed the second factor of {what}</>;
+    case 'factor_roles':
+      return title === '' ? (
+        'let all roles sign in without a second factor'
+      ) : (
+        <>
+          made a second factor necessary for <b>{title}</b>
+        </>
+      );
+    case 'passkey_add':
+      return 'added a passkey';
+    case 'passkey_remove':
+      return 'removed a passkey';
+    case 'recovery_code':
+      return 'signed in with a recovery code';
+    case 'recovery_codes':
+      return 'made new recovery codes';
     case 'role':
       return <>changed the role of {what}</>;
     default:

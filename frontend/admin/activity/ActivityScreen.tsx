@@ -1,9 +1,10 @@
 import { Button, Group, Paper, Skeleton } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ActivityRecord } from '../../../backend/history/history.dto.js';
 import { byDay, fullDayName } from '../history/days';
 import { keptFor } from '../history/words';
+import { lazyPart } from '../parts/lazy-part';
 import { usePermissions } from '../session/usePermissions';
 import { EmptyState } from '../ui/EmptyState';
 import { Forbidden } from '../ui/Forbidden';
@@ -16,7 +17,9 @@ import classes from './ActivityScreen.module.css';
 import { comparedBy } from './compared-by';
 import { type ActivitySearch, type ChangedFilters, useActivity } from './useActivity';
 
-const HistoryDrawer = lazy(() => import('../history/HistoryDrawer'));
+const HistoryDrawer = lazyPart(() => import('../history/HistoryDrawer'), {
+  failure: { isOpen: ({ opened }) => opened, close: ({ onClose }) => onClose() },
+});
 
 /** Who did what, for administrators. */
 export function ActivityScreen() {
@@ -86,17 +89,15 @@ function Activity() {
         </Paper>
       )}
       {shown && definition && (
-        <Suspense>
-          <HistoryDrawer
-            key={shown.id}
-            definition={definition}
-            id={shown.record_id}
-            entry={shown.id}
-            opened={compared !== undefined}
-            onClose={() => setCompared(undefined)}
-            onRestored={() => list.refetch()}
-          />
-        </Suspense>
+        <HistoryDrawer
+          key={shown.id}
+          definition={definition}
+          id={shown.record_id}
+          entry={shown.id}
+          opened={compared !== undefined}
+          onClose={() => setCompared(undefined)}
+          onRestored={() => list.refetch()}
+        />
       )}
     </>
   );

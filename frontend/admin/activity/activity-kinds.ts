@@ -28,6 +28,13 @@ const kinds: Partial<Record<Action, string>> = {
   invite: 'Invited',
   accept: 'Accepted an invitation',
   role: 'Changed a role',
+  factor_add: 'Set a second factor up',
+  factor_remove: 'Removed a second factor',
+  factor_roles: 'Chose roles that need a second factor',
+  passkey_add: 'Added a passkey',
+  passkey_remove: 'Removed a passkey',
+  recovery_code: 'Used a recovery code',
+  recovery_codes: 'Made recovery codes',
 };
 
 export const isActivityKind = (value: string): boolean => value in kinds;

@@ -1,5 +1,6 @@
 import { Button, CloseButton, Group, Progress, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import bar from '../ui/SelectionBar.module.css';
 import classes from './BinBar.module.css';
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 export function BinBar({ count, progress, onRestore, onClear }: Props) {
   if (count === 0 && !progress) return null;
   return (
-    <section className={classes.bar} aria-label="Chosen records">
+    <section className={`${bar.bar} ${classes.controls}`} aria-label="Chosen records">
       <Group gap="sm" wrap="nowrap">
         <Text fz={14} fw={560} className="tnum" aria-live="polite" style={{ whiteSpace: 'nowrap' }}>
           {progress ? `${progress.done + 1} of ${progress.total}` : `${count} selected`}
@@ -23,7 +24,7 @@ export function BinBar({ count, progress, onRestore, onClear }: Props) {
           <Progress flex={1} value={(100 * progress.done) / progress.total} aria-label="Progress" />
         ) : (
           <>
-            <span className={classes.space} />
+            <span className={bar.space} />
             <Button
               size="compact-md"
               leftSection={<IconArrowBackUp size={16} stroke={1.9} aria-hidden />}

@@ -62,7 +62,9 @@ export function Cell({ column, record }: { column: Column; record: ResourceRecor
       return text === '' ? (
         <span className={classes.none} />
       ) : (
-        <img className={classes.thumbnail} src={storageUrl(text)} alt="" loading="lazy" />
+        <span className={classes.place}>
+          <img className={classes.thumbnail} src={storageUrl(text)} alt="" loading="lazy" />
+        </span>
       );
     case 'avatar':
       return (

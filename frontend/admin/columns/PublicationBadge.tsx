@@ -9,11 +9,12 @@ const BADGES: Partial<Record<PublicationState, { label: string; color: string }>
   scheduled: { label: 'Scheduled', color: 'gray' },
   draft: { label: 'Draft', color: 'gray' },
 };
+const GOES_OFF = { label: 'Goes off', color: 'gray' };
 
-/** Beside the status of a record in a list: that it has a draft, or a time at which it goes out. */
+/** Beside the status of a record in a list: that it has a draft, or a time at which it goes out or off the site. */
 export function PublicationBadge({ record }: { record: ResourceRecord }) {
   const publication = readField(record, 'publication') as PublicationRecord | undefined;
-  const badge = publication && BADGES[publication.state];
+  const badge = publication && (BADGES[publication.state] ?? (publication.unpublish_at ? GOES_OFF : undefined));
   if (!badge) return null;
   return (
     <Badge variant="light" color={publication.error ? 'yellow' : badge.color}>

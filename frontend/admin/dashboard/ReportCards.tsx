@@ -1,17 +1,17 @@
 import { Paper, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import type { InboxCounts } from '../../../backend/inbox/inbox.dto.js';
 import type { Report, ReportName } from '../../../backend/reports/report.dto.js';
 import { useInboxCounts } from '../inbox/useInboxCounts';
+import { unsaidPart } from '../parts/unsaid-part';
 import { useAdminApi } from '../session/SessionProvider';
 import { LoadError } from '../ui/LoadError';
 import { FirstContent } from './FirstContent';
 import { iconOf } from './icons';
 import classes from './ReportCards.module.css';
 
-const Sparkline = lazy(() => import('./Sparkline'));
+const Sparkline = unsaidPart(() => import('./Sparkline'));
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 
@@ -67,9 +67,7 @@ function ReportCard({ name, icon, value, trend, newCount = 0 }: NamedReport & { 
         </div>
         {/* Decorative: the value is shown beside it. */}
         <div className={classes.chart} inert>
-          <Suspense>
-            <Sparkline values={trend} />
-          </Suspense>
+          <Sparkline values={trend} />
         </div>
       </Link>
     </Paper>

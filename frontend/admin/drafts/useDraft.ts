@@ -34,7 +34,7 @@ export function useDraft({ screen, recordId, fields, stored, since = 0, values, 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // In an effect, since localStorage is not available on the server.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a form; a form never changes its record
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a form; a form changes its record only for the one that it made
   useEffect(() => {
     const kept = withoutSecrets(fields, values);
     const saved = withoutSecrets(fields, stored);
@@ -47,14 +47,20 @@ export function useDraft({ screen, recordId, fields, stored, since = 0, values, 
       setFound(left);
       isPaused.current = left.length > 0;
     };
-    const leave = lockDraft(key);
     if (drafts.length === 0) offer([]);
     else lockedDrafts().then((open) => offer(drafts.filter((draft) => draft.key === key || !open.has(draft.key))));
     return () => {
       here = false;
-      leave();
     };
   }, []);
+
+  const keyBefore = useRef(key);
+  useEffect(() => {
+    // The new record was saved: what is typed from now on is a draft of that record.
+    if (keyBefore.current !== key) isPaused.current = false;
+    keyBefore.current = key;
+    return lockDraft(key);
+  }, [key]);
 
   useEffect(() => {
     save.current = () => {

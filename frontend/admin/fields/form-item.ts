@@ -6,7 +6,7 @@ export interface FormItem {
 }
 
 /** An id that none of the items has. */
-export const newItemId = (items: readonly FormItem[]): number => Math.max(0, ...items.map(({ id }) => id)) + 1;
+export const newItemId = (items: readonly { id: number }[]): number => Math.max(0, ...items.map(({ id }) => id)) + 1;
 
 /** The items of a record's list, numbered from one. @param nested The field of an item that holds a list of its own. */
 export const toItems = (list: readonly object[], nested?: string): FormItem[] =>

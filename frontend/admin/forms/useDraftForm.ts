@@ -34,6 +34,8 @@ interface Options {
 
 export type DraftForm = ReturnType<typeof useDraftForm>;
 
+const NOTHING: FormValues = {};
+
 /** A Mantine form whose values are stored as a draft until they are saved. */
 export function useDraftForm({ declaration, record, saved, values, errors }: Options) {
   const id = useId();
@@ -42,7 +44,10 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
     () => saved ?? (record ? toFormValues(fields, record) : defaultValues(fields)),
     [fields, record, saved],
   );
-  const serverDraft = contentOf(record)?.draft;
+  const content = contentOf(record);
+  const serverDraft = content?.draft;
+  /** What visitors have seen: its pictures may stay undescribed, since nobody was asked for it before. */
+  const seen = content?.publication.state === 'draft' ? NOTHING : stored;
   const [version, setVersion] = useState(serverDraft?.version ?? record?.version);
   const [uploads, setUploads] = useState(0);
   /** What the server keeps: the record's values, or those of its draft. */
@@ -73,7 +78,7 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
   const questions = useRef(new Set<PictureQuestion>());
   const isAsking = useRef(false);
   const pictureQuestions = useMemo<PictureQuestions>(() => {
-    const before = JSON.stringify(stored);
+    const before = JSON.stringify(seen);
     return {
       isSaved: (filename) => before.includes(JSON.stringify(filename)),
       add(question) {
@@ -81,12 +86,13 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
         return () => questions.current.delete(question);
       },
     };
-  }, [stored]);
+  }, [seen]);
 
   /**
    * Validates in the order of the fields and focuses the first invalid one. Returns whether the form can be submitted.
+   * @param asDraft Pictures are described when it is published.
    */
-  const validate = (): boolean => {
+  const validate = (asDraft = false): boolean => {
     const valueErrors = fields.flatMap((field) => {
       const fault = valueError(field, form.values[field.name]);
       return fault === undefined ? [] : [[field.name, fault] as const];
@@ -95,7 +101,7 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
     const missing = empty.filter(({ required }) => required !== undefined);
     const errors = {
       ...Object.fromEntries([...valueErrors, ...missing.map(({ name, required }) => [name, required] as const)]),
-      ...undescribedPictureErrors(fields, form.values, stored),
+      ...(asDraft ? {} : undescribedPictureErrors(fields, form.values, seen)),
     };
     form.setErrors(errors);
     if (Object.keys(errors).length > 0) {
@@ -207,6 +213,13 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
       });
       setVersion(nextVersion);
       setDrafted(undefined);
+    },
+    /** The new record was saved as a draft with the values that were `sent`. What is typed stays, but for the status. */
+    goOnWith(made: ResourceRecord, sent: FormValues) {
+      const next = toFormValues(fieldsFor(declaration, made), made);
+      form.setValues((now) => ({ ...next, ...now, status: sent.status ?? '' }));
+      setVersion(made.version);
+      setDrafted({ ...next, ...sent });
     },
     /** Replaces the values by those of the record. */
     reset() {

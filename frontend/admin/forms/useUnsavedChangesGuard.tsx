@@ -2,8 +2,13 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-/** Blocks navigation and closing the window while there are unsaved changes. Returns the dialog to render. */
-export function useUnsavedChangesGuard(dirty: boolean): ReactNode {
+const KEPT = 'What you typed is kept in this browser and offered when you come back.';
+
+/**
+ * Blocks navigation and closing the window while there are unsaved changes. Returns the dialog to render.
+ * @param consequence What becomes of them, where they are no draft of a form.
+ */
+export function useUnsavedChangesGuard(dirty: boolean, consequence = KEPT): ReactNode {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
     enableBeforeUnload: dirty,
@@ -13,7 +18,7 @@ export function useUnsavedChangesGuard(dirty: boolean): ReactNode {
   return (
     <Modal opened={blocked} onClose={() => blocker.reset?.()} title="Leave without saving?" size={440} zIndex={300}>
       <Stack gap="lg" pt="md">
-        <Text fz={15}>What you typed is kept in this browser and offered when you come back.</Text>
+        <Text fz={15}>{consequence}</Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => blocker.proceed?.()}>
             Leave

@@ -69,6 +69,7 @@ export function History(props: HistoryProps) {
         entries={entries}
         fields={definition.fields}
         isTyped={isTyped}
+        isDirty={form?.isDirty === true}
         chosen={chosen}
         hasMore={list.hasNextPage}
         isLoadingMore={list.isFetchingNextPage}

@@ -1,13 +1,16 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { DraftForm } from '../forms/useDraftForm';
+import { lazyPart } from '../parts/lazy-part';
 import type { RecordDefinition } from '../records/record-definition';
 import classes from '../ui/ToolButton.module.css';
 
 // Loaded when it is opened first: it brings the comparison of texts.
-const HistoryDrawer = lazy(() => import('./HistoryDrawer'));
+const HistoryDrawer = lazyPart(() => import('./HistoryDrawer'), {
+  failure: { isOpen: ({ opened }) => opened, close: ({ onClose }) => onClose() },
+});
 
 interface Props {
   definition: RecordDefinition;
@@ -54,16 +57,14 @@ export function HistoryButton({ definition, id, form, onRestored }: Props) {
         </ActionIcon>
       </Tooltip>
       {isLoaded && (
-        <Suspense>
-          <HistoryDrawer
-            definition={definition}
-            id={id}
-            form={form}
-            opened={opened}
-            onClose={() => setOpened(false)}
-            onRestored={onRestored}
-          />
-        </Suspense>
+        <HistoryDrawer
+          definition={definition}
+          id={id}
+          form={form}
+          opened={opened}
+          onClose={() => setOpened(false)}
+          onRestored={onRestored}
+        />
       )}
     </>
   );

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { diffTokens } from '../diff/diff-tokens';
 import { RichTextDifference } from '../diff/RichTextDifference';
 import { Changed, TextDifference } from '../diff/TextDifference';
 import type { Field } from '../fields/field';
 import type { FormItem } from '../fields/form-item';
 import classes from './ItemsDifference.module.css';
-import { type LeafChange, leafChanges, sameItem } from './item-changes';
+import { type LeafChange, leafChanges, listChanges } from './item-changes';
 import { Pictures, Replaced } from './Replaced';
 
 interface Props {
@@ -14,9 +13,8 @@ interface Props {
   newer: FormItem[];
 }
 
-/** A list of objects: those that were added, removed and changed, the latter with what changed in them. */
+/** A list of objects: those that were added, removed, moved and changed, the latter with what changed in them. */
 export function ItemsDifference({ field: { View }, older, newer }: Props) {
-  const runs = diffTokens(older, newer, sameItem);
   const rows: ReactNode[] = [];
   let skipped = 0;
   const skip = () => {
@@ -24,34 +22,33 @@ export function ItemsDifference({ field: { View }, older, newer }: Props) {
       rows.push(<li key={`skipped-${rows.length}`} className={classes.skipped}>{`${skipped} unchanged`}</li>);
     skipped = 0;
   };
-  runs.forEach(({ change, tokens }, index) => {
+  for (const each of listChanges(older, newer)) {
+    const { change, item, place } = each;
     if (change === 'same') {
-      skipped += tokens.length;
-      return;
+      skipped += 1;
+      continue;
     }
-    const before = runs[index - 1];
-    const after = runs[index + 1];
-    const partners = change === 'removed' && after?.change === 'added' ? after.tokens : [];
-    const taken = change === 'added' && before?.change === 'removed' ? before.tokens.length : 0;
     skip();
-    tokens.slice(taken).forEach((item, at) => {
-      const partner = partners[at];
-      rows.push(
-        <li key={`${change}-${item.id}`} data-change={partner ? 'changed' : change}>
-          <div className={classes.head}>
-            {partner ? (
-              <View item={partner} />
-            ) : (
-              <Changed change={change}>
-                <View item={item} />
-              </Changed>
-            )}
-          </div>
-          {partner && <Leaves changes={leafChanges(item, partner)} />}
-        </li>,
-      );
-    });
-  });
+    rows.push(
+      <li key={`${change}-${place}`} data-change={change}>
+        <div className={classes.head}>
+          {change === 'added' || change === 'removed' ? (
+            <Changed change={change}>
+              <View item={item} />
+            </Changed>
+          ) : (
+            <View item={item} />
+          )}
+        </div>
+        {change === 'moved' && (
+          <p className={classes.moved}>
+            Moved from place {each.from} to place {place}
+          </p>
+        )}
+        {change === 'changed' && <Leaves changes={leafChanges(each.older, item)} />}
+      </li>,
+    );
+  }
   skip();
   return <ol className={classes.items}>{rows}</ol>;
 }
@@ -63,7 +60,9 @@ function Leaves({ changes }: { changes: LeafChange[] }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {kind === 'richText' ? (
+            {kind === 'moved' ? (
+              `Moved here from place ${older}`
+            ) : kind === 'richText' ? (
               <RichTextDifference older={older} newer={newer} onlyChanges />
             ) : kind === 'picture' ? (
               <Pictures older={older} newer={newer} />

@@ -11,6 +11,8 @@ interface Props {
   fields: readonly Field[];
   /** The form holds something that is not saved. */
   isTyped: boolean;
+  /** The server does not have it as a draft either. */
+  isDirty: boolean;
   chosen: Chosen;
   hasMore: boolean;
   isLoadingMore: boolean;
@@ -21,7 +23,7 @@ interface Props {
 
 /** The changes of a record by day: who, when, and which fields. */
 export function Timeline(props: Props) {
-  const { entries, fields, isTyped, chosen, hasMore, isLoadingMore, keptDays, onMore, onChoose } = props;
+  const { entries, fields, isTyped, isDirty, chosen, hasMore, isLoadingMore, keptDays, onMore, onChoose } = props;
   const markOf = (id: number) => (id === chosen.newer ? 'Newer' : id === chosen.older ? 'Older' : undefined);
   return (
     <nav aria-label="Versions" className={classes.timeline}>
@@ -35,7 +37,7 @@ export function Timeline(props: Props) {
             <Version
               title="What you typed"
               tone="wait"
-              lines={['Not saved yet']}
+              lines={[isDirty ? 'Not saved yet' : 'Saved as a draft']}
               mark={markOf(TYPED)}
               onChoose={(isOlder) => onChoose(TYPED, isOlder)}
             />

@@ -1,4 +1,4 @@
-import { leafChanges, sameItem } from './item-changes';
+import { leafChanges, listChanges, sameItem } from './item-changes';
 
 describe('What differs in two objects of a list', () => {
   it('is named by its place, at any depth, with its kind', () => {
@@ -30,5 +30,39 @@ describe('What differs in two objects of a list', () => {
 
   it('is not their number in the form', () => {
     expect(sameItem({ id: 1, a: [{ id: 1, b: 2 }] })).toBe(sameItem({ id: 9, a: [{ id: 3, b: 2 }] }));
+  });
+
+  it('is told of an entry that was moved, apart from what only follows from that', () => {
+    const entry = (name: string) => ({ id: name.length, name });
+    const older = { id: 1, people: ['Asha', 'Joseph', 'Grace'].map(entry) };
+    const newer = { id: 1, people: ['New', 'Grace', 'Asha', 'Joseph'].map(entry) };
+    expect(leafChanges(older, newer)).toEqual([
+      { label: 'People 1: name', kind: 'text', older: '', newer: 'New' },
+      { label: 'People 2', kind: 'moved', older: '3', newer: '' },
+    ]);
+  });
+});
+
+describe('What became of the objects of a list', () => {
+  const of = (older: string, newer: string) =>
+    listChanges(
+      [...older].map((text) => ({ text })),
+      [...newer].map((text) => ({ text })),
+    ).flatMap((each) => {
+      if (each.change === 'same') return [];
+      const { change, item, place } = each;
+      return `${change} ${item.text} ${'from' in each ? `${each.from}→` : ''}${place}`;
+    });
+
+  it.each([
+    ['abc', 'abc', []],
+    ['abc', 'bca', ['moved a 1→3']],
+    ['abcd', 'dabc', ['moved d 4→1']],
+    ['abc', 'axc', ['changed x 2']],
+    ['abc', 'ac', ['removed b 2']],
+    ['aab', 'aba', ['moved a 2→3']],
+    ['abc', 'xbca', ['added x 1', 'moved a 1→4']],
+  ])('%s, %s', (older, newer, changes) => {
+    expect(of(older, newer)).toEqual(changes);
   });
 });

@@ -1,50 +1,114 @@
-import type { FormItem } from '../fields/form-item';
+import { diffTokens } from '../diff/diff-tokens';
 
 /** A value within an object of a list that differs. */
 export interface LeafChange {
   /** 'People 2: Name' */
   label: string;
-  kind: 'text' | 'richText' | 'picture' | 'word';
+  kind: 'text' | 'richText' | 'picture' | 'word' | 'moved';
+  /** Of what was moved: its place before. */
   older: string;
   newer: string;
 }
 
-/** What an object says, without its number in the form. */
-export const sameItem = ({ id: _, ...said }: FormItem): string =>
-  JSON.stringify(said, (key, value) => (key === 'id' ? undefined : value));
+/** What became of an object in a list. Places count from one. */
+type ListChange<T> =
+  | { change: 'same' | 'added' | 'removed'; item: T; place: number }
+  | { change: 'changed'; item: T; older: T; place: number }
+  | { change: 'moved'; item: T; from: number; place: number };
 
-/** The values in which two objects differ, at any depth, in their order. */
-export function leafChanges(older: object, newer: object): LeafChange[] {
-  const [before, after] = [leavesOf(older), leavesOf(newer)];
-  const labels = [...new Set([...after.keys(), ...before.keys()])];
-  return labels.flatMap((label) => {
-    const [was, is] = [before.get(label), after.get(label)];
-    if (was === is) return [];
-    const values = [was, is].filter((value) => value !== undefined);
-    return [{ label, kind: kindOf(values), older: wordsOf(was), newer: wordsOf(is) }];
+/** What an object says, without its number in the form. */
+export const sameItem = (item: object): string =>
+  JSON.stringify(item, (key, value) => (key === 'id' ? undefined : value));
+
+/** What became of each object of a list. One that is elsewhere as it was, is moved. */
+export function listChanges<T extends object>(older: readonly T[], newer: readonly T[]): ListChange<T>[] {
+  let [from, to] = [0, 0];
+  const runs = diffTokens(older, newer, sameItem).map(({ change, tokens }) => ({
+    change,
+    placed: tokens.map((item) => {
+      if (change !== 'added') from += 1;
+      if (change !== 'removed') to += 1;
+      return { item, place: change === 'removed' ? from : to };
+    }),
+  }));
+  const isIn = (change: string) => runs.flatMap((run) => (run.change === change ? run.placed : []));
+  const left = Map.groupBy(isIn('removed'), ({ item }) => sameItem(item));
+  const moves = new Map<object, number>();
+  for (const added of isIn('added')) {
+    const removed = left.get(sameItem(added.item))?.shift();
+    if (!removed) continue;
+    moves.set(added, removed.place);
+    moves.set(removed, added.place);
+  }
+  return runs.flatMap(({ change, placed }, index) => {
+    const stays = (run: (typeof runs)[number] | undefined, of: string) =>
+      run?.change === of ? run.placed.filter((each) => !moves.has(each)) : [];
+    if (change === 'same') return placed.map((each): ListChange<T> => ({ change, ...each }));
+    if (change === 'removed') {
+      const partners = stays(runs[index + 1], 'added');
+      return stays(runs[index], 'removed').map((each, at): ListChange<T> => {
+        const partner = partners[at];
+        return partner ? { change: 'changed', older: each.item, ...partner } : { change, ...each };
+      });
+    }
+    const taken = stays(runs[index - 1], 'removed').length;
+    const added = stays(runs[index], 'added').slice(taken);
+    return placed.flatMap((each): ListChange<T>[] => {
+      const was = moves.get(each);
+      if (was !== undefined) return [{ change: 'moved', from: was, ...each }];
+      return added.includes(each) ? [{ change, ...each }] : [];
+    });
   });
 }
 
-type Leaf = string | number | boolean;
-
-function leavesOf(item: object, prefix = ''): Map<string, Leaf> {
-  const leaves = new Map<string, Leaf>();
-  for (const [key, value] of Object.entries(item)) {
-    if (key === 'id') continue;
-    const label = Array.isArray(item)
-      ? `${prefix.trim()} ${Number(key) + 1}`
-      : [prefix, humanized(key, prefix === '')].join('');
-    if (typeof value === 'object' && value !== null) {
-      for (const [within, leaf] of leavesOf(value, Array.isArray(value) ? label : `${label}: `))
-        leaves.set(within, leaf);
-    } else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
-      leaves.set(label, value);
+/** The values in which two objects differ, at any depth, in their order. */
+export function leafChanges(older: object, newer: object, prefix = ''): LeafChange[] {
+  const [before, after] = [new Map(Object.entries(older)), new Map(Object.entries(newer))];
+  const keys = [...new Set([...after.keys(), ...before.keys()])].filter((key) => key !== 'id');
+  return keys.flatMap((key) => {
+    const [was, is]: unknown[] = [before.get(key), after.get(key)];
+    const label = `${prefix}${humanized(key, prefix === '')}`;
+    if (Array.isArray(was) || Array.isArray(is)) return entryChanges(listOf(was), listOf(is), label);
+    if (isObject(was) || isObject(is)) {
+      return leafChanges(isObject(was) ? was : {}, isObject(is) ? is : {}, `${label}: `);
     }
-  }
-  return leaves;
+    return leafChange(label, leafOf(was), leafOf(is));
+  });
 }
 
-function kindOf(values: readonly Leaf[]): LeafChange['kind'] {
+/** Those of a list within an object: of objects, or of single values. */
+function entryChanges(older: unknown[], newer: unknown[], label: string): LeafChange[] {
+  const isOfObjects = [...older, ...newer].every(isObject);
+  if (!isOfObjects) {
+    return Array.from({ length: Math.max(older.length, newer.length) }, (_, at) =>
+      leafChange(`${label} ${at + 1}`, leafOf(older[at]), leafOf(newer[at])),
+    ).flat();
+  }
+  return listChanges(older.filter(isObject), newer.filter(isObject)).flatMap((each) => {
+    const name = `${label} ${each.place}`;
+    if (each.change === 'same') return [];
+    if (each.change === 'moved') return [{ label: name, kind: 'moved', older: String(each.from), newer: '' } as const];
+    if (each.change === 'changed') return leafChanges(each.older, each.item, `${name}: `);
+    return each.change === 'added' ? leafChanges({}, each.item, `${name}: `) : leafChanges(each.item, {}, `${name}: `);
+  });
+}
+
+function leafChange(label: string, was: Leaf | undefined, is: Leaf | undefined): LeafChange[] {
+  if (was === is) return [];
+  const values = [was, is].filter((value) => value !== undefined);
+  return [{ label, kind: kindOf(values), older: wordsOf(was), newer: wordsOf(is) }];
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+type Leaf = string | number | boolean;
+
+const leafOf = (value: unknown): Leaf | undefined =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined;
+
+function kindOf(values: readonly Leaf[]): Exclude<LeafChange['kind'], 'moved'> {
   const texts = values.filter((value) => typeof value === 'string');
   if (texts.length < values.length) return 'word';
   if (texts.some((text) => /^[\w/-]+\.(?:webp|avif|jpe?g|png|svg)$/.test(text))) return 'picture';

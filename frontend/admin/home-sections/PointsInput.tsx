@@ -3,7 +3,9 @@ import { IconPlus } from '@tabler/icons-react';
 import { MAX_POINTS } from '../../../backend/home-sections/home-sections.constants.js';
 import type { ItemsInputProps } from '../fields/field';
 import { type FormItem, newItemId, toItems } from '../fields/form-item';
+import { useFocusAdded } from '../fields/useFocusAdded';
 import { useOpenItem } from '../fields/useOpenItem';
+import { useRemoveItem } from '../fields/useRemoveItem';
 import { ItemActions } from '../ui/ItemActions';
 import { SortableList } from '../ui/SortableList';
 import { PointFields } from './PointFields';
@@ -13,16 +15,19 @@ import { builtInPoints, newPoint, type PointList, toPointItem } from './point-it
 export function PointsInput({ name, label, items, onChange, error, itemErrors }: ItemsInputProps) {
   const list = name as PointList;
   const [opened, setOpened] = useOpenItem(items, itemErrors);
+  const [ref, focusAdded] = useFocusAdded();
   const builtIn = toItems(builtInPoints(list));
   const isBuiltIn = JSON.stringify(items.map(withoutId)) === JSON.stringify(builtIn.map(withoutId));
 
+  const remove = useRemoveItem(items, (next) => onChange([...next]));
   const add = () => {
     const id = newItemId(items);
     onChange([...items, newPoint(list, id)]);
     setOpened(id);
+    focusAdded();
   };
   return (
-    <div>
+    <div ref={ref}>
       {items.length === 0 && <Text c="dimmed">Without points, visitors do not see the section’s list.</Text>}
       <SortableList
         label={label}
@@ -47,7 +52,7 @@ export function PointsInput({ name, label, items, onChange, error, itemErrors }:
             name={nameOf(item)}
             isOpen={item.id === opened}
             onToggle={() => setOpened(item.id === opened ? undefined : item.id)}
-            onRemove={() => onChange(items.filter(({ id }) => id !== item.id))}
+            onRemove={() => remove(item, nameOf(item))}
           />
         )}
       </SortableList>

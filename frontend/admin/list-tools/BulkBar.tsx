@@ -17,6 +17,7 @@ import type { Screen } from '../resources/screen';
 import type { ListSearch } from '../table/list-parameters';
 import type { Selection } from '../table/useSelection';
 import { errorMessage } from '../ui/error-message';
+import bar from '../ui/SelectionBar.module.css';
 import { toastError } from '../ui/toast';
 import classes from './BulkBar.module.css';
 import { CategoryDialog, TagDialog } from './BulkDialogs';
@@ -91,7 +92,7 @@ export default function BulkBar({ screen, selection, search, total, rows, onDupl
   const shown = all.filter(({ isRare }, index) => !isRare && (!isPhone || index === 0));
   const more = all.filter((action) => !shown.includes(action));
   return (
-    <section className={classes.bar} aria-label="Chosen records">
+    <section className={bar.bar} aria-label="Chosen records">
       {failed.length > 0 && !progress && (
         <Alert
           color="red"
@@ -103,14 +104,23 @@ export default function BulkBar({ screen, selection, search, total, rows, onDupl
           role="alert"
           className={classes.failed}
         >
-          <List size="sm" spacing={2}>
-            {failed.slice(0, SHOWN_FAILURES).map(({ id, title, message }) => (
-              <List.Item key={id}>
-                <b>{title}</b>: {message}
-              </List.Item>
-            ))}
-          </List>
-          {failed.length > SHOWN_FAILURES && `and ${failed.length - SHOWN_FAILURES} more`}
+          {/* biome-ignore lint/a11y/useSemanticElements: a section without a heading says less than the role */}
+          <div
+            className={classes.reasons}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled by keyboard
+            tabIndex={0}
+            role="region"
+            aria-label="Reasons"
+          >
+            <List size="sm" spacing={2}>
+              {failed.slice(0, SHOWN_FAILURES).map(({ id, title, message }) => (
+                <List.Item key={id}>
+                  <b>{title}</b>: {message}
+                </List.Item>
+              ))}
+            </List>
+            {failed.length > SHOWN_FAILURES && `and ${failed.length - SHOWN_FAILURES} more`}
+          </div>
         </Alert>
       )}
       {progress ? (
@@ -140,7 +150,7 @@ export default function BulkBar({ screen, selection, search, total, rows, onDupl
                 Select all {total.toLocaleString()} that match
               </Button>
             )}
-            <span className={classes.space} />
+            <span className={bar.space} />
             {shown.map(({ label, Icon, onClick }) => (
               <Button
                 key={label}

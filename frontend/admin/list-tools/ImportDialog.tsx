@@ -1,5 +1,5 @@
-import { Alert, Badge, Button, FileInput, Group, Modal, Progress, Table, Text } from '@mantine/core';
-import { IconAlertCircle, IconFileTypeCsv } from '@tabler/icons-react';
+import { Alert, Anchor, Badge, Button, FileInput, Group, Modal, Progress, Table, Text } from '@mantine/core';
+import { IconAlertCircle, IconDownload, IconFileTypeCsv } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ImportedRow } from '../../../backend/core/crud/import.dto.js';
@@ -79,8 +79,17 @@ export default function ImportDialog({ screen, onClose }: { screen: Screen; onCl
         onChange={choose}
         disabled={progress !== undefined}
         clearable={false}
-        my="md"
+        mt="md"
       />
+      <Anchor
+        href={`/admin/api/sample_${screen.name}`}
+        download={`${screen.name}-sample.csv`}
+        fz={14}
+        className={classes.sample}
+      >
+        <IconDownload size={16} stroke={1.8} aria-hidden />
+        Sample file, with all columns and an example
+      </Anchor>
       {error !== undefined && (
         <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert" mb="md">
           {errorMessage(error)}

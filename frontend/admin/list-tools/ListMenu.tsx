@@ -6,8 +6,9 @@ import {
   IconTableExport,
   IconTableImport,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { withQuery } from '../../api/search';
+import { lazyPart } from '../parts/lazy-part';
 import type { Screen } from '../resources/screen';
 import { usePermissions } from '../session/usePermissions';
 import { filterQuery } from '../table/list-filters';
@@ -17,7 +18,7 @@ import { NameDialog } from './SavedFilters';
 import { queryOf } from './saved-query';
 import type { useListSettings } from './useListSettings';
 
-const ImportDialog = lazy(() => import('./ImportDialog'));
+const ImportDialog = lazyPart(() => import('./ImportDialog'), { failure: { close: ({ onClose }) => onClose() } });
 
 interface Props {
   screen: Screen;
@@ -78,11 +79,7 @@ export default function ListMenu({ screen, search, settings }: Props) {
         onClose={close}
         onName={(name) => settings.save({ filters: [...settings.filters, { name, query }] })}
       />
-      {opened === 'import' && (
-        <Suspense>
-          <ImportDialog screen={screen} onClose={close} />
-        </Suspense>
-      )}
+      {opened === 'import' && <ImportDialog screen={screen} onClose={close} />}
     </>
   );
 }

@@ -14,6 +14,9 @@ const SHAPES = [
   ['Share', '1200 / 630'],
 ] as const;
 
+/** A picture higher than wide would push its crops and texts out of the panel. */
+const MAX_HEIGHT = 320;
+
 const MIDDLE: PicturePoint = { x: 0.5, y: 0.5 };
 
 const limit = (part: number): number => Math.min(1, Math.max(0, Math.round(part * 1000) / 1000));
@@ -29,6 +32,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 export function FocalPoint({ file, readOnly }: { file: MediaRecord; readOnly: boolean }) {
   const { mutate, isPending } = useUpdateMedia(file);
   const [moved, setMoved] = useState<PicturePoint>();
+  const [ratio, setRatio] = useState(1);
   const picture = useRef<HTMLDivElement>(null);
   const save = useRef<(focus: PicturePoint | null) => void>(() => {});
   const unsaved = useRef<PicturePoint>(undefined);
@@ -55,6 +59,13 @@ export function FocalPoint({ file, readOnly }: { file: MediaRecord; readOnly: bo
       y: limit((event.clientY - area.top) / area.height),
     });
   };
+  /** A finger on the picture may be about to scroll: it drags the ring alone, and moves it by a tap. */
+  const startDrag = (event: PointerEvent<HTMLElement>) => {
+    const isOnRing = (event.target as Element).closest('button') !== null;
+    if (event.pointerType === 'touch' && !isOnRing) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    moveTo(event);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (!step || readOnly) return;
@@ -69,14 +80,18 @@ export function FocalPoint({ file, readOnly }: { file: MediaRecord; readOnly: bo
       <div
         ref={picture}
         className={classes.focal}
+        style={{ maxWidth: ratio < 1 ? ratio * MAX_HEIGHT : undefined }}
         data-fixed={readOnly || undefined}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          moveTo(event);
-        }}
+        onPointerDown={startDrag}
         onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && moveTo(event)}
+        onPointerUp={(event) => event.pointerType === 'touch' && moveTo(event)}
       >
-        <img src={file.large_url ?? ''} alt={file.alt ?? ''} draggable={false} />
+        <img
+          src={file.large_url ?? ''}
+          alt={file.alt ?? ''}
+          draggable={false}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setRatio(naturalWidth / naturalHeight)}
+        />
         <button
           type="button"
           className={classes.ring}

@@ -47,7 +47,7 @@ interface Props {
 export function MediaBrowser(props: Props) {
   const { query, onQuery, marked, onPress, onWalk, onAdded = () => {}, canUpload, only, panel, header } = props;
   const { data, error, refetch, isPlaceholderData } = useMediaList(only ? { ...query, filter: only } : query);
-  const { state, add, stop, dismiss } = useLibraryUploads(onAdded);
+  const { state, add, stop, dismiss, again } = useLibraryUploads(onAdded);
   const drop = useFileDrop((files) => canUpload && add(files));
   const chooser = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(query.search ?? '');
@@ -114,7 +114,7 @@ export function MediaBrowser(props: Props) {
           />
           {!header && upload}
         </div>
-        <UploadLine uploads={state} onStop={stop} onDismiss={dismiss} />
+        <UploadLine uploads={state} onStop={stop} onDismiss={dismiss} onAgain={again} />
         {error ? (
           <LoadError what="The library" error={error} onRetry={() => refetch()} />
         ) : !data ? (

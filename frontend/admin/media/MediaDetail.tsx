@@ -7,15 +7,11 @@ import {
   IconRotateClockwise2,
   IconTrash,
 } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MediaRecord } from '../../../backend/library/library.dto.js';
 import { DOCUMENT_TYPE, PICTURE_TYPES } from '../../../backend/uploads/upload.constants.js';
-import { sendFile } from '../inputs/upload/send-file';
-import { useAdminApi } from '../session/SessionProvider';
+import { lazyPart } from '../parts/lazy-part';
 import { DateText } from '../ui/DateText';
-import { errorMessage } from '../ui/error-message';
-import { toastError, toastSuccess } from '../ui/toast';
 import { turnPart, turnPoint } from './edit-geometry';
 import { FocalPoint } from './FocalPoint';
 import { fileSize } from './file-size';
@@ -24,9 +20,12 @@ import { MediaName } from './MediaName';
 import { MediaText } from './MediaText';
 import { MediaUses } from './MediaUses';
 import { useDeleteMedia } from './useDeleteMedia';
-import { showSaved, useUpdateMedia } from './useMedia';
+import { useUpdateMedia } from './useMedia';
+import { useReplaceMedia } from './useReplaceMedia';
 
-const CropDialog = lazy(() => import('./CropDialog').then(({ CropDialog: Dialog }) => ({ default: Dialog })));
+const CropDialog = lazyPart(async () => ({ default: (await import('./CropDialog')).CropDialog }), {
+  failure: { close: ({ onClose }) => onClose() },
+});
 
 interface Props {
   file: MediaRecord;
@@ -58,7 +57,7 @@ export function MediaDetail({ file, readOnly, onClose }: Props) {
         <div>
           <MediaName key={file.id} file={file} readOnly={readOnly} />
           <Text fz={12.5} c="dimmed">
-            {facts.join(' · ')} · <DateText at={String(file.created_at)} />
+            {facts.join(' · ')}&nbsp;· <DateText at={String(file.created_at)} />
           </Text>
         </div>
         <CloseButton aria-label="Close details" onClick={onClose} />
@@ -111,11 +110,7 @@ export function MediaDetail({ file, readOnly, onClose }: Props) {
           </Action>
         )}
       </footer>
-      {isCropping && (
-        <Suspense>
-          <CropDialog file={file} onClose={() => setCropping(false)} />
-        </Suspense>
-      )}
+      {isCropping && <CropDialog file={file} onClose={() => setCropping(false)} />}
     </aside>
   );
 }
@@ -139,26 +134,9 @@ function Action({ label, loading, onClick, children }: ActionProps) {
 
 /** Puts another file in the place of this one, wherever it is shown. */
 function ReplaceButton({ file }: { file: MediaRecord }) {
-  const api = useAdminApi();
-  const cache = useQueryClient();
-  const [isSending, setSending] = useState(false);
+  const { replace, isSending } = useReplaceMedia(file);
   const chooser = useRef<HTMLInputElement>(null);
   const places = `${file.uses} ${file.uses === 1 ? 'place' : 'places'}`;
-  const replace = async (chosen: File) => {
-    setSending(true);
-    try {
-      const { body } = await sendFile<MediaRecord>(api, `/admin/api/replace_upload/${file.id}`, chosen, {
-        onProgress: () => {},
-        signal: new AbortController().signal,
-      });
-      showSaved(cache, body);
-      toastSuccess(file.uses > 0 ? `Replaced in ${places}` : 'Replaced');
-    } catch (error) {
-      toastError(errorMessage(error), 'The file before is kept');
-    } finally {
-      setSending(false);
-    }
-  };
   return (
     <>
       <Button

@@ -24,16 +24,23 @@ export function MediaUses({ file, ref }: { file: MediaRecord; ref: Ref<HTMLEleme
       {error ? (
         <LoadError what="The uses" error={error} onRetry={() => refetch()} />
       ) : data ? (
-        <ul className={classes.uses}>
-          {data.map((use) => (
-            <li key={`${use.label} ${use.id} ${use.field}`}>
-              <UseLink use={use} />
-              <small>
-                {use.label}, {fieldLabel(use.field)}
-              </small>
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className={classes.uses}>
+            {data.map((use) => (
+              <li key={`${use.label} ${use.id} ${use.field}`}>
+                <UseLink use={use} />
+                <small>
+                  {use.label}, {fieldLabel(use.field)}
+                </small>
+              </li>
+            ))}
+          </ul>
+          {new Set(data.map(({ resource, id }) => `${resource} ${id}`)).size < file.uses && (
+            <Text fz={12.5} c="dimmed">
+              Places that your role doesn’t show are not listed.
+            </Text>
+          )}
+        </>
       ) : (
         file.uses > 0 && <Skeleton h={24 * file.uses} aria-busy />
       )}

@@ -1,16 +1,17 @@
-import { CloseButton, Progress, Text } from '@mantine/core';
+import { Button, CloseButton, Progress, Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import classes from './UploadLine.module.css';
-import type { LibraryUploads } from './useLibraryUploads';
+import type { LibraryUploads, RefusedFile } from './useLibraryUploads';
 
 interface Props {
   uploads: LibraryUploads;
   onStop: () => void;
   onDismiss: (key: string) => void;
+  onAgain: (refused: RefusedFile) => void;
 }
 
 /** One line above the grid for all running uploads, and one for each refused file. */
-export function UploadLine({ uploads, onStop, onDismiss }: Props) {
+export function UploadLine({ uploads, onStop, onDismiss, onAgain }: Props) {
   const { total, done, percent, note, refused } = uploads;
   const isRunning = done < total;
   return (
@@ -37,13 +38,18 @@ export function UploadLine({ uploads, onStop, onDismiss }: Props) {
       </div>
       {refused.length > 0 && (
         <ul className={classes.refused} aria-label="Files that were not taken">
-          {refused.map(({ key, name, reason }) => (
-            <li key={key} role="alert">
+          {refused.map((one) => (
+            <li key={one.key} role="alert">
               <IconAlertTriangle size={15} aria-hidden />
               <span>
-                <b>{name}</b> {reason}
+                <b>{one.name}</b> {one.reason}
               </span>
-              <CloseButton size="sm" aria-label={`Dismiss ${name}`} onClick={() => onDismiss(key)} />
+              {one.file && (
+                <Button variant="default" size="compact-xs" onClick={() => onAgain(one)}>
+                  Try again<VisuallyHidden> with {one.name}</VisuallyHidden>
+                </Button>
+              )}
+              <CloseButton size="sm" aria-label={`Dismiss ${one.name}`} onClick={() => onDismiss(one.key)} />
             </li>
           ))}
         </ul>

@@ -2,15 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { AddedMedia } from '../../../backend/library/library.dto.js';
 import { MAX_MEGABYTES } from '../../../backend/uploads/upload.constants.js';
-import { sendFile } from '../inputs/upload/send-file';
+import { ApiError } from '../../api/client';
+import { canSendAgain, sendFile } from '../inputs/upload/send-file';
 import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';
 import { MEDIA_KEY } from './useMedia';
 
-interface RefusedFile {
+export interface RefusedFile {
   key: string;
   name: string;
   reason: string;
+  /** Present where sending it again may help. */
+  file?: File;
 }
 
 export interface LibraryUploads {
@@ -43,7 +46,7 @@ export function useLibraryUploads(onAdded: (file: AddedMedia) => void) {
     try {
       const most = file.type === 'application/pdf' ? MAX_MEGABYTES.document : MAX_MEGABYTES.picture;
       // The server would refuse it after the whole upload.
-      if (file.size > most * 1024 * 1024) throw new Error(`The file is larger than ${most} MB.`);
+      if (file.size > most * 1024 * 1024) throw new ApiError(413, `The file is larger than ${most} MB.`);
       const { body } = await sendFile<AddedMedia>(api, '/admin/api/create_upload', file, {
         signal,
         onProgress: (percent) => setState((now) => ({ ...now, percent })),
@@ -52,9 +55,8 @@ export function useLibraryUploads(onAdded: (file: AddedMedia) => void) {
       added.current(body);
     } catch (error) {
       if (signal.aborted) return;
-      const reason =
-        error instanceof Error && error.message.startsWith('The file is') ? error.message : errorMessage(error);
-      const refused = { key: crypto.randomUUID(), name: file.name, reason };
+      const reason = errorMessage(error);
+      const refused = { key: crypto.randomUUID(), name: file.name, reason, ...(canSendAgain(error) && { file }) };
       setState((now) => ({ ...now, refused: [...now.refused, refused] }));
     }
     setState((now) => ({ ...now, done: now.done + 1, percent: 0 }));
@@ -78,5 +80,9 @@ export function useLibraryUploads(onAdded: (file: AddedMedia) => void) {
   };
   const dismiss = (key: string) =>
     setState((now) => ({ ...now, refused: now.refused.filter((one) => one.key !== key) }));
-  return { state, add, stop, dismiss };
+  const again = ({ key, file }: RefusedFile) => {
+    dismiss(key);
+    if (file) add([file]);
+  };
+  return { state, add, stop, dismiss, again };
 }

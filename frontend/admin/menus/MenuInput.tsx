@@ -4,6 +4,7 @@ import { DEFAULT_MENUS, type MenuEntry, type MenuName, maxEntries } from '../../
 import type { ItemsInputProps } from '../fields/field';
 import { newItemId, toItems } from '../fields/form-item';
 import { useOpenItem } from '../fields/useOpenItem';
+import { useRemoveItem } from '../fields/useRemoveItem';
 import { ItemActions } from '../ui/ItemActions';
 import { SortableList } from '../ui/SortableList';
 import { AddMenuEntry } from './AddMenuEntry';
@@ -20,6 +21,7 @@ export function MenuInput({ name, label, items, onChange, error, itemErrors }: I
   const builtIn = toItems(DEFAULT_MENUS[name as MenuName]);
   const isBuiltIn = JSON.stringify(withoutIds(entries)) === JSON.stringify(withoutIds(builtIn));
 
+  const remove = useRemoveItem(entries, (next) => onChange([...next]));
   const change = (id: number, changes: Partial<MenuEntry>) =>
     onChange(entries.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)));
   const errorsOf = (index: number) => ({
@@ -56,7 +58,7 @@ export function MenuInput({ name, label, items, onChange, error, itemErrors }: I
               onToggle={
                 entry.kind === 'solutions' ? undefined : () => setEdited(entry.id === edited ? undefined : entry.id)
               }
-              onRemove={() => onChange(entries.filter(({ id }) => id !== entry.id))}
+              onRemove={() => remove(entry, shown)}
             >
               <Badge
                 className={classes.kind}

@@ -6,12 +6,13 @@ import { MAX_BLOCKS } from '../../../backend/content-pages/content-page.constant
 import type { ItemsInputProps } from '../fields/field';
 import { type FormItem, newItemId, toItems } from '../fields/form-item';
 import { useOpenItem } from '../fields/useOpenItem';
+import { useRemoveItem } from '../fields/useRemoveItem';
 import { usePreviewPlace } from '../preview/preview-context';
 import { ItemActions } from '../ui/ItemActions';
 import { SortableList } from '../ui/SortableList';
 import { BlockDrawing } from './BlockDrawing';
 import { BlockPicker } from './BlockPicker';
-import { ENTRIES, entriesOf, firstWordsOf, nameOfBlock, newBlock } from './block-items';
+import { canBeCopied, ENTRIES, entriesOf, firstWordsOf, nameOfBlock, newBlock } from './block-items';
 import { blockFormOf } from './blocks/block-forms';
 import { EntriesInput } from './EntriesInput';
 import { type ItemChange, ItemFields } from './ItemFields';
@@ -49,6 +50,7 @@ export function BlocksInput({ label, items, onChange, error, itemErrors }: Items
     (change) =>
       update((blocks) => blocks.map((block) => (block.id === blockId ? change(block) : block)));
 
+  const remove = useRemoveItem(items, (blocks) => update(() => blocks));
   const add = (kind: BlockKind) => {
     const block = { ...newBlock(kind), id: newItemId(items) };
     const current = items.findIndex((one) => one.id === opened);
@@ -56,6 +58,12 @@ export function BlocksInput({ label, items, onChange, error, itemErrors }: Items
     setOpened(block.id);
     picked.current = block.id;
     setPicking(false);
+  };
+  /** The copy comes below the block, and is open. */
+  const duplicate = (block: FormItem) => {
+    const copy = { ...structuredClone(block), id: newItemId(items) };
+    update((blocks) => blocks.toSpliced(blocks.findIndex(({ id: one }) => one === block.id) + 1, 0, copy));
+    setOpened(copy.id);
   };
   /** Into the first input of the block that was added, or back to the button. */
   const focusAfterPicking = () => {
@@ -97,7 +105,8 @@ export function BlocksInput({ label, items, onChange, error, itemErrors }: Items
               name={`${nameOfBlock(block)}, block ${index + 1}`}
               isOpen={block.id === opened}
               onToggle={blockFormOf(block.kind) && (() => setOpened(block.id === opened ? undefined : block.id))}
-              onRemove={() => update((blocks) => blocks.filter((one) => one.id !== block.id))}
+              onDuplicate={canBeCopied(block) && items.length < MAX_BLOCKS ? () => duplicate(block) : undefined}
+              onRemove={() => remove(block, nameOfBlock(block))}
               hasError={Object.keys(errorsWithin(itemErrors, String(index))).length > 0}
             />
           )}

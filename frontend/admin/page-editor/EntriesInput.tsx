@@ -1,7 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormItem, newItemId } from '../fields/form-item';
+import { useFocusAdded } from '../fields/useFocusAdded';
 import { useOpenItem } from '../fields/useOpenItem';
+import { useRemoveItem } from '../fields/useRemoveItem';
 import { defaultValues, itemsIn, toRequestBody } from '../fields/values';
 import { ItemActions } from '../ui/ItemActions';
 import { SortableList } from '../ui/SortableList';
@@ -22,16 +24,19 @@ interface Props {
 export function EntriesInput({ id, form, entries, onChange, errors }: Props) {
   const { label, singular, max, nameField, fields } = form;
   const [opened, setOpened] = useOpenItem(entries, errors);
+  const [ref, focusAdded] = useFocusAdded();
   const nameOf = (entry: FormItem) => String(entry[nameField] || `New ${singular}`);
 
+  const remove = useRemoveItem(entries, (next) => onChange(() => next));
   const add = () => {
     const entry = { ...toRequestBody(fields, defaultValues(fields)), id: newItemId(itemsIn([...entries])) };
     onChange((present) => [...present, entry]);
     setOpened(entry.id);
+    focusAdded();
   };
 
   return (
-    <div>
+    <div ref={ref}>
       <Text fz={14} fw={600} mb={4}>
         {label}
       </Text>
@@ -60,7 +65,7 @@ export function EntriesInput({ id, form, entries, onChange, errors }: Props) {
               name={nameOf(entry)}
               isOpen={entry.id === opened}
               onToggle={() => setOpened(entry.id === opened ? undefined : entry.id)}
-              onRemove={() => onChange((present) => present.filter(({ id: one }) => one !== entry.id))}
+              onRemove={() => remove(entry, nameOf(entry))}
               hasError={Object.keys(errorsWithin(errors, String(index))).length > 0}
             />
           )}

@@ -22,6 +22,11 @@ export const entriesOf = (block: FormItem): FormItem[] => {
 export const nameOfBlock = ({ kind }: FormItem): string =>
   blockFormOf(kind)?.label ?? `Unknown block “${String(kind)}”`;
 
+/** A page has one of these at most. */
+const ONCE: ReadonlySet<unknown> = new Set<BlockKind>(['call_to_action', 'form', 'map']);
+
+export const canBeCopied = ({ kind }: FormItem): boolean => blockFormOf(kind) !== undefined && !ONCE.has(kind);
+
 const MAX_WORDS = 80;
 
 /** The first words of a block. */

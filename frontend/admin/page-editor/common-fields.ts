@@ -77,7 +77,7 @@ export const linkFields = [
     kind: 'text',
     maxLength: MAX_LENGTH.link,
     placeholder: '/contact',
-    description: ADDRESS,
+    description: `${ADDRESS} Without it, the link is not shown.`,
   },
 ] as const;
 
@@ -89,6 +89,6 @@ export const buttonFields = [
     kind: 'text',
     maxLength: MAX_LENGTH.link,
     placeholder: '/contact',
-    description: ADDRESS,
+    description: `${ADDRESS} Without it, the button is not shown.`,
   },
 ] as const;

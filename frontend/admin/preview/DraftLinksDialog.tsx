@@ -54,7 +54,11 @@ export function DraftLinksDialog({ record, opened, onClose }: Props) {
         {links.error ? (
           <LoadError what="The links" error={links.error} onRetry={() => links.refetch()} />
         ) : links.data ? (
-          <LinkList record={record} links={links.data.links} />
+          <LinkList
+            record={record}
+            links={links.data.links}
+            onRevoked={(id) => create.data?.id === id && create.reset()}
+          />
         ) : (
           <Skeleton h={56} radius="md" aria-busy />
         )}
@@ -87,7 +91,13 @@ const NewLink = ({ url }: { url: string }) => (
   </div>
 );
 
-function LinkList({ record, links }: { record: LinkedRecord; links: DraftLinkRecord[] }) {
+interface LinkListProps {
+  record: LinkedRecord;
+  links: DraftLinkRecord[];
+  onRevoked: (id: number) => void;
+}
+
+function LinkList({ record, links, onRevoked }: LinkListProps) {
   const revoke = useRevokeDraftLink(record);
   if (links.length === 0)
     return (
@@ -111,7 +121,12 @@ function LinkList({ record, links }: { record: LinkedRecord; links: DraftLinkRec
             size="compact-sm"
             aria-label={`Revoke the link of ${created_by}`}
             disabled={revoke.isPending}
-            onClick={() => revoke.mutate(id, { onError: (error) => toastError(errorMessage(error)) })}
+            onClick={() =>
+              revoke.mutate(id, {
+                onSuccess: () => onRevoked(id),
+                onError: (error) => toastError(errorMessage(error)),
+              })
+            }
           >
             Revoke
           </Button>

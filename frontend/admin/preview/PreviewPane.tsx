@@ -128,7 +128,7 @@ function Note({ source, shown, error, onRetry }: NoteProps) {
     <div className={classes.note} data-state={first ? 'partial' : undefined}>
       <Text fz={12.5} c={first ? undefined : 'dimmed'}>
         {first
-          ? `This is how it was last saved: ${first.message}${others.length > 0 ? ` And ${others.length} more.` : ''}`
+          ? `Not shown yet: ${first.message}${others.length > 0 ? ` And ${others.length} more.` : ''}`
           : shown
             ? source.note
             : 'Loading the page…'}

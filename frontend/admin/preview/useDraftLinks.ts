@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DraftLinkInput, DraftLinks, NewDraftLink } from '../../../backend/preview/draft-links.dto.js';
+import { ApiError } from '../../api/client';
 import { useAdminApi } from '../session/SessionProvider';
 
 export interface LinkedRecord {
@@ -29,12 +30,18 @@ export function useCreateDraftLink(record: LinkedRecord) {
   });
 }
 
+/** A link that has ended meanwhile, or that somebody else has revoked, counts as revoked. */
 export function useRevokeDraftLink(record: LinkedRecord) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (link: number) =>
-      api.send('DELETE', `/admin/api/delete_draft_link/${record.resource}/${record.id}/${link}`),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(record) }),
+    mutationFn: async (link: number) => {
+      try {
+        await api.send('DELETE', `/admin/api/delete_draft_link/${record.resource}/${record.id}/${link}`);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(record) }),
   });
 }

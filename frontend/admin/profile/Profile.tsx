@@ -1,12 +1,14 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { ClientOnly } from '@tanstack/react-router';
+import { SecondFactor } from '../second-factor/SecondFactor';
+import { ApiTokens } from '../tokens/ApiTokens';
 import { PageHeader } from '../ui/PageHeader';
 import { TwoColumns } from '../ui/TwoColumns';
 import { DetailsForm } from './DetailsForm';
 import { PasswordForm } from './PasswordForm';
 import { Sessions } from './Sessions';
 
-/** The user's details, password and sessions. */
+/** The user's details, password, second factor and sessions. */
 export function Profile() {
   return (
     <>
@@ -18,9 +20,15 @@ export function Profile() {
             <Stack gap="lg">
               <DetailsForm />
               <Sessions />
+              <ApiTokens />
             </Stack>
           }
-          side={<PasswordForm />}
+          side={
+            <>
+              <PasswordForm />
+              <SecondFactor />
+            </>
+          }
         />
       </ClientOnly>
     </>

@@ -1,12 +1,14 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconArrowBackUp, IconCalendarClock, IconChevronDown, IconEyeOff } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconArrowBackUp, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PublicationRecord } from '../../../backend/core/crud/publication.dto.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import type { DraftForm } from '../forms/useDraftForm';
 import type { RecordDefinition } from '../records/record-definition';
 import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';
 import { toastError, toastSuccess } from '../ui/toast';
+import { MoreWays } from './MoreWays';
 import { ScheduleDialog, type ScheduledTimes } from './ScheduleDialog';
 import type { ServerDraft } from './useServerDraft';
 
@@ -14,7 +16,7 @@ interface Props {
   definition: RecordDefinition;
   record: ResourceRecord;
   status: string;
-  version: number | undefined;
+  form: DraftForm;
   server: ServerDraft;
   disabled: boolean;
   /** The record is off the site now; the values of the form stay. */
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** More ways to publish than the button beside it. */
-export function PublishMenu({ definition, record, status, version, server, disabled, onUnpublished }: Props) {
+export function PublishMenu({ definition, record, status, form, server, disabled, onUnpublished }: Props) {
   const api = useAdminApi();
   const [isScheduling, setScheduling] = useState(false);
 
@@ -32,12 +34,19 @@ export function PublishMenu({ definition, record, status, version, server, disab
   const unpublish = async () => {
     await server.save();
     const saved = await api.send<ResourceRecord>('POST', `/admin/api/unpublish_${definition.name}/${record.id}`, {
-      ...(version === undefined ? {} : { version }),
+      ...(form.version === undefined ? {} : { version: form.version }),
     });
     toastSuccess(`${definition.labels.name} taken off the site`);
     onUnpublished(saved);
   };
   const { draft_at, publish_at, unpublish_at } = server.publication;
+  const isShown = status === 'active';
+  const hasDraft = draft_at !== null || server.canSave;
+  const openSchedule = () => {
+    // What is missing is asked for as by the button that publishes. What is on the site as it is may just go off it.
+    if (isShown && !form.isChanged) setScheduling(true);
+    else form.submit(() => setScheduling(true));
+  };
   const schedule = async (times: ScheduledTimes) => {
     // What was typed last is to be published.
     await server.save();
@@ -48,41 +57,34 @@ export function PublishMenu({ definition, record, status, version, server, disab
   };
   return (
     <>
-      <Menu width={236} position="top-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="More ways to publish" disabled={disabled}>
-            <IconChevronDown size={16} stroke={2.2} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconCalendarClock size={17} stroke={1.7} aria-hidden />}
-            onClick={() => setScheduling(true)}
-          >
-            Publish later…
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconArrowBackUp size={17} stroke={1.7} aria-hidden />}
-            disabled={draft_at === null}
-            onClick={() => attempt('Draft not discarded', server.discard)}
-          >
-            Discard the draft
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item
-            leftSection={<IconEyeOff size={17} stroke={1.7} aria-hidden />}
-            disabled={status !== 'active'}
-            onClick={() => attempt('Not taken off the site', unpublish)}
-          >
-            Take off the site
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <MoreWays disabled={disabled} onLater={openSchedule}>
+        <Menu.Item
+          leftSection={<IconArrowBackUp size={17} stroke={1.7} aria-hidden />}
+          disabled={draft_at === null}
+          onClick={() => attempt('Draft not discarded', server.discard)}
+        >
+          Discard the draft
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconEyeOff size={17} stroke={1.7} aria-hidden />}
+          disabled={!isShown}
+          onClick={() => attempt('Not taken off the site', unpublish)}
+        >
+          Take off the site
+        </Menu.Item>
+      </MoreWays>
       <ScheduleDialog
         opened={isScheduling}
         resource={definition.name}
         times={{ publish_at, unpublish_at }}
-        note="The draft is published then."
+        note={
+          hasDraft
+            ? 'The draft is published then.'
+            : isShown
+              ? 'Visitors see it as it is here. What you change until then is published then.'
+              : `The ${definition.labels.singular} is published then, as it is here.`
+        }
         onSave={schedule}
         onClose={() => setScheduling(false)}
       />

@@ -1,22 +1,23 @@
 import { Button } from '@mantine/core';
 import { SAVES_DRAFT } from '../ui/saves-draft';
-import type { ServerDraft } from './useServerDraft';
 
-/** Saves the draft at once. Says nothing: the state line has the time. */
-export const SaveDraftButton = ({
-  server,
-  formId,
-  disabled,
-}: {
-  server: ServerDraft;
-  formId?: string;
+interface Props {
+  formId?: string | undefined;
   disabled: boolean;
-}) => (
+  onSave: () => void;
+}
+
+/**
+ * Saves the draft at once. Says nothing: the state line has the time. It keeps the focus while there is nothing to save,
+ * which a disabled button would lose.
+ */
+export const SaveDraftButton = ({ formId, disabled, onSave }: Props) => (
   <Button
     variant="default"
     form={formId}
-    disabled={disabled || !server.canSave}
-    onClick={() => server.save()}
+    aria-disabled={disabled || undefined}
+    data-disabled={disabled || undefined}
+    onClick={() => !disabled && onSave()}
     {...{ [SAVES_DRAFT]: true }}
   >
     Save draft

@@ -12,33 +12,34 @@ interface Part {
   key: string;
   tone: 'ok' | 'wait' | 'bad' | 'off';
   text: string;
-  /** In the tooltip. */
-  full: string;
+  /** In the tooltip. Without it, the part takes no focus. */
+  full?: string;
 }
 
 interface Props {
   status: string;
-  server: ServerDraft;
+  /** Undefined while the record is new. */
+  server: ServerDraft | undefined;
   onCompare: () => void;
   children?: ReactNode;
 }
 
 /** What visitors see now, what is kept beside it, and what comes, in this order. */
 export function StateLine({ status, server, onCompare, children }: Props) {
-  const { publication } = server;
   const user = useCurrentUser();
-  const zone = useSiteTimeZone(publication.publish_at !== null || publication.unpublish_at !== null);
-  const parts = [shown(publication, status), kept(server, user.id), ...coming(publication, zone)].filter(
-    (part) => part !== undefined,
-  );
+  const publication = server?.publication;
+  const zone = useSiteTimeZone((publication?.publish_at ?? publication?.unpublish_at ?? null) !== null);
+  const parts = (
+    server ? [shown(server.publication, status), kept(server, user.id), ...coming(server.publication, zone)] : [NEW]
+  ).filter((part) => part !== undefined);
   return (
     <div className={classes.line}>
       <ul aria-label="State" className={classes.parts}>
         {parts.map(({ key, tone, text, full }) => (
           <li key={key}>
-            <Tooltip label={full}>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard */}
-              <span tabIndex={0} className={classes.part}>
+            <Tooltip label={full} disabled={!full}>
+              {/* The tooltip must be reachable by keyboard. */}
+              <span tabIndex={full ? 0 : undefined} className={classes.part}>
                 <i className={classes.dot} data-tone={tone} />
                 {text}
               </span>
@@ -46,18 +47,21 @@ export function StateLine({ status, server, onCompare, children }: Props) {
           </li>
         ))}
       </ul>
-      {server.conflict && (
+      {server?.conflict && (
         <Anchor component="button" type="button" fz={13.5} onClick={onCompare}>
           Compare
         </Anchor>
       )}
       {children && <div className={classes.actions}>{children}</div>}
       <Text className={classes.spoken} role="status">
-        {server.failure ? notSaved(server.failure) : ''}
+        {server?.failure ? notSaved(server.failure) : ''}
       </Text>
     </div>
   );
 }
+
+/** The form says itself where it keeps what is typed, and a new one begins with its first field. */
+const NEW: Part = { key: 'is', tone: 'off', text: 'Not saved yet' };
 
 function shown({ state }: PublicationRecord, status: string): Part {
   if (status === 'active')
@@ -75,6 +79,13 @@ function kept(server: ServerDraft, userId: number): Part | undefined {
   const { draft_at, draft_by } = publication;
   if (isSaving)
     return { key: 'kept', tone: 'wait', text: 'Saving the draft', full: 'What you typed is saved by itself.' };
+  if (draft_at && canSave)
+    return {
+      key: 'kept',
+      tone: 'wait',
+      text: `Changed since the draft of ${clock(draft_at)}`,
+      full: 'What you typed since then is saved in a moment.',
+    };
   if (draft_at) {
     const by = draft_by && draft_by.id !== userId ? ` by ${draft_by.name}` : '';
     return {
@@ -107,7 +118,8 @@ function coming({ publish_at, unpublish_at, error }: PublicationRecord, zone: st
   ];
 }
 
-const notSaved = ({ since, isRetried }: NonNullable<ServerDraft['failure']>): string =>
+/** That the draft could not be saved, and since when. */
+export const notSaved = ({ since, isRetried }: NonNullable<ServerDraft['failure']>): string =>
   `Not saved since ${clock(since.toISOString())}. Kept in this browser${isRetried ? '; trying again' : ''}.`;
 
 /** '09:41', with the day if it is not today. */

@@ -10,13 +10,13 @@ const IDLE_MS = 15 * 60_000;
 const tab = typeof window === 'undefined' ? '' : Math.random().toString(36).slice(2);
 
 /** Tells that the record is open, and the field that one is in. Returns who else has it open. */
-export function usePresence(resource: string, id: number, isEnabled: boolean): PresentPerson[] {
+export function usePresence(resource: string, id: number | undefined, isEnabled: boolean): PresentPerson[] {
   const send = useBackgroundSend();
   const [others, setOthers] = useState<PresentPerson[]>([]);
   const field = useRef<string | null>(null);
 
   useEffect(() => {
-    if (!isEnabled) return;
+    if (!isEnabled || id === undefined) return;
     let activeAt = Date.now();
     let here = true;
     const call = (gone: boolean) =>

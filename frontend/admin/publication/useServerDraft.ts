@@ -43,11 +43,12 @@ export interface ServerDraft {
 
 /**
  * Keeps what is typed as a draft on the server: two seconds after the last key, and when the form is left. Values of the
- * form are only read, so that what is being typed is never replaced. Undefined for records that are no content.
+ * form are only read, so that what is being typed is never replaced. Undefined for records that are no content,
+ * and for a new one until it is saved.
  */
 export function useServerDraft(
   definition: RecordDefinition,
-  record: ResourceRecord,
+  record: ResourceRecord | undefined,
   form: DraftForm,
 ): ServerDraft | undefined {
   const api = useAdminApi();
@@ -84,15 +85,16 @@ export function useServerDraft(
   };
 
   const send = async (isAsked: boolean): Promise<boolean> => {
+    if (!content) return true;
     const { form: now } = latest.current;
     const { values, stored } = now;
-    const version = now.version ?? record.version;
+    const version = now.version ?? content.version;
     const changed = drafts.filter(({ name }) => !sameValue(values[name], stored[name]));
     const body = Object.fromEntries(changed.map((field) => [field.name, toWire(field, values[field.name])]));
     setSaving(true);
     try {
       const put = isAsked ? api.send : sendInBackground;
-      const saved = await put<PublicationRecord>('PUT', draftPath(definition, record.id), {
+      const saved = await put<PublicationRecord>('PUT', draftPath(definition, content.id), {
         values: body,
         version,
         draft_at: draftAt.current,
@@ -165,10 +167,10 @@ export function useServerDraft(
     }
   }, [savedPublication]);
 
-  if (!publication) return undefined;
+  if (!publication || !content) return undefined;
   const current = () =>
     ({
-      ...record,
+      ...content,
       publication: { ...publication, draft_at: draftAt.current },
       draft: draft.current,
     }) as ContentRecordWithDraft;
@@ -196,7 +198,7 @@ export function useServerDraft(
       isStopped.current = true;
       clearTimeout(timer.current);
       await inFlight.current;
-      const next = await api.send<PublicationRecord>('DELETE', draftPath(definition, record.id));
+      const next = await api.send<PublicationRecord>('DELETE', draftPath(definition, content.id));
       draft.current = undefined;
       setPublication(next);
       setFailure(undefined);

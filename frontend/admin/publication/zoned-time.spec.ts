@@ -14,6 +14,14 @@ describe('Times in the zone of the site', () => {
     expect(toLocal(iso, zone)).toBe(local);
   });
 
+  it.each([
+    ['Europe/Berlin', '2026-03-29T02:30', '2026-03-29T03:30'],
+    ['America/New_York', '2026-03-08T02:30', '2026-03-08T03:30'],
+    ['Australia/Lord_Howe', '2026-10-04T02:10', '2026-10-04T02:40'],
+  ])('that do not exist in %s become later ones', (zone, local, later) => {
+    expect(toLocal(fromLocal(local, zone), zone)).toBe(later);
+  });
+
   it('are told shortly, with the month if it is another one', () => {
     const now = new Date('2026-11-20T12:00:00Z');
     expect(shortTime('2026-11-23T05:00:00Z', 'Africa/Nairobi', now)).toBe('Mon 23, 08:00');

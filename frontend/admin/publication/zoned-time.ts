@@ -20,15 +20,22 @@ export function toLocal(iso: string, zone: string): string {
   return `${year}-${month}-${day}T${hour}:${minute}`;
 }
 
-/** ISO 8601 in UTC; empty for no time. One that a change of the clocks leaves out becomes the one an hour later. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What clocks in the zone are ahead of UTC at a time, in milliseconds. */
+const offsetAt = (time: number, zone: string): number =>
+  Date.parse(`${toLocal(new Date(time).toISOString(), zone)}:00Z`) - time;
+
+/**
+ * ISO 8601 in UTC; empty for no time. Of a time that comes twice, where clocks are put back, the first; one that a change
+ * of the clocks leaves out becomes the one that much later.
+ */
 export function fromLocal(local: string, zone: string): string {
   if (local === '') return '';
   const wanted = Date.parse(`${local}:00Z`);
-  let time = wanted;
-  // The offset at the time that is sought, which the first guess may miss near a change of the clocks.
-  for (let step = 0; step < 2; step++)
-    time += wanted - Date.parse(`${toLocal(new Date(time).toISOString(), zone)}:00Z`);
-  return new Date(time).toISOString();
+  const [before, after] = [offsetAt(wanted - DAY_MS, zone), offsetAt(wanted + DAY_MS, zone)];
+  const found = [wanted - before, wanted - after].find((time) => time + offsetAt(time, zone) === wanted);
+  return new Date(found ?? wanted - before).toISOString();
 }
 
 /** 'Mon 23, 08:00'; with the month if it is another than the present one. */

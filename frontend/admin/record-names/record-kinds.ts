@@ -1,3 +1,4 @@
+import { WEBHOOK_RESOURCES } from '../../../backend/webhooks/webhooks.constants.js';
 import { chatbotSettings } from '../chatbot/chatbot-settings';
 import { contactSettings } from '../company/contact-settings';
 import { homeImagesSettings } from '../company/home-images-settings';
@@ -93,6 +94,18 @@ const others: Record<string, RecordKind> = {
     placeOf: () => ({ to: '/admin/mail' }),
     readPermission: 'mail.read',
   },
+  token: {
+    name: 'API token',
+    singular: 'API token',
+    plural: 'API tokens',
+    placeOf: () => ({ to: '/admin/integrations' }),
+  },
+  webhook: {
+    name: 'Webhook',
+    singular: 'webhook',
+    plural: 'webhooks',
+    placeOf: () => ({ to: '/admin/integrations' }),
+  },
   question: {
     name: 'Question',
     singular: 'question',
@@ -152,21 +165,7 @@ function kindOfScreen(screen: Screen): RecordKind {
 /** The name of what this version does not know: that on the wire. */
 export const kindName = (resource: string): string => recordKind(resource)?.name ?? resource;
 
-const RESOURCES = [
-  'page',
-  'post',
-  'post_category',
-  'product',
-  'portifolio',
-  'service',
-  'faq',
-  'banner',
-  'slider',
-  'client',
-  'testimonial',
-  'statistic',
-  'chatbot',
-];
+const RESOURCES = [...WEBHOOK_RESOURCES, 'chatbot'];
 
 const optionsOf = (names: readonly string[]) => names.map((value) => ({ value, label: kindName(value) }));
 

@@ -20,6 +20,8 @@ export interface RecordChange {
   version?: number;
   /** Awaited before the record is sent. Resolves to the record as it is then, for the case that the save fails. */
   before?: (() => Promise<ResourceRecord | undefined>) | undefined;
+  /** The record is created as a draft, and its form goes on with it. */
+  asDraft?: boolean;
 }
 
 /** The first part of the mutation key of all saves. */
@@ -41,7 +43,7 @@ export function useSaveRecord(definition: RecordDefinition, { gcTime, onSuccess,
     mutationKey: saveKey(definition),
     gcTime,
     mutationFn: async (change: RecordChange) => {
-      const { values, version } = change;
+      const { values, version, asDraft } = change;
       change.record = (await change.before?.()) ?? change.record;
       const { record } = change;
       const { create, update, updateMethod } = endpointsOf(definition);
@@ -55,7 +57,8 @@ export function useSaveRecord(definition: RecordDefinition, { gcTime, onSuccess,
         .catch((error: unknown) => {
           throw withLabels(error, definition.fields);
         });
-      toastSuccess(messageIn(response) ?? successMessage ?? `${labels.name} ${record ? 'updated' : 'created'}`);
+      const message = messageIn(response) ?? successMessage ?? `${labels.name} ${record ? 'updated' : 'created'}`;
+      toastSuccess(asDraft ? 'Saved as a draft. Visitors don’t see it yet.' : message);
       return record && refetchAfterSave ? fetchRecord(api, definition, record.id) : response;
     },
     onSuccess: (saved, change) => {

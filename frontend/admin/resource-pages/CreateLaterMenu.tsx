@@ -1,5 +1,3 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconCalendarClock, IconChevronDown } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
@@ -7,6 +5,7 @@ import { ApiError } from '../../api/client';
 import { requestBody } from '../fields/form-declaration';
 import { withLabels } from '../fields/labelled-errors';
 import type { DraftForm } from '../forms/useDraftForm';
+import { MoreWays } from '../publication/MoreWays';
 import { ScheduleDialog, type ScheduledTimes } from '../publication/ScheduleDialog';
 import { endpointsOf } from '../records/record-definition';
 import type { Screen } from '../resources/screen';
@@ -65,21 +64,7 @@ export function CreateLaterMenu({ screen, form, disabled, onCreated }: Props) {
   };
   return (
     <>
-      <Menu width={220} position="top-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="More ways to publish" disabled={disabled}>
-            <IconChevronDown size={16} stroke={2.2} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconCalendarClock size={17} stroke={1.7} aria-hidden />}
-            onClick={() => form.submit(() => setOpened(true))}
-          >
-            Publish later…
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <MoreWays disabled={disabled} onLater={() => form.submit(() => setOpened(true))} />
       <ScheduleDialog
         opened={opened}
         resource={screen.name}

@@ -1,22 +1,14 @@
-import { Button, Skeleton } from '@mantine/core';
-import { ClientOnly, Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import type { FormValues } from '../fields/values';
-import { FormFields } from '../forms/FormFields';
-import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
-import { PreviewButton } from '../preview/PreviewButton';
-import { PreviewProvider } from '../preview/PreviewProvider';
+import { Skeleton } from '@mantine/core';
+import { ClientOnly, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useState } from 'react';
+import { fieldsFor } from '../fields/form-declaration';
+import { defaultValues, type FormValues } from '../fields/values';
 import type { Screen } from '../resources/screen';
 import { usePermissions } from '../session/usePermissions';
 import { Forbidden } from '../ui/Forbidden';
-import { FormActions } from '../ui/FormActions';
 import { PageHeader } from '../ui/PageHeader';
-import { SaveError } from '../ui/SaveError';
-import { SAVES_DRAFT } from '../ui/saves-draft';
-import { CreateLaterMenu } from './CreateLaterMenu';
-import { previewSource } from './editor/preview-source';
-import { InlineCreateProvider } from './inline-create/InlineCreateProvider';
-import { useCreateForm } from './inline-create/useCreateForm';
+import { EditPage } from './EditPage';
+import { RecordForm } from './RecordForm';
 
 interface Props {
   screen: Screen;
@@ -26,73 +18,65 @@ interface Props {
   back?: ReactNode;
   /** By default the list is opened. */
   onCreated?: () => void;
+  /** The record that was made here, as the location says. */
+  record?: string | undefined;
 }
 
-/** Whether visitors see its records while they are active: these can be drafts. */
-const isContent = ({ fields, writePermission }: Screen): boolean =>
-  (writePermission === 'content.write' || writePermission === 'pages.write') &&
-  fields.some(({ kind }) => kind === 'status');
-
-/** The create form, as a page. */
+/**
+ * The create form, as a page. When the new record is saved as a draft, the form stays and edits it, and the address
+ * becomes that of the record. The location of the router remains this one, with the id, since another route would mount
+ * another form: with it the caret, what can be undone and uploads that run would be lost.
+ */
 export function CreateScreen(props: Props) {
-  const { screen } = props;
+  const { screen, record } = props;
   const { can } = usePermissions();
+  const navigate = useNavigate();
+  const [form, setForm] = useState<{ number: number; record?: string | undefined; made?: string }>({
+    number: 0,
+    record,
+  });
+  if (form.record !== record) {
+    // Another location than that of the record made here, such as that of the next new one: another form.
+    setForm(record && record === form.made ? { ...form, record } : { number: form.number + 1, record });
+  }
   if (!can(screen.writePermission)) return <Forbidden />;
+  const list = `/admin/${screen.name}`;
+  if (record && record !== form.made) return <EditPage screen={screen} id={Number(record)} back={list} />;
+  const goOnAs = (id: number) => {
+    const made = String(id);
+    setForm({ ...form, made });
+    navigate({
+      to: '.',
+      search: { record: made },
+      mask: {
+        ...(screen.pages ? { to: screen.pages.edit(id) } : { to: list, search: { edit: made } }),
+        unmaskOnReload: true,
+      },
+      replace: true,
+      resetScroll: false,
+      ignoreBlocker: true,
+    });
+  };
   return (
     // Rendered on the client only: input typed before hydration would be lost.
     <ClientOnly fallback={<FormSkeleton title={screen.labels.createTitle} lead={screen.labels.emptyText} />}>
-      <CreateForm {...props} />
+      <CreateForm key={form.number} {...props} list={list} onDrafted={goOnAs} />
     </ClientOnly>
   );
 }
 
-function CreateForm({ screen, values, back, onCreated }: Props) {
-  const { labels } = screen;
-  const navigate = useNavigate();
-  const list = `/admin/${screen.name}`;
-  const goOn = onCreated ?? (() => navigate({ to: list, ignoreBlocker: true }));
-  const { form, isSaving, error, isUnsaved, canSubmit, submit } = useCreateForm(screen, goOn, values);
-  const guard = useUnsavedChangesGuard(isUnsaved);
+interface FormProps extends Omit<Props, 'record'> {
+  list: string;
+  onDrafted: (id: number) => void;
+}
 
+function CreateForm({ screen, values, back, list, onCreated, onDrafted }: FormProps) {
+  const saved = useMemo(
+    () => values && { ...defaultValues(fieldsFor(screen, undefined)), ...values },
+    [screen, values],
+  );
   return (
-    <PreviewProvider source={previewSource(screen, form)}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <PageHeader title={labels.createTitle} subtitle={labels.emptyText} />
-        {error && <SaveError error={error} />}
-        <InlineCreateProvider>
-          <FormFields form={form} inSections />
-        </InlineCreateProvider>
-        <FormActions note="Drafts are kept in this browser until you save.">
-          <PreviewButton />
-          {back ?? (
-            <Button component={Link} to={list} variant="default">
-              Back
-            </Button>
-          )}
-          {isContent(screen) && (
-            <Button
-              variant="default"
-              disabled={!canSubmit || !isUnsaved}
-              onClick={() => submit('inactive')}
-              {...{ [SAVES_DRAFT]: true }}
-            >
-              Save draft
-            </Button>
-          )}
-          <Button type="submit" disabled={!canSubmit}>
-            {isSaving ? 'Saving...' : `Create ${labels.singular}`}
-          </Button>
-          {isContent(screen) && <CreateLaterMenu screen={screen} form={form} disabled={!canSubmit} onCreated={goOn} />}
-        </FormActions>
-        {guard}
-      </form>
-    </PreviewProvider>
+    <RecordForm screen={screen} values={saved} list={list} back={back} onSaved={onCreated} onDrafted={onDrafted} />
   );
 }
 

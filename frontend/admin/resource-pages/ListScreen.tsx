@@ -1,13 +1,14 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { DEFAULT_PAGE_SIZE } from '../../../backend/core/crud/list.constants.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { withQuery } from '../../api/search';
 import { readText } from '../fields/read-field';
 import { shownColumns } from '../list-tools/available-columns';
 import { useListSettings } from '../list-tools/useListSettings';
+import { lazyPart } from '../parts/lazy-part';
+import { unsaidPart } from '../parts/unsaid-part';
 import { endpointsOf } from '../records/record-definition';
 import { useDeleteRecord } from '../records/useDeleteRecord';
 import type { Screen } from '../resources/screen';
@@ -32,12 +33,22 @@ import { useRowActions } from './useRowActions';
 import { useStepThroughRecords } from './useStepThroughRecords';
 
 // The inputs double the bundle of a list: loaded with the first record, in parallel to its request.
-const RecordDialogs = lazy(() => import('./dialogs/RecordDialogs'));
+const RecordDialogs = lazyPart(() => import('./dialogs/RecordDialogs'), {
+  failure: {
+    isOpen: ({ opened }) => (opened.editing ?? opened.viewing ?? opened.missingId) !== undefined,
+    close: ({ opened }) => opened.close(),
+  },
+});
 // Not needed to see the list.
-const DeleteDialog = lazy(async () => ({ default: (await import('../records/DeleteDialog')).DeleteDialog }));
-const BulkBar = lazy(() => import('../list-tools/BulkBar'));
-const ListMenu = lazy(() => import('../list-tools/ListMenu'));
-const SavedFilters = lazy(() => import('../list-tools/SavedFilters'));
+const DeleteDialog = lazyPart(async () => ({ default: (await import('../records/DeleteDialog')).DeleteDialog }), {
+  failure: { isOpen: ({ name }) => name !== undefined, close: ({ deletion }) => deletion.cancel() },
+});
+const ActionQuestion = lazyPart(() => import('./ActionQuestion'), {
+  failure: { isOpen: ({ asked }) => asked !== undefined, close: ({ onClose }) => onClose() },
+});
+const BulkBar = lazyPart(() => import('../list-tools/BulkBar'));
+const ListMenu = lazyPart(() => import('../list-tools/ListMenu'), { fallback: <Skeleton w={36} h={36} /> });
+const SavedFilters = unsaidPart(() => import('../list-tools/SavedFilters'));
 
 /** The list of a resource and the dialogs of its records. */
 export function ListScreen({ screen }: { screen: Screen }) {
@@ -46,7 +57,7 @@ export function ListScreen({ screen }: { screen: Screen }) {
 }
 
 function ResourceList({ screen }: { screen: Screen }) {
-  const { labels } = screen;
+  const { labels, headerAction: HeaderAction } = screen;
   const calls = endpointsOf(screen);
   const { can } = usePermissions();
   const canWrite = can(screen.writePermission);
@@ -72,13 +83,15 @@ function ResourceList({ screen }: { screen: Screen }) {
   const openedOnce = useLastDefined(opened.loadingId ?? opened.editing?.id ?? opened.viewing?.id) !== undefined;
   const removal = useDeleteRecord<ResourceRecord>(screen.name, calls.remove, { hasBin: screen.hasBin });
   const removedOnce = useLastDefined(removal.record) !== undefined;
-  const { actionsOf, open, duplicate } = useRowActions({
+  const { actionsOf, open, duplicate, asked, forget } = useRowActions({
     screen,
     canWrite,
     opened,
     onDelete: removal.open,
     view: search.status,
   });
+
+  const askedOnce = useLastDefined(asked) !== undefined;
 
   useClampedPage(page, setSearch);
   useStepThroughRecords(page?.data, search, setSearch);
@@ -102,6 +115,7 @@ function ResourceList({ screen }: { screen: Screen }) {
           <ExportLink href={withQuery(screen.exportPath, { search: search.search, ...filterQuery(filters, search) })} />
         )}
         {screen.orderedBy && canWrite && !nothing && <OrderButton screen={screen} />}
+        {HeaderAction && <HeaderAction />}
         {!nothing && add}
       </PageHeader>
       <DataTable
@@ -117,64 +131,45 @@ function ResourceList({ screen }: { screen: Screen }) {
         singular={labels.singular}
         plural={labels.plural}
         selection={hasSelection ? selection : undefined}
-        tools={
-          isReady && (
-            <Suspense fallback={<Skeleton w={36} h={36} />}>
-              <ListMenu screen={screen} search={search} settings={settings} />
-            </Suspense>
-          )
-        }
+        tools={isReady && <ListMenu screen={screen} search={search} settings={settings} />}
         pills={
           settings.filters.length > 0 && (
-            <Suspense>
-              <SavedFilters
-                filters={settings.filters}
-                search={search}
-                onSave={(saved) => settings.save({ filters: saved })}
-              />
-            </Suspense>
+            <SavedFilters
+              filters={settings.filters}
+              search={search}
+              onSave={(saved) => settings.save({ filters: saved })}
+            />
           )
         }
         bar={
           hasSelection &&
           hadSelection && (
-            <Suspense>
-              <BulkBar
-                screen={screen}
-                selection={selection}
-                search={search}
-                total={page?.total ?? 0}
-                rows={page?.data ?? []}
-                onDuplicate={duplicate}
-              />
-            </Suspense>
+            <BulkBar
+              screen={screen}
+              selection={selection}
+              search={search}
+              total={page?.total ?? 0}
+              rows={page?.data ?? []}
+              onDuplicate={duplicate}
+            />
           )
         }
         actions={(record) => <RowActions name={readText(record, screen.displayField)} actions={actionsOf(record)} />}
         emptyState={
           <EmptyState title={`No ${labels.plural} found in the system`} text={labels.emptyText}>
             {add}
-            {canWrite && isReady && (
-              <Suspense>
-                <ListMenu screen={screen} search={search} settings={settings} />
-              </Suspense>
-            )}
+            {canWrite && isReady && <ListMenu screen={screen} search={search} settings={settings} />}
           </EmptyState>
         }
       />
-      {openedOnce && (
-        <Suspense>
-          <RecordDialogs screen={screen} opened={opened} />
-        </Suspense>
-      )}
+      {openedOnce && <RecordDialogs screen={screen} opened={opened} />}
+      {askedOnce && <ActionQuestion asked={asked} onClose={forget} />}
       {removedOnce && (
-        <Suspense>
-          <DeleteDialog
-            name={removal.record && readText(removal.record, screen.displayField)}
-            singular={labels.singular}
-            deletion={removal.deletion}
-          />
-        </Suspense>
+        <DeleteDialog
+          name={removal.record && readText(removal.record, screen.displayField)}
+          singular={labels.singular}
+          deletion={removal.deletion}
+        />
       )}
     </>
   );

@@ -1,7 +1,9 @@
 import { IconCopy, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { MessageBody, ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { readText } from '../fields/read-field';
 import type { Screen, ScreenAction } from '../resources/screen';
 import { useAdminApi } from '../session/SessionProvider';
 import { useCurrentUser } from '../session/useCurrentUser';
@@ -21,6 +23,13 @@ interface Options {
   view: string | undefined;
 }
 
+/** An action that waits for an answer. */
+export interface AskedAction {
+  label: string;
+  text: string;
+  act: () => Promise<void>;
+}
+
 /** The actions of a row: those the screen enables and the user's permissions allow. */
 export function useRowActions({ screen, canWrite, opened, onDelete, view: listView }: Options) {
   const user = useCurrentUser();
@@ -37,6 +46,7 @@ export function useRowActions({ screen, canWrite, opened, onDelete, view: listVi
     await queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
   };
   const duplicate = useDuplicate(screen);
+  const [asked, setAsked] = useState<AskedAction>();
   const has = (action: 'view' | 'edit') => !screen.disabledActions?.includes(action);
   const goTo = (path: string) => navigate({ to: path });
 
@@ -56,7 +66,10 @@ export function useRowActions({ screen, canWrite, opened, onDelete, view: listVi
       actions.push({ label: 'Duplicate', icon: IconCopy, onClick: () => duplicate(record), isSecondary: true });
     if (canWrite) {
       for (const action of screen.rowActions?.(listView, record) ?? []) {
-        actions.push({ label: action.label, icon: action.icon, onClick: () => run(action, record) });
+        const { label, icon, question } = action;
+        const act = () => run(action, record);
+        const ask = () => setAsked({ label, text: question?.(readText(record, screen.displayField)) ?? '', act });
+        actions.push({ label, icon, onClick: question ? ask : act });
       }
     }
     if (canWrite && (screen.canDelete?.(record, user) ?? true)) {
@@ -66,5 +79,5 @@ export function useRowActions({ screen, canWrite, opened, onDelete, view: listVi
   };
   /** The action of the display field's cell: edit if permitted, otherwise view. */
   const open = canWrite && has('edit') ? edit : has('view') ? view : undefined;
-  return { actionsOf, open, duplicate };
+  return { actionsOf, open, duplicate, asked, forget: () => setAsked(undefined) };
 }

@@ -18,7 +18,6 @@ export const pageScreen = defineScreen<ContentPageRecord, ContentPageInput>({
     singular: 'page',
     plural: 'pages',
     emptyText: 'A page of your own has an address directly below that of the site, and consists of blocks.',
-    editFootnote: 'While it is active, the public site shows it as soon as it is saved.',
   },
   readPermission: 'pages.read',
   writePermission: 'pages.write',

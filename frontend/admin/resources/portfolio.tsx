@@ -15,7 +15,6 @@ export const portfolioScreen = defineScreen<PortfolioRecord, PortfolioInput>({
     singular: 'portfolio',
     plural: 'portfolios',
     emptyText: 'A project shows what was built, for whom, and what they say of it.',
-    editFootnote: 'While it is active, the public site shows it as soon as it is saved.',
   },
   readPermission: 'content.read',
   writePermission: 'content.write',

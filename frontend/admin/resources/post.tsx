@@ -16,7 +16,6 @@ export const postScreen = defineScreen<PostRecord, PostInput>({
     plural: 'posts',
     emptyText:
       'Posts are the news of the company: releases, field notes, case studies. An active one appears on the public site as soon as it is saved.',
-    editFootnote: 'While it is active, the public site shows it as soon as it is saved.',
   },
   readPermission: 'content.read',
   writePermission: 'content.write',

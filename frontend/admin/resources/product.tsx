@@ -15,7 +15,6 @@ export const productScreen = defineScreen<ProductRecord, ProductInput>({
     singular: 'solution',
     plural: 'solutions',
     emptyText: 'A product page on the public site, with its own address and a document to download.',
-    editFootnote: 'While it is active, the public site shows it as soon as it is saved.',
   },
   readPermission: 'content.read',
   writePermission: 'content.write',

@@ -1,4 +1,5 @@
 import type { TablerIcon } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { Column, ColumnDeclaration } from '../columns/column';
 import type { FieldDeclaration } from '../fields/field';
@@ -18,7 +19,7 @@ interface ScreenLabels extends RecordLabels {
   plural: string;
   /** Explains the resource while its list is empty. */
   emptyText: string;
-  /** Shown in the footer of the edit dialog. */
+  /** Shown in the footer of the edit dialog, in place of what a save does for visitors. */
   editFootnote?: string;
 }
 
@@ -29,6 +30,8 @@ export interface ScreenAction {
   /** Defaults to PUT. */
   method?: 'PUT' | 'DELETE';
   path(id: number): string;
+  /** What is asked before. */
+  question?(name: string): string;
   /** The toast; by default the message of the answer. */
   successMessage?: string;
 }
@@ -77,6 +80,8 @@ export interface Screen extends RecordDefinition {
   hasHistory?: boolean;
   /** Whether deleted records wait in the bin. Defaults to true. */
   hasBin?: boolean;
+  /** Beside the button that adds a record. */
+  headerAction?: ComponentType;
   /** The URL of the CSV export. */
   exportPath?: string;
   /** Paths of view and edit pages that replace the dialogs. */

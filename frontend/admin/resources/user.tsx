@@ -1,6 +1,7 @@
-import { IconLogout, IconMailForward, IconMailOff } from '@tabler/icons-react';
+import { IconLogout, IconMailForward, IconMailOff, IconShieldLock } from '@tabler/icons-react';
 import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
 import type { UserInput, UserRecord } from '../../../backend/users/user.dto.js';
+import { lazyPart } from '../parts/lazy-part';
 import { PASSWORD_HINT } from '../profile/password-hint';
 import { defineScreen, type ScreenAction } from './screen';
 
@@ -31,7 +32,11 @@ export const userScreen = defineScreen<UserRecord, UserInput>({
     { key: 'created_at', label: 'Created at', kind: 'relativeTime', onPhone: 'hide' },
     { key: 'status', label: 'Status', kind: 'status', width: 150, accessor: statusOf },
   ],
-  moreColumns: [{ key: 'signed_in_at', label: 'Last sign-in', kind: 'relativeTime' }],
+  moreColumns: [
+    { key: 'signed_in_at', label: 'Last sign-in', kind: 'relativeTime' },
+    { key: 'second_factor', label: 'Second factor', kind: 'boolean', width: 130 },
+  ],
+  headerAction: lazyPart(() => import('../second-factor/RequiredRoles')),
   isImportable: false,
   bulk: false,
   fields: [
@@ -79,7 +84,10 @@ export const userScreen = defineScreen<UserRecord, UserInput>({
       place: 'side',
     },
   ],
-  rowActions: (_view, { invitation_expires_at }) => (invitation_expires_at === null ? [signOut] : invitationActions),
+  rowActions: (_view, { invitation_expires_at, second_factor }) => {
+    if (invitation_expires_at !== null) return invitationActions;
+    return second_factor ? [signOut, removeSecondFactor] : [signOut];
+  },
   // Users can't delete themselves.
   canDelete: (record, user) => record.id !== user.id,
 });
@@ -89,6 +97,16 @@ const signOut: ScreenAction = {
   icon: IconLogout,
   method: 'DELETE',
   path: (id) => `/admin/api/end_sessions/${id}`,
+};
+
+/** Only where there is one, so that its icon tells who has a second factor. */
+const removeSecondFactor: ScreenAction = {
+  label: 'Remove the second factor',
+  icon: IconShieldLock,
+  method: 'DELETE',
+  path: (id) => `/admin/api/remove_second_factor/${id}`,
+  question: (name) =>
+    `Then the password of ${name} is enough to sign in. All sessions of ${name} end, and a mail tells so. Only do this for somebody who has lost app and recovery codes, and whom you know to be who asks.`,
 };
 
 const invitationActions: ScreenAction[] = [

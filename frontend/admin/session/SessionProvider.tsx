@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { SessionEndReason } from '../../../backend/core/access/session-end.dto.js';
 import { type AdminApi, createAdminApi } from './admin-api';
+import { knowCurrentUser } from './current-user';
 import { SignInDialog } from './SignInDialog';
 import { rememberSignIn } from './signed-out';
 import { useCurrentUser } from './useCurrentUser';
@@ -24,6 +25,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const pendingSignIn = useRef<{ promise: Promise<boolean>; resolve: (signedIn: boolean) => void }>(undefined);
 
   useEffect(rememberSignIn, []);
+  useEffect(() => knowCurrentUser(user), [user]);
 
   const signInAgain = useCallback((why: SessionEndReason | undefined) => {
     // Concurrent requests share one sign-in.

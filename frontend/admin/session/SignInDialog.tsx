@@ -1,12 +1,15 @@
-import { Alert, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Box, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import type { SessionEndReason } from '../../../backend/core/access/session-end.dto.js';
+import type { SecondStepMethod } from '../../../backend/second-factors/second-factor.dto.js';
 import { errorMessage } from '../ui/error-message';
 import { type CurrentUser, evictCurrentUser, fetchCurrentUser } from './current-user';
-import { type Credentials, missingCredential, signIn } from './sign-in';
+import { PasskeyButton } from './PasskeyButton';
+import { SecondStepForm } from './SecondStepForm';
+import { type Credentials, missingCredential, needsSecondStep, signIn } from './sign-in';
 import { signedOutMessage } from './signed-out';
 
 interface Props {
@@ -23,18 +26,20 @@ interface Props {
 export function SignInDialog({ opened, reason, user, onSignedIn, onCancel }: Props) {
   const { api } = useRouter().options.context;
   const [missing, setMissing] = useState<string>();
+  /** How the second step can be done, once the password was right. */
+  const [methods, setMethods] = useState<readonly SecondStepMethod[]>();
+  const [isRecovery, setRecovery] = useState(false);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async (credentials: Credentials) => {
-      await signIn(api, credentials);
-      evictCurrentUser();
-      return fetchCurrentUser(api);
-    },
-    onSuccess: (signedIn) => {
-      // The screens show the names and permissions of the user who was signed in before.
-      if (signedIn.id !== user.id) window.location.reload();
-      else onSignedIn();
-    },
+    mutationFn: (credentials: Credentials) => signIn(api, credentials),
+    onSuccess: (answer) => (needsSecondStep(answer) ? setMethods(answer.second_step.methods) : goOn()),
   });
+  const goOn = async () => {
+    evictCurrentUser();
+    const signedIn = await fetchCurrentUser(api);
+    // The screens show the names and permissions of the user who was signed in before.
+    if (signedIn.id !== user.id) window.location.reload();
+    else onSignedIn();
+  };
   const message = missing ?? (error ? errorMessage(error) : undefined);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -46,6 +51,38 @@ export function SignInDialog({ opened, reason, user, onSignedIn, onCancel }: Pro
     if (!missed) mutate(credentials);
   };
 
+  const notNow = (
+    <Button variant="default" onClick={onCancel}>
+      Not now
+    </Button>
+  );
+  if (methods) {
+    const asksRecovery = isRecovery || !methods.includes('totp');
+    const isPasskeyFirst = methods.includes('passkey') && !methods.includes('totp');
+    const passkey = methods.includes('passkey') && (
+      <PasskeyButton isSecondStep isFirst={isPasskeyFirst} onSignedIn={goOn} />
+    );
+    const other = asksRecovery ? methods.includes('totp') : methods.includes('recovery_code');
+    return (
+      <Modal opened={opened} onClose={onCancel} title="One more step" size={440} zIndex={400}>
+        <Box pt="md">
+          <SecondStepForm isRecovery={asksRecovery} onSignedIn={goOn} cancel={notNow} first={isPasskeyFirst && passkey}>
+            {!isPasskeyFirst && passkey}
+            <Group gap="lg">
+              {other && (
+                <Anchor component="button" type="button" fz={14} onClick={() => setRecovery(!asksRecovery)}>
+                  {asksRecovery ? 'Use the code of your app' : 'Use a recovery code'}
+                </Anchor>
+              )}
+              <Anchor component="button" type="button" fz={14} onClick={() => setMethods(undefined)}>
+                Back to the password
+              </Anchor>
+            </Group>
+          </SecondStepForm>
+        </Box>
+      </Modal>
+    );
+  }
   return (
     <Modal opened={opened} onClose={onCancel} title="Please sign in again" size={440} zIndex={400}>
       <form noValidate onSubmit={submit}>
@@ -62,9 +99,7 @@ export function SignInDialog({ opened, reason, user, onSignedIn, onCancel }: Pro
           <TextInput label="Email" name="email" type="email" autoComplete="username" defaultValue={user.email} />
           <PasswordInput label="Password" name="password" autoComplete="current-password" data-autofocus />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onCancel}>
-              Not now
-            </Button>
+            {notNow}
             <Button type="submit" disabled={isPending}>
               Submit
             </Button>

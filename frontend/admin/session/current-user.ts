@@ -1,6 +1,6 @@
 import type { AuthUser } from '../../../backend/core/access/auth-user.dto.js';
 import type { Permission } from '../../../backend/core/access/permissions.js';
-import type { Api } from '../../api/client';
+import { type Api, ApiError } from '../../api/client';
 
 /** The enum's values, as they are in JSON. */
 export type PermissionName = `${Permission}`;
@@ -11,13 +11,28 @@ export type CurrentUser = Omit<AuthUser, 'permissions'> & { permissions: readonl
 const CACHE_MS = 60_000;
 let cached: { user: CurrentUser; at: number } | undefined;
 
-/** Fetches the signed-in user. Cached for a minute in the browser, since each navigation calls this. */
+/**
+ * Fetches the signed-in user. Cached for a minute in the browser, since each navigation calls this; and for longer while
+ * the server does not answer, so that the screen stays, and says by itself what it can't load.
+ */
 export async function fetchCurrentUser(api: Api): Promise<CurrentUser> {
   if (cached && Date.now() - cached.at < CACHE_MS) return cached.user;
-  const user = await api.get<CurrentUser>('/admin/api/me');
+  const user = await api.get<CurrentUser>('/admin/api/me').catch((error: unknown) => {
+    if (cached && isAway(error)) return cached.user;
+    cached = undefined;
+    throw error;
+  });
   // On the server the module's state is shared by all users.
   if (typeof window !== 'undefined') cached = { user, at: Date.now() };
   return user;
+}
+
+/** Without an answer, or with that of a proxy whose server is being restarted. */
+const isAway = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 502);
+
+/** For a page that the server has rendered: in the browser, nobody has fetched the user yet. */
+export function knowCurrentUser(user: CurrentUser): void {
+  cached ??= { user, at: 0 };
 }
 
 /** Empties the cache, after the account has changed. */

@@ -2,13 +2,14 @@ import { Autocomplete, type ComboboxParsedItem, Kbd } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useHydrated, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { unsaidPart } from '../parts/unsaid-part';
 import { usePermissions } from '../session/usePermissions';
 import classes from './CommandPalette.module.css';
 import { palettePlaces } from './navigation-items';
 import type { FoundLinks } from './RecordSearch';
 
-const RecordSearch = lazy(() => import('./RecordSearch'));
+const RecordSearch = unsaidPart(() => import('./RecordSearch'));
 
 const FIND = 'Find ';
 const none: FoundLinks = new Map();
@@ -54,11 +55,7 @@ export function CommandPalette() {
 
   return (
     <>
-      {isSearched && (
-        <Suspense>
-          <RecordSearch words={words} onFound={setFound} />
-        </Suspense>
-      )}
+      {isSearched && <RecordSearch words={words} onFound={setFound} />}
       <Autocomplete
         ref={input}
         className={classes.goto}

@@ -1,12 +1,16 @@
 import { AppShell, Burger, Group } from '@mantine/core';
 import { useDisclosure, useFocusReturn } from '@mantine/hooks';
-import { useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { CatchBoundary, useLocation, useMatches } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { keepPageWithoutScripts } from '../parts/load-part';
+import { startPreloading } from '../parts/preload-parts';
+import { unsaidPart } from '../parts/unsaid-part';
 import { AccountMenu } from './AccountMenu';
 import { Breadcrumbs } from './Breadcrumbs';
 import { ColorSchemeToggle } from './ColorSchemeToggle';
 import { CommandPalette } from './CommandPalette';
 import { Navigation } from './Navigation';
+import { ScreenError } from './ScreenError';
 import classes from './Shell.module.css';
 import { useFocusMain } from './useFocusMain';
 import { usePendingSaveGuard } from './usePendingSaveGuard';
@@ -14,17 +18,20 @@ import { usePreventFileDrop } from './usePreventFileDrop';
 import { useSaveShortcut } from './useSaveShortcut';
 
 // Keys are pressed by hand: soon enough.
-const Shortcuts = lazy(() => import('./Shortcuts'));
+const Shortcuts = unsaidPart(() => import('./Shortcuts'));
 
 /** Navigation and header around all screens but the sign-in. */
 export function Shell({ children }: { children: ReactNode }) {
   const [opened, drawer] = useDisclosure(false);
   const path = useLocation({ select: (location) => location.pathname });
+  const screen = useMatches({ select: (matches) => matches.at(-1) });
   useFocusReturn({ opened });
   useFocusMain(path);
   useSaveShortcut();
   usePendingSaveGuard();
   usePreventFileDrop();
+  useEffect(startPreloading, []);
+  useEffect(keepPageWithoutScripts, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step to another screen closes the drawer
   useEffect(drawer.close, [path]);
   useEffect(() => {
@@ -67,9 +74,7 @@ export function Shell({ children }: { children: ReactNode }) {
         />
         <Breadcrumbs />
         <CommandPalette />
-        <Suspense>
-          <Shortcuts />
-        </Suspense>
+        <Shortcuts />
         <Group gap={4} wrap="nowrap" ml="auto">
           <ColorSchemeToggle />
           <AccountMenu />
@@ -77,7 +82,9 @@ export function Shell({ children }: { children: ReactNode }) {
       </AppShell.Header>
       <AppShell.Main>
         <div id="main" tabIndex={-1} className={classes.inner}>
-          {children}
+          <CatchBoundary getResetKey={() => screen} errorComponent={ScreenError}>
+            {children}
+          </CatchBoundary>
         </div>
       </AppShell.Main>
     </AppShell>

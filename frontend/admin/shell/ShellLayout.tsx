@@ -1,20 +1,31 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { LibraryDialogContext } from '../inputs/upload/library-dialog';
+import { lazyPart } from '../parts/lazy-part';
 import { SessionProvider } from '../session/SessionProvider';
+import { useCurrentUser } from '../session/useCurrentUser';
 import { Shell } from './Shell';
 
-const MediaPicker = lazy(() => import('../media/MediaPicker').then(({ MediaPicker: Picker }) => ({ default: Picker })));
+const MediaPicker = lazyPart(async () => ({ default: (await import('../media/MediaPicker')).MediaPicker }), {
+  failure: { close: ({ onClose }) => onClose() },
+});
+
+const RequiredSetUp = lazyPart(async () => ({ default: (await import('./RequiredSetUp')).RequiredSetUp }));
 
 /** The layout of all routes that require a session. */
 export function ShellLayout() {
+  const { second_factor, second_factor_required } = useCurrentUser();
+  const isDue = second_factor_required && !second_factor;
   return (
     <SessionProvider>
-      <LibraryDialogContext value={MediaPicker}>
-        <Shell>
-          <Outlet />
-        </Shell>
-      </LibraryDialogContext>
+      {isDue ? (
+        <RequiredSetUp />
+      ) : (
+        <LibraryDialogContext value={MediaPicker}>
+          <Shell>
+            <Outlet />
+          </Shell>
+        </LibraryDialogContext>
+      )}
     </SessionProvider>
   );
 }

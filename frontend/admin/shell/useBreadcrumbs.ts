@@ -16,7 +16,13 @@ declare module '@tanstack/react-router' {
 /** Navigation group, item, and the route's own `crumb`. */
 export function useBreadcrumbs(): Breadcrumb[] {
   const path = useLocation({ select: (location) => location.pathname });
-  const below = useMatches({ select: (matches) => matches.at(-1)?.staticData.crumb });
+  const below = useMatches({
+    select: (matches) => {
+      const last = matches.at(-1);
+      // The form of a new record goes on with the record.
+      return last && 'record' in last.search && last.search.record ? 'Edit' : last?.staticData.crumb;
+    },
+  });
   for (const { name, items } of navigation) {
     const place = items.find(({ to }) => isActivePath(path, to));
     if (!place) continue;

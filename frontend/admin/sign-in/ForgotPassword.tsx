@@ -11,7 +11,7 @@ import { BackToSignIn } from './BackToSignIn';
 import { SignInLayout } from './SignInLayout';
 
 /** Asks for a link by which one chooses a new password; where the site sends no mail, says who can help. */
-export function ForgotPassword({ mail }: SignInOptions) {
+export function ForgotPassword({ mail }: Pick<SignInOptions, 'mail'>) {
   return (
     <SignInLayout
       title="Forgot password?"

@@ -1,11 +1,12 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import type { SubmitEvent } from 'react';
 import type { SessionEndReason } from '../../../backend/core/access/session-end.dto.js';
+import { PasskeyButton } from '../session/PasskeyButton';
 import { safeRedirect } from '../session/safe-redirect';
-import { type Credentials, missingCredential, signIn } from '../session/sign-in';
+import { type Credentials, missingCredential, needsSecondStep, signIn } from '../session/sign-in';
 import { signedOutMessage } from '../session/signed-out';
 import { errorMessage } from '../ui/error-message';
 import { toastError } from '../ui/toast';
@@ -15,23 +16,29 @@ import { useSignedOut } from './useSignedOut';
 
 interface Props {
   /** The path to navigate to after signing in. */
-  next?: string;
+  next?: string | undefined;
   /** The server's error code after a submit without JavaScript. */
-  error?: string;
+  error?: string | undefined;
   /** Why the previous session ended, if the server knows. */
-  ended?: SessionEndReason;
+  ended?: SessionEndReason | undefined;
+  /** Whether somebody has a passkey. */
+  passkeys: boolean;
 }
 
 /** The sign-in form; without JavaScript it is submitted natively and answered with a redirect. */
-export function SignIn({ next, error: reason, ended }: Props) {
+export function SignIn({ next, error: reason, ended, passkeys }: Props) {
   const { api } = useRouter().options.context;
   const target = safeRedirect(next);
+  const navigate = useNavigate();
   const end = useSignedOut(ended);
 
   const { mutate, status, error } = useMutation({
     mutationFn: (credentials: Credentials) => signIn(api, credentials),
-    // A full page load, for the new session's CSRF token and route context.
-    onSuccess: () => window.location.assign(target),
+    onSuccess: async (answer) => {
+      if (needsSecondStep(answer)) await navigate({ to: '/admin/login', search: { step: 'code', next } });
+      // A full page load, for the new session's CSRF token and route context.
+      else window.location.assign(target);
+    },
   });
   const isBusy = status === 'pending' || status === 'success';
   const message = error ? errorMessage(error) : status === 'idle' && reason !== undefined && signInErrorMessage(reason);
@@ -66,6 +73,7 @@ export function SignIn({ next, error: reason, ended }: Props) {
           <Button type="submit" size="md" mt="xs" h={46} disabled={isBusy} fullWidth>
             Submit
           </Button>
+          {passkeys && <PasskeyButton onSignedIn={() => window.location.assign(target)} />}
           <Anchor renderRoot={(props) => <Link to="/admin/forgot-password" {...props} />} fz={14} className="tap">
             Forgot password?
           </Anchor>

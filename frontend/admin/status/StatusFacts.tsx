@@ -8,7 +8,7 @@ import classes from './StatusScreen.module.css';
 
 /** The figures of the site, in groups. */
 export function StatusFacts({ status }: { status: SiteStatus }) {
-  const { backup, database, mail, storage } = status;
+  const { backup, database, mail, redis, storage } = status;
   return (
     <Paper component="section" className={classes.facts} aria-label="Figures">
       <Group title="Application">
@@ -34,6 +34,17 @@ export function StatusFacts({ status }: { status: SiteStatus }) {
         <Fact name="Answers in">{milliseconds(database.latency)}</Fact>
         <Fact name="Tables changed">{`${database.migrations} times`}</Fact>
       </Group>
+      {redis !== null && (
+        <Group title="Redis">
+          {redis.away_since === null ? (
+            <Fact name="Answers">Yes</Fact>
+          ) : (
+            <Fact name="Away since">
+              <RelativeTime at={redis.away_since} />
+            </Fact>
+          )}
+        </Group>
+      )}
       <Group title="Backup">
         <Fact name="Last one">{backup.last_at === null ? 'Never' : <RelativeTime at={backup.last_at} />}</Fact>
         {backup.last_size !== null && <Fact name="Size">{fileSize(backup.last_size)}</Fact>}

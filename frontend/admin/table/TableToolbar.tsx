@@ -1,12 +1,13 @@
 import { Skeleton, Text } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode } from 'react';
+import { lazyPart } from '../parts/lazy-part';
 import type { FilterValues, ListFilters } from './list-filters';
 import type { ListSearch } from './list-parameters';
 import { SearchInput } from './SearchInput';
 import classes from './TableToolbar.module.css';
 
 // Loaded only by lists with filters.
-const TableFilters = lazy(() => import('./TableFilters'));
+const TableFilters = lazyPart(() => import('./TableFilters'), { fallback: <Skeleton className={classes.waiting} /> });
 
 interface Props {
   singular: string;
@@ -30,11 +31,7 @@ export function TableToolbar(props: Props) {
         search={search.search ?? ''}
         onSearch={onSearch}
       />
-      {filters && (
-        <Suspense fallback={<Skeleton className={classes.waiting} />}>
-          <TableFilters filters={filters} search={search} onFilter={onFilter} />
-        </Suspense>
-      )}
+      {filters && <TableFilters filters={filters} search={search} onFilter={onFilter} />}
       <Text fz={13} c="dimmed" className={`tnum ${classes.count}`} aria-live="polite">
         {total === undefined ? 'Loading…' : `${total.toLocaleString()} ${total === 1 ? singular : plural}`}
       </Text>

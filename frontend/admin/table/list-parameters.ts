@@ -57,6 +57,11 @@ export function validateListSearch(search: Record<string, unknown>): ListSearch 
   };
 }
 
+/** `validateSearch` of the routes of new records: the record that was made from the form. */
+export const validateMadeRecord = (search: Record<string, unknown>): { record?: string } => ({
+  record: positiveInteger(search.record),
+});
+
 function filterValue(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value.slice(0, 120) : undefined;
 }

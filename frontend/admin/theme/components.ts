@@ -136,6 +136,7 @@ export const components: MantineThemeOverride['components'] = {
       py: 4,
       events: { hover: true, focus: true, touch: false },
     },
+    classNames: { tooltip: classes.tooltip },
   }),
   Alert: themed<typeof Alert>({
     defaultProps: { variant: 'light', radius: 'md' },

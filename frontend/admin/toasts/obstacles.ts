@@ -1,6 +1,6 @@
 import type { Obstacle, Rect } from './free-position';
 
-/** Interactive elements; scrollable regions are excluded. */
+/** Interactive elements, and alerts, which are to be read; scrollable regions are excluded. */
 const CONTROLS = [
   'a[href]',
   'button',
@@ -13,11 +13,12 @@ const CONTROLS = [
   ...['button', 'option', 'menuitem', 'tab', 'combobox', 'switch', 'checkbox', 'slider'].map(
     (role) => `[role="${role}"]`,
   ),
+  '[role="alert"]',
   '[tabindex="0"]:not([role="region"], [role="group"], [role="dialog"])',
 ].join(',');
 
-/** Buttons and links weigh more than fields: they are more likely the next click. */
-const PRESSED = 'a, button, [role="button"], [role="menuitem"], [role="option"]';
+/** Alerts, buttons and links weigh more than fields: they are what one reads and presses next. */
+const PRESSED = 'a, button, [role="button"], [role="menuitem"], [role="option"], [role="alert"]';
 
 /** Labels are clickable as well, but so is the field beside them. */
 const isName = (element: Element): boolean =>

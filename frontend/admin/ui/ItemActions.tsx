@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconCopy, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './ItemActions.module.css';
 
@@ -8,6 +8,8 @@ interface Props {
   isOpen: boolean;
   /** Absent if it can't be opened. */
   onToggle?: () => void;
+  /** Absent if it can't be copied. Not offered on phones, which lack the room. */
+  onDuplicate?: (() => void) | undefined;
   /** Absent if it can't be removed. */
   onRemove?: () => void;
   /** Whether something in it was refused. */
@@ -16,8 +18,8 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The end of a row in a list of items: buttons that open its form below it, and remove it. */
-export function ItemActions({ name, isOpen, onToggle, onRemove, hasError = false, children }: Props) {
+/** The end of a row in a list of items: buttons that open its form below it, copy it and remove it. */
+export function ItemActions({ name, isOpen, onToggle, onDuplicate, onRemove, hasError = false, children }: Props) {
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
     <Group gap={4} wrap="nowrap" className={classes.actions}>
@@ -27,6 +29,18 @@ export function ItemActions({ name, isOpen, onToggle, onRemove, hasError = false
         <Tooltip label={isOpen ? 'Close' : 'Edit'}>
           <ActionIcon className={classes.action} aria-label={`Edit ${name}`} aria-expanded={isOpen} onClick={onToggle}>
             <Chevron size={17} stroke={1.8} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {onDuplicate && (
+        <Tooltip label="Duplicate">
+          <ActionIcon
+            className={classes.action}
+            visibleFrom="sm"
+            aria-label={`Duplicate ${name}`}
+            onClick={onDuplicate}
+          >
+            <IconCopy size={16} stroke={1.8} aria-hidden />
           </ActionIcon>
         </Tooltip>
       )}

@@ -1,11 +1,41 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { ApiError } from '../../api/client';
 import { errorMessage } from './error-message';
 import { joinSentences } from './join-sentences';
 
-/** Why a form was not saved, above its fields. */
-export const SaveError = ({ error }: { error: unknown }) => (
-  <Alert color="red" icon={<IconAlertCircle aria-hidden />} title="Not saved" mb="lg" role="alert">
-    {joinSentences(errorMessage(error), 'All that you typed is still here.')}
-  </Alert>
-);
+interface Props {
+  error: unknown;
+  /** Whether the server has what is in the form as a draft. */
+  isDraftSaved?: boolean;
+}
+
+/**
+ * Why a form was not saved, above its fields. Comes into view, since the button may be pressed at the other end of the form;
+ * errors of single fields are shown at these, which take the focus.
+ */
+export function SaveError({ error, isDraftSaved = false }: Props) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const isOfFields = error instanceof ApiError && Object.keys(error.errors).length > 0;
+    if (!isOfFields) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
+  return (
+    <Alert
+      ref={ref}
+      color="red"
+      icon={<IconAlertCircle aria-hidden />}
+      title={isDraftSaved ? 'Saved as a draft only' : 'Not saved'}
+      mb="lg"
+      role="alert"
+      // Clear of the bars at both ends of the window.
+      style={{ scrollMarginBlock: 90 }}
+    >
+      {joinSentences(
+        errorMessage(error),
+        isDraftSaved ? 'Visitors see none of it yet.' : 'All that you typed is still here.',
+      )}
+    </Alert>
+  );
+}

@@ -71,7 +71,11 @@ export function SortableList<T extends { id: number }>(props: Props<T>) {
                 )}
               </div>
               {children?.(item, index)}
-              {form && <div className={classes.below}>{form}</div>}
+              {form && (
+                <div className={classes.below} data-item-form>
+                  {form}
+                </div>
+              )}
             </Item>
           );
         })}

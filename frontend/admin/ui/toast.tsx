@@ -17,8 +17,8 @@ interface ToastAction {
   isUndo?: boolean;
 }
 
-/** A message with a button. */
-export function toastAction(message: string, { label, onAction, isUndo = false }: ToastAction): void {
+/** A message with a button. Returns what hides it. */
+export function toastAction(message: string, { label, onAction, isUndo = false }: ToastAction): () => void {
   const act = () => {
     notifications.hide(id);
     onAction();
@@ -47,9 +47,11 @@ export function toastAction(message: string, { label, onAction, isUndo = false }
       if (undos.length === 0) window.removeEventListener('keydown', undoLast);
     },
   });
-  if (!isUndo) return;
-  undos = [...undos, act];
-  window.addEventListener('keydown', undoLast);
+  if (isUndo) {
+    undos = [...undos, act];
+    window.addEventListener('keydown', undoLast);
+  }
+  return () => notifications.hide(id);
 }
 
 /** Those whose toasts are shown, the last one last. */

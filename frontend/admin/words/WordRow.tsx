@@ -8,7 +8,7 @@ import { conflictingRecord } from '../../api/conflicting-record';
 import { lengthProps } from '../inputs/length-props';
 import { errorMessage } from '../ui/error-message';
 import { recommendedLength } from './recommended-length';
-import { useSaveWords } from './useSiteWords';
+import { type ChangedWords, useSaveWords } from './useSiteWords';
 import classes from './WordsScreen.module.css';
 
 interface Props {
@@ -18,21 +18,25 @@ interface Props {
   /** The title of the word's page, where words of several pages are listed. */
   page: string | undefined;
   readOnly: boolean;
+  /** What was typed here before and is not saved. */
+  unsaved: string | undefined;
   /** Told the text that is typed and not saved; undefined for none. */
   onType: (key: string, text: string | undefined) => void;
+  onSaved: (sent: ChangedWords) => void;
 }
 
 /** One word: where it stands, its default, and what visitors read, which is saved when the field is left. */
-export function WordRow({ word, record, page, readOnly, onType }: Props) {
+export function WordRow({ word, record, page, readOnly, unsaved, onType, onSaved }: Props) {
   const { key, where } = word;
   const id = useId();
   const saved = record.words[key] ?? word.default;
   const isChanged = key in record.words;
-  const [text, setText] = useState(saved);
+  const [text, setText] = useState(unsaved ?? saved);
+  const [isWriting, setWriting] = useState(false);
   const [shown, setShown] = useState(saved);
   /** What visitors read before the last save of this row. */
   const [before, setBefore] = useState<string>();
-  const save = useSaveWords();
+  const save = useSaveWords(onSaved);
   const error = save.error && rowError(save.error, key);
   const isDirty = text !== saved;
 
@@ -44,7 +48,6 @@ export function WordRow({ word, record, page, readOnly, onType }: Props) {
   useEffect(() => {
     onType(key, isDirty ? text : undefined);
   }, [key, text, isDirty, onType]);
-  useEffect(() => () => onType(key, undefined), [key, onType]);
 
   const commit = (next: string | null) => {
     const value = next ?? word.default;
@@ -95,7 +98,11 @@ export function WordRow({ word, record, page, readOnly, onType }: Props) {
           {...lengthProps(text, MAX_WORD_LENGTH, error)}
           data-default={(!isChanged && !isDirty) || undefined}
           onChange={(event) => setText(event.currentTarget.value)}
-          onBlur={() => isDirty && commit(text)}
+          onFocus={() => setWriting(true)}
+          onBlur={() => {
+            setWriting(false);
+            if (isDirty) commit(text);
+          }}
           onKeyDown={onKeyDown}
         />
         {!readOnly && (
@@ -123,6 +130,14 @@ export function WordRow({ word, record, page, readOnly, onType }: Props) {
       </div>
       <div className={classes.state} role="status">
         {save.isPending && 'Saving…'}
+        {isDirty && !isWriting && !save.isPending && (
+          <>
+            Not saved yet.
+            <Button variant="transparent" size="compact-xs" onClick={() => commit(text)}>
+              Save
+            </Button>
+          </>
+        )}
         {save.isSuccess && !isDirty && before !== undefined && before !== saved && (
           <>
             Saved for all visitors.
@@ -153,5 +168,5 @@ function rowError(error: Error, key: string): string {
       : `Somebody else has written “${theirs}” meanwhile. Leave the field again to replace it.`;
   }
   const message = error instanceof ApiError ? error.errors[key]?.[0] : undefined;
-  return `${message ?? errorMessage(error)} Not saved yet.`;
+  return message ?? errorMessage(error);
 }

@@ -28,7 +28,14 @@ import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
 import { toastError, toastSuccess } from '../ui/toast';
-import { useSaveWords, useShowWords, useSiteWords, useWordGroups } from './useSiteWords';
+import {
+  type ChangedWords,
+  useIsSavingWords,
+  useSaveWords,
+  useShowWords,
+  useSiteWords,
+  useWordGroups,
+} from './useSiteWords';
 import { WordRow } from './WordRow';
 import classes from './WordsScreen.module.css';
 import { wordsHistory } from './words-history';
@@ -121,7 +128,17 @@ function WordsList({ record, groups, readOnly }: WordsListProps) {
       return text === undefined ? others : { ...others, [key]: text };
     });
   }, []);
-  const guard = useUnsavedChangesGuard(Object.keys(unsaved).length > 0);
+  const onSaved = useCallback((sent: ChangedWords) => {
+    setUnsaved((words) =>
+      Object.fromEntries(
+        Object.entries(words).filter(([key, text]) => !(key in sent && (sent[key] === null || sent[key] === text))),
+      ),
+    );
+  }, []);
+  const guard = useUnsavedChangesGuard(
+    Object.keys(unsaved).length > 0,
+    'What you typed is not saved, and is gone when you leave.',
+  );
 
   const typed = search.trim().toLowerCase();
   const isEverywhere = typed !== '' || filter === 'changed';
@@ -209,6 +226,12 @@ function WordsList({ record, groups, readOnly }: WordsListProps) {
               />
               <PreviewButton />
             </div>
+            <UnsavedElsewhere
+              words={Object.fromEntries(
+                Object.entries(unsaved).filter(([key]) => !shown.some(({ word }) => word.key === key)),
+              )}
+              onSaved={onSaved}
+            />
             {shown.length > 0 ? (
               <>
                 <div className={classes.head} aria-hidden>
@@ -223,7 +246,9 @@ function WordsList({ record, groups, readOnly }: WordsListProps) {
                       record={record}
                       page={isEverywhere ? group.title : undefined}
                       readOnly={readOnly}
+                      unsaved={unsaved[word.key]}
                       onType={onType}
+                      onSaved={onSaved}
                     />
                   ))}
                 </ul>
@@ -252,6 +277,23 @@ function WordsList({ record, groups, readOnly }: WordsListProps) {
         {guard}
       </div>
     </PreviewProvider>
+  );
+}
+
+/** Says that something typed on another page could not be saved, and saves it. */
+function UnsavedElsewhere({ words, onSaved }: { words: ChangedWords; onSaved: (sent: ChangedWords) => void }) {
+  const save = useSaveWords(onSaved);
+  const count = Object.keys(words).length;
+  const isSaving = useIsSavingWords();
+  if (count === 0 || isSaving) return null;
+  return (
+    <div className={classes.unsaved} role="status">
+      {count === 1 ? 'One sentence of another page is' : `${count} sentences of other pages are`} not saved yet.
+      {save.error && ` ${errorMessage(save.error)}`}
+      <Button variant="default" size="compact-sm" onClick={() => save.mutate(words)}>
+        Save
+      </Button>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { WordsRecord } from '../../../backend/words/words.dto.js';
 import { conflictingRecord } from '../../api/conflicting-record';
 import { fetchWordGroups, fetchWords, saveWords } from '../../api/words';
@@ -28,25 +28,38 @@ export function useWordGroups(enabled: boolean) {
   });
 }
 
-/** Saves some words; null restores a default. On a conflict, the query has the current words. */
-export function useSaveWords() {
+/** New texts by the keys of words; null restores a default. */
+export type ChangedWords = Readonly<Record<string, string | null>>;
+
+/**
+ * Saves some words. On a conflict, the query has the current words.
+ * @param onSaved Called with what was sent, also when the row that it was typed in is not shown any more.
+ */
+export function useSaveWords(onSaved?: (sent: ChangedWords) => void) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: KEY,
     // One after the other: each needs the version that the one before has made.
     scope: { id: 'words' },
-    mutationFn: (words: Record<string, string | null>) => {
+    mutationFn: (words: ChangedWords) => {
       const known = queryClient.getQueryData<WordsRecord>(KEY);
       if (!known) throw new Error('Words are saved only after they have been read.');
       return saveWords(api, words, known);
     },
-    onSuccess: (saved) => queryClient.setQueryData(KEY, saved),
+    onSuccess: (saved, sent) => {
+      queryClient.setQueryData(KEY, saved);
+      onSaved?.(sent);
+    },
     onError: (error) => {
       const current = conflictingRecord(error);
       if (current) queryClient.setQueryData(KEY, current);
     },
   });
 }
+
+/** Whether words are being saved just now. */
+export const useIsSavingWords = (): boolean => useIsMutating({ mutationKey: KEY }) > 0;
 
 /** Shows words that were saved elsewhere than here. */
 export function useShowWords(): (words: WordsRecord) => void {

@@ -1,19 +1,47 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import type { SecondStepState, SignInOptions } from '../../../backend/auth/sign-in.dto.js';
 import { pageTitle } from '../../admin/head';
 import { findUser } from '../../admin/session/require-user';
 import { safeRedirect } from '../../admin/session/safe-redirect';
+import { SecondStep } from '../../admin/sign-in/SecondStep';
 import { SignIn } from '../../admin/sign-in/SignIn';
 
+export interface SignInSearch {
+  next?: string;
+  error?: string;
+  /** The second step, with the code of an app or with a recovery code. */
+  step?: 'code' | 'recovery';
+}
+
 export const Route = createFileRoute('/admin/login')({
-  validateSearch: (search: Record<string, unknown>): { next?: string; error?: string } => ({
+  validateSearch: (search: Record<string, unknown>): SignInSearch => ({
     next: typeof search.next === 'string' ? search.next : undefined,
     error: typeof search.error === 'string' ? search.error : undefined,
+    step: search.step === 'code' || search.step === 'recovery' ? search.step : undefined,
   }),
   beforeLoad: async ({ context, search }) => {
+    // Who has a session may sign in as somebody else, whose second step this is.
+    if (search.step !== undefined) return { ended: undefined };
     const { user, ended } = await findUser(context.api);
     if (user) throw redirect({ href: safeRedirect(search.next) });
     return { ended };
   },
+  loaderDeps: ({ search }) => ({ hasStep: search.step !== undefined }),
+  loader: async ({ context: { api }, deps }) => {
+    const [{ second_step }, { passkeys }] = await Promise.all([
+      deps.hasStep ? api.get<SecondStepState>('/admin/api/sign_in_step') : { second_step: null },
+      api.get<SignInOptions>('/admin/api/sign_in_options'),
+    ]);
+    return { pending: second_step, passkeys };
+  },
   head: ({ matches }) => pageTitle(matches, 'Sign In'),
-  component: () => <SignIn {...Route.useSearch()} ended={Route.useRouteContext().ended} />,
+  component: SignInPage,
 });
+
+function SignInPage() {
+  const { next, error, step } = Route.useSearch();
+  const { pending, passkeys } = Route.useLoaderData();
+  const { ended } = Route.useRouteContext();
+  if (step && pending) return <SecondStep key={step} {...pending} step={step} next={next} error={error} />;
+  return <SignIn next={next} error={error ?? (step ? 'step' : undefined)} ended={ended} passkeys={passkeys} />;
+}

@@ -1,4 +1,12 @@
-import { type AnchorHTMLAttributes, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import {
+  type AnchorHTMLAttributes,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLayoutProps } from '../page-data/shared-props';
 import { useShellWords } from '../page-data/shell-words';
 import styles from './AssistantButton.module.css';
@@ -21,11 +29,19 @@ export function AssistantButton() {
   // Not on the server: only with script it is a button.
   useEffect(() => setState({ role: 'button' }), []);
 
+  const onFailure = useCallback(() => {
+    setModule(undefined);
+    setState({ role: 'button' });
+    // Without a connection there is no other page: the button can be pressed again.
+    if (navigator.onLine) location.assign('/contact');
+  }, []);
+
   const load = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     setState({ role: 'button', 'aria-busy': true });
-    import('./AssistantWindow').then(setModule, () => location.assign('/contact'));
+    // Not as a second argument: the styles that are loaded first can fail as well, and then the import has not begun.
+    import('./AssistantWindow').then(setModule).catch(onFailure);
   };
   const pressBySpace = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== ' ') return;
@@ -51,7 +67,7 @@ export function AssistantButton() {
             {count ? <b>{count}</b> : null}
           </a>
         </section>
-        {module && <module.default button={link} onButton={setState} />}
+        {module && <module.default button={link} onButton={setState} onFailure={onFailure} />}
       </>
     )
   );

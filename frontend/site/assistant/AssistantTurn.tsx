@@ -61,6 +61,7 @@ function Answer({ turn, isAgain, onPass, onRenew, onRetry, onRate, onNavigate, o
           {/* The reply to a greeting has no source, and needs no opinion. */}
           {turn.sources.length > 0 && <Rating turn={turn} onRate={onRate} />}
           {turn.rating === false && <PeopleList isBrief={isAgain} onHandOver={onHandOver} />}
+          {turn.rating !== false && leadsToPeople(turn) && <PeopleList isBrief onHandOver={onHandOver} />}
         </>
       );
     case 'declined':
@@ -98,6 +99,9 @@ function Answer({ turn, isAgain, onPass, onRenew, onRetry, onRate, onNavigate, o
       );
   }
 }
+
+/** Whether the contact page alone answers: somebody wants to reach people, and the conversation can go along. */
+const leadsToPeople = ({ sources }: Turn): boolean => sources.length === 1 && sources[0]?.path === '/contact';
 
 /** Addresses of this site: the public one, and the one that it is visited by. */
 function useOrigins(): string[] {

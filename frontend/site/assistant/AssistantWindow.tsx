@@ -31,21 +31,26 @@ import { Welcome } from './Welcome';
 interface AssistantWindowProps {
   button: RefObject<HTMLAnchorElement | null>;
   onButton: (state: ButtonState) => void;
+  /** Called where the window can't be opened: its words do not arrive. */
+  onFailure: () => void;
 }
 
-interface GreetedWindowProps extends AssistantWindowProps {
+interface GreetedWindowProps extends Omit<AssistantWindowProps, 'onFailure'> {
   greeting: ChatGreeting;
 }
 
+/** How long the words of the window are waited for. */
+const GREETING_MS = 20_000;
+
 /** The assistant's window, opened by the press that has loaded it. It stays when it is closed, so that an answer can go on. */
-export default function AssistantWindow(props: AssistantWindowProps) {
+export default function AssistantWindow({ onFailure, ...props }: AssistantWindowProps) {
   const api = useApi();
   const [greeting, setGreeting] = useState<ChatGreeting>();
 
   useEffect(() => {
     // Without its words the window can say nothing, not even that.
-    fetchGreeting(api).then(setGreeting, () => location.assign('/contact'));
-  }, [api]);
+    fetchGreeting(api, AbortSignal.timeout(GREETING_MS)).then(setGreeting, onFailure);
+  }, [api, onFailure]);
 
   return (
     greeting && (

@@ -13,8 +13,8 @@ import {
   type Turn,
 } from '../conversation/stored-conversation';
 
-/** Longer than any pause of the server within an answer. */
-const SILENCE_MS = 60_000;
+/** Three times the longest pause of the server within an answer: it sends an empty part every ten seconds. */
+const SILENCE_MS = 30_000;
 
 type Ask = (question: ChatInput, signal: AbortSignal) => AsyncIterable<ChatEvent>;
 

@@ -1,4 +1,4 @@
-/** Set by the server when an editor signs in (backend/auth/editor-cookie.ts). The inline bootstrap reads it, too. */
+/** Set by the server when an editor signs in, with https as `__Host-…` (backend/auth/editor-cookie.ts). The inline bootstrap reads it, too. */
 const COOKIE = 'jukwaa_editor';
 
 /** Not in a frame: the back office shows pages as visitors see them. */
@@ -6,6 +6,8 @@ export const hasEditorHint = (): boolean => window.top === window && document.co
 
 /** For a session that has ended: from now on pages are hydrated on interaction again. */
 export function clearEditorHint(): void {
+  const hasPrefix = document.cookie.includes(`__Host-${COOKIE}=`);
+  const [name, secure] = hasPrefix ? [`__Host-${COOKIE}`, '; Secure'] : [COOKIE, ''];
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not supported everywhere
-  document.cookie = `${COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
+  document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`;
 }

@@ -1,9 +1,9 @@
-import { Autocomplete, Button, Checkbox, Popover, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Combobox, Popover, Stack, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
 import { IconLink } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { MAX_SEARCH_LENGTH } from '../../../../backend/core/crud/list.constants.js';
 import type { LinkCheck, LinkTarget, TextLinkState } from '../../../../backend/lookups/links.dto.js';
 import { useAdminApi } from '../../session/SessionProvider';
@@ -20,7 +20,17 @@ export function LinkControl({ panel, onPanel }: PanelProps) {
   const opened = panel === 'link';
   const setOpened = (open: boolean) => onPanel(open ? 'link' : undefined);
   return (
-    <Popover opened={opened} onChange={setOpened} width={320} trapFocus withArrow shadow="lg" zIndex={400}>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      width={320}
+      trapFocus
+      withArrow
+      shadow="lg"
+      zIndex={400}
+      preventPositionChangeWhenVisible={false}
+      middlewares={{ flip: { fallbackStrategy: 'bestFit' }, shift: true, size: { padding: 8, apply: fitWindow } }}
+    >
       <Popover.Target>
         <RichTextEditor.Control
           aria-label="Link"
@@ -34,9 +44,21 @@ export function LinkControl({ panel, onPanel }: PanelProps) {
           <IconLink size={17} stroke={1.6} aria-hidden />
         </RichTextEditor.Control>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Link">{opened && <LinkForm onDone={() => setOpened(false)} />}</Popover.Dropdown>
+      <Popover.Dropdown aria-label="Link" className={classes.panel}>
+        {opened && <LinkForm onDone={() => setOpened(false)} />}
+      </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** The list of pages takes what the window leaves for it. */
+function fitWindow({ availableHeight, elements }: Fitted): void {
+  elements.floating.style.maxHeight = `${availableHeight}px`;
+}
+
+interface Fitted {
+  availableHeight: number;
+  elements: { floating: HTMLElement };
 }
 
 function LinkForm({ onDone }: { onDone: () => void }) {
@@ -46,7 +68,7 @@ function LinkForm({ onDone }: { onDone: () => void }) {
   const [address, setAddress] = useState(String(link.href ?? ''));
   const [external, setExternal] = useState(link.target === '_blank');
   const [search] = useDebouncedValue(address.trim(), DEBOUNCE_MS);
-  // No page is offered for an address with a scheme: the list would cover the button.
+  // No page is offered for an address with a scheme.
   const hasScheme = /^[a-z]+:/i.test(search);
   const { data: found = [] } = useQuery({
     queryKey: ['link-targets', search],
@@ -90,6 +112,17 @@ function LinkForm({ onDone }: { onDone: () => void }) {
     mutationFn: (wanted: string) => api.get<LinkCheck>(`/admin/api/check_link?address=${encodeURIComponent(wanted)}`),
     onSuccess: apply,
   });
+  const [isClosed, setClosed] = useState(false);
+  const isListed = kinds.length > 0 && !isClosed && !check.error && !targets.some(({ path }) => path === address);
+  const combobox = useCombobox({ opened: isListed, onOpenedChange: (opens) => setClosed(!opens) });
+  const { resetSelectedOption } = combobox;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was selected is of another list
+  useEffect(() => resetSelectedOption(), [found]);
+  const type = (value: string) => {
+    setAddress(value);
+    setClosed(false);
+    check.reset();
+  };
   const save = () => {
     if (address.trim() === '') {
       editor?.chain().extendMarkRange('link').unsetLink().run();
@@ -108,49 +141,49 @@ function LinkForm({ onDone }: { onDone: () => void }) {
   };
 
   return (
-    <Stack gap="sm">
-      <Autocomplete
-        label="Address, or words of a page"
-        description={
-          leadsTo?.title
-            ? `Leads to “${leadsTo.title}”, also when its address changes.`
-            : 'A web address, a page of this site, an e-mail address or a telephone number.'
-        }
-        placeholder="example.com"
-        data-autofocus
-        value={address}
-        error={check.error ? errorMessage(check.error) : leadsTo?.problem}
-        onChange={(value) => {
-          setAddress(value);
-          check.reset();
-        }}
-        // No options after an error: the dropdown would cover the message.
-        data={(check.error ? [] : kinds).map((kind) => ({
-          group: groups[kind] ?? kind,
-          items: targets.filter((one) => one.kind === kind).map(({ path }) => path),
-        }))}
-        // Filtered by the server, by title and path.
-        filter={({ options }) => options}
-        renderOption={({ option }) => (
-          <span className={classes.page}>
-            {targets.find(({ path }) => path === option.value)?.title}
-            <Text span fz={12} c="dimmed" className={classes.path}>
-              {option.value}
-            </Text>
-          </span>
+    <Stack gap="sm" className={classes.form}>
+      <Combobox store={combobox} onOptionSubmit={type}>
+        <Combobox.EventsTarget withExpandedAttribute>
+          <TextInput
+            label="Address, or words of a page"
+            description={
+              leadsTo?.title
+                ? `Leads to “${leadsTo.title}”, also when its address changes.`
+                : 'A web address, a page of this site, an e-mail address or a telephone number.'
+            }
+            placeholder="example.com"
+            data-autofocus
+            value={address}
+            error={check.error ? errorMessage(check.error) : leadsTo?.problem}
+            onChange={(event) => type(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // Prevents submitting the outer form. With an active option, the combobox selects it instead.
+              event.preventDefault();
+              if (!isListed || combobox.getSelectedOptionIndex() === -1) save();
+            }}
+          />
+        </Combobox.EventsTarget>
+        {/* Within the panel, which grows: a dropdown would cover the field's label or the button. */}
+        {isListed && (
+          <Combobox.Options className={classes.pages} aria-label="Pages of this site">
+            {kinds.map((kind) => (
+              <Combobox.Group key={kind} label={groups[kind] ?? kind}>
+                {targets
+                  .filter((one) => one.kind === kind)
+                  .map(({ path, title }) => (
+                    <Combobox.Option key={path} value={path} className={classes.page}>
+                      {title}
+                      <Text span fz={12} c="dimmed" className={classes.path}>
+                        {path}
+                      </Text>
+                    </Combobox.Option>
+                  ))}
+              </Combobox.Group>
+            ))}
+          </Combobox.Options>
         )}
-        maxDropdownHeight={240}
-        // `hideDetached` would hide the dropdown: its target is in the portal of the popover, which has no height.
-        // Above the field: below it, the options would cover the button.
-        comboboxProps={{ position: 'top-start', withinPortal: false, hideDetached: false, shadow: 'lg' }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          // Prevents submitting the outer form. With an active option, the combobox selects it instead.
-          const activeOption = event.currentTarget.getAttribute('aria-activedescendant');
-          event.preventDefault();
-          if (!activeOption) save();
-        }}
-      />
+      </Combobox>
       <Checkbox
         label="Open in a new tab"
         checked={external}

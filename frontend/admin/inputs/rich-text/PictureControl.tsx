@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Popover, Stack, Text, TextInput } from '@m
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
 import { IconCloudUpload, IconPhotoEdit, IconPhotoPlus, IconPhotoSearch, IconTrash } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MAX_MEGABYTES } from '../../../../backend/uploads/upload.constants.js';
 import type { StoredUpload } from '../../../../backend/uploads/uploads.dto.js';
 import { type Description, DescriptionInput, NOT_DESCRIBED } from '../upload/DescriptionInput';
@@ -28,14 +28,12 @@ export function PictureControl({ panel, onPanel }: PanelProps) {
   return (
     <>
       {described && LibraryDialog && (
-        <Suspense>
-          <LibraryDialog
-            kind="text"
-            content="picture"
-            onClose={() => setDescribed(undefined)}
-            onChosen={(stored, file) => insertStored(editor, stored, described.alt ?? file.alt)}
-          />
-        </Suspense>
+        <LibraryDialog
+          kind="text"
+          content="picture"
+          onClose={() => setDescribed(undefined)}
+          onChosen={(stored, file) => insertStored(editor, stored, described.alt ?? file.alt)}
+        />
       )}
       <Popover
         opened={opened !== undefined}

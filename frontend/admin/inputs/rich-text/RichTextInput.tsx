@@ -1,6 +1,6 @@
 import { Input, Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import type { Field } from '../../fields/field';
+import { lazyPart } from '../../parts/lazy-part';
 import type { InputProps } from '../input-props';
 import classes from './RichTextInput.module.css';
 
@@ -8,7 +8,9 @@ const HEIGHT = 300;
 const TOOLBAR = 42;
 
 // The editor is the largest chunk of the back office: loaded with the first form that has one.
-const RichTextEditorBox = lazy(() => import('./RichTextEditorBox'));
+const RichTextEditorBox = lazyPart(() => import('./RichTextEditorBox'), {
+  fallback: ({ height }) => <Skeleton height={height + TOOLBAR} radius="md" />,
+});
 
 interface Props extends InputProps<string> {
   field: Pick<Extract<Field, { kind: 'richText' }>, 'label' | 'description' | 'level' | 'height'>;
@@ -26,17 +28,15 @@ export function RichTextInput({ field, id, value, onChange, error }: Props) {
       errorProps={{ id: `${id}-error` }}
       classNames={{ label: classes.label, description: classes.hint }}
     >
-      <Suspense fallback={<Skeleton height={height + TOOLBAR} radius="md" />}>
-        <RichTextEditorBox
-          id={id}
-          labelledBy={`${id}-label`}
-          describedBy={error ? `${id}-error` : undefined}
-          value={value}
-          onChange={onChange}
-          level={field.level}
-          height={height}
-        />
-      </Suspense>
+      <RichTextEditorBox
+        id={id}
+        labelledBy={`${id}-label`}
+        describedBy={error ? `${id}-error` : undefined}
+        value={value}
+        onChange={onChange}
+        level={field.level}
+        height={height}
+      />
     </Input.Wrapper>
   );
 }

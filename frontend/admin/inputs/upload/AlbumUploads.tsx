@@ -15,7 +15,7 @@ export function AlbumUploads({ uploads, onRetry, onDismiss }: Props) {
   return (
     <ul className={classes.uploads} aria-live="polite">
       {uploads.map((upload) => {
-        const { key, file, percent, error } = upload;
+        const { key, file, percent, error, canRetry } = upload;
         return (
           <li key={key} className={classes.upload} data-failed={error !== undefined || undefined}>
             <div className={classes.words}>
@@ -36,7 +36,7 @@ export function AlbumUploads({ uploads, onRetry, onDismiss }: Props) {
                 {error && `: ${error}`}
               </Text>
             </div>
-            {error !== undefined && (
+            {canRetry && (
               <Button
                 variant="default"
                 size="compact-sm"

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconPhotoSearch } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { MediaRecord } from '../../../../backend/library/library.dto.js';
 import { type DocumentPath, kindAt, type PicturePath } from '../../../../backend/uploads/upload-kinds.constants.js';
 import type { StoredUpload } from '../../../../backend/uploads/uploads.dto.js';
@@ -34,15 +34,13 @@ export function ChooseFromLibrary({ path, label, multiple, className, onChosen }
         Library<VisuallyHidden> for {label}</VisuallyHidden>
       </Button>
       {isOpen && (
-        <Suspense>
-          <LibraryDialog
-            kind={kind}
-            content={kind === 'document' ? 'document' : 'picture'}
-            multiple={multiple}
-            onClose={() => setOpen(false)}
-            onChosen={onChosen}
-          />
-        </Suspense>
+        <LibraryDialog
+          kind={kind}
+          content={kind === 'document' ? 'document' : 'picture'}
+          multiple={multiple}
+          onClose={() => setOpen(false)}
+          onChosen={onChosen}
+        />
       )}
     </>
   );

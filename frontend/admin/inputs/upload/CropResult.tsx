@@ -34,7 +34,7 @@ export function CropResult({ field, state, value }: Props) {
           className={classes.result}
           src={storageUrl(value)}
           alt=""
-          style={{ aspectRatio: `${shown.width}/${shown.height}` }}
+          style={crop && { aspectRatio: `${shown.width}/${shown.height}` }}
         />
         <Text component="figcaption" fz={12.5} c="dimmed">
           {crop ? 'It will be shown like this.' : 'It is shown whole, like this.'}

@@ -28,6 +28,7 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
     maxMegabytes: most,
     onStored: ({ filename }) => onChange(filename),
   });
+  const again = state.status === 'failed' ? state.again : undefined;
   const chooser = useRef<HTMLInputElement>(null);
   const drop = useFileDrop((files) => files[0] && start(files[0]));
   const label = uploadLabel(field);
@@ -78,23 +79,23 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
             <CloseButton className={classes.cancel} size="sm" aria-label="Cancel the upload" onClick={cancel} />
           ) : (
             <Group gap={6} mt={8}>
-              {state.status === 'failed' ? (
+              {again && (
                 <Button
                   variant="default"
                   size="compact-sm"
                   className={classes.pick}
                   leftSection={<IconRefresh size={15} aria-hidden />}
-                  onClick={() => start(state.file)}
+                  onClick={() => start(again)}
                 >
                   Try again
                 </Button>
-              ) : null}
+              )}
               <Button
                 id={id}
                 variant="default"
                 size="compact-sm"
                 className={classes.pick}
-                leftSection={state.status === 'failed' ? undefined : <IconCloudUpload size={15} aria-hidden />}
+                leftSection={again ? undefined : <IconCloudUpload size={15} aria-hidden />}
                 onClick={() => chooser.current?.click()}
               >
                 {state.status === 'failed' ? 'Another file' : 'Choose a file'}

@@ -23,6 +23,13 @@ interface Options {
   signal: AbortSignal;
 }
 
+/**
+ * Whether sending the same file again can help: the connection broke, the session ended, or the server was busy or failed.
+ * What it refuses of the file itself (the type, the size, the content) it refuses again.
+ */
+export const canSendAgain = (error: unknown): boolean =>
+  !(error instanceof ApiError) || [0, 401, 408, 429].includes(error.status) || error.status >= 500;
+
 /** Uploads a file by XMLHttpRequest, since `fetch` reports no upload progress. */
 export async function sendFile<T = StoredUpload>(
   api: AdminApi,

@@ -3,7 +3,7 @@ import { MAX_MEGABYTES } from '../../../../backend/uploads/upload.constants.js';
 import type { StoredUpload } from '../../../../backend/uploads/uploads.dto.js';
 import { useAdminApi } from '../../session/SessionProvider';
 import { errorMessage } from '../../ui/error-message';
-import { type Crop, sendFile } from './send-file';
+import { type Crop, canSendAgain, sendFile } from './send-file';
 import { useUploadTracker } from './upload-tracker';
 
 export interface AlbumUpload {
@@ -14,6 +14,8 @@ export interface AlbumUpload {
   slotId: string;
   /** The error message; undefined while uploading. */
   error?: string;
+  /** Whether sending it again can help. */
+  canRetry?: boolean;
 }
 
 export interface StoredFile {
@@ -63,7 +65,7 @@ export function useAlbumUploads(
     } catch (error) {
       if (controller.signal.aborted) return;
       console.error('Upload failed', error);
-      change(key, { error: errorMessage(error) });
+      change(key, { error: errorMessage(error), canRetry: canSendAgain(error) });
     }
   };
 

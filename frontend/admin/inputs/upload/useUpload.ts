@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAdminApi } from '../../session/SessionProvider';
 import { errorMessage } from '../../ui/error-message';
-import { type Crop, type SentFile, sendFile } from './send-file';
+import { type Crop, canSendAgain, type SentFile, sendFile } from './send-file';
 import { useUploadTracker } from './upload-tracker';
 
 export type UploadState =
   | { status: 'idle' }
   | { status: 'uploading'; name: string; percent: number; preview: string }
   | { status: 'done'; name: string; preview: string; crop?: Crop; width?: number; height?: number }
-  | { status: 'failed'; file: File; message: string };
+  | { status: 'failed'; message: string /** To be sent again, where that can help. */; again?: File };
 
 interface Options {
   path: string;
@@ -36,7 +36,7 @@ export function useUpload({ path, maxMegabytes, onStored }: Options) {
     running.current?.abort();
     // The server would reject it after the whole upload.
     if (file.size > maxMegabytes * 1024 * 1024) {
-      setState({ status: 'failed', file, message: `The file is larger than ${maxMegabytes} MB.` });
+      setState({ status: 'failed', message: `The file is larger than ${maxMegabytes} MB.` });
       return;
     }
     const controller = new AbortController();
@@ -61,7 +61,7 @@ export function useUpload({ path, maxMegabytes, onStored }: Options) {
       else {
         // The screen shows the message only.
         console.error('Upload failed', error);
-        setState({ status: 'failed', file, message: errorMessage(error) });
+        setState({ status: 'failed', message: errorMessage(error), ...(canSendAgain(error) ? { again: file } : {}) });
       }
     } finally {
       busy.finish();

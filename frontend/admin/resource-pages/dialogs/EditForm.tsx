@@ -13,9 +13,15 @@ import { useFollowing } from '../../preview/useFollowing';
 import type { FailedSave } from '../../records/useBackgroundSave';
 import type { Screen } from '../../resources/screen';
 import { FormModal } from '../../ui/FormModal';
-import { SaveError } from '../../ui/SaveError';
 import { toastInfo } from '../../ui/toast';
-import { EditorDraftButton, EditorPublishMenu, EditorState, EditorTools } from '../editor/EditorParts';
+import {
+  EditorDraftButton,
+  EditorNote,
+  EditorPublishMenu,
+  EditorSaveError,
+  EditorState,
+  EditorTools,
+} from '../editor/EditorParts';
 import { type RecordEditor, useRecordEditor } from '../editor/useRecordEditor';
 import { InlineCreateProvider } from '../inline-create/InlineCreateProvider';
 
@@ -65,7 +71,7 @@ export function EditForm({ opened, screen, record, failedSave, onClose, onClosed
       setSubmitted(true);
       form.pauseDraft();
       onSave({
-        record: server?.current() ?? editor.record,
+        record: server?.current() ?? editor.record ?? record,
         values: form.values,
         version: form.version,
         before: server?.settle,
@@ -76,6 +82,7 @@ export function EditForm({ opened, screen, record, failedSave, onClose, onClosed
     <PreviewProvider source={editor.previewed} inDialog>
       <EditModal
         editor={editor}
+        title={`Edit ${readText(editor.record ?? record, screen.displayField)}`}
         opened={opened}
         isSaving={isSubmitted}
         failure={failedSave?.error}
@@ -90,6 +97,7 @@ export function EditForm({ opened, screen, record, failedSave, onClose, onClosed
 
 interface ModalProps extends Pick<Props, 'opened' | 'onClose' | 'onClosed'> {
   editor: RecordEditor;
+  title: string;
   isSaving: boolean;
   /** Of the last save. */
   failure: unknown;
@@ -97,19 +105,19 @@ interface ModalProps extends Pick<Props, 'opened' | 'onClose' | 'onClosed'> {
 }
 
 /** The dialog; where its form is previewed, it takes the whole window. */
-function EditModal({ editor, opened, isSaving, failure, onClose, onClosed, onSubmit }: ModalProps) {
-  const { screen, record, form } = editor;
+function EditModal({ editor, title, opened, isSaving, failure, onClose, onClosed, onSubmit }: ModalProps) {
+  const { form } = editor;
   const preview = usePreview();
   const following = useFollowing();
   return (
     <FormModal
-      title={`Edit ${readText(record, screen.displayField)}`}
+      title={title}
       opened={opened}
       onClose={onClose}
       onClosed={onClosed}
       formId={form.id}
       submitDisabled={isSaving || form.isUploading || form.offered !== undefined}
-      footnote={screen.labels.editFootnote}
+      footnote={<EditorNote editor={editor} />}
       actions={<EditorTools editor={editor} />}
       secondary={<EditorDraftButton editor={editor} formId={form.id} isSaving={isSaving} />}
       menu={<EditorPublishMenu editor={editor} isSaving={isSaving} />}
@@ -132,7 +140,7 @@ function EditModal({ editor, opened, isSaving, failure, onClose, onClosed, onSub
         {...following}
       >
         <EditorState editor={editor} />
-        {failure !== undefined && <SaveError error={failure} />}
+        {failure !== undefined && <EditorSaveError editor={editor} error={failure} />}
         <InlineCreateProvider>
           <FormFields form={form} />
         </InlineCreateProvider>

@@ -16,7 +16,7 @@ export function EditorMenu({ editor: { screen, record, server } }: { editor: Rec
   const [isLinking, links] = useDisclosure(false);
   // Records with a page of their own.
   const isLinked = LINKED_RESOURCES.some((name) => name === screen.name);
-  if (!duplicate && !isLinked) return null;
+  if (!record || (!duplicate && !isLinked)) return null;
 
   const copy = async () => {
     setCopying(true);

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { readText } from '../../fields/read-field';
 import { HistoryButton } from '../../history/HistoryButton';
@@ -6,38 +7,56 @@ import { DraftConflict } from '../../publication/DraftConflict';
 import { Here } from '../../publication/Here';
 import { PublishMenu } from '../../publication/PublishMenu';
 import { SaveDraftButton } from '../../publication/SaveDraftButton';
-import { StateLine } from '../../publication/StateLine';
+import { notSaved, StateLine } from '../../publication/StateLine';
+import type { ServerDraft } from '../../publication/useServerDraft';
+import { SaveError } from '../../ui/SaveError';
+import { canBeDraft } from './can-be-draft';
 import { EditorMenu } from './EditorMenu';
+import { saveNote } from './save-note';
 import type { RecordEditor } from './useRecordEditor';
 
 interface Props {
   editor: RecordEditor;
 }
 
-/** Above the fields: who else is there, and what visitors see. */
+/** Above the fields of content: who else is there, and what visitors see. */
 export function EditorState({ editor: { screen, record, form, server, others } }: Props) {
   const [isComparing, setComparing] = useState(false);
-  if (!server) return null;
+  if (!server && !canBeDraft(screen)) return null;
   return (
     <>
       <Here others={others} fields={form.fields} />
-      <StateLine status={readText(record, 'status')} server={server} onCompare={() => setComparing(true)} />
-      <DraftConflict
-        opened={isComparing}
-        form={form}
-        singular={screen.labels.singular}
+      <StateLine
+        status={record ? readText(record, 'status') : ''}
         server={server}
-        onClose={() => setComparing(false)}
+        onCompare={() => setComparing(true)}
       />
+      {server && (
+        <DraftConflict
+          opened={isComparing}
+          form={form}
+          singular={screen.labels.singular}
+          server={server}
+          onClose={() => setComparing(false)}
+        />
+      )}
     </>
   );
 }
+
+/** Why the last save failed, and what the server has nevertheless. */
+export const EditorSaveError = ({ editor: { server }, error }: Props & { error: unknown }) => (
+  <SaveError error={error} isDraftSaved={server !== undefined && hasDraftOfAll(server)} />
+);
+
+const hasDraftOfAll = ({ publication, canSave, failure }: ServerDraft): boolean =>
+  publication.draft_at !== null && !canSave && !failure;
 
 /** What can be looked at beside the form, and done with the record as a whole. */
 export const EditorTools = ({ editor }: Props) => (
   <>
     <PreviewButton />
-    {editor.screen.hasHistory !== false && (
+    {editor.record && editor.screen.hasHistory !== false && (
       <HistoryButton
         definition={editor.screen}
         id={editor.record.id}
@@ -49,20 +68,58 @@ export const EditorTools = ({ editor }: Props) => (
   </>
 );
 
+/**
+ * Beside the buttons that save: the screen's own words, or what a save of content does for visitors; before all, that what
+ * is typed can't be saved, which the state line says out of view of somebody who writes further down.
+ */
+export function EditorNote({ editor: { screen, record, form, server } }: Props) {
+  if (server?.failure)
+    return (
+      <Text span inherit c="red" fw={560} data-alarm>
+        {notSaved(server.failure)}
+      </Text>
+    );
+  if (screen.labels.editFootnote || !server || !record) return screen.labels.editFootnote;
+  return saveNote({
+    isActive: readText(record, 'status') === 'active',
+    willBeActive: form.values.status === 'active',
+    hasDraft: server.publication.draft_at !== null || server.canSave,
+  });
+}
+
 interface SavingProps extends Props {
   isSaving: boolean;
 }
 
-export const EditorDraftButton = ({ editor: { form, server }, isSaving, formId }: SavingProps & { formId?: string }) =>
-  server && <SaveDraftButton server={server} formId={formId} disabled={isSaving || form.isUploading} />;
+interface DraftButtonProps extends SavingProps {
+  formId?: string;
+  /** Creates a new record as a draft. */
+  onSaveNew?: () => void;
+}
+
+/** One button for new records and saved ones, which keeps the focus when the one becomes the other. */
+export function EditorDraftButton({ editor, isSaving, formId, onSaveNew }: DraftButtonProps) {
+  const { screen, record, form, server } = editor;
+  if (!server && !canBeDraft(screen)) return null;
+  const save = record ? server?.save : onSaveNew;
+  const isSaved = record ? !server?.canSave : !form.isDirty;
+  return (
+    <SaveDraftButton
+      formId={formId}
+      disabled={isSaving || form.isUploading || isSaved || (!record && form.offered !== undefined)}
+      onSave={() => save?.()}
+    />
+  );
+}
 
 export const EditorPublishMenu = ({ editor, isSaving }: SavingProps) =>
-  editor.server && (
+  editor.server &&
+  editor.record && (
     <PublishMenu
       definition={editor.screen}
       record={editor.record}
       status={readText(editor.record, 'status')}
-      version={editor.form.version}
+      form={editor.form}
       server={editor.server}
       disabled={isSaving || editor.form.offered !== undefined}
       onUnpublished={editor.goOnUnpublished}

@@ -22,8 +22,8 @@ export function useDuplicate(screen: Screen): ((record: { id: number }) => Promi
       ...(screen.pages
         ? { to: screen.pages.edit(id) }
         : {
-            to: '.',
-            search: (now: object) => ({ ...now, edit: String(id), view: undefined }),
+            to: `/admin/${screen.name}`,
+            search: (now: object) => ({ ...now, record: undefined, edit: String(id), view: undefined }),
             resetScroll: false,
           }),
       ignoreBlocker: true,

@@ -9,6 +9,8 @@ import type { Screen } from '../../resources/screen';
 import { previewSource } from './preview-source';
 
 interface Options {
+  /** Of a new record: what it is filled in with. Memoize it. */
+  saved?: FormValues | undefined;
   /** Those of a failed save. */
   values?: FormValues;
   errors?: Record<string, string[]>;
@@ -21,16 +23,17 @@ export type RecordEditor = ReturnType<typeof useRecordEditor>;
 /**
  * What edits a record, on a page and in a dialog alike: its form, its draft on the server, who else is there, and what its
  * preview shows. The parts of the screen are in `EditorParts`.
+ * @param first Undefined for a new record.
  */
 export function useRecordEditor(
   screen: Screen,
-  first: ResourceRecord,
-  { values, errors, isOpen = true }: Options = {},
+  first: ResourceRecord | undefined,
+  { saved, values, errors, isOpen = true }: Options = {},
 ) {
   const [record, setRecord] = useState(first);
-  const form = useDraftForm({ declaration: screen, record, values, errors });
+  const form = useDraftForm({ declaration: screen, record, saved: record ? undefined : saved, values, errors });
   const server = useServerDraft(screen, record, form);
-  const others = usePresence(screen.name, record.id, isOpen && server !== undefined);
+  const others = usePresence(screen.name, record?.id, isOpen && server !== undefined);
   return {
     screen,
     record,
@@ -43,6 +46,12 @@ export function useRecordEditor(
     goOnFrom(saved: ResourceRecord, sent?: FormValues) {
       setRecord(saved);
       form.rebase(toFormValues(form.fields, saved), saved.version, sent);
+    },
+    /** The new record was saved as a draft, and the form goes on with it. */
+    goOnFromNew(made: ResourceRecord, sent: FormValues) {
+      form.removeDraft();
+      setRecord(made);
+      form.goOnWith(made, sent);
     },
     /** The record is off the site; what is typed stays. */
     goOnUnpublished(saved: ResourceRecord) {

@@ -1,12 +1,15 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import { InlineCreateContext } from '../../inputs/inline-create';
+import { lazyPart } from '../../parts/lazy-part';
 import { screenOf } from '../../resources/registry';
 import type { Screen } from '../../resources/screen';
 import { usePermissions } from '../../session/usePermissions';
 
 // Loaded on first use.
-const NewRecordDialog = lazy(() => import('./InlineCreateDialog'));
+const NewRecordDialog = lazyPart(() => import('./InlineCreateDialog'), {
+  failure: { isOpen: ({ opened }) => opened, close: ({ onClosed }) => onClosed() },
+});
 
 interface Creation {
   screen: Screen;
@@ -37,19 +40,17 @@ export function InlineCreateProvider({ children }: { children: ReactNode }) {
     <InlineCreateContext value={inlineCreateOf}>
       {children}
       {creation && (
-        <Suspense>
-          <NewRecordDialog
-            key={creation.number}
-            screen={creation.screen}
-            opened={opened}
-            onClose={() => setOpened(false)}
-            onClosed={() => setCreation((now) => (now === creation ? undefined : now))}
-            onCreated={(record) => {
-              setOpened(false);
-              creation.onCreated(record);
-            }}
-          />
-        </Suspense>
+        <NewRecordDialog
+          key={creation.number}
+          screen={creation.screen}
+          opened={opened}
+          onClose={() => setOpened(false)}
+          onClosed={() => setCreation((now) => (now === creation ? undefined : now))}
+          onCreated={(record) => {
+            setOpened(false);
+            creation.onCreated(record);
+          }}
+        />
       )}
     </InlineCreateContext>
   );

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconArrowsSort } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../parts/lazy-part';
 import type { Screen } from '../../resources/screen';
 
-const OrderDialog = lazy(() => import('./OrderDialog'));
+const OrderDialog = lazyPart(() => import('./OrderDialog'), {
+  failure: { isOpen: ({ opened }) => opened, close: ({ onClosed }) => onClosed() },
+});
 
 /** Opens the dialog in which the records are ordered. */
 export function OrderButton({ screen }: { screen: Screen }) {
@@ -19,14 +22,12 @@ export function OrderButton({ screen }: { screen: Screen }) {
         Order
       </Button>
       {state && (
-        <Suspense>
-          <OrderDialog
-            screen={screen}
-            opened={state === 'open'}
-            onClose={() => setState('closing')}
-            onClosed={() => setState(undefined)}
-          />
-        </Suspense>
+        <OrderDialog
+          screen={screen}
+          opened={state === 'open'}
+          onClose={() => setState('closing')}
+          onClosed={() => setState(undefined)}
+        />
       )}
     </>
   );

@@ -2,9 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '../../../../admin/head';
 import { CreateScreen } from '../../../../admin/resource-pages/CreateScreen';
 import { screenOrNotFound } from '../../../../admin/resources/registry';
+import { validateMadeRecord } from '../../../../admin/table/list-parameters';
 import { NotFoundScreen } from '../../../../admin/ui/NotFoundScreen';
 
 export const Route = createFileRoute('/admin/_shell/$resource/create')({
+  validateSearch: validateMadeRecord,
   loader: async ({ params }) => {
     // Imported dynamically: loaders are in the entry chunk, which visitors of the public site load, too.
     const registry = await import('../../../../admin/resources/registry');
@@ -18,5 +20,6 @@ export const Route = createFileRoute('/admin/_shell/$resource/create')({
 
 function Component() {
   const { resource } = Route.useParams();
-  return <CreateScreen key={resource} screen={screenOrNotFound(resource)} />;
+  const { record } = Route.useSearch();
+  return <CreateScreen key={resource} screen={screenOrNotFound(resource)} record={record} />;
 }

@@ -2,9 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '../../../../admin/head';
 import { CreateScreen } from '../../../../admin/resource-pages/CreateScreen';
 import { pageScreen } from '../../../../admin/resources/page';
+import { validateMadeRecord } from '../../../../admin/table/list-parameters';
 
 export const Route = createFileRoute('/admin/_shell/page/create')({
+  validateSearch: validateMadeRecord,
   head: ({ matches }) => pageTitle(matches, 'Create page'),
   staticData: { crumb: 'New' },
-  component: () => <CreateScreen screen={pageScreen} />,
+  component: () => <CreateScreen screen={pageScreen} record={Route.useSearch().record} />,
 });

@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+const FIRST_INPUT = ':scope [data-item-form] :is(input:not([type="file"]), textarea, button)';
+
+/**
+ * Moves the focus into the form of an item that was just added, which may be as high as the window: the button that added
+ * it is below it.
+ * @returns A ref for what holds the list, and a function to call when an item was added and opened.
+ */
+export function useFocusAdded(): [RefObject<HTMLDivElement | null>, () => void] {
+  const ref = useRef<HTMLDivElement>(null);
+  const [added, setAdded] = useState(0);
+  useEffect(() => {
+    if (added > 0) ref.current?.querySelector<HTMLElement>(FIRST_INPUT)?.focus();
+  }, [added]);
+  return [ref, () => setAdded((count) => count + 1)];
+}

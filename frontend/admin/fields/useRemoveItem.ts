@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { toastAction } from '../ui/toast';
+import { newItemId } from './form-item';
+
+/**
+ * Removes an item from a list of a form, and offers to put it back where it was. The offer goes with the list: without its
+ * form it could do nothing.
+ */
+export function useRemoveItem<T extends { id: number }>(items: readonly T[], onChange: (items: readonly T[]) => void) {
+  // The latest render's: other items may have changed before the item is put back.
+  const latest = useRef({ items, onChange });
+  latest.current = { items, onChange };
+  const offers = useRef(new Set<() => void>());
+  useEffect(() => {
+    const shown = offers.current;
+    return () => {
+      for (const hide of shown) hide();
+    };
+  }, []);
+
+  return (item: T, name: string): void => {
+    const place = items.findIndex(({ id }) => id === item.id);
+    onChange(items.filter(({ id }) => id !== item.id));
+    const hide = toastAction(`${name} removed`, {
+      label: 'Undo',
+      isUndo: true,
+      onAction() {
+        const { items: present, onChange: change } = latest.current;
+        change(present.toSpliced(place, 0, { ...item, id: newItemId(present) }));
+      },
+    });
+    offers.current.add(hide);
+  };
+}

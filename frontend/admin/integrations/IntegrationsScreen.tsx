@@ -1,0 +1,31 @@
+import { Stack, Title } from '@mantine/core';
+import { usePermissions } from '../session/usePermissions';
+import { AllTokens } from '../tokens/AllTokens';
+import { Forbidden } from '../ui/Forbidden';
+import { PageHeader } from '../ui/PageHeader';
+import { WebhooksSection } from '../webhooks/WebhooksSection';
+
+/** What other programs have to do with this site: those that it calls, and the tokens of those that call it. */
+export function IntegrationsScreen() {
+  const { can } = usePermissions();
+  if (!can('webhooks.read')) return <Forbidden />;
+  return (
+    <>
+      <PageHeader
+        title="Integrations"
+        subtitle="Programs that are told of changes, and tokens by which programs act for people."
+      />
+      <Stack gap="xl">
+        <WebhooksSection />
+        {can('users.read') && (
+          <Stack gap="sm" component="section">
+            <Title order={2} fz={19}>
+              API tokens
+            </Title>
+            <AllTokens />
+          </Stack>
+        )}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Failure, useRetryOnline } from './attempted-part';
+import classes from './FailedPart.module.css';
+
+const TITLE = 'This part could not be loaded';
+
+interface Props extends Failure {
+  /** Of a part that is a dialog. */
+  dialog: { isOpen: boolean; close: () => void } | undefined;
+}
+
+/** Says that a part could not be loaded, and tries again: when asked to, or when the connection is back. */
+export function FailedPart({ error, dialog, onRetry }: Props) {
+  const isOpen = dialog?.isOpen ?? true;
+  const wasOpen = useRef(isOpen);
+  const retry = useEffectEvent(onRetry);
+  const { needsNewPage } = error;
+  useEffect(() => {
+    // Opened anew.
+    if (isOpen && !wasOpen.current && !needsNewPage) retry();
+    wasOpen.current = isOpen;
+  }, [isOpen, needsNewPage]);
+  useRetryOnline({ error, onRetry });
+
+  // Mantine stores the focus to return to when `opened` changes, so the dialog must not mount opened.
+  const [isShown, setShown] = useState(false);
+  useEffect(() => setShown(isOpen), [isOpen]);
+
+  const again = needsNewPage ? () => window.location.reload() : onRetry;
+  const label = needsNewPage ? 'Load the page again' : 'Try again';
+  if (dialog)
+    return (
+      // Above the panels of the editor and the dialogs over them.
+      <Modal opened={isShown} onClose={dialog.close} title={TITLE} size={440} zIndex={460}>
+        <Stack gap="lg" pt="md">
+          <Text fz={15} lh={1.55} role="alert">
+            {error.message} What you typed is kept.
+          </Text>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={dialog.close}>
+              Close
+            </Button>
+            <Button onClick={again} data-autofocus>
+              {label}
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    );
+  return (
+    <div className={classes.failed} role="alert">
+      <IconAlertTriangle size={17} stroke={1.8} className={classes.icon} aria-hidden />
+      <span>
+        {TITLE}. {error.message}
+      </span>
+      <Button variant="default" size="compact-sm" onClick={again}>
+        {label}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useLastDefined } from '../ui/useLastDefined';
+import type { AskedAction } from './useRowActions';
+
+interface Props {
+  /** Undefined while the dialog is closed. */
+  asked: AskedAction | undefined;
+  onClose: () => void;
+}
+
+/** Asks before an action of a row whose consequences are grave. */
+export default function ActionQuestion({ asked, onClose }: Props) {
+  const shown = useLastDefined(asked);
+  const { mutate, isPending } = useMutation({ mutationFn: async () => asked?.act(), onSettled: onClose });
+  return (
+    <Modal opened={asked !== undefined} onClose={onClose} title={shown?.label} size={460}>
+      <Stack gap="lg" pt="md">
+        <Text fz={15} lh={1.55} style={{ overflowWrap: 'anywhere' }}>
+          {shown?.text}
+        </Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button color="red" onClick={() => mutate()} disabled={isPending}>
+            {shown?.label}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

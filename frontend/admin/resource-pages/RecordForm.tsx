@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { conflictingRecord } from '../../api/conflicting-record';
+import { FormConflict } from '../conflicts/FormConflict';
+import { readText } from '../fields/read-field';
+import type { FormValues } from '../fields/values';
+import { FormFields } from '../forms/FormFields';
+import { useFocusFirstField } from '../forms/useFocusFirstField';
+import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
+import { PreviewProvider } from '../preview/PreviewProvider';
+import { useSaveRecord } from '../records/useSaveRecord';
+import type { Screen } from '../resources/screen';
+import { FormActions } from '../ui/FormActions';
+import { PageHeader } from '../ui/PageHeader';
+import { CreateLaterMenu } from './CreateLaterMenu';
+import { canBeDraft } from './editor/can-be-draft';
+import {
+  EditorDraftButton,
+  EditorNote,
+  EditorPublishMenu,
+  EditorSaveError,
+  EditorState,
+  EditorTools,
+} from './editor/EditorParts';
+import { useRecordEditor } from './editor/useRecordEditor';
+import { InlineCreateProvider } from './inline-create/InlineCreateProvider';
+
+interface Props {
+  screen: Screen;
+  /** Undefined for a new record. */
+  record?: ResourceRecord;
+  /** Of a new record: what is filled in. Memoize it. */
+  values?: FormValues | undefined;
+  /** The path of the button Back. */
+  list: string;
+  /** In place of the button Back. */
+  back?: ReactNode;
+  /** After a save that ends the editing, in place of opening `list`. */
+  onSaved?: (() => void) | undefined;
+  /** The new record was saved as a draft; the form goes on with it. */
+  onDrafted?: (id: number) => void;
+}
+
+/** The form of a record as a page: of a new one, which becomes that of the record when it is saved as a draft. */
+export function RecordForm({ screen, record: first, values, list, back, onSaved, onDrafted }: Props) {
+  const { labels } = screen;
+  const navigate = useNavigate();
+  const goOn = onSaved ?? (() => navigate({ to: list, ignoreBlocker: true }));
+  const editor = useRecordEditor(screen, first, { saved: values });
+  const { record, form, server } = editor;
+  // One sees beside the form what was saved.
+  const staysOpen = record !== undefined && screen.publicPath !== undefined;
+  const save = useSaveRecord(screen, {
+    onSuccess: (saved, { values: sent, asDraft }) => {
+      if (asDraft) {
+        editor.goOnFromNew(saved, sent);
+        onDrafted?.(saved.id);
+      } else if (staysOpen) editor.goOnFrom(saved, sent);
+      else {
+        form.removeDraft();
+        goOn();
+      }
+    },
+  });
+  const isLeaving = save.isSuccess && !staysOpen && !save.variables.asDraft;
+  const isSaving = save.isPending || isLeaving;
+  const canSubmit = !isSaving && !form.isUploading && form.offered === undefined;
+  const guard = useUnsavedChangesGuard(form.isDirty && !isLeaving);
+  const isConflict = conflictingRecord(save.error) !== undefined;
+  useFocusFirstField(form, first === undefined);
+  const submit = (sent: FormValues, version: number | undefined) => {
+    if (!staysOpen) form.lock();
+    save.mutate(
+      { record, values: sent, version, before: server?.settle },
+      {
+        onError: (error) => {
+          server?.resume();
+          if (staysOpen) form.setServerErrors(error);
+          else form.unlockWithErrors(error);
+        },
+      },
+    );
+  };
+  const saveNewDraft = () => {
+    if (!form.validate(true)) return;
+    save.mutate(
+      { values: { ...form.values, status: 'inactive' }, asDraft: true },
+      { onError: (error) => form.setServerErrors(error) },
+    );
+  };
+
+  return (
+    <PreviewProvider source={editor.previewed} isOpenAtFirst={first !== undefined}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit(() => submit(form.values, form.version));
+        }}
+      >
+        <PageHeader
+          title={record ? `Edit ${readText(record, screen.displayField)}` : labels.createTitle}
+          subtitle={first ? undefined : labels.emptyText}
+        />
+        <EditorState editor={editor} />
+        {save.error && !isConflict && <EditorSaveError editor={editor} error={save.error} />}
+        <InlineCreateProvider>
+          <FormFields form={form} inSections />
+        </InlineCreateProvider>
+        <FormActions note={record ? <EditorNote editor={editor} /> : 'Drafts are kept in this browser until you save.'}>
+          <EditorTools editor={editor} />
+          {back ?? (
+            <Button component={Link} to={list} variant="default">
+              Back
+            </Button>
+          )}
+          <EditorDraftButton editor={editor} isSaving={isSaving} onSaveNew={saveNewDraft} />
+          <Button type="submit" disabled={!canSubmit}>
+            {isSaving ? 'Saving...' : record ? 'Save Changes' : `Create ${labels.singular}`}
+          </Button>
+          <EditorPublishMenu editor={editor} isSaving={isSaving} />
+          {!record && canBeDraft(screen) && (
+            <CreateLaterMenu screen={screen} form={form} disabled={!canSubmit} onCreated={goOn} />
+          )}
+        </FormActions>
+      </form>
+      {record && <FormConflict form={form} record={record} singular={labels.singular} save={save} onSave={submit} />}
+      {guard}
+    </PreviewProvider>
+  );
+}

@@ -1,0 +1,58 @@
+import { Text, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { browserName } from '../../../backend/auth/browser-name.shared.js';
+import type { AddedPasskey, PasskeyCreation } from '../../../backend/second-factors/passkey.dto.js';
+import { PASSKEY_NAME_LENGTH } from '../../../backend/second-factors/second-factor.constants.js';
+import { ApiError } from '../../api/client';
+import { passkeyMessage } from '../session/passkey-errors';
+import { useAdminApi } from '../session/SessionProvider';
+import { PasswordStep } from './PasswordStep';
+import { RecoveryCodes } from './RecoveryCodes';
+
+interface Props {
+  /** What is said beside the password. */
+  children: ReactNode;
+  /** Ends the recovery codes: 'Done' */
+  button: string;
+  /** The passkey counts: recovery codes are shown next, if there are any. */
+  onSetUp?: () => void;
+  onDone: () => void;
+  onCancel?: () => void;
+}
+
+/** Adds a passkey: name and password, the browser's own dialog, and recovery codes for who has none. */
+export function PasskeySetUp({ children, button, onSetUp, onDone, onCancel }: Props) {
+  const api = useAdminApi();
+  const [name, setName] = useState(() => browserName(navigator.userAgent).slice(0, PASSKEY_NAME_LENGTH));
+  const [missing, setMissing] = useState(false);
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (codes) return <RecoveryCodes codes={codes} button={button} onDone={onDone} />;
+  const add = async (current_password: string) => {
+    setMissing(name.trim() === '');
+    if (name.trim() === '') return;
+    const { startRegistration } = await import('@simplewebauthn/browser');
+    const { options } = await api.send<PasskeyCreation>('POST', '/admin/api/prepare_passkey', { current_password });
+    const response = await startRegistration({ optionsJSON: options }).catch((error: unknown) => {
+      throw new ApiError(0, passkeyMessage(error) ?? 'The passkey was not made. Please try again.');
+    });
+    const added = await api.send<AddedPasskey>('POST', '/admin/api/add_passkey', { name, response });
+    onSetUp?.();
+    if (added.recovery_codes.length > 0) setCodes(added.recovery_codes);
+    else onDone();
+  };
+  return (
+    <PasswordStep button="Continue" onConfirm={add} {...(onCancel ? { onCancel } : {})}>
+      <Text fz="inherit" mb="md">
+        {children}
+      </Text>
+      <TextInput
+        label="Name"
+        description="So that you recognize it later."
+        value={name}
+        maxLength={PASSKEY_NAME_LENGTH}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={missing && 'Please enter a name for the passkey.'}
+      />
+    </PasswordStep>
+  );
+}

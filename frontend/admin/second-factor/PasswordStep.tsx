@@ -1,0 +1,62 @@
+import { Alert, Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode, SubmitEvent } from 'react';
+import { ApiError } from '../../api/client';
+import { useCurrentUser } from '../session/useCurrentUser';
+import { errorMessage } from '../ui/error-message';
+
+interface Props {
+  children: ReactNode;
+  /** 'Remove' */
+  button: string;
+  color?: string;
+  /** Sends the password along with what it confirms. */
+  onConfirm: (password: string) => Promise<unknown>;
+  /** Absent where there is no way back. */
+  onCancel?: () => void;
+}
+
+/** Asks for the password before something changes that the account is signed in to with. */
+export function PasswordStep({ children, button, color, onConfirm, onCancel }: Props) {
+  const { email } = useCurrentUser();
+  const { mutate, isPending, error } = useMutation({ mutationFn: onConfirm });
+  const wrong = error instanceof ApiError ? error.errors.current_password?.[0] : undefined;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    mutate(String(new FormData(event.currentTarget).get('current_password')));
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <Text fz={15} lh={1.55} component="div">
+          {children}
+        </Text>
+        {error && !wrong && (
+          <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
+            {errorMessage(error)}
+          </Alert>
+        )}
+        {/* Tells password managers the account. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden aria-label="Account" />
+        <PasswordInput
+          label="Current password"
+          name="current_password"
+          autoComplete="current-password"
+          error={wrong}
+          data-autofocus
+        />
+        <Group justify="flex-end" gap="xs">
+          {onCancel && (
+            <Button variant="default" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+          <Button type="submit" disabled={isPending} {...(color ? { color } : {})}>
+            {button}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { Alert, Button, CopyButton, Group, Stack } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
+import { useCurrentUser } from '../session/useCurrentUser';
+import classes from './SecondFactor.module.css';
+
+interface Props {
+  codes: readonly string[];
+  /** 'Done' */
+  button: string;
+  onDone: () => void;
+}
+
+/** Recovery codes, which are shown this once: to be copied, or kept as a file. */
+export function RecoveryCodes({ codes, button, onDone }: Props) {
+  const { email } = useCurrentUser();
+  const download = () => {
+    const text = `Recovery codes of ${email} at ${window.location.origin}\nEach works once, with the password.\n\n${codes.join('\n')}\n`;
+    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    const link = Object.assign(document.createElement('a'), { href: url, download: 'recovery-codes.txt' });
+    link.click();
+    // Some browsers begin the download after the click.
+    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  };
+  return (
+    <Stack gap="md">
+      <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
+        Keep these recovery codes where you find them without your phone. Each signs you in once, with your password.
+        They are shown only now.
+      </Alert>
+      <ul className={classes.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Group gap="xs">
+        <CopyButton value={codes.join('\n')}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+              onClick={copy}
+            >
+              {copied ? 'Copied' : 'Copy'}
+            </Button>
+          )}
+        </CopyButton>
+        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={download}>
+          Download
+        </Button>
+      </Group>
+      <Group justify="flex-end">
+        <Button onClick={onDone}>{button}</Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,97 @@
+import { Alert, Button, Checkbox, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAlertCircle, IconShieldLock } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SecondFactorRole } from '../../../backend/second-factors/second-factor.dto.js';
+import { evictCurrentUser } from '../session/current-user';
+import { useAdminApi } from '../session/SessionProvider';
+import { usePermissions } from '../session/usePermissions';
+import { errorMessage } from '../ui/error-message';
+import { LoadError } from '../ui/LoadError';
+import { toastSuccess } from '../ui/toast';
+
+const PATH = '/admin/api/second_factor_roles';
+const KEY = ['second-factor-roles'];
+
+/** Opens the choice of roles that need a second factor. */
+export default function RequiredRoles() {
+  const { can } = usePermissions();
+  const [opened, { open, close }] = useDisclosure(false);
+  if (!can('users.write')) return null;
+  return (
+    <>
+      <Button variant="default" leftSection={<IconShieldLock size={17} stroke={1.8} aria-hidden />} onClick={open}>
+        Second factor
+      </Button>
+      <Modal opened={opened} onClose={close} title="Second factor" size={480}>
+        <Choice onClose={close} />
+      </Modal>
+    </>
+  );
+}
+
+function Choice({ onClose }: { onClose: () => void }) {
+  const api = useAdminApi();
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => api.get<SecondFactorRole[]>(PATH, signal),
+    staleTime: 0,
+  });
+  const [chosen, setChosen] = useState<ReadonlySet<number>>();
+  const save = useMutation({
+    mutationFn: (roles: number[]) => api.send<SecondFactorRole[]>('PUT', PATH, { roles }),
+    onSuccess: (saved) => {
+      queries.setQueryData(KEY, saved);
+      evictCurrentUser();
+      toastSuccess('Saved');
+      onClose();
+    },
+  });
+  if (error) return <LoadError what="The roles" error={error} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton h={180} mt="md" />;
+  const required = chosen ?? new Set(data.filter((role) => role.required).map(({ id }) => id));
+  const toggle = (id: number, isRequired: boolean) => {
+    const next = new Set(required);
+    if (isRequired) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  };
+  return (
+    <Stack gap="md" pt="md">
+      <Text fz={15} lh={1.55}>
+        Who has a role that needs a second factor, and none yet, can do nothing before setting one up. It takes effect
+        at once.
+      </Text>
+      {data.map((role) => (
+        <Checkbox
+          key={role.id}
+          label={role.name}
+          description={countOf(role)}
+          checked={required.has(role.id)}
+          onChange={(event) => toggle(role.id, event.currentTarget.checked)}
+        />
+      ))}
+      {save.error && (
+        <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
+          {errorMessage(save.error)}
+        </Alert>
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button onClick={() => save.mutate([...required])} disabled={save.isPending}>
+          {save.isPending ? 'Saving...' : 'Save Changes'}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function countOf({ users, without }: SecondFactorRole): string {
+  if (users === 0) return 'Nobody has this role.';
+  const people = users === 1 ? '1 user' : `${users} users`;
+  return without === 0 ? `${people}, with a second factor` : `${people}, ${without} without a second factor`;
+}

@@ -1,0 +1,121 @@
+import { Alert, Anchor, Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import type { TotpSetUp as Key, RecoveryCodesAnswer } from '../../../backend/second-factors/second-factor.dto.js';
+import { ApiError } from '../../api/client';
+import { useAdminApi } from '../session/SessionProvider';
+import { errorMessage } from '../ui/error-message';
+import { PasswordStep } from './PasswordStep';
+import { RecoveryCodes } from './RecoveryCodes';
+import classes from './SecondFactor.module.css';
+
+interface Props {
+  /** What is said beside the password. */
+  children: ReactNode;
+  /** Ends the recovery codes: 'Done' */
+  button: string;
+  /** The app counts: recovery codes are shown next, if there are any. */
+  onSetUp?: () => void;
+  onDone: () => void;
+  onCancel?: () => void;
+}
+
+/** Sets an authenticator app up: password, QR code, the first code, and recovery codes for who has none. */
+export function TotpSetUp({ children, button, onSetUp, onDone, onCancel }: Props) {
+  const api = useAdminApi();
+  const [key, setKey] = useState<Key>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (codes) return <RecoveryCodes codes={codes} button={button} onDone={onDone} />;
+  if (!key) {
+    const prepare = async (current_password: string) =>
+      setKey(await api.send<Key>('POST', '/admin/api/prepare_totp', { current_password }));
+    return (
+      <PasswordStep button="Continue" onConfirm={prepare} {...(onCancel ? { onCancel } : {})}>
+        {children}
+      </PasswordStep>
+    );
+  }
+  const finish = (made: readonly string[]) => {
+    onSetUp?.();
+    if (made.length > 0) setCodes(made);
+    else onDone();
+  };
+  return <ShowKey {...key} onSetUp={finish} onBack={() => setKey(undefined)} />;
+}
+
+interface KeyProps extends Key {
+  onSetUp: (codes: readonly string[]) => void;
+  onBack: () => void;
+}
+
+function ShowKey({ secret, uri, qr, onSetUp, onBack }: KeyProps) {
+  const api = useAdminApi();
+  const [missing, setMissing] = useState<string>();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (code: string) => api.send<RecoveryCodesAnswer>('POST', '/admin/api/confirm_totp', { code }),
+    onSuccess: ({ recovery_codes }) => onSetUp(recovery_codes),
+  });
+  const wrong = error instanceof ApiError ? error.errors.code?.[0] : undefined;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code')).replace(/\s/g, '');
+    const isCode = /^\d{6}$/.test(code);
+    setMissing(isCode ? undefined : 'Please enter the six digits that the app shows.');
+    if (isCode) mutate(code);
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <Text fz={15} lh={1.55}>
+          Scan this with an authenticator app, such as the one of your password manager, and enter the code that it
+          shows.
+        </Text>
+        <img src={`data:image/svg+xml,${encodeURIComponent(qr)}`} alt="QR code with the key" className={classes.qr} />
+        <div>
+          <Text fz={13} c="dimmed" mb={6}>
+            Or type this key into the app, or{' '}
+            <Anchor href={uri} fz="inherit">
+              open an app on this device
+            </Anchor>
+            :
+          </Text>
+          <div className={classes.key} data-testid="key">
+            {secret.replace(/.{4}(?=.)/g, '$& ')}
+          </div>
+          <CopyButton value={secret}>
+            {({ copied, copy }) => (
+              <Button variant="subtle" size="compact-sm" mt={6} onClick={copy}>
+                {copied ? 'Copied' : 'Copy the key'}
+              </Button>
+            )}
+          </CopyButton>
+        </div>
+        {error && !wrong && (
+          <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
+            {errorMessage(error)}
+          </Alert>
+        )}
+        <TextInput
+          label="Code"
+          description="Six digits, which change every 30 seconds."
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          error={missing ?? wrong}
+          data-autofocus
+          autoFocus
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onBack}>
+            Back
+          </Button>
+          <Button type="submit" disabled={isPending}>
+            {isPending ? 'Checking...' : 'Set up'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { Alert, Button, Divider, Group, Stack, TextInput } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import type { SignInAnswer } from '../../../backend/auth/sign-in.dto.js';
+import { ApiError } from '../../api/client';
+import { errorMessage } from '../ui/error-message';
+import { sendCode } from './sign-in';
+
+interface Props {
+  /** Whether a recovery code is asked for, rather than the code of the app. */
+  isRecovery: boolean;
+  /** Shown until something was sent: what the server said to a form without script. */
+  problem?: string | undefined;
+  /** For a form without script. */
+  next?: string;
+  onSignedIn: (answer: SignInAnswer) => void;
+  /** What somebody signs in with who has no app: before the field. */
+  first?: ReactNode;
+  /** Leads to the other kind of code, and elsewhere. */
+  children: ReactNode;
+  /** Beside the button. */
+  cancel?: ReactNode;
+}
+
+/** The second step of a sign-in: one field. Without JavaScript it is submitted natively and answered with a redirect. */
+export function SecondStepForm({ isRecovery, problem, next, onSignedIn, first, children, cancel }: Props) {
+  const { api } = useRouter().options.context;
+  const [missing, setMissing] = useState<string>();
+  const { mutate, status, error } = useMutation({
+    mutationFn: (code: string) => sendCode(api, code, next),
+    onSuccess: onSignedIn,
+  });
+  const isBusy = status === 'pending' || status === 'success';
+  const wrong = error instanceof ApiError ? error.errors.code?.[0] : undefined;
+  const message = error && !wrong ? errorMessage(error) : status === 'idle' ? problem : undefined;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code')).replace(/\s/g, '');
+    const fault = isRecovery || /^\d{6}$/.test(code) ? undefined : 'Please enter the six digits that your app shows.';
+    setMissing(code === '' && isRecovery ? 'Please enter one of your recovery codes.' : fault);
+    if (code !== '' && !fault) mutate(code);
+  };
+  const field = isRecovery
+    ? { label: 'Recovery code', description: 'One of those that you have kept. Each works once.', autoComplete: 'off' }
+    : { label: 'Code', description: 'Six digits, from your authenticator app.', autoComplete: 'one-time-code' };
+  return (
+    <form noValidate method="post" action="/admin/login/code" onSubmit={submit}>
+      <Stack gap="md">
+        {message && (
+          <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
+            {message}
+          </Alert>
+        )}
+        {first && (
+          <>
+            {first}
+            <Divider label="or" />
+          </>
+        )}
+        <TextInput
+          // Another field, so that nothing of the one stays in the other.
+          key={field.label}
+          size="md"
+          name="code"
+          {...field}
+          inputMode={isRecovery ? 'text' : 'numeric'}
+          maxLength={64}
+          spellCheck={false}
+          autoCapitalize="none"
+          autoFocus={!first}
+          data-autofocus={first ? undefined : true}
+          error={missing ?? wrong}
+          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', letterSpacing: '0.12em' } }}
+        />
+        {next !== undefined && <input type="hidden" name="next" value={next} />}
+        {cancel ? (
+          <Group justify="flex-end" gap="xs">
+            {cancel}
+            <Button type="submit" variant={first ? 'default' : 'filled'} disabled={isBusy}>
+              Sign in
+            </Button>
+          </Group>
+        ) : (
+          <Button
+            type="submit"
+            variant={first ? 'default' : 'filled'}
+            size="md"
+            mt="xs"
+            h={46}
+            disabled={isBusy}
+            fullWidth
+          >
+            Sign in
+          </Button>
+        )}
+        {children}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { SecondStep as Step } from '../../../backend/auth/sign-in.dto.js';
+import { PasskeyButton } from '../session/PasskeyButton';
+import { SecondStepForm } from '../session/SecondStepForm';
+import { safeRedirect } from '../session/safe-redirect';
+import { BackToSignIn } from './BackToSignIn';
+import { SignInLayout } from './SignInLayout';
+import { signInErrorMessage } from './sign-in-errors';
+
+interface Props extends Step {
+  /** Which kind of code is asked for. */
+  step: 'code' | 'recovery';
+  next?: string | undefined;
+  /** The server's error code after a submit without JavaScript. */
+  error?: string | undefined;
+}
+
+/** The second step of a sign-in, after the password. */
+export function SecondStep({ methods, step, next, error }: Props) {
+  const target = safeRedirect(next);
+  const isRecovery = step === 'recovery' || !methods.includes('totp');
+  const isPasskeyFirst = methods.includes('passkey') && !methods.includes('totp');
+  const passkey = methods.includes('passkey') && (
+    <PasskeyButton isSecondStep isFirst={isPasskeyFirst} onSignedIn={() => window.location.assign(target)} />
+  );
+  const other = isRecovery ? methods.includes('totp') : methods.includes('recovery_code');
+  return (
+    <SignInLayout title="One more step" subtitle="Your password is right. Now show that it is you.">
+      <SecondStepForm
+        isRecovery={isRecovery}
+        problem={error === undefined ? undefined : signInErrorMessage(error)}
+        next={target}
+        onSignedIn={() => window.location.assign(target)}
+        first={isPasskeyFirst && passkey}
+      >
+        {!isPasskeyFirst && passkey}
+        {other && (
+          <Anchor
+            renderRoot={(props) => (
+              <Link to="/admin/login" search={{ step: isRecovery ? 'code' : 'recovery', next }} {...props} />
+            )}
+            fz={14}
+            className="tap"
+          >
+            {isRecovery ? 'Use the code of your app' : 'Use a recovery code'}
+          </Anchor>
+        )}
+        <BackToSignIn />
+      </SecondStepForm>
+    </SignInLayout>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { ApiTokenRecord } from '../../../backend/api-tokens/api-token.dto.js';
+import { useLastDefined } from '../ui/useLastDefined';
+import { useRevokeToken } from './useTokens';
+
+interface Props {
+  /** Undefined while nothing is asked. */
+  token: ApiTokenRecord | undefined;
+  onClose: () => void;
+}
+
+/** Asks before a token is revoked: the program that uses it stops. */
+export function RevokeToken({ token, onClose }: Props) {
+  const { mutate, isPending } = useRevokeToken();
+  const shown = useLastDefined(token);
+  return (
+    <Modal opened={token !== undefined} onClose={onClose} title="Revoke a token" size={440}>
+      <Stack gap="lg" pt="md">
+        <Text fz={15} lh={1.55}>
+          The program that uses “{shown?.name}” is refused from now on. This can’t be taken back; a new token can be
+          made.
+        </Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button color="red" disabled={isPending} onClick={() => token && mutate(token.id, { onSettled: onClose })}>
+            {isPending ? 'Revoking...' : 'Revoke'}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

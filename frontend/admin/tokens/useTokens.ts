@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  ApiTokenInput,
+  ApiTokenRecord,
+  MadeApiToken,
+  OwnedApiToken,
+  TokenChoices,
+} from '../../../backend/api-tokens/api-token.dto.js';
+import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
+import { useAdminApi } from '../session/SessionProvider';
+import { errorMessage } from '../ui/error-message';
+import { toastError, toastSuccess } from '../ui/toast';
+
+const KEY = 'tokens';
+
+/** The user's own tokens. */
+export function useTokens() {
+  const api = useAdminApi();
+  return useQuery({
+    queryKey: [KEY, 'own'],
+    queryFn: ({ signal }) => api.get<ApiTokenRecord[]>('/admin/api/tokens', signal),
+    staleTime: 0,
+  });
+}
+
+/** The tokens of all users. */
+export function useAllTokens() {
+  const api = useAdminApi();
+  return useQuery({
+    queryKey: [KEY, 'all'],
+    queryFn: ({ signal }) => api.get<OwnedApiToken[]>('/admin/api/all_tokens', signal),
+    staleTime: 0,
+  });
+}
+
+/** What the user may give to tokens. */
+export function useTokenChoices() {
+  const api = useAdminApi();
+  return useQuery({
+    queryKey: [KEY, 'choices'],
+    queryFn: ({ signal }) => api.get<TokenChoices>('/admin/api/token_choices', signal),
+    staleTime: 60_000,
+  });
+}
+
+export function useMakeToken() {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: ApiTokenInput) => api.send<MadeApiToken>('POST', '/admin/api/create_token', input),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
+  });
+}
+
+export function useRevokeToken() {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => api.send<MessageBody>('DELETE', `/admin/api/delete_token/${id}`),
+    onSuccess: ({ message }) => toastSuccess(message),
+    onError: (error) => toastError(errorMessage(error), 'Not revoked'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
+  });
+}

@@ -1,0 +1,27 @@
+import { Alert, Button, CopyButton, Group, Stack, TextInput } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import classes from './SecretOnce.module.css';
+
+/** A secret that is shown this once, to be copied. */
+export function SecretOnce({ label, secret }: { label: string; secret: string }) {
+  return (
+    <Stack gap="md">
+      <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} role="status">
+        Copy it now: it is not shown again.
+      </Alert>
+      <Group gap="xs" align="end" wrap="nowrap">
+        <TextInput
+          label={label}
+          className={classes.secret}
+          value={secret}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+          data-autofocus
+        />
+        <CopyButton value={secret}>
+          {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : 'Copy'}</Button>}
+        </CopyButton>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,105 @@
+import { Badge, Button, Pagination, Skeleton, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { DeliveryRecord, WebhookRecord } from '../../../backend/webhooks/webhook.dto.js';
+import { DELIVERY_DAYS } from '../../../backend/webhooks/webhooks.constants.js';
+import { usePermissions } from '../session/usePermissions';
+import { EmptyState } from '../ui/EmptyState';
+import { FormModal } from '../ui/FormModal';
+import { LoadError } from '../ui/LoadError';
+import { RelativeTime } from '../ui/RelativeTime';
+import { useLastDefined } from '../ui/useLastDefined';
+import { useDeliveries, useWebhookActions } from './useWebhooks';
+import classes from './Webhooks.module.css';
+
+const STATES = {
+  queued: { label: 'Waiting', color: 'yellow' },
+  delivered: { label: 'Accepted', color: 'green' },
+  failed: { label: 'Given up', color: 'red' },
+} as const;
+
+interface Props {
+  webhook: WebhookRecord | undefined;
+  onClose: () => void;
+}
+
+/** What was sent to a webhook, and what it has answered. */
+export function Deliveries({ webhook, onClose }: Props) {
+  const { can } = usePermissions();
+  const [page, setPage] = useState(1);
+  const shown = useLastDefined(webhook);
+  const { data, error, refetch } = useDeliveries(webhook?.id, page);
+  const { redeliver } = useWebhookActions();
+  const id = webhook?.id;
+  useEffect(() => {
+    if (id !== undefined) setPage(1);
+  }, [id]);
+  return (
+    <FormModal
+      title={`Deliveries to ${shown?.name ?? ''}`}
+      opened={webhook !== undefined}
+      onClose={onClose}
+      size={760}
+      footnote={`Of the last ${DELIVERY_DAYS} days`}
+    >
+      {error && !data ? (
+        <LoadError what="The deliveries" error={error} onRetry={() => refetch()} />
+      ) : !data ? (
+        <Skeleton h={240} aria-busy />
+      ) : data.total === 0 ? (
+        <EmptyState title="Nothing was delivered yet" text="What is sent from now on stands here, with its answer." />
+      ) : (
+        <Stack gap="md">
+          <ul className={classes.list} aria-label="Deliveries">
+            {data.data.map((delivery) => (
+              <li key={delivery.id} className={classes.item}>
+                <div className={classes.words}>
+                  <Text fw={560} fz={14} component="div">
+                    {delivery.event}{' '}
+                    <Badge size="sm" color={STATES[delivery.status].color}>
+                      {STATES[delivery.status].label}
+                    </Badge>
+                  </Text>
+                  <Text fz={13} c="dimmed" component="div">
+                    <Attempts delivery={delivery} />
+                  </Text>
+                  {delivery.answer && <p className={classes.answer}>{delivery.answer}</p>}
+                </div>
+                {can('webhooks.write') && delivery.status !== 'queued' && (
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    disabled={redeliver.isPending}
+                    onClick={() => redeliver.mutate(delivery.id)}
+                    aria-label={`Deliver again: ${delivery.event}`}
+                  >
+                    Deliver again
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {data.last_page > 1 && <Pagination total={data.last_page} value={page} onChange={setPage} />}
+        </Stack>
+      )}
+    </FormModal>
+  );
+}
+
+function Attempts({ delivery }: { delivery: DeliveryRecord }) {
+  const { created_at, attempts, attempted_at, next_attempt_at, answer_status, duration_ms } = delivery;
+  return (
+    <>
+      <RelativeTime at={created_at} />
+      {attempted_at !== null && (
+        <>
+          , {answer_status ?? 'no answer'} after {duration_ms} ms, {attempts === 1 ? 'once' : `${attempts} times`} tried
+        </>
+      )}
+      {next_attempt_at !== null && attempts > 0 && (
+        <>
+          , next <RelativeTime at={next_attempt_at} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { Checkbox, Group, Stack, Switch, TextInput } from '@mantine/core';
+import { useId, useState } from 'react';
+import type { WebhookRecord } from '../../../backend/webhooks/webhook.dto.js';
+import { WEBHOOK_EVENTS, WEBHOOK_LENGTHS, WEBHOOK_RESOURCES } from '../../../backend/webhooks/webhooks.constants.js';
+import { ApiError } from '../../api/client';
+import { lengthProps } from '../inputs/length-props';
+import { recordKind } from '../record-names/record-kinds';
+import { FormModal } from '../ui/FormModal';
+import { SaveError } from '../ui/SaveError';
+import { toastSuccess } from '../ui/toast';
+import { useSaveWebhook } from './useWebhooks';
+
+interface Props {
+  /** Undefined for a new one. */
+  webhook: WebhookRecord | undefined;
+  opened: boolean;
+  onClose: () => void;
+  /** A new webhook has a secret. */
+  onSecret: (secret: string) => void;
+}
+
+const EVENT_LABELS: Record<(typeof WEBHOOK_EVENTS)[number], string> = {
+  published: 'Published',
+  changed: 'Changed',
+  unpublished: 'Taken off the site',
+  deleted: 'Deleted',
+};
+
+const EMPTY = {
+  name: '',
+  url: '',
+  events: [...WEBHOOK_EVENTS] as string[],
+  resources: [...WEBHOOK_RESOURCES] as string[],
+  is_active: true,
+};
+
+const valuesOf = ({ name, url, events, resources, is_active }: WebhookRecord) => ({
+  name,
+  url,
+  events,
+  resources,
+  is_active,
+});
+
+/** Makes or changes a webhook. Mounted anew for each opening. */
+export function WebhookDialog({ webhook, opened, onClose, onSecret }: Props) {
+  const form = useId();
+  const isNew = webhook === undefined;
+  const [values, setValues] = useState(isNew ? EMPTY : valuesOf(webhook));
+  const save = useSaveWebhook(webhook?.id);
+  const errors = save.error instanceof ApiError ? save.error.errors : {};
+  const set = (patch: Partial<typeof EMPTY>) => setValues((now) => ({ ...now, ...patch }));
+  return (
+    <FormModal
+      title={isNew ? 'Add a webhook' : 'Edit a webhook'}
+      opened={opened}
+      onClose={onClose}
+      formId={form}
+      submitLabel={save.isPending ? 'Saving...' : isNew ? 'Add the webhook' : 'Save Changes'}
+      submitDisabled={save.isPending}
+      size={620}
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate(values, {
+            onSuccess: ({ secret }) => {
+              onClose();
+              if (secret === undefined) toastSuccess('The webhook is saved.');
+              else onSecret(secret);
+            },
+          });
+        }}
+      >
+        <Stack gap="md">
+          {save.error && Object.keys(errors).length === 0 && <SaveError error={save.error} />}
+          <TextInput
+            label="Name"
+            value={values.name}
+            autoComplete="off"
+            onChange={(event) => set({ name: event.currentTarget.value })}
+            {...lengthProps(values.name, WEBHOOK_LENGTHS.name, errors.name?.[0])}
+            data-autofocus
+          />
+          <TextInput
+            label="Address"
+            description="What is called, by POST. Begins with https://."
+            type="url"
+            value={values.url}
+            onChange={(event) => set({ url: event.currentTarget.value })}
+            {...lengthProps(values.url, WEBHOOK_LENGTHS.url, errors.url?.[0])}
+          />
+          <Checkbox.Group
+            label="When something is"
+            value={values.events}
+            onChange={(events) => set({ events })}
+            error={errors.events?.[0]}
+          >
+            <Group gap="lg" mt={6}>
+              {WEBHOOK_EVENTS.map((event) => (
+                <Checkbox key={event} value={event} label={EVENT_LABELS[event]} />
+              ))}
+            </Group>
+          </Checkbox.Group>
+          <Checkbox.Group
+            label="Of"
+            value={values.resources}
+            onChange={(resources) => set({ resources })}
+            error={errors.resources?.[0]}
+          >
+            <Group gap="sm" mt={6}>
+              {WEBHOOK_RESOURCES.map((resource) => (
+                <Checkbox key={resource} value={resource} label={recordKind(resource)?.name ?? resource} w={180} />
+              ))}
+            </Group>
+          </Checkbox.Group>
+          <Switch
+            label="On"
+            description="While it is off, changes are not kept for it."
+            checked={values.is_active}
+            onChange={(event) => set({ is_active: event.currentTarget.checked })}
+          />
+        </Stack>
+      </form>
+    </FormModal>
+  );
+}

@@ -1,0 +1,88 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MessageBody, Page } from '../../../backend/core/crud/resource.dto.js';
+import type {
+  DeliveryRecord,
+  WebhookInput,
+  WebhookRecord,
+  WebhookTestResult,
+  WebhookWithSecret,
+} from '../../../backend/webhooks/webhook.dto.js';
+import { withQuery } from '../../api/search';
+import { useAdminApi } from '../session/SessionProvider';
+import { errorMessage } from '../ui/error-message';
+import { toastError, toastSuccess } from '../ui/toast';
+
+const KEY = 'webhooks';
+
+/** Deliveries are made in the background, without anything that tells of it. */
+const REFETCH_MS = 10_000;
+
+export function useWebhooks() {
+  const api = useAdminApi();
+  return useQuery({
+    queryKey: [KEY, 'list'],
+    queryFn: ({ signal }) => api.get<WebhookRecord[]>('/admin/api/list_webhook', signal),
+    refetchInterval: REFETCH_MS,
+    staleTime: 0,
+  });
+}
+
+/** One page of the deliveries to a webhook; none without an id. */
+export function useDeliveries(id: number | undefined, page: number) {
+  const api = useAdminApi();
+  return useQuery({
+    queryKey: [KEY, 'deliveries', id, page],
+    queryFn: ({ signal }) =>
+      api.get<Page<DeliveryRecord>>(
+        withQuery(`/admin/api/list_webhook_delivery/${id}`, { page: String(page) }),
+        signal,
+      ),
+    enabled: id !== undefined,
+    refetchInterval: REFETCH_MS,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Makes a webhook, or changes that with the id; only a new one answers a secret. */
+export function useSaveWebhook(id: number | undefined) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: WebhookInput): Promise<{ secret?: string }> => {
+      if (id === undefined) return api.send<WebhookWithSecret>('POST', '/admin/api/create_webhook', input);
+      await api.send('PUT', `/admin/api/update_webhook/${id}`, input);
+      return {};
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
+  });
+}
+
+/** What can be done with a webhook, or with one of its deliveries. */
+export function useWebhookActions() {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const refetch = () => queryClient.invalidateQueries({ queryKey: [KEY] });
+  const onError = (error: unknown) => toastError(errorMessage(error), 'Not done');
+  const renew = useMutation({
+    mutationFn: (id: number) => api.send<WebhookWithSecret>('POST', `/admin/api/renew_webhook_secret/${id}`),
+    onError,
+  });
+  const remove = useMutation({
+    mutationFn: (id: number) => api.send<MessageBody>('DELETE', `/admin/api/delete_webhook/${id}`),
+    onSuccess: ({ message }) => toastSuccess(message),
+    onError,
+    onSettled: refetch,
+  });
+  const test = useMutation({
+    mutationFn: (id: number) => api.send<WebhookTestResult>('POST', `/admin/api/test_webhook/${id}`),
+    onError,
+  });
+  const redeliver = useMutation({
+    mutationFn: (id: number) => api.send<MessageBody>('POST', `/admin/api/redeliver_webhook/${id}`),
+    onSuccess: ({ message }) => toastSuccess(message),
+    onError,
+    onSettled: refetch,
+  });
+  return { renew, remove, test, redeliver };
+}
