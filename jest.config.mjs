@@ -28,11 +28,21 @@ export default {
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{backend,frontend}/**/*.spec.ts'] },
     { ...shared, displayName: 'api', testMatch: ['<rootDir>/test/api/**/*.spec.ts'] },
     { ...shared, displayName: 'docs', testMatch: ['<rootDir>/test/docs/**/*.spec.ts'] },
-    { ...shared, displayName: 'faults', testMatch: ['<rootDir>/test/faults/**/*.spec.ts'] },
+    { ...shared, displayName: 'faults', testMatch: ['<rootDir>/test/faults/**/!(*.long).spec.ts'] },
+    // By `npm run test:faults`: what takes minutes, and those of `faults` that can be told to go on for longer.
+    {
+      ...shared,
+      displayName: 'faults-long',
+      testMatch: [
+        '<rootDir>/test/faults/**/*.long.spec.ts',
+        '<rootDir>/test/faults/{history-kill,restore,loaded-stop,starved}.spec.ts',
+      ],
+    },
     {
       ...shared,
       displayName: 'browser',
       globalSetup: '<rootDir>/test/browser/support/unpack-browser.mjs',
+      setupFilesAfterEnv: ['<rootDir>/test/browser/support/retries.mjs'],
       testMatch: ['<rootDir>/test/browser/**/!(*.timing).spec.ts'],
     },
     // Measure movements, also those of late fonts: nothing else may run beside them.
@@ -40,6 +50,7 @@ export default {
       ...shared,
       displayName: 'browser-timing',
       globalSetup: '<rootDir>/test/browser/support/unpack-browser.mjs',
+      setupFilesAfterEnv: ['<rootDir>/test/browser/support/retries.mjs'],
       testMatch: ['<rootDir>/test/browser/**/*.timing.spec.ts'],
     },
   ],

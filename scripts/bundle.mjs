@@ -17,6 +17,8 @@ const unbundled = [
   '@opentelemetry/sdk-trace',
   '@node-rs/argon2',
   'better-sqlite3',
+  // Loaded with REDIS_URL alone; TypeORM names it, too.
+  'ioredis',
   'nodemailer',
   // A script that names its own variable like the global that it extends.
   'reflect-metadata',

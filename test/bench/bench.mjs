@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { endChildren } from '../../scripts/lib/children.mjs';
 import { measureAssistant, printAssistant } from './assistant.mjs';
 import { compareWithBareServer } from './compare.mjs';
+import { measureCosts, printCosts } from './costs.mjs';
 import { measureHistory, printHistory } from './history.mjs';
 import { measureHistoryLists, printHistoryLists } from './history-lists.mjs';
 import { measureLighthouse, printLighthouse } from './lighthouse.mjs';
@@ -22,7 +23,18 @@ import { measureWeight, printWeight } from './weight.mjs';
 
 const usual = ['start', 'memory', 'requests', 'weight'];
 /** All measurements; those that are not in `usual` take minutes and run only if they are named. */
-const named = ['speed', 'lighthouse', 'scale', 'uploads', 'million', 'set-up', 'history', 'history-lists', 'assistant'];
+const named = [
+  'speed',
+  'lighthouse',
+  'scale',
+  'uploads',
+  'costs',
+  'million',
+  'set-up',
+  'history',
+  'history-lists',
+  'assistant',
+];
 const parts = [...usual, ...named];
 const starts = 5;
 const restSeconds = 5;
@@ -76,6 +88,7 @@ try {
     printSetUp(report.setUp);
   }
   if (only.includes('uploads')) await measureUploading();
+  if (only.includes('costs')) await measureCostsOnBoth();
   if (only.includes('scale')) await measureManyPosts();
   if (only.includes('history')) await measureHistories();
   if (only.includes('history-lists')) await measureListsOfHistories();
@@ -177,6 +190,23 @@ async function measureUploading() {
   } finally {
     await site.stop();
   }
+}
+
+async function measureCostsOnBoth() {
+  const on = async (name, environment) => {
+    const site = await Site.start(mkdtempSync(join(storageDir, 'costs-')), { environment });
+    try {
+      const costs = await measureCosts(site);
+      printCosts(name, costs);
+      return costs;
+    } finally {
+      await site.stop();
+    }
+  };
+  report.costs = { sqlite: await on('SQLite', {}) };
+  await onMariaDb(async (environment) => {
+    report.costs.mariadb = await on('MariaDB', environment);
+  });
 }
 
 /** The same calls with the demo content and with very many posts, on both databases. */

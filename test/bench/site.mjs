@@ -13,6 +13,8 @@ const TICKS_A_SECOND = 100;
 export class Site {
   /** @param {import('node:child_process').ChildProcess} child */
   constructor(child, port, startSeconds) {
+    /** What it has written so far, standard output and errors. */
+    this.output = '';
     this.child = child;
     this.url = `http://127.0.0.1:${port}`;
     this.startSeconds = startSeconds;
@@ -55,19 +57,20 @@ export class Site {
     const child = launcher
       ? startChild(process.execPath, ['scripts/start.mjs'], { env, graceful: true, stdio: ['ignore', 'pipe', 'pipe'] })
       : startApplication(env, 'pipe');
-    let output = '';
+    const site = new Site(child, port, 0);
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => {
-        output += text;
+        site.output += text;
       });
     }
     while (!(await answers(`http://127.0.0.1:${port}/`))) {
-      if (child.exitCode !== null) throw new Error(`The application ended with ${child.exitCode}:\n${output}`);
+      if (child.exitCode !== null) throw new Error(`The application ended with ${child.exitCode}:\n${site.output}`);
       if (performance.now() - started > firstStartWithin)
-        throw new Error(`The application does not answer:\n${output}`);
+        throw new Error(`The application does not answer:\n${site.output}`);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
-    return new Site(child, port, (performance.now() - started) / 1000);
+    site.startSeconds = (performance.now() - started) / 1000;
+    return site;
   }
 
   /** The longest delay of its event loop since the last call, in milliseconds. */

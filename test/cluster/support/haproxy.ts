@@ -1,0 +1,115 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createConnection } from 'mysql2/promise';
+import { pathOf, requirePrograms } from './debian.ts';
+import { CHECKER, type Galera } from './galera.ts';
+import { freePorts } from './ports.ts';
+import { Program } from './program.ts';
+
+/** haproxy before the database nodes: one of them at a time takes all connections. */
+export class Haproxy {
+  readonly program: Program;
+  /** Leads to one node, the writer; another one takes over when it is gone, and keeps the part. */
+  readonly writerPort: number;
+  /** Leads to any node. */
+  readonly anyPort: number;
+  private readonly galera: Galera;
+
+  constructor(program: Program, writerPort: number, anyPort: number, galera: Galera) {
+    this.program = program;
+    this.writerPort = writerPort;
+    this.anyPort = anyPort;
+    this.galera = galera;
+  }
+
+  /** DATABASE_URL by way of the writer. */
+  get url(): string {
+    return this.through(this.writerPort);
+  }
+
+  /** DATABASE_URL by way of any node. */
+  get urlOfAny(): string {
+    return this.through(this.anyPort);
+  }
+
+  stop = (): Promise<void> => this.program.kill();
+
+  private through(port: number): string {
+    const url = new URL(this.galera.nodes[0]?.url(this.galera.database) ?? '');
+    url.port = String(port);
+    return url.href;
+  }
+}
+
+export async function startHaproxy({ folder, galera }: { folder: string; galera: Galera }): Promise<Haproxy> {
+  requirePrograms('haproxy');
+  const base = join(folder, 'haproxy');
+  mkdirSync(base, { recursive: true });
+  const [writer = 0, any = 0] = await freePorts(2);
+  const file = join(base, 'haproxy.cfg');
+  writeFileSync(file, configurationOf(galera, writer, any));
+  const program = new Program({
+    name: 'haproxy',
+    command: pathOf('haproxy'),
+    args: ['-db', '-f', file],
+    log: join(base, 'log'),
+  });
+  program.start();
+  const haproxy = new Haproxy(program, writer, any, galera);
+  await program.until(async () => {
+    const connection = await createConnection(haproxy.url);
+    await connection.query('SELECT 1').finally(() => connection.destroy());
+    return true;
+  });
+  return haproxy;
+}
+
+const hex = (text: string): string => Buffer.from(text).toString('hex');
+/** A packet of the MySQL protocol, with its length and number. */
+const packet = (number: string, content: string): string => {
+  const length = Buffer.alloc(3);
+  length.writeUIntLE(content.length / 2, 0, 3);
+  return length.toString('hex') + number + content;
+};
+/** Signs in with an empty password, which is the same bytes each time, and asks whether the node has everything. */
+const LOGIN = packet('01', `018200000000000121${'00'.repeat(23)}${hex(CHECKER)}0000`);
+const QUESTION = packet('00', `03${hex("SHOW STATUS LIKE 'wsrep_local_state_comment'")}`);
+
+function configurationOf(galera: Galera, writer: number, any: number): string {
+  const check = `  option tcp-check
+  tcp-check connect
+  tcp-check send-binary ${LOGIN}
+  tcp-check expect binary 00000200
+  tcp-check send-binary ${QUESTION}
+  tcp-check expect rbinary (${hex('Synced').toUpperCase()}|${hex('Donor').toUpperCase()})
+  tcp-check send-binary 0100000001
+  default-server inter 500ms fastinter 200ms fall 2 rise 3 on-marked-down shutdown-sessions`;
+  const servers = (backup: string): string =>
+    galera.nodes
+      .map(({ name, port }, i) => `  server ${name} 127.0.0.1:${port} check${i > 0 ? backup : ''}`)
+      .join('\n');
+  return `global
+  maxconn 1000
+  nbthread 1
+defaults
+  mode tcp
+  timeout connect 2s
+  timeout client 1h
+  timeout server 1h
+  timeout check 1s
+  retries 2
+  option redispatch
+listen writer
+  bind 127.0.0.1:${writer}
+  # With a size of 1 the entry would be dropped for a moment at each connection: two writers.
+  stick-table type integer size 1k expire 7d
+  stick on int(1)
+${check}
+${servers(' backup')}
+listen any
+  bind 127.0.0.1:${any}
+  balance leastconn
+${check}
+${servers('')}
+`;
+}

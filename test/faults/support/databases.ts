@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { createConnection } from 'mysql2/promise';
+import { DataSource } from 'typeorm';
+
+const server = process.env.TEST_MYSQL_URL;
+
+type Row = Record<string, unknown>;
+
+/** The database of a site that is tried: an SQLite file in its storage folder, or a database of its own on the server. */
+export interface FaultedDatabase {
+  environment: Record<string, string>;
+  query(statement: string): Promise<Row[]>;
+  /** What the database says is wrong with itself. */
+  complaints(): Promise<Row[]>;
+  drop(): Promise<void>;
+}
+
+export const databaseKinds = [
+  ['SQLite', it],
+  ['MariaDB (needs TEST_MYSQL_URL)', server ? it : it.skip],
+] as const;
+
+let made = 0;
+
+/** @param kind As in `databaseKinds`. */
+export function newDatabase(kind: string, storageDir: string): FaultedDatabase {
+  return kind === 'SQLite' ? sqliteIn(storageDir) : mariaDb();
+}
+
+function sqliteIn(storageDir: string): FaultedDatabase {
+  const query = async (statement: string): Promise<Row[]> => {
+    const source = new DataSource({ type: 'better-sqlite3', database: join(storageDir, 'private/jukwaa.sqlite') });
+    await source.initialize();
+    try {
+      return await source.query(statement);
+    } finally {
+      await source.destroy();
+    }
+  };
+  return {
+    environment: {},
+    query,
+    complaints: async () => [
+      ...(await query('PRAGMA integrity_check')).filter(({ integrity_check }) => integrity_check !== 'ok'),
+      ...(await query('PRAGMA foreign_key_check')),
+    ],
+    drop: async () => {},
+  };
+}
+
+function mariaDb(): FaultedDatabase {
+  made += 1;
+  const name = `jukwaa_faults_${process.pid}_${made}`;
+  const onServer = async (statement: string, database?: string): Promise<Row[]> => {
+    const connection = await createConnection(database === undefined ? `${server}` : `${server}/${database}`);
+    try {
+      const [rows] = await connection.query(statement);
+      return rows as Row[];
+    } finally {
+      await connection.end();
+    }
+  };
+  const query = (statement: string) => onServer(statement, name);
+  return {
+    environment: { DATABASE_URL: `${server}/${name}` },
+    query,
+    complaints: async () => {
+      const tables = (await query('SHOW TABLES')).map((row) => `\`${Object.values(row)[0]}\``);
+      return (await query(`CHECK TABLE ${tables.join(', ')}`)).filter(({ Msg_text }) => Msg_text !== 'OK');
+    },
+    drop: async () => {
+      await onServer(`DROP DATABASE IF EXISTS ${name}`);
+    },
+  };
+}

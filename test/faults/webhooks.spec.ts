@@ -1,0 +1,65 @@
+import { Client } from '../api/support/client.js';
+import { eventually } from '../api/support/mail-server.js';
+import { WebhookReceiver } from '../api/support/webhook-receiver.js';
+import { removeFolders, temporaryFolder } from './support/folders.js';
+import { freePort, Launch } from './support/launcher.js';
+
+const ADMIN = { email: 'admin@example.com', password: 'seven purple bicycles' };
+
+let storageDir: string;
+let receiver: WebhookReceiver;
+let launch: Launch;
+let url: string;
+
+beforeEach(async () => {
+  storageDir = temporaryFolder();
+  receiver = await WebhookReceiver.start();
+});
+
+afterEach(async () => {
+  await Launch.endAll();
+  await receiver.stop();
+  removeFolders();
+});
+
+/** Starts the process itself, so that a kill hits it and nothing before it. */
+async function start(): Promise<Client> {
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  launch = Launch.start(
+    {
+      PORT: String(port),
+      STORAGE_DIR: storageDir,
+      SEED_DEMO: 'false',
+      SESSION_SECRET: 'a secret of the tests, long enough',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      WEBHOOKS_TO_PRIVATE: 'on',
+      LOG_LEVEL: 'error',
+    },
+    { args: ['dist/application/main.js'] },
+  );
+  await launch.answers(`${url}/api/bot_check/challenge`, performance.now());
+  return new Client(url).signIn(ADMIN.email, ADMIN.password);
+}
+
+describe('A kill while webhooks are called', () => {
+  it('loses nothing, and repeats one call at most', async () => {
+    const admin = await start();
+    const webhook = { name: 'Index', url: receiver.url, events: ['published'], resources: ['post'] };
+    expect((await admin.post('/admin/api/create_webhook', webhook)).status).toBe(201);
+    // The first call is never answered: the process is killed with it on the wire, and with others that wait.
+    receiver.answer = () => {};
+    const ids: number[] = [];
+    for (const title of ['One', 'Two', 'Three'])
+      ids.push((await admin.post<{ id: number }>('/admin/api/create_post', { title })).body.id);
+    await eventually(() => receiver.calls.length === 1);
+    await launch.stop('SIGKILL');
+    receiver.answer = (response) => response.writeHead(204).end();
+    await start();
+    await eventually(() => receiver.calls.length >= 4);
+    expect(receiver.calls.map(({ event }) => event.data.id)).toEqual([ids[0], ...ids]);
+    const [first, again] = receiver.calls;
+    expect(again?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+  }, 60_000);
+});

@@ -1,0 +1,156 @@
+import { generateSync } from 'otplib';
+import type { Role } from './calls.ts';
+import { send } from './send.ts';
+
+/** A signed-in person. */
+export interface Session {
+  email: string;
+  cookie: string;
+  token: string;
+}
+
+type SignedIn = Exclude<Role, 'visitor'>;
+
+/** The first administrator, whom calls may try to sign in as. */
+export const ADMIN = { email: 'admin@example.com', password: 'seven purple bicycles' };
+
+/** Of all accounts. */
+const PASSWORD = ADMIN.password;
+/** Ids that calls draw; the accounts that calls are made with come after them. */
+const PLACEHOLDERS = 10;
+
+/** Administrators of whom no call knows. */
+const CREATORS = 2;
+
+let addresses = 0;
+
+/** An address that no request had before, so that limits per address stop none. */
+export function newAddress(): string {
+  addresses += 1;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
+
+/**
+ * Accounts of each role. Calls end sessions, delete users and use up limits per user; whoever can go on no longer is
+ * replaced by a new account, which an administrator creates of whom no call knows.
+ */
+export class Accounts {
+  /** Of users whom calls may change and delete. */
+  static readonly placeholderIds = Array.from({ length: PLACEHOLDERS }, (_, i) => String(i + 2));
+
+  private readonly url: string;
+  private readonly current = new Map<SignedIn, Session>();
+  private readonly creators: Session[] = [];
+  private roles: { id: number; name: string }[] = [];
+  private created = 0;
+
+  private constructor(url: string) {
+    this.url = url;
+  }
+
+  static async open(url: string): Promise<Accounts> {
+    const accounts = new Accounts(url);
+    const first = await accounts.signIn(ADMIN.email, ADMIN.password);
+    accounts.roles = await accounts.read(first, '/admin/api/roles');
+    for (let i = 0; i < PLACEHOLDERS; i += 1) {
+      const placeholder = { name: `Placeholder ${i}`, email: `placeholder-${i}@example.com`, invite: true };
+      await accounts.write(first, '/admin/api/create_user', placeholder);
+    }
+    for (let i = 0; i < CREATORS; i += 1) {
+      const creator = await accounts.newAccount(first, 'administrator');
+      await accounts.setUpFactor(creator);
+      accounts.creators.push(creator);
+    }
+    return accounts;
+  }
+
+  /** Somebody with this role, the same until he is replaced. */
+  async of(role: SignedIn): Promise<Session> {
+    const known = this.current.get(role);
+    if (known) return known;
+    const session = await this.newAccount(await this.creator(), role);
+    this.current.set(role, session);
+    return session;
+  }
+
+  /** For calls that look at the site rather than try it. */
+  async creator(): Promise<Session> {
+    for (const session of this.creators) {
+      const { status } = await this.call(session, 'GET', '/admin/api/list_user');
+      if (status !== 200) continue;
+      await this.freeRoles(session);
+      return session;
+    }
+    throw new Error('No administrator is left who could go on.');
+  }
+
+  /** A call may have made roles need a second factor, which the accounts of calls do not have. */
+  private async freeRoles(creator: Session): Promise<void> {
+    const path = '/admin/api/second_factor_roles';
+    const roles = await this.read<{ required: boolean }[]>(creator, path);
+    if (roles.some(({ required }) => required)) await this.call(creator, 'PUT', path, { roles: [] });
+  }
+
+  /** An authenticator app, so that the account can go on whatever its role needs. */
+  private async setUpFactor(session: Session): Promise<void> {
+    const prepared = await this.call(session, 'POST', '/admin/api/prepare_totp', { current_password: PASSWORD });
+    const { secret } = JSON.parse(prepared.body.toString());
+    const { status, body } = await this.call(session, 'POST', '/admin/api/confirm_totp', {
+      code: generateSync({ secret }),
+    });
+    if (status !== 200) throw new Error(`${session.email} gets no second factor: ${status} ${body}`);
+  }
+
+  /** The next call of this role is made by somebody else. */
+  replace(role: SignedIn): void {
+    this.current.delete(role);
+  }
+
+  /** Whether the session still is one. */
+  async isSignedIn(session: Session): Promise<boolean> {
+    return (await this.call(session, 'GET', '/admin/api/me')).status === 200;
+  }
+
+  async read<T>(session: Session, path: string): Promise<T> {
+    const { status, body } = await this.call(session, 'GET', path);
+    if (status !== 200) throw new Error(`GET ${path} answers ${status}: ${body.toString().slice(0, 300)}`);
+    return JSON.parse(body.toString());
+  }
+
+  private async write(session: Session, path: string, input: object): Promise<void> {
+    const { status, body } = await this.call(session, 'POST', path, input);
+    if (status !== 201) throw new Error(`POST ${path} answers ${status}: ${body.toString().slice(0, 300)}`);
+  }
+
+  private async newAccount(creator: Session, role: SignedIn): Promise<Session> {
+    this.created += 1;
+    const email = `${role}-${this.created}@example.com`;
+    const name = role === 'administrator' ? 'Administrator' : 'Viewer';
+    const id = this.roles.find((one) => one.name === name)?.id;
+    const input = {
+      name: `${name} ${this.created}`,
+      email,
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+      role: id,
+    };
+    await this.write(creator, '/admin/api/create_user', input);
+    return this.signIn(email, PASSWORD);
+  }
+
+  private async signIn(email: string, password: string): Promise<Session> {
+    const { status, headers, body } = await this.call(undefined, 'POST', '/admin/login', { email, password });
+    if (status !== 200) throw new Error(`${email} can't sign in: ${status} ${body}`);
+    const cookie = (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
+    const { token } = await this.read<{ token: string }>({ email, cookie, token: '' }, '/admin/api/csrf_token');
+    return { email, cookie, token };
+  }
+
+  private call(session: Session | undefined, method: string, target: string, json?: object) {
+    const who: Record<string, string> = session ? { cookie: session.cookie, 'x-csrf-token': session.token } : {};
+    const headers = { accept: 'application/json', 'x-forwarded-for': newAddress(), ...who };
+    if (!json) return send(this.url, { method, target, headers });
+    const body = Buffer.from(JSON.stringify(json));
+    return send(this.url, { method, target, headers: { ...headers, 'content-type': 'application/json' }, body });
+  }
+}
