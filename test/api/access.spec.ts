@@ -13,6 +13,7 @@ import { startControllers } from './support/controllers.js';
 const PUBLIC = [
   'GET /.well-known/security.txt',
   'GET /admin/api/sign_in_options',
+  'GET /admin/api/sign_in_step',
   'GET /api/bot_check/challenge',
   'GET /api/brand',
   'GET /api/chat',
@@ -50,6 +51,9 @@ const PUBLIC = [
   'POST /admin/api/read_password_link',
   'POST /admin/api/request_password_link',
   'POST /admin/login',
+  'POST /admin/login/code',
+  'POST /admin/login/passkey',
+  'POST /admin/login/passkey_options',
   'POST /api/agent/apply',
   'POST /api/chat',
   'POST /api/chat/rating',
@@ -150,6 +154,9 @@ describe('Every route of the application', () => {
       'GET /admin/api/edit_links',
       'GET /admin/api/me',
       'POST /admin/login',
+      'POST /admin/login/code',
+      'POST /admin/login/passkey',
+      'POST /admin/login/passkey_options',
       'PUT /admin/api/update_user/:id',
       'GET /admin/api/list_banner',
     ]) {

@@ -103,6 +103,57 @@ describeOnEach('Answers from the published content', (kind) => {
     expect((await ask('Hello, is the trial free of charge?')).sources[0]?.kind).toBe('faq');
   });
 
+  it.each(['Can I talk to a real person?', "I don't want to chat with a bot", 'nataka kuongea na mtu', 'live agent'])(
+    'lead to people where that is asked for: %s',
+    async (question) => {
+      await me.patch('/admin/update_contact', { phone: '+254 711 222 333', email: 'desk@example.com' });
+      const { answered, text, sources, passages } = await ask(question);
+      expect({ answered, sources, passages }).toMatchObject({
+        answered: true,
+        sources: [{ kind: 'contact', path: '/contact' }],
+        passages: [],
+      });
+      expect(text).toContain('You can reach us like this:\n\n- Email: desk@example.com\n- Telephone: +254 711 222 333');
+    },
+  );
+
+  it('list the solutions where all are asked for, or say what an editor wrote for it', async () => {
+    const { answered, text, sources } = await ask('what do u sell');
+    expect({ answered, sources }).toMatchObject({ answered: true, sources: [{ kind: 'page', path: '/solutions' }] });
+    expect(text).toContain('- Clinic Desk: Appointments, bills and stock for clinics.');
+    const written = {
+      title: 'All about us',
+      content: '<p>We sell two things, and like both.</p>',
+      category: 'general',
+    };
+    const { body } = await me.post('/admin/chatbot', { ...written, is_active: true, keywords: 'what do you sell' });
+    expect(await ask('Tell me about your products')).toMatchObject({
+      text: 'We sell two things, and like both.',
+      sources: [{ kind: 'knowledge', title: 'All about us' }],
+    });
+    await me.delete(`/admin/chatbot/${body.id}`);
+    expect((await ask('bidhaa zenu ni zipi')).sources[0]?.path).toBe('/solutions');
+    // What is asked for besides is searched for.
+    expect((await ask('do you sell laptops')).answered).toBe(false);
+  });
+
+  it('come from legal texts, figures and opinions where nothing else answers', async () => {
+    const privacy = '<h2>Cookies</h2><p>This site sets no tracking cookies. A session cookie is set at sign-in.</p>';
+    await me.patch('/admin/update_legal', { privacy, terms: '<h2>Copies</h2><p>You may print our pages.</p>' });
+    expect(await ask('do you use tracking cookies?')).toMatchObject({
+      answered: true,
+      sources: [{ kind: 'page', title: 'Privacy Policy', path: '/privacy' }],
+    });
+    expect((await ask('terms and conditions')).sources[0]?.path).toBe('/terms');
+    expect((await ask('Is the trial free of charge?')).sources[0]?.kind).toBe('faq');
+    const opinion = { name: 'Amina Otieno', message: '<p>They answer on the same day.</p>', status: 'active' };
+    await me.post('/admin/api/create_testimonial', opinion);
+    expect((await ask('What do your customers say about you?')).text).toContain('They answer on the same day.');
+    // A change takes effect at once.
+    await me.patch('/admin/update_legal', { privacy: '', terms: '' });
+    expect((await ask('do you use tracking cookies?')).answered).toBe(false);
+  });
+
   it('use the synonyms of the site', async () => {
     expect(await titleFor('zorble')).toBeUndefined();
     await me.put('/admin/api/synonyms', { groups: 'zorble, trial' });

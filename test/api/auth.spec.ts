@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { hash } from '@node-rs/argon2';
 import { Session } from '../../backend/auth/session.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { PasswordHashingService } from '../../backend/users/password-hashing.service.js';
@@ -51,6 +52,29 @@ describeOnEach('Signing in', (kind) => {
     expect(await redirectOf('/admin/post?page=2')).toBe('/admin/post?page=2');
     expect(await redirectOf('//example.com')).toBe('/admin/dashboard');
     expect(await redirectOf('https://example.com/')).toBe('/admin/dashboard');
+  });
+
+  it('hashes the password again when its hash has other parameters, also in sign-ins at the same time', async () => {
+    const find = () =>
+      site.database.manager
+        .createQueryBuilder(User, 'user')
+        .addSelect('user.password_hash')
+        .where('user.id = :id', { id: old.id })
+        .getOneOrFail();
+    const old = await site.newUser(RoleName.Editor, { password_hash: await hash(PASSWORD, { memoryCost: 1024 }) });
+    const before = await find();
+    expect((await signIn({ email: old.email, password: 'not the right one' })).status).toBe(401);
+    expect((await find()).password_hash).toBe(before.password_hash);
+
+    const statuses = await Promise.all(
+      Array.from({ length: 4 }, async () => (await signIn({ email: old.email, password: PASSWORD })).status),
+    );
+    expect(statuses).toEqual([200, 200, 200, 200]);
+    const after = await find();
+    expect(after.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(after).toMatchObject({ version: before.version, updated_at: before.updated_at });
+    expect((await signIn({ email: old.email, password: PASSWORD })).status).toBe(200);
+    expect((await find()).password_hash).toBe(after.password_hash);
   });
 
   it('takes the e-mail address in any case, and with spaces around', async () => {
@@ -314,6 +338,26 @@ describe("The session's cookie", () => {
   it('is secure where SITE_URL is https, even behind a proxy that nobody told us of', async () => {
     const config = { siteUrl: 'https://www.example.com', trustProxy: false as const };
     expect(await cookieOf({ config })).toEqual(Array(3).fill(expect.stringMatching(/; Secure\b/)));
+  });
+
+  it('is of this host alone where SITE_URL is https, like all cookies, and goes by the name that it came with', async () => {
+    const site = await startApp({ config: { siteUrl: 'https://www.example.com', trustProxy: false } });
+    const client = await site.signIn(RoleName.Editor);
+    const names = ['jukwaa_device', 'jukwaa_editor', 'jukwaa_session'].map((name) => `__Host-${name}`);
+    expect([...client.cookies.keys()].toSorted()).toEqual(names);
+    const again = await client.post('/admin/login', { email: client.user.email, password: PASSWORD });
+    const set = again.headers.getSetCookie();
+    expect(set).toHaveLength(3);
+    for (const cookie of set) expect(cookie).toMatch(/^__Host-(?=.*; Path=\/;)(?=.*; Secure\b)(?!.*; Domain=)/);
+
+    client.csrf = (await client.get('/admin/api/csrf_token')).body.token;
+    const left = (await client.post('/admin/logout')).headers.getSetCookie();
+    expect(left).toHaveLength(2);
+    // Browsers ignore the deletion of such a cookie that is not Secure.
+    for (const cookie of left)
+      expect(cookie).toMatch(/^__Host-\w+=; (?=.*Path=\/;)(?=.*Expires=Thu, 01 Jan 1970)(?=.*; Secure\b)/);
+    expect((await client.get('/admin/api/me')).status).toBe(401);
+    await site.close();
   });
 
   it('is secure where a trusted proxy says https, and only there', async () => {

@@ -14,9 +14,9 @@ import { RoleName } from '../../backend/core/access/role-name.js';
 import type { Configuration } from '../../backend/core/config/configuration.js';
 import { Database } from '../../backend/core/database/database.js';
 import { migrate } from '../../backend/core/database/migrate.js';
+import { FileStorage } from '../../backend/core/storage/file-storage.js';
 import { migrations } from '../../backend/migrations/migrations.js';
 import { Post } from '../../backend/posts/post.entity.js';
-import { FileStorageService } from '../../backend/uploads/file-storage.service.js';
 import { Upload } from '../../backend/uploads/upload.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
@@ -204,7 +204,7 @@ describeOnEach('A backup of a running site', (kind) => {
     const { body: post } = await editor.post('/admin/api/create_post', { title: 'Short', photo: filename });
     const row = await site.database.manager.findOneByOrFail(Upload, { name: filename });
     const names = [row.name, ...row.variants.map((variant) => variant.path)];
-    const storage = site.nest.get(FileStorageService, { strict: false });
+    const storage = site.nest.get(FileStorage, { strict: false });
     let isDeleted = false;
 
     const { path: made } = await createBackup(site.config, {

@@ -157,6 +157,12 @@ describeOnEach('Public pages and bad input', (kind) => {
     expect([status, body]).toEqual([404, { message: expect.any(String) }]);
   });
 
+  it.each(['{"a"', '"', '\0', `[${'['.repeat(3000)}`])('passes the body of a reading request by: %s', async (raw) => {
+    const headers = { 'content-type': 'application/json' };
+    const { status, body } = await visitor.call('GET', '/api/pages/contact', undefined, { raw, headers });
+    expect([status, body.siteName]).toEqual([200, 'Jukwaa Software']);
+  });
+
   it('outlives all of it', async () => {
     expect((await answers('/api/pages/updates', [200])).posts.total).toBe(1);
   });

@@ -6,6 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Global, Injectable, Module, type Type } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { connectServer } from '../../backend/backups/snapshot.js';
+import type { MariaDatabase } from '../../backend/core/config/environment.js';
 import { Database } from '../../backend/core/database/database.js';
 import { DatabaseModule } from '../../backend/core/database/database.module.js';
 import type { DatabaseConfiguration } from '../../backend/core/database/database-configuration.js';
@@ -152,6 +154,16 @@ describeOnEach('A connection', (kind) => {
         'message',
         expect.stringMatching(/refuses the user "nobody"; correct user and password/),
       );
+      await drop();
+    });
+
+    it('is not made in plain text where it must be encrypted', async () => {
+      const { config, drop } = await emptyDatabase('mariadb');
+      const tls = { ...config, tls: true } as typeof config;
+
+      // The server of the tests has no certificate.
+      for (const failure of [await failureOf(start(tls)), await failureOf(connectServer(tls as MariaDatabase))])
+        expect(String(failure)).toContain('does not support secure connection');
       await drop();
     });
 

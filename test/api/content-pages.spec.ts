@@ -291,6 +291,25 @@ describeOnEach('Pages of blocks', (databaseKind) => {
       expect((await create({ blocks })).blocks).toHaveLength(20);
     });
 
+    it('of more than a thousand values, in each call that takes them', async () => {
+      const items = Array.from({ length: 24 }, (_, index) => ({ name: `Person ${index}`, role: 'Clerk' }));
+      const blocks = Array.from({ length: 20 }, () => ({ kind: 'people', heading: 'Everybody', items }));
+      const values = { title: title(), blocks };
+      const { id } = await create(values);
+      const calls: [string, string, object][] = [
+        ['PUT', `update_page/${id}`, values],
+        ['PUT', `draft_page/${id}`, { values: { title: 'Drafted', blocks } }],
+        ['POST', `publish_page/${id}`, {}],
+      ];
+      for (const [method, path, body] of calls) {
+        const answer = await me.call(method, `/admin/api/${path}`, body);
+        expect([path, answer.status, answer.body.message]).toEqual([path, 200, undefined]);
+      }
+      // What takes no such values says so, in place of counting them.
+      const refused = await me.post(`/admin/api/publish_page/${id}`, values);
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['title', 'blocks']]);
+    });
+
     it('whose rich text is cleaned', async () => {
       const { blocks, slug } = await create({
         blocks: [

@@ -1,17 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { LocalFileStorageService, type StoredFileInfo } from '../../backend/uploads/file-storage.service.js';
+import type { StoredFileInfo } from '../../backend/core/storage/file-storage.js';
+import type { FolderStorage } from '../../backend/core/storage/folder-storage.js';
+import { FolderStores } from '../../backend/core/storage/folder-stores.js';
+import { TemporaryFolder } from '../../backend/core/storage/temporary-folder.js';
 
 let home: string;
-let storage: LocalFileStorageService;
+let stores: FolderStores;
+let storage: FolderStorage;
 
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'jukwaa-storage-'));
-  storage = new LocalFileStorageService(join(home, 'public'), join(home, 'tmp'), join(home, 'bin'), join(home, 'hold'));
-  await storage.prepare();
+  await mkdir(join(home, 'tmp'));
+  const config = { storageDir: home, publicDir: join(home, 'public'), privateDir: join(home, 'private') };
+  stores = new FolderStores(config, join(home, 'tmp'));
+  storage = stores.served;
 });
 
 afterEach(async () => {
@@ -32,7 +39,7 @@ it('A file is what was written, from wherever it came', async () => {
   await storage.write('post/b.jpg', Readable.from([Buffer.from('from '), Buffer.from('a stream')]));
   await storage.write('post/c.jpg', { path: join(home, 'elsewhere') });
 
-  const contents = ['post/a.jpg', 'post/b.jpg', 'post/c.jpg'].map((name) => text(storage.read(name)));
+  const contents = ['post/a.jpg', 'post/b.jpg', 'post/c.jpg'].map(async (name) => text(await storage.read(name)));
   expect(await Promise.all(contents)).toEqual(['from bytes', 'from a stream', 'from a file']);
   expect(await readFile(join(home, 'elsewhere'), 'utf8')).toBe('from a file');
   const entry = await storage.stat('post/a.jpg');
@@ -53,7 +60,7 @@ it('A file that is not written to its end is not there, and the one before it st
   await expect(storage.write('post/a.jpg', broken)).rejects.toThrow('the disk is full');
   await expect(storage.write('post/b.jpg', { path: join(home, 'missing') })).rejects.toThrow('ENOENT');
 
-  expect(await text(storage.read('post/a.jpg'))).toBe('whole');
+  expect(await text(await storage.read('post/a.jpg'))).toBe('whole');
   expect(await storage.stat('post/b.jpg')).toBeNull();
 });
 
@@ -83,30 +90,29 @@ it.each([
   await expect(storage.write(name, Buffer.from('x'))).rejects.toThrow('Not the name of a stored file');
   await expect(storage.stat(name)).rejects.toThrow('Not the name of a stored file');
   await expect(storage.delete(name)).rejects.toThrow('Not the name of a stored file');
-  expect(() => storage.read(name)).toThrow('Not the name of a stored file');
+  await expect(storage.read(name)).rejects.toThrow('Not the name of a stored file');
 });
 
-it('A start leaves alone what somebody may be writing just now', async () => {
-  await writeFile(join(home, 'tmp', 'half'), 'half');
-
-  await storage.prepare();
-
-  expect(await readdir(join(home, 'tmp'))).toEqual(['half']);
-  await rm(join(home, 'tmp', 'half'));
-});
-
-it('What was begun long ago and never finished is removed', async () => {
-  const minute = 60_000;
-  const touch = (name: string, age: number) =>
-    utimes(join(home, 'tmp', name), new Date(), new Date(Date.now() - age * minute));
-  await mkdir(join(home, 'tmp', 'folder'));
-  await writeFile(join(home, 'tmp', 'folder', 'half'), 'half');
-  await writeFile(join(home, 'tmp', 'half'), 'half');
+it('What a process that has ended has left is removed, and nothing of those that live', async () => {
+  const [own, living, killed] = [await TemporaryFolder.create(home), await TemporaryFolder.create(home), randomUUID()];
+  const later = Date.now() + 2 * 60_000;
+  for (const folder of [own.path, living.path]) await writeFile(join(folder, 'half'), 'half');
+  await mkdir(join(home, 'tmp', killed));
+  await writeFile(join(home, 'tmp', killed, 'half'), 'half');
+  // Of earlier versions, in the folder itself.
+  await writeFile(join(home, 'tmp', 'old'), 'half');
+  await utimes(join(home, 'tmp', 'old'), new Date(), new Date(Date.now() - 61 * 60_000));
   await writeFile(join(home, 'tmp', 'new'), 'half');
-  await Promise.all([touch('folder', 61), touch('half', 61), touch('new', 59)]);
 
-  await storage.deleteTemporaryFiles(new Date(Date.now() - 60 * minute));
+  await own.sweep();
+  // Its process may be about to lock it.
+  expect(await readdir(join(home, 'tmp'))).toContain(killed);
+  await own.sweep(later);
 
+  const names = [own, living].map(({ path }) => basename(path));
+  expect((await readdir(join(home, 'tmp'))).sort()).toEqual([...names, 'new'].sort());
+  for (const folder of [own.path, living.path]) expect(await readdir(folder)).toContain('half');
+  for (const folder of [own, living]) await folder.onApplicationShutdown();
   expect(await readdir(join(home, 'tmp'))).toEqual(['new']);
   await rm(join(home, 'tmp', 'new'));
 });
@@ -122,7 +128,7 @@ it('What is discarded lies in a bin of its day until that is emptied', async () 
   expect(await all()).toEqual([]);
   expect(await readFile(join(home, 'bin/2026-03-01/post/a.jpg'), 'utf8')).toBe('first');
 
-  await storage.emptyTrash(new Date('2026-03-02T00:00:00Z'));
+  await stores.emptyTrash(new Date('2026-03-02T00:00:00Z'));
   expect((await readdir(join(home, 'bin'))).sort()).toEqual(['2026-03-02', 'kept by hand']);
   expect(await readFile(join(home, 'bin/2026-03-02/post/b.jpg'), 'utf8')).toBe('second');
 });

@@ -1,9 +1,10 @@
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { OutboxMail } from '../../backend/mail/outbox-mail.entity.js';
-import { PASSWORD, startApp, type TestApp } from './support/app.js';
+import { PASSWORD, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
-import { eventually, MailServer } from './support/mail-server.js';
+import { eventually, type MailServer } from './support/mail-server.js';
+import { startMailSite } from './support/mail-site.js';
 
 const LOGIN = '/admin/login';
 const WRONG = 'not the pass phrase';
@@ -12,18 +13,13 @@ describeOnEach('Guessing at one account from many addresses', (kind) => {
   let server: MailServer;
   let site: TestApp;
 
+  let close: () => Promise<void>;
+
   beforeAll(async () => {
-    server = await MailServer.start();
-    site = await startApp({
-      kind,
-      config: { siteUrl: 'https://jukwaa.test', mail: { smtpUrl: server.url, from: 'hello@jukwaa.test' } },
-    });
+    ({ site, server, close } = await startMailSite(kind));
   });
 
-  afterAll(async () => {
-    await site.close();
-    await server.stop();
-  });
+  afterAll(() => close());
 
   const signIn = async (client: Client, email: string, password: string) =>
     (await client.post(LOGIN, { email, password })).status;
@@ -94,20 +90,20 @@ describeOnEach('Guessing at one account from many addresses', (kind) => {
   it('gets no more tries with the mark of a browser that it took, or made up, or that is of another account', async () => {
     const owner = await site.signIn(RoleName.Viewer);
     const { email } = owner.user;
-    const mark = owner.cookies.get('jukwaa_device') ?? '';
+    const mark = owner.cookies.get('__Host-jukwaa_device') ?? '';
     await owner.post('/admin/logout');
     await guess(email, 30);
-    const other = (await site.signIn()).cookies.get('jukwaa_device') ?? '';
+    const other = (await site.signIn()).cookies.get('__Host-jukwaa_device') ?? '';
 
     for (const made of [other, mark.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')), 'x'.repeat(66), `${mark}A`]) {
       const stranger = site.visitor();
-      stranger.cookies.set('jukwaa_device', made);
+      stranger.cookies.set('__Host-jukwaa_device', made);
       expect([made, await signIn(stranger, email, PASSWORD)]).toEqual([made, 429]);
     }
     const statuses: number[] = [];
     for (let i = 0; i < 30; i += 1) {
       const thief = site.visitor();
-      thief.cookies.set('jukwaa_device', mark);
+      thief.cookies.set('__Host-jukwaa_device', mark);
       statuses.push(await signIn(thief, email, WRONG));
     }
     expect(checked(statuses)).toBe(10);

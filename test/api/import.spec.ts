@@ -1,3 +1,5 @@
+import { RoleName } from '../../backend/core/access/role-name.js';
+import { ResourceRegistry } from '../../backend/core/crud/resource-registry.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
@@ -189,5 +191,36 @@ describeOnEach('CSV files', (kind) => {
       [120, 20],
     ]);
     expect(rows.filter(({ fate }) => fate === 'new')).toHaveLength(60);
+  });
+
+  it('have a sample for each resource, which can be imported as it is', async () => {
+    const registry = site.nest.get(ResourceRegistry, { strict: false });
+    const names = registry.all.flatMap(({ definition }) => {
+      const { operations } = definition as object as { operations?: readonly string[] };
+      return operations && !operations.includes('import') ? [] : definition.name;
+    });
+    expect(names.length).toBeGreaterThanOrEqual(13);
+    const sampleOf = async (name: string): Promise<string> => {
+      const answer = await me.get(`/admin/api/sample_${name}`);
+      expect([name, answer.status]).toEqual([name, 200]);
+      expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${name}-sample.csv"`);
+      return answer.body;
+    };
+    for (const name of names) {
+      const dry = await send(name, await sampleOf(name), '?dry_run=1');
+      expect([name, fates(dry), dry.rows.map(({ message }) => message)]).toEqual([name, ['new'], ['']]);
+      // Twice it is the same record, and nobody sees it.
+      const [added] = (await send(name, await sampleOf(name))).rows;
+      expect([name, added?.fate]).toEqual([name, 'new']);
+      expect([name, fates(await send(name, await sampleOf(name)))]).toEqual([name, ['unchanged']]);
+    }
+    // Nobody sees what was added, and references have the names of records that are there.
+    const { data } = (await me.get('/admin/api/list_post?search=Example')).body;
+    expect(data).toMatchObject([
+      { title: 'Example: post', status: 'inactive', categories: [{ title: 'Field, notes' }] },
+    ]);
+
+    const viewer = await site.signIn(RoleName.Viewer);
+    expect((await viewer.get('/admin/api/sample_post')).status).toBe(403);
   });
 });

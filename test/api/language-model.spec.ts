@@ -145,7 +145,7 @@ describe('With a language model, an answer', () => {
     expect(text(reply)).toBe('A **month** of the Tamasha booking calendar costs KES 4,250.');
   });
 
-  it.each(['fails', 'nonsense', 'silent', 'stalls', 'breaks'] as const)(
+  it.each(['fails', 'nonsense', 'silent', 'stalls', 'breaks', 'malformed', 'calls tools'] as const)(
     'is that of the passage where the model %s',
     async (mode) => {
       await start();
@@ -159,6 +159,31 @@ describe('With a language model, an answer', () => {
       expect(performance.now() - before).toBeLessThan(3000);
     },
   );
+
+  it('is that of the passage where the model sends an event without an end, of which little is read', async () => {
+    await start({ firstWordTimeout: 30, nextWordTimeout: 30 });
+    model.mode = 'floods';
+    const reply = await ask(site, KNOWN);
+
+    expect(text(reply)).toBe(PASSAGE);
+    expect((await latest())?.tokens).toBeLessThan(10_000);
+    await eventually(() => model.aborted === 1);
+    // With what waits in the sockets.
+    expect(model.flooded).toBeLessThan(20_000_000);
+  });
+
+  it('is that of the passage where the model leads to another server, which gets nothing', async () => {
+    await start();
+    const other = await LanguageModelStandIn.start();
+    model.mode = 'leads away';
+    model.elsewhere = `${other.configuration().baseUrl}/chat/completions`;
+    other.text = WORDED;
+    const reply = await ask(site, KNOWN);
+
+    expect(text(reply)).toBe(PASSAGE);
+    expect(other.requests).toEqual([]);
+    await other.stop();
+  });
 
   it('keeps the sentences that were whole when the model stalls', async () => {
     await start();
@@ -262,6 +287,16 @@ describe('A language model', () => {
     const { tokens = 0 } = (await latest()) ?? {};
     expect(tokens).toBeGreaterThan(100);
     expect(tokens).toBeLessThan(2000);
+  });
+
+  it.each([1e15, -5, 0.5, 400_000])('has its tokens estimated where the server counts %d of them', async (usage) => {
+    await start();
+    model.text = WORDED;
+    model.usage = usage;
+
+    expect(text(await ask(site, KNOWN))).toBe(WORDED);
+    expect((await latest())?.tokens).toBeGreaterThan(50);
+    expect((await latest())?.tokens).toBeLessThan(2000);
   });
 
   it('words what the back office tries, which is not stored', async () => {

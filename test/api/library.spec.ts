@@ -372,7 +372,9 @@ describeOnEach('The library', (kind) => {
   it('is read by all of the back office, and changed by those who may upload', async () => {
     const [{ id } = { id: 0 }] = (await list()).data;
     const viewer = await site.signIn(RoleName.Viewer);
-    expect((await viewer.get('/admin/api/list_upload')).status).toBe(200);
+    const seen = await viewer.get('/admin/api/list_upload');
+    expect([seen.status, seen.body.data[0].uploaded_by]).toEqual([200, null]);
+    expect((await viewer.get(`/admin/edit_upload/${id}`)).body.uploaded_by).toBeNull();
     expect((await viewer.get(`/admin/api/show_upload/${id}/small`)).status).toBe(200);
     expect((await viewer.put(`/admin/api/update_upload/${id}`, { alt: '' })).status).toBe(403);
     expect((await viewer.delete(`/admin/api/delete_upload/${id}`)).status).toBe(403);
@@ -382,6 +384,43 @@ describeOnEach('The library', (kind) => {
     }
     expect((await editor.get('/admin/api/list_upload?filter=all')).status).toBe(422);
     expect((await editor.get(`/admin/api/show_upload/${id}/..%2f..%2fx`)).status).toBe(404);
+  });
+
+  it('tells of a use only who may read the record, and refuses to delete the file for all', async () => {
+    const photo = (await send('user/upload_image', await picture(), 'portrait.png')).body.filename;
+    const id = await idOf(photo as unknown as string);
+    const admin = await site.signIn();
+    const password = 'seven purple bicycles';
+    const created = await admin.post('/admin/api/create_user', {
+      name: 'Wambui Unseen',
+      email: 'wambui.unseen@example.com',
+      password,
+      password_confirmation: password,
+      role: 3,
+      photo,
+    });
+    expect(created.status).toBe(201);
+    const viewer = await site.signIn(RoleName.Viewer);
+    const found = async (by: Client) =>
+      (await by.get('/admin/api/list_upload?search=wambui')).body.data.map((file: MediaRecord) => file.id);
+    const named = async (by: Client) =>
+      (await by.get(`/admin/api/uses_upload/${id}`)).body.map(({ title }: MediaUse) => title);
+
+    expect([await found(admin), await named(admin)]).toEqual([[id], ['Wambui Unseen']]);
+    for (const by of [viewer, editor]) expect([await found(by), await named(by)]).toEqual([[], []]);
+    expect((await list('search=portrait')).data[0]?.uses).toBe(1);
+    const refused = await editor.delete(`/admin/api/delete_upload/${id}`);
+    expect([refused.status, refused.body.message, refused.body.uses]).toEqual([
+      409,
+      "This file is shown in 1 place and can't be deleted.",
+      [],
+    ]);
+    // Settings as well: editors and viewers don't read the identity.
+    const logo = (await send('identity/upload_logo', await picture(), 'mark.png', admin)).body.filename;
+    expect((await admin.put('/admin/api/identity', { logo })).status).toBe(200);
+    const searched = async (by: Client) =>
+      (await by.get('/admin/api/list_upload?search=identity')).body.data.map((file: MediaRecord) => file.name);
+    expect([await searched(admin), await searched(editor)]).toEqual([['mark.png'], []]);
   });
 
   it('takes in what earlier versions stored, with its text', async () => {

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { RoleName } from '../../backend/core/access/role-name.js';
 import type { Configuration } from '../../backend/core/config/configuration.js';
 import { startApp, type TestApp } from './support/app.js';
 import { botCheckToken } from './support/bot-check.js';
@@ -114,6 +115,35 @@ describe('The log of a site that runs', () => {
     expect(text).not.toMatch(/10\.0\.\d+\.\d+/);
   });
 
+  it('tells whose call was refused, and why', async () => {
+    let [id, tokenId] = [0, 0];
+    const text = await logOf({}, async (site) => {
+      const client = await site.signIn(RoleName.Viewer);
+      ({ id } = client.user);
+      expect((await client.delete('/admin/api/delete_post/17')).status).toBe(403);
+      const { body } = await client.post('/admin/api/create_token', {
+        name: 'Reader',
+        scopes: ['post:read'],
+        expires_at: new Date(Date.now() + 24 * 60 * 60_000).toISOString(),
+      });
+      expect(body).toEqual(expect.objectContaining({ token: expect.any(String) }));
+      tokenId = body.record.id;
+      const headers = { Authorization: `Bearer ${body.token}` };
+      const program = site.visitor();
+      expect((await program.get('/admin/api/list_faq', { headers })).status).toBe(403);
+      expect((await program.get('/admin/api/tokens', { headers })).status).toBe(403);
+      client.csrf = undefined;
+      expect((await client.delete('/admin/api/delete_post/17')).status).toBe(403);
+    });
+    const refused = parsed(text).filter(({ context, level }) => context === 'AccessGuard' && level === 'warn');
+    expect(refused.map(({ msg }) => msg)).toEqual([
+      `Refused DELETE /admin/api/delete_post/:id: user ${id} lacks the permission content.write`,
+      `Refused GET /admin/api/list_faq: user ${id} used token ${tokenId}, which lacks the scope faq:read`,
+      `Refused GET /admin/api/tokens: user ${id} used token ${tokenId}, which no token may`,
+      `Refused DELETE /admin/api/delete_post/:id: user ${id} has no valid anti-forgery token`,
+    ]);
+  });
+
   it('has the stack of an error, under the id that the client was told', async () => {
     let id: string | null = null;
     const text = await logOf({}, async (site) => {
@@ -126,7 +156,8 @@ describe('The log of a site that runs', () => {
     });
     const error = parsed(text).find(({ level }) => level === 'error');
     expect(error).toMatchObject({ requestId: id, msg: 'GET /api/clients failed', context: 'Request' });
-    expect(error?.stack).toMatch(/no such table: clients[\s\S]*\n +at /);
+    expect(error?.stack).toMatch(/no such table: clients[\s\S]*\n +at .*\(node_modules\//);
+    expect(text).not.toContain(process.cwd());
     expect(requestsIn(text).at(-1)).toMatchObject({ level: 'warn', status: 500, requestId: id });
   });
 

@@ -208,9 +208,9 @@ describe('A slow mail server', () => {
 describe('A mail server that wants a password', () => {
   const account = { user: 'site@jukwaa.test', password: 'p@ss word' };
 
-  async function firstAttempt(password: string) {
+  async function firstAttempt(password: string, parameters = '') {
     const server = await MailServer.start({ account });
-    const smtpUrl = `smtp://${encodeURIComponent(account.user)}:${encodeURIComponent(password)}@127.0.0.1:${server.port}`;
+    const smtpUrl = `smtp://${encodeURIComponent(account.user)}:${encodeURIComponent(password)}@127.0.0.1:${server.port}/${parameters}`;
     const app = await startApp({ config: { mail: { smtpUrl, from: 'hello@jukwaa.test' } } });
     try {
       await send(app, '/api/contact', { name: 'A', email: 'a@example.com', message: 'x' });
@@ -227,6 +227,12 @@ describe('A mail server that wants a password', () => {
     const { row, mails } = await firstAttempt(account.password);
     expect(row.status).toBe('sent');
     expect(mails).toHaveLength(1);
+  });
+
+  it('gets neither it nor a mail in plain text where the connection must be encrypted', async () => {
+    const { row, mails } = await firstAttempt(account.password, '?requireTLS=true');
+    expect(row).toMatchObject({ status: 'queued', last_error: expect.stringMatching(/TLS/) });
+    expect(mails).toEqual([]);
   });
 
   it('is asked again when it does not take it: no mail is lost over a wrong setting, and no password told', async () => {

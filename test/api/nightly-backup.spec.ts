@@ -8,6 +8,7 @@ import { NightlyBackupService } from '../../backend/backups/nightly-backup.servi
 import { verifyBackup } from '../../backend/backups/restore-backup.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { LeasesService } from '../../backend/core/leases/leases.service.js';
+import { FileStores } from '../../backend/core/storage/file-storage.js';
 import { migrations } from '../../backend/migrations/migrations.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
@@ -54,7 +55,7 @@ describeOnEach('The nightly backup', (kind) => {
 
   it('waits while another process makes it', async () => {
     const other = new LeasesService(site.database);
-    await other.take('nightly_backup', 60_000);
+    await other.take('nightly_backup', 20_000);
     await nightly.runIfDue();
     expect(await files()).toEqual([]);
     await other.release('nightly_backup');
@@ -118,7 +119,7 @@ describeOnEach('The nightly backup', (kind) => {
     expect(told).toMatchObject({ needs_attention: true, last_at: expect.any(String) });
 
     config.backups.dir = dir;
-    const failedAt = (await readBackupLog(site.config.privateDir)).failure?.at ?? '';
+    const failedAt = (await readBackupLog(site.nest.get(FileStores, { strict: false }))).failure?.at ?? '';
     await nightly.runIfDue(new Date(Date.parse(failedAt) + HOUR / 2));
     expect(await files()).toEqual(made);
     // Its name has the second in which it begins.

@@ -11,7 +11,7 @@ import { Upload } from '../../backend/uploads/upload.entity.js';
 import { UploadCleanupService } from '../../backend/uploads/upload-cleanup.service.js';
 import { UploadsService } from '../../backend/uploads/uploads.service.js';
 import { testConfiguration } from './support/configuration.js';
-import { connect, describeOnEach, emptyDatabase, type TestDatabase } from './support/databases.js';
+import { connect, describeOnEach, emptyDatabase, migratedDatabase, type TestDatabase } from './support/databases.js';
 import { plain, red } from './support/pictures.js';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -41,8 +41,8 @@ describeOnEach('Storage folder and database', (kind) => {
     return folder;
   }
 
-  async function newDatabase(): Promise<DatabaseConfiguration> {
-    const made = await emptyDatabase(kind);
+  async function newDatabase(make = migratedDatabase): Promise<DatabaseConfiguration> {
+    const made = await make(kind);
     databases.push(made);
     return made.config;
   }
@@ -130,7 +130,7 @@ describeOnEach('Storage folder and database', (kind) => {
   });
 
   it('stop the start when the database is empty and the folder is not', async () => {
-    const empty = await newDatabase();
+    const empty = await newDatabase(emptyDatabase);
     await upload();
 
     expect(await refusal(storage, empty)).toContain('belongs to another database');
@@ -158,7 +158,7 @@ describeOnEach('Storage folder and database', (kind) => {
     await start(otherStorage, otherDatabase);
 
     expect(await refusal(storage, otherDatabase)).toContain('belongs to another site');
-    expect(await refusal(storage, await newDatabase())).toContain('belongs to another database');
+    expect(await refusal(storage, await newDatabase(emptyDatabase))).toContain('belongs to another database');
   });
 
   it('of an older version adopt each other when they have met', async () => {

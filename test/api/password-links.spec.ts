@@ -9,6 +9,7 @@ import { PASSWORD, startApp, type TestApp } from './support/app.js';
 import type { Answer } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
 import { eventually, MailServer, type ReceivedMail } from './support/mail-server.js';
+import { startMailSite } from './support/mail-site.js';
 
 const REQUEST = '/admin/api/request_password_link';
 const READ = '/admin/api/read_password_link';
@@ -29,18 +30,13 @@ describeOnEach('A password that was forgotten', (kind) => {
   let server: MailServer;
   let site: TestApp;
 
+  let close: () => Promise<void>;
+
   beforeAll(async () => {
-    server = await MailServer.start();
-    site = await startApp({
-      kind,
-      config: { siteUrl: 'https://jukwaa.test', mail: { smtpUrl: server.url, from: 'hello@jukwaa.test' } },
-    });
+    ({ site, server, close } = await startMailSite(kind));
   });
 
-  afterAll(async () => {
-    await site.close();
-    await server.stop();
-  });
+  afterAll(() => close());
 
   const linksTo = (email: string) => server.to(email).filter((mail) => tokenIn(mail) !== '');
   /** Asks for a link and returns the token that is mailed. */
@@ -317,7 +313,7 @@ describe('Where the site sends no mail', () => {
     const site = await startApp();
     try {
       const { id, email } = await site.newUser();
-      expect((await site.visitor().get('/admin/api/sign_in_options')).body).toEqual({ mail: false });
+      expect((await site.visitor().get('/admin/api/sign_in_options')).body).toEqual({ mail: false, passkeys: false });
       const answer = await site.visitor().post(REQUEST, { email });
       expect([answer.status, answer.body]).toEqual([409, { message: 'This site sends no mail.' }]);
       expect(await site.database.manager.existsBy(AccountLink, { user_id: id })).toBe(false);

@@ -192,10 +192,11 @@ describeOnEach('Drafts and publication', (kind) => {
   it('does not let a save of the draft that comes too late undo what was published', async () => {
     const { id } = await newPost();
     const { draft_at } = await ok(editor.put(DRAFT('post', id), { values: { title: 'One' }, draft_at: null }));
-    const late = { values: { title: 'One and a half' }, version: 1, draft_at };
+    // Each other values: the same ones again are the same save.
+    const late = (index: number) => ({ values: { title: `One and ${index}` }, version: 1, draft_at });
     const [published, ...saves] = await Promise.all([
       editor.post(PUBLISH('post', id), { values: { title: 'Two' }, version: 1 }),
-      ...Array.from({ length: 5 }, () => editor.put(DRAFT('post', id), late)),
+      ...Array.from({ length: 5 }, (_, index) => editor.put(DRAFT('post', id), late(index))),
     ]);
     expect(published.status).toBe(200);
     const accepted = saves.filter(({ status }) => status === 200);

@@ -97,7 +97,8 @@ describeOnEach('Sessions', (kind) => {
     const queries: string[] = [];
     const connections = new Set([site.database.dataSource, site.database.manager.connection]);
     const note = (text: string) => {
-      queries.push(text);
+      // What other processes have changed is read for whoever has a cookie, once for all who ask at the same time.
+      if (!text.includes('FROM content_changes')) queries.push(text);
     };
     const logger = { logQuery: note } as Logger;
     const kept = [...connections].map((connection) => ({ connection, logger: connection.logger }));

@@ -51,7 +51,7 @@ describe('A stored file', () => {
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=60, stale-while-revalidate=31536000',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "sandbox; default-src 'none'",
+      'content-security-policy': "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       etag: expect.any(String),
     });
   });

@@ -1,3 +1,4 @@
+import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { TurnstileService } from '../../backend/bot-check/turnstile.service.js';
@@ -124,6 +125,19 @@ describe('With Turnstile', () => {
       status: 503,
       response: { message: UNVERIFIED },
     });
+  });
+
+  it('sends the secret nowhere else, whoever redirects it', async () => {
+    const elsewhere = createHttpServer((_request, response) =>
+      response.writeHead(307, { Location: cloudflare.url }).end(),
+    );
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+    const verifier = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+    const check = new TurnstileService({ secretKey: SECRET, hostname: HOST, verifier });
+
+    await expect(check.verify(cloudflare.issue(HOST), '10.0.0.1')).rejects.toMatchObject({ status: 503 });
+    expect(cloudflare.asked).toEqual([]);
+    elsewhere.close();
   });
 
   it('passes nobody with a secret that Cloudflare does not know', async () => {

@@ -1,7 +1,12 @@
+import { jest } from '@jest/globals';
+import { ServiceUnavailableException } from '@nestjs/common';
 import type { Challenge } from 'altcha-lib';
 import { Agent } from '../../backend/agents/agent.entity.js';
+import { BotCheckService } from '../../backend/bot-check/bot-check.service.js';
+import { UsedBotCheck } from '../../backend/bot-check/used-bot-check.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { Message } from '../../backend/messages/message.entity.js';
+import { MessagesService } from '../../backend/messages/messages.service.js';
 import { Subscriber } from '../../backend/subscribers/subscriber.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import { botCheckToken, encoded, solve } from './support/bot-check.js';
@@ -97,6 +102,33 @@ describeOnEach("A visitor's form", (kind) => {
       turnstile_token: ['This bot check was used already. Please do it again.'],
     });
     expect(await stored()).toHaveLength(before + 1);
+  });
+
+  it('takes a solved challenge again if nothing could be stored', async () => {
+    const visitor = site.visitor();
+    const turnstile_token = await botCheckToken(visitor);
+    const failing = jest
+      .spyOn(site.nest.get(MessagesService, { strict: false }), 'create')
+      .mockRejectedValueOnce(new ServiceUnavailableException());
+
+    expect((await visitor.post('/api/contact', { ...message, turnstile_token })).status).toBe(503);
+    failing.mockRestore();
+    expect((await visitor.post('/api/contact', { ...message, turnstile_token })).status).toBe(201);
+  });
+
+  it('remembers used challenges no longer than they are valid', async () => {
+    const { database, nest } = site;
+    const count = () => database.manager.countBy(UsedBotCheck, {});
+    const check = nest.get(BotCheckService, { strict: false });
+    const before = await count();
+
+    await check.deleteExpired();
+    expect(await count()).toBe(before);
+    await database.transaction((manager) =>
+      manager.updateAll(UsedBotCheck, { expires_at: new Date(Date.now() - 1000) }),
+    );
+    await check.deleteExpired();
+    expect([before > 0, await count()]).toEqual([true, 0]);
   });
 
   it('tells forged and unsolved challenges apart from solved ones', async () => {

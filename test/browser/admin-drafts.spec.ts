@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { violations } from './support/axe.js';
-import { toast, useBackOffice } from './support/back-office.js';
+import { hold, toast, useBackOffice, visit } from './support/back-office.js';
+import { picture } from './support/files.js';
 import { eventually } from './support/watched-page.js';
 
 const office = useBackOffice();
@@ -69,6 +70,19 @@ it('says since when nothing could be saved, keeps it in the browser, and tries a
   await state(page)
     .getByText(/^Not saved since \d\d:\d\d\. Kept in this browser; trying again\.$/)
     .waitFor();
+  // Also in view of somebody who writes further down, on a phone as well.
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 640 });
+    await dialog(page).getByRole('combobox', { name: 'Categories' }).scrollIntoViewIfNeeded();
+    const seen = dialog(page)
+      .getByText(/^Not saved since/)
+      .last();
+    await eventually(async () => {
+      const { y, height } = (await seen.boundingBox()) ?? { y: -1, height: 0 };
+      expect(y).toBeGreaterThan(0);
+      expect(y + height).toBeLessThan(640);
+    });
+  }
   await page.unroute('**/draft_post/*');
   await state(page)
     .getByText(/^Draft saved/)
@@ -138,4 +152,127 @@ it('publishes later, takes off the site, and shows both on the schedule', async 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(await violations(page)).toEqual([]);
   expect(problems).toEqual([]);
+});
+
+describe('The form of a new record that is saved as a draft', () => {
+  const name = (page: Page) => page.getByLabel('Title', { exact: true });
+  const text = (page: Page) => page.getByRole('textbox', { name: 'Description' });
+  const saveDraft = (page: Page) => page.getByRole('button', { name: 'Save draft' });
+  const pageState = (page: Page) => page.getByRole('list', { name: 'State' });
+
+  it('stays, with the caret and what is typed meanwhile, and goes on as that of the record', async () => {
+    const { page, problems } = await office.open('/admin/post/create', { viewport: { width: 1280, height: 420 } });
+    await pageState(page).getByText('Not saved yet').waitFor();
+    await name(page).fill('Begun');
+    await text(page).click();
+    await page.keyboard.type('One two');
+    await page.keyboard.press('ArrowLeft');
+    const release = await hold(page, '**/create_post');
+    await page.keyboard.press('Control+s');
+    await page.getByRole('button', { name: 'Saving...' }).waitFor();
+    await page.keyboard.type('-and-');
+    await page.evaluate(() => window.scrollBy(0, 30));
+    const scrolled = await page.evaluate(() => window.scrollY);
+    expect(scrolled).toBeGreaterThan(0);
+    release();
+    await toast(page, 'Saved as a draft');
+    await page.waitForURL(/\/admin\/post\?edit=\d+$/);
+    const id = Number(new URL(page.url()).searchParams.get('edit'));
+    await page.getByRole('heading', { name: 'Edit Begun' }).waitFor({ state: 'attached' });
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrolled)).toBeLessThanOrEqual(1);
+    await page.keyboard.type('more-');
+    await eventually(async () => expect((await text(page).textContent())?.trim()).toBe('One tw-and-more-o'));
+    expect(await saved(id)).toMatchObject({ title: 'Begun', status: 'inactive', publication: { state: 'draft' } });
+    await pageState(page).getByText('Not published yet').waitFor();
+    // What was typed since is kept as its draft.
+    await pageState(page)
+      .getByText(/^Draft saved/)
+      .waitFor();
+    expect((await draftOf(id)).description).toContain('One tw-and-more-o');
+    // One can undo what was typed before.
+    for (let count = 0; count < 30; count += 1) await page.keyboard.press('Control+z');
+    await eventually(async () => expect((await text(page).textContent())?.trim()).toBe(''));
+    expect(await violations(page)).toEqual([]);
+
+    // A new one is another form; the way back leads to the record.
+    await visit(page, '/admin/post/create');
+    await page.getByRole('heading', { name: 'Edit Begun' }).waitFor({ state: 'hidden' });
+    expect(await name(page).inputValue()).toBe('');
+    expect(await page.getByText('Unsaved changes').count()).toBe(0);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Edit Begun' }).waitFor();
+    await page.reload();
+    await dialog(page).getByRole('heading', { name: 'Edit Begun' }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('is that of a page as well, and publishes it', async () => {
+    const { page, problems } = await office.open('/admin/page/create');
+    await name(page).fill('About our sheds');
+    await saveDraft(page).click();
+    await page.waitForURL(/\/admin\/page\/\d+\/edit$/);
+    const id = Number(new URL(page.url()).pathname.split('/')[3]);
+    // Nothing to save, but the focus stays where it was.
+    expect(await saveDraft(page).getAttribute('aria-disabled')).toBe('true');
+    expect(await saveDraft(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Active', exact: true }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await pageState(page).getByText('Published').waitFor();
+    expect((await office.api.get(`/admin/edit_page/${id}`)).body).toMatchObject({ status: 'active' });
+    expect(problems).toEqual([]);
+  });
+
+  it('asks what a picture shows when it is published, not before', async () => {
+    const { page, problems } = await office.open('/admin/post/create');
+    await name(page).fill('With a picture');
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await picture());
+    await page.getByLabel('What the picture shows').waitFor();
+    await saveDraft(page).click();
+    await toast(page, 'Saved as a draft');
+    expect(await page.getByText(/Please write what the picture shows/).count()).toBe(0);
+    await page.getByRole('button', { name: 'More ways to publish' }).click();
+    await page.getByRole('menuitem', { name: 'Publish later…' }).click();
+    await page.getByText(/Please write what the picture shows/).waitFor();
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Active', exact: true }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    expect(await page.getByRole('textbox', { name: /^What the picture shows/ }).getAttribute('aria-invalid')).toBe(
+      'true',
+    );
+    await page.getByLabel('What the picture shows').fill('A shed');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await toast(page, 'Post updated');
+    expect(problems).toEqual([]);
+  });
+
+  it('has its buttons in the order in which the keyboard gets to them, at 360 pixels', async () => {
+    const { page } = await office.open('/admin/post/create', { viewport: { width: 360, height: 740 } });
+    /** The names of the buttons, in the document and as they stand: by rows, and within a row from the left. */
+    const orders = async () => {
+      const foot = page.getByRole('button', { name: 'Save draft' }).locator('..');
+      const buttons = await foot.locator('button, a').all();
+      const placed = await Promise.all(
+        buttons.map(async (button) => {
+          const box = await button.boundingBox();
+          const name = (await button.getAttribute('aria-label')) ?? (await button.textContent());
+          return { name, row: Math.round(((box?.y ?? 0) + (box?.height ?? 0) / 2) / 20), left: box?.x ?? 0 };
+        }),
+      );
+      const seen = placed.toSorted((one, other) => one.row - other.row || one.left - other.left);
+      return [placed.map(({ name }) => name), seen.map(({ name }) => name)];
+    };
+    await name(page).fill('Footed');
+    const [document, seen] = await orders();
+    expect(seen).toEqual(document);
+    expect(seen?.length).toBeGreaterThanOrEqual(5);
+    await saveDraft(page).click();
+    await page.getByRole('button', { name: 'Save Changes' }).waitFor();
+    const [later, seenLater] = await orders();
+    expect(seenLater).toEqual(later);
+    expect(seenLater?.length).toBeGreaterThanOrEqual(7);
+  });
 });

@@ -1,5 +1,5 @@
 import { violations } from './support/axe.js';
-import { useBackOffice } from './support/back-office.js';
+import { toast, toasts, untilStill, useBackOffice } from './support/back-office.js';
 import { eventually } from './support/watched-page.js';
 
 const office = useBackOffice();
@@ -49,6 +49,49 @@ describe('many records', () => {
     await page.getByText('1 client as before').waitFor();
     await page.getByRole('button', { name: 'Unused', exact: true }).waitFor();
   });
+
+  it.each([
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ])('tell at $width pixels why some could not be changed, where no notice covers it', async (viewport) => {
+    const inUse = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        office.make('client', { name: `In use ${index}, ${viewport.width}`, country: 'Kenya' }),
+      ),
+    );
+    for (const { id } of inUse) await office.make('testimonial', { name: 'Somebody', client_id: id });
+    await office.make('client', { name: `Free, ${viewport.width}`, country: 'Kenya' });
+    const { page } = await office.open(`/admin/client?search=${viewport.width}&per_page=25`, { viewport });
+    const ticks = page.locator('tbody [data-card="tick"] input');
+    await ticks.nth(12).waitFor();
+    for (const tick of await ticks.all()) await tick.click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const failed = page.getByRole('alert').filter({ hasText: '12 clients could not be changed' });
+    await failed.waitFor();
+    await toast(page, '1 client deleted');
+    await untilStill(page);
+    await eventually(async () => {
+      const [notice, reasons] = [await toasts(page).first().boundingBox(), await failed.boundingBox()];
+      if (!notice || !reasons) throw new Error('One of both is not there');
+      const isApart =
+        notice.x + notice.width <= reasons.x ||
+        reasons.x + reasons.width <= notice.x ||
+        notice.y + notice.height <= reasons.y ||
+        reasons.y + reasons.height <= notice.y;
+      expect(isApart).toBe(true);
+    });
+    expect(await violations(page)).toEqual([]);
+    // By keyboard one gets to the reasons, and to the last of them.
+    const reasons = failed.getByRole('region', { name: 'Reasons' });
+    await reasons.focus();
+    await page.keyboard.press('End');
+    await eventually(async () =>
+      expect(await reasons.evaluate((box) => Math.abs(box.scrollHeight - box.clientHeight - box.scrollTop) <= 1)).toBe(
+        true,
+      ),
+    );
+    expect(await reasons.evaluate((box) => box.matches(':focus-visible') && box.tabIndex === 0)).toBe(true);
+  });
 });
 
 describe('a list', () => {
@@ -70,6 +113,44 @@ describe('a list', () => {
     await page.waitForURL(/status=inactive/);
     await page.goto(new URL('/admin/post_category', page.url()).href);
     await page.getByRole('columnheader', { name: 'Address' }).waitFor();
+  });
+
+  it('is filtered by what one chooses with the mouse behind Filters, on a phone as well', async () => {
+    const { id } = await office.make('post_category', { title: 'Field notes' });
+    await office.make('post', { title: 'Chosen', categories: [id], tags: ['hotels'] });
+    await office.make('post', { title: 'Left out' });
+    for (const width of [1280, 360]) {
+      const { page } = await office.open('/admin/post', { viewport: { width, height: 740 } });
+      await page.getByRole('button', { name: 'Filters', exact: true }).click();
+      const filters = page.getByRole('dialog', { name: 'Filters' });
+      for (const [filter, option] of [
+        ['Category', 'Field notes'],
+        ['Tag', 'hotels'],
+      ] as const) {
+        const input = filters.getByRole('combobox', { name: filter });
+        await input.click();
+        const shown = page.getByRole('option', { name: option });
+        await shown.waitFor();
+        // Below the input, which it does not cover.
+        const [above, below] = [await input.boundingBox(), await shown.boundingBox()];
+        expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
+        await shown.click();
+      }
+      await page.waitForURL(/tag=hotels/);
+      expect(page.url()).toContain(`category=${id}`);
+      await page.getByText('Left out', { exact: true }).waitFor({ state: 'detached' });
+    }
+  });
+
+  it('opens its menu below the button where there is room', async () => {
+    const { page } = await office.open('/admin/faq');
+    const options = page.getByRole('button', { name: 'Options of this list' });
+    await options.click();
+    const menu = page.getByRole('menu', { name: 'Options of this list' });
+    await menu.waitFor();
+    await eventually(async () =>
+      expect((await menu.boundingBox())?.y).toBeGreaterThan((await options.boundingBox())?.y ?? 0),
+    );
   });
 
   it('imports a file after it has shown what would become of it', async () => {
@@ -119,6 +200,10 @@ describe('a list', () => {
     await page.getByRole('heading').first().click();
     await page.keyboard.press('n');
     await page.waitForURL(/\/admin\/faq\/create/);
+    const question = page.getByRole('textbox', { name: 'Question' });
+    await eventually(async () =>
+      expect(await question.evaluate((field) => field === document.activeElement)).toBe(true),
+    );
   });
 
   it('leads to a record by its name from anywhere', async () => {

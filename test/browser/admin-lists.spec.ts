@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { signIn, useBackOffice } from './support/back-office.js';
+import { signIn, useBackOffice, visit } from './support/back-office.js';
 import { eventually } from './support/watched-page.js';
 
 const office = useBackOffice();
@@ -153,6 +153,40 @@ describe('the lists', () => {
     failing = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await eventually(async () => expect(await titles(page)).toHaveLength(5));
+  });
+
+  it('say that there is no connection, and are there when it is back', async () => {
+    const { page } = await office.open('/admin/post_category', { expected: [/INTERNET_DISCONNECTED/] });
+    await eventually(async () => expect(await titles(page)).toHaveLength(5));
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Page 2' }).click();
+    await page.getByRole('alert').getByText('The server did not answer.').waitFor({ timeout: 15_000 });
+    await page.context().setOffline(false);
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    await eventually(async () => expect(await titles(page)).toHaveLength(5));
+  });
+
+  it('stay when a part or a screen is asked for first without a connection, and show it when it is back', async () => {
+    const { page } = await office.open('/admin/post_category', {
+      expected: [/INTERNET_DISCONNECTED|ApiError|could not be loaded/],
+    });
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Order' }).click();
+    const failed = page.getByRole('dialog', { name: 'This part could not be loaded' });
+    await failed.getByText('The server did not answer.').waitFor();
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await failed.getByText('The server did not answer.').waitFor();
+    await failed.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await failed.waitFor({ state: 'hidden' });
+    await visit(page, '/admin/menus');
+    await page.getByText('This screen could not be loaded').waitFor();
+    await page.getByRole('link', { name: 'Post Categories' }).first().click();
+    await page.getByRole('button', { name: 'Order' }).click();
+    await failed.waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('dialog', { name: 'Order of post categories' }).waitFor();
   });
 
   it('go from the last page to the one before when its last row is deleted', async () => {

@@ -27,6 +27,27 @@ describe('the library', () => {
     expect(problems).toEqual([]);
   });
 
+  it('replaces a file and takes that back, and sends one again that the connection has lost', async () => {
+    const { page } = await office.open('/admin/media', { expected: [/ERR_FAILED/] });
+    await page.getByLabel('Files for the library').setInputFiles(await noise('before.png', 320, 200));
+    await tile(page, /^before\.png/).click();
+    await page.getByLabel('Another file').setInputFiles(await noise('after.png', 200, 320));
+    const panel = (name: string) => page.getByRole('complementary', { name });
+    await panel('after.png').getByText('200 × 320').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await panel('before.png').getByText('320 × 200').waitFor();
+
+    await page.route('**/create_upload', (route) => route.abort());
+    await page.getByLabel('Files for the library').setInputFiles(await noise('train.png', 100, 100));
+    const again = page.getByRole('button', { name: 'Try again with train.png' });
+    await again.waitFor();
+    await page.unroute('**/create_upload');
+    await again.click();
+    await tile(page, /^train\.png/).waitFor();
+    const { data } = (await office.api.get('/admin/api/list_upload?per_page=2')).body;
+    for (const { id } of data) expect((await office.api.delete(`/admin/api/delete_upload/${id}`)).status).toBe(200);
+  });
+
   it('is walked through by arrow keys while a file is open, whose ring moves by keys, too', async () => {
     const { page, problems } = await office.open('/admin/media');
     await tile(page, /^bridge/).click();
@@ -66,6 +87,36 @@ describe('the library', () => {
     await page.keyboard.press('Escape');
     await again.waitFor({ state: 'hidden' });
     expect(problems).toEqual([]);
+  });
+
+  it('moves the ring by a tap, and is scrolled past by a swipe over the picture, on a phone', async () => {
+    const { page } = await office.open('/admin/media', {
+      viewport: { width: 360, height: 640 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await tile(page, /^bridge/).tap();
+    const picture = page.getByRole('region', { name: 'About bridge.png' }).locator('img').first();
+    const ring = page.getByRole('button', { name: /^Focal point/ });
+    await ring.waitFor();
+    // Higher than wide: it leaves room for its crops.
+    await eventually(async () => expect((await picture.boundingBox())?.height).toBeLessThanOrEqual(320));
+    const focus = async () => (await office.api.get('/admin/api/list_upload?search=bridge')).body.data[0].focus;
+    const { x, y, width, height } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Input.synthesizeScrollGesture', { x: x + width / 4, y: y + height / 2, yDistance: -150 });
+    await eventually(async () => expect((await picture.boundingBox())?.y).toBeLessThan(y));
+    const scrolledTo = (await picture.boundingBox())?.y ?? 0;
+    expect(await ring.getAttribute('aria-label')).toMatch(/50 percent from the left, 50 from the top/);
+    await devtools.send('Input.synthesizeScrollGesture', { x: x + width / 4, y: y + height / 2, yDistance: 300 });
+    await eventually(async () => expect((await picture.boundingBox())?.y).toBeGreaterThan(scrolledTo + 50));
+    const { y: now } = (await picture.boundingBox()) ?? { y };
+    await page.touchscreen.tap(x + width / 4, now + height / 4);
+    await eventually(async () =>
+      expect(await focus()).toEqual({ x: expect.closeTo(0.25, 1), y: expect.closeTo(0.25, 1) }),
+    );
+    await page.getByRole('button', { name: 'Choose automatically' }).tap();
+    await eventually(async () => expect(await focus()).toBeNull());
   });
 
   it('tells viewers what a picture keeps in sight, and not to move the ring', async () => {

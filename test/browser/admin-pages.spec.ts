@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { violations } from './support/axe.js';
 import { hydrated, toast, untilStill, useBackOffice } from './support/back-office.js';
+import { picture } from './support/files.js';
 import { eventually } from './support/watched-page.js';
 
 const office = useBackOffice();
@@ -103,4 +104,68 @@ it('A page begins as a copy of a template, and a block of another version stays'
   await eventually(async () => expect(await open.getAttribute('href')).toBe('/a-new-address'));
   await preview.getByRole('heading', { name: 'How we begin' }).waitFor();
   expect(problems).toEqual([]);
+});
+
+it('Blocks and their entries are taken back after a slip, where they were and with all that was in them', async () => {
+  const { page, problems } = await office.open('/admin/page/create');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Slips');
+  await add(page, 'cards');
+  await page.getByRole('button', { name: 'Add card' }).click();
+  // One goes on typing: the button is below the form of the card.
+  await page.waitForFunction(() => document.activeElement?.closest('[data-item-form] [data-item-form]') !== null);
+  await page.keyboard.type('First card');
+  await page.getByRole('button', { name: 'Add card' }).click();
+  await page.keyboard.type('Second card');
+  await add(page, 'numbers');
+  await page.keyboard.type('In figures');
+
+  await page.getByRole('button', { name: 'Edit Cards, block 1' }).click();
+  await page.getByRole('button', { name: 'Remove First card' }).click();
+  await page.getByRole('button', { name: 'Move First card, place 1 of 2' }).waitFor({ state: 'detached' });
+  await toast(page, 'First card removed');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('button', { name: 'Move First card, place 1 of 2' }).waitFor();
+
+  await page.getByRole('button', { name: 'Remove Cards, block 1' }).click();
+  await eventually(async () => expect(await rows(page).count()).toBe(1));
+  await toast(page, 'Cards removed');
+  await page.keyboard.press('Control+z');
+  await eventually(async () => expect(await rows(page).first().textContent()).toContain('Cards'));
+  // A copy is a block of its own.
+  await page.getByRole('button', { name: 'Duplicate Cards, block 1' }).click();
+  await page.getByRole('button', { name: 'Edit Cards, block 2', expanded: true }).waitFor();
+  await page.getByRole('button', { name: 'Remove Second card' }).click();
+  await page.getByRole('button', { name: 'Create page' }).click();
+  await toast(page, 'Page created');
+  expect((await stored('Slips')).blocks).toMatchObject([
+    { kind: 'cards', items: [{ title: 'First card' }, { title: 'Second card' }] },
+    { kind: 'cards', items: [{ title: 'First card' }] },
+    { kind: 'numbers', heading: 'In figures' },
+  ]);
+
+  // The offer goes with the form.
+  await page.getByRole('link', { name: 'Add Page' }).click();
+  await add(page, 'map');
+  expect(await page.getByRole('button', { name: /^Duplicate/ }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Remove Map, block 1' }).click();
+  await toast(page, 'Map removed');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByText('Map removed').waitFor({ state: 'detached' });
+  expect(problems).toEqual([]);
+});
+
+it('A picture that is shown whole keeps its shape below the input', async () => {
+  const { page } = await office.open('/admin/page/create');
+  await add(page, 'lead');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: /^Choose a file for Picture/ }).click(),
+  ]);
+  await chooser.setFiles(await picture('wide.png', 900, 300));
+  const shown = page.getByRole('figure', { name: 'It is shown whole, like this.' }).locator('img');
+  await shown.waitFor();
+  await eventually(async () => {
+    const box = await shown.boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(3, 1);
+  });
 });

@@ -115,7 +115,7 @@ describe('The preview', () => {
     const { page } = await office.open(`/admin/page/${id}/edit`, { expected: [/500/] });
     const frame = await frameOf(page);
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('');
-    await page.getByText('This is how it was last saved: Please enter title').waitFor();
+    await page.getByText('Not shown yet: Please enter title').waitFor();
     await frame.getByRole('heading', { name: 'Saved title', includeHidden: true }).first().waitFor();
 
     await page.route('**/admin/api/preview_page/**', (route) =>
@@ -126,6 +126,17 @@ describe('The preview', () => {
     await page.unroute('**/admin/api/preview_page/**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await frame.getByRole('heading', { name: 'Typed title', includeHidden: true }).first().waitFor();
+  });
+
+  it('says that it is behind without a connection, and follows when there is one again', async () => {
+    const { id } = await textPage('Connected', [text('Words')]);
+    const { page } = await office.open(`/admin/page/${id}/edit`, { expected: [/INTERNET_DISCONNECTED/] });
+    const frame = await frameOf(page);
+    await page.context().setOffline(true);
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Typed on a train');
+    await page.getByText('This is not what you have typed last.').waitFor({ timeout: 10_000 });
+    await page.context().setOffline(false);
+    await frame.getByRole('heading', { name: 'Typed on a train', includeHidden: true }).first().waitFor();
   });
 
   it('is opened and closed by a key, and stays as one left it', async () => {
@@ -179,6 +190,7 @@ it('A link shows a draft to somebody without an account, until it is revoked', a
 
   await dialog.getByRole('button', { name: /^Revoke the link of / }).click();
   await dialog.getByText('Nobody has a link at present.').waitFor();
+  await dialog.getByLabel('New link').waitFor({ state: 'detached' });
   expect((await theirs.reload())?.status()).toBe(404);
   await theirs.getByRole('heading', { name: 'This link has ended' }).waitFor();
 });

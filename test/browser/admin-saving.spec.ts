@@ -119,6 +119,23 @@ describe('a save that fails', () => {
     await page.getByRole('button', { name: 'Create slider' }).click();
     await toast(page, 'Slider created');
   });
+
+  it('is said in view, also when the button is pressed at the end of a long form', async () => {
+    const { page } = await office.open('/admin/post/create', { expected: [/INTERNET_DISCONNECTED/] });
+    await page.getByLabel('Title', { exact: true }).fill('Written on a train');
+    // With all that is loaded lazily.
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Create post' }).click();
+    const alert = page.getByRole('alert').getByText('The server did not answer.');
+    await alert.waitFor();
+    await eventually(async () => expect((await alert.boundingBox())?.y).toBeGreaterThan(60));
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Create post' }).click();
+    await toast(page, 'Post created');
+  });
 });
 
 describe('two people at one record', () => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { toast, useBackOffice } from './support/back-office.js';
+import { violations } from './support/axe.js';
+import { toast, untilStill, useBackOffice } from './support/back-office.js';
 import { type ChosenFile, fake, noise, picture } from './support/files.js';
 import { eventually } from './support/watched-page.js';
 
@@ -262,6 +263,8 @@ describe('a picture within a text', () => {
     await paste(page, { files: [fake('torn.png')] });
     await page.getByText('Upload failed!').waitFor();
     await page.getByText(/torn\.png: The picture must be/).waitFor();
+    // The same file would be refused again.
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Dismiss torn.png' }).click();
     await page.getByText('Uploading torn.png…').waitFor({ state: 'detached' });
 
@@ -394,6 +397,36 @@ describe('a link', () => {
     expect((await save(page)).description).toMatch(
       /<a [^>]*href="\/solutions\/ledger-for-cooperatives" data-record="product:\d+">Ledger for cooperatives<\/a>/,
     );
+  });
+
+  it.each([
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ])('is chosen at $width pixels from a list that covers nothing of the panel', async (viewport) => {
+    for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) {
+      await office.make('product', { title: `Weighbridge ${name}` });
+    }
+    const { page } = await office.open('/admin/post/create', { viewport });
+    await text(page).click();
+    await page.keyboard.type('See ');
+    await page.keyboard.press('Control+k');
+    await address(page).fill('weighbridge');
+    await eventually(async () => expect(await dialog(page).getByRole('option').count()).toBeGreaterThanOrEqual(5));
+    await untilStill(page);
+    // Of the label, the field, the box and the button, each point in the middle is its own, or that of its label.
+    const hidden = await dialog(page).evaluate(
+      (panel) =>
+        [...panel.querySelectorAll('label, input, button')].filter((part) => {
+          const { left, top, width, height } = part.getBoundingClientRect();
+          const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+          const isOwn = part.contains(hit) || hit?.contains(part) || hit?.closest('label')?.control === part;
+          return !isOwn || !panel.contains(hit);
+        }).length,
+    );
+    expect(hidden).toBe(0);
+    const box = await dialog(page).boundingBox();
+    expect(box && box.y >= 0 && box.y + box.height <= viewport.height && box.x >= 0).toBe(true);
+    expect(await violations(page)).toEqual([]);
   });
 
   it('that a field of its own takes is completed as one leaves it', async () => {

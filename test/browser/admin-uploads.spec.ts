@@ -50,6 +50,11 @@ describe('an upload', () => {
     await chooser(page).setInputFiles(fake());
     await photo(page).getByText('Upload failed!').waitFor();
     await photo(page).getByText('Nothing was stored.').waitFor();
+    // The same file would be refused again.
+    expect(await photo(page).getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await photo(page)
+      .getByRole('button', { name: /^Another file/ })
+      .waitFor();
     expect(await photo(page).locator('img').count()).toBe(0);
 
     let failing = true;

@@ -89,6 +89,39 @@ describe('the words of the site', () => {
     await visitor.page.getByRole('heading', { name: 'Why our solutions are the perfect choice' }).waitFor();
   });
 
+  it('are kept when they can’t be saved, while one looks at another page, and saved from there', async () => {
+    const { page } = await officeAt('/admin/words');
+    const field = page.getByLabel('How we help: heading');
+    await field.waitFor();
+    await page.route('**/admin/api/words', (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.abort(),
+    );
+    await field.fill('Typed on a train');
+    await field.blur();
+    await page.getByText('The server did not answer.').waitFor();
+    await page.getByText('Not saved yet.').waitFor();
+    await page.getByRole('navigation', { name: 'Pages' }).getByText('Our Approach').click();
+    await field.waitFor({ state: 'detached' });
+    await page.getByText('One sentence of another page is not saved yet.').waitFor();
+    await page.getByRole('navigation', { name: 'Pages' }).getByText('Home page').click();
+    expect(await field.inputValue()).toBe('Typed on a train');
+
+    // Nobody is told that it is kept when it is not.
+    await page.getByRole('link', { name: 'Menus' }).click();
+    await page.getByText('What you typed is not saved, and is gone when you leave.').waitFor();
+    await page.getByRole('button', { name: 'Stay' }).click();
+
+    await page.getByRole('navigation', { name: 'Pages' }).getByText('Our Approach').click();
+    await page.unroute('**/admin/api/words');
+    await page.getByText('One sentence of another page is').getByRole('button', { name: 'Save' }).click();
+    await page.getByText('is not saved yet.').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Menus' }).click();
+    await page.waitForURL('**/admin/menus');
+    const visitor = await site.newVisit();
+    await visitor.page.goto('/');
+    await visitor.page.getByRole('heading', { name: 'Typed on a train' }).waitFor();
+  });
+
   it('are never marked for a visitor who knows the address', async () => {
     const { page, calls } = await site.newVisit();
     await page.goto('/?words');

@@ -18,11 +18,16 @@ const { createOpenApiDocument } = await built<typeof import('../../backend/swagg
 const { SiteIdentity } = await built<typeof import('../../backend/core/identity/site-identity.js')>(
   'core/identity/site-identity.js',
 );
+const { SCOPE_PERMISSIONS } =
+  await built<typeof import('../../backend/core/access/token-scopes.js')>('core/access/token-scopes.js');
 const { ACCESS } = await built<typeof import('../../backend/core/access/access.decorator.js')>(
   'core/access/access.decorator.js',
 );
 
-type Operation = NonNullable<OpenAPIObject['paths'][string]['get']> & { 'x-permission'?: string };
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']> & {
+  'x-permission'?: string;
+  'x-token-scope'?: string;
+};
 type Schema = Record<string, unknown>;
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -193,6 +198,16 @@ describe('The description of the API', () => {
     expect(untyped).toEqual([]);
   });
 
+  it('says of files and streams which they are', () => {
+    const typesOf = (call: string): string[] => {
+      const { '200': answer } = described.get(call)?.responses ?? {};
+      return Object.keys((answer as Content | undefined)?.content ?? {});
+    };
+    expect(typesOf('GET /admin/api/export_post')).toEqual(['text/csv']);
+    expect(typesOf('POST /admin/api/import_post')).toEqual(['application/x-ndjson']);
+    expect(typesOf('POST /api/chat')).toEqual(['text/event-stream']);
+  });
+
   it('says how each call fails', () => {
     const untyped = callsWhere((operation) =>
       answersOf(operation).some(([status, answer]) => /^[45]/.test(status) && !isTypedContent(answer)),
@@ -203,6 +218,12 @@ describe('The description of the API', () => {
       requestBody !== undefined && 'content' in requestBody && 'application/json' in requestBody.content;
     expect(callsWhere((operation) => withJson(operation) && lacks('422')(operation))).toEqual([]);
     expect(callsWhere((operation, call) => call.includes('{') && lacks('404')(operation))).toEqual([]);
+    // Answered before a handler is reached.
+    for (const status of ['400', '403', '413', '415']) {
+      expect(callsWhere((operation, call) => !call.startsWith('GET ') && lacks(status)(operation))).toEqual([]);
+    }
+    expect(callsWhere((operation, call) => call.includes('{') && lacks('400')(operation))).toEqual([]);
+    expect(callsWhere((operation, call) => call.startsWith('GET ') && lacks('304')(operation))).toEqual([]);
   });
 
   it('says who may call, as the guard sees it', () => {
@@ -215,6 +236,25 @@ describe('The description of the API', () => {
       return !isGuarded || !('403' in operation.responses) || operation['x-permission'] !== access?.permission;
     });
     expect(wrong).toEqual([]);
+  });
+
+  it('says which scope a token needs: one that stands for the permission of the call', () => {
+    const accepts = ({ security = [] }: Operation) => security.some((one) => 'token' in one);
+    const wrong = callsWhere((operation) => {
+      const { 'x-token-scope': scope, 'x-permission': permission = '', description = '' } = operation;
+      if (!scope) return accepts(operation);
+      const isSame = [SCOPE_PERMISSIONS.get(scope), 'export'].includes(permission);
+      return !accepts(operation) || !isSame || !description.includes(`\`${scope}\``);
+    });
+    expect(wrong).toEqual([]);
+    const scopes = new Set([...described.values()].flatMap(({ 'x-token-scope': scope }) => scope ?? []));
+    expect([...scopes].sort()).toEqual([...SCOPE_PERMISSIONS.keys()].sort());
+    expect(described.get('GET /admin/api/list_user')?.['x-token-scope']).toBeUndefined();
+    expect(described.get('PUT /admin/api/update_post/{id}')?.['x-token-scope']).toBe('post:write');
+    const forReading = callsWhere(
+      ({ 'x-token-scope': scope }, call) => !!scope?.endsWith(':write') && call.startsWith('GET '),
+    );
+    expect(forReading).toEqual(['GET /admin/api/picture_text']);
   });
 
   it('describes no class by half', () => {

@@ -66,8 +66,11 @@ export class Client {
     for (const line of lines) {
       const [pair = '', ...attributes] = line.split('; ');
       const [name = '', value = ''] = pair.split('=');
-      const expires = attributes.find((one) => one.startsWith('Expires='))?.slice('Expires='.length);
-      if (expires && Date.parse(expires) <= Date.now()) this.cookies.delete(name);
+      const attribute = (field: string) =>
+        attributes.find((one) => one.startsWith(`${field}=`))?.slice(field.length + 1);
+      const [maxAge, expires] = [attribute('Max-Age'), attribute('Expires')];
+      // As browsers do: `Max-Age` counts before `Expires`.
+      if (maxAge ? Number(maxAge) <= 0 : expires && Date.parse(expires) <= Date.now()) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
   }

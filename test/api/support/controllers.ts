@@ -8,11 +8,15 @@ import { CONFIGURATION } from '../../../backend/core/config/configuration.js';
 import { ResourceModule } from '../../../backend/core/crud/resource-context.js';
 import { Database } from '../../../backend/core/database/database.js';
 import { DatabaseModule } from '../../../backend/core/database/database.module.js';
+import { ContentChangesModule } from '../../../backend/core/events/content-changes.module.js';
+import { DoorbellModule } from '../../../backend/core/events/doorbell.module.js';
 import { AllExceptionsFilter } from '../../../backend/core/http/all-exceptions.filter.js';
+import { LeasesModule } from '../../../backend/core/leases/leases.module.js';
 import { HistoryModule } from '../../../backend/history/history.module.js';
 import { IdentityModule } from '../../../backend/identity/identity.module.js';
 import { PublicationsModule } from '../../../backend/publications/publications.module.js';
 import { UploadsModule } from '../../../backend/uploads/uploads.module.js';
+import { WebhooksModule } from '../../../backend/webhooks/webhooks.module.js';
 import type { TestApp } from './app.js';
 
 /** Starts an application that has only these controllers, with the guards, accounts and database of a complete one. */
@@ -21,12 +25,16 @@ export async function startControllers(site: TestApp, controllers: Type[]): Prom
     imports: [
       ConfigModule.forRoot(site.config),
       DatabaseModule.forRoot(site.config.database, []),
+      DoorbellModule,
+      ContentChangesModule,
+      LeasesModule,
       ResourceModule,
       UploadsModule,
       PublicationsModule,
       HistoryModule,
       IdentityModule,
       AuthModule,
+      WebhooksModule,
     ],
     controllers,
   })

@@ -14,19 +14,35 @@ interface ChatRequest {
 
 /**
  * How the server answers: with `text`, word by word; 'silent' never; 'stalls' after the text; 'breaks' the connection after
- * the text; 'endless' with the text again and again; 'fails' with 500; 'nonsense' with what is no event stream.
+ * the text; 'endless' with the text again and again; 'fails' with 500; 'nonsense' with what is no event stream; 'floods' with
+ * an event that has no end; 'leads away' by a redirection; 'calls tools'; 'malformed' with events that are no JSON.
  */
-type Mode = 'speaks' | 'silent' | 'stalls' | 'breaks' | 'endless' | 'fails' | 'nonsense';
+type Mode =
+  | 'speaks'
+  | 'silent'
+  | 'stalls'
+  | 'breaks'
+  | 'endless'
+  | 'fails'
+  | 'nonsense'
+  | 'floods'
+  | 'leads away'
+  | 'calls tools'
+  | 'malformed';
 
 /** A server with OpenAI's chat completions, streamed. */
 export class LanguageModelStandIn {
   readonly requests: { headers: IncomingMessage['headers']; body: ChatRequest }[] = [];
   /** Requests whose client has gone away before the end. */
   aborted = 0;
+  /** Bytes that clients have taken in the mode 'floods'. */
+  flooded = 0;
   mode: Mode = 'speaks';
   text = '';
   /** Tokens that it says it has used; undefined if it says nothing of them. */
   usage: number | undefined = 100;
+  /** Where the mode 'leads away' leads. */
+  elsewhere = '';
   finishReason = 'stop';
   private readonly server: Server;
 
@@ -59,7 +75,7 @@ export class LanguageModelStandIn {
 
   /** Speaks, says nothing, and has been asked nothing. */
   reset(): void {
-    Object.assign(this, { aborted: 0, mode: 'speaks', text: '', usage: 100, finishReason: 'stop' });
+    Object.assign(this, { aborted: 0, flooded: 0, mode: 'speaks', text: '', usage: 100, finishReason: 'stop' });
     this.requests.length = 0;
   }
 
@@ -79,7 +95,20 @@ export class LanguageModelStandIn {
     if (request.url !== '/v1/chat/completions') response.writeHead(404).end();
     else if (this.mode === 'fails') response.writeHead(500).end('{"error":{"message":"Out of memory"}}');
     else if (this.mode === 'nonsense') response.end('<html>Welcome to nginx</html>');
+    else if (this.mode === 'leads away') response.writeHead(307, { Location: this.elsewhere }).end();
+    else if (this.mode === 'floods') await this.flood(response);
     else await this.stream(response);
+  }
+
+  private async flood(response: ServerResponse): Promise<void> {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    const part = 'x'.repeat(1_000_000);
+    response.write('data: ');
+    while (!response.destroyed) {
+      const isTaken = response.write(part);
+      if (!isTaken) await new Promise((resolve) => response.once('drain', resolve).once('close', resolve));
+      if (!response.destroyed) this.flooded += part.length;
+    }
   }
 
   private async stream(response: ServerResponse): Promise<void> {
@@ -90,6 +119,13 @@ export class LanguageModelStandIn {
         `data: ${JSON.stringify({ id: 'a', object: 'chat.completion.chunk', created: 1, model: 'stand-in', choices: [{ index: 0, delta, finish_reason }], ...more })}\n\n`,
       );
     if (this.mode === 'silent') return;
+    if (this.mode === 'malformed') response.write('data: {"choices": [{"delta"\n\ndata: null\n\ndata: []\n\n');
+    if (this.mode === 'calls tools') {
+      const tool = { index: 0, id: 'a', type: 'function', function: { name: 'send_mail', arguments: '{}' } };
+      chunk({ tool_calls: [tool] }, 'tool_calls');
+      response.end('data: [DONE]\n\n');
+      return;
+    }
     chunk({ role: 'assistant', content: '' });
     do {
       for (const word of this.text.split(/(?<= )/)) {

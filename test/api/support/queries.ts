@@ -3,9 +3,9 @@ import { MysqlQueryRunner } from 'typeorm/driver/mysql/MysqlQueryRunner.js';
 
 const runners = [BetterSqlite3QueryRunner, MysqlQueryRunner];
 
-/** Of sessions, of transactions, and of what the process asks by itself every few seconds: what is scheduled. */
+/** Of sessions, of transactions, and of what the process asks by itself: what is due, and what others have changed. */
 const OTHERS =
-  /sessions|^(BEGIN|COMMIT|START TRANSACTION|ROLLBACK)|^SELECT .* FROM .publications. .*WHERE .*next_attempt_at/i;
+  /sessions|^SELECT 1 AS .one. FROM|^(BEGIN|COMMIT|START TRANSACTION|ROLLBACK)|^SELECT .* FROM .publications. .*WHERE .*next_attempt_at|^SELECT .* FROM content_changes /i;
 
 /** The queries that the work caused, without those of the session. Nothing else may run meanwhile. */
 export async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {

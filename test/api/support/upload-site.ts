@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Global, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -109,7 +109,8 @@ export async function openUploadSite(
       return { status: response.status, body: await response.json() };
     },
     files: () => list('public'),
-    temporaryFiles: () => list('tmp'),
+    // Without the lock of the process.
+    temporaryFiles: async () => (await list('tmp')).filter((path) => !basename(path).startsWith('lock')),
     rows: () => database.manager.find(Upload, { order: { id: 'ASC' } }),
     async close() {
       await app.close();

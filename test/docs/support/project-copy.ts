@@ -13,6 +13,7 @@ const sources = [
   'test/native-errors.mjs',
   // Named in jest.config.mjs.
   'test/browser/support/unpack-browser.mjs',
+  'test/browser/support/retries.mjs',
   'jest.config.mjs',
   'package.json',
   'nest-cli.json',

@@ -1,0 +1,99 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import express from 'express';
+import { ObjectStore } from '../../backend/core/storage/object-store.js';
+import { ObjectStores } from '../../backend/core/storage/object-stores.js';
+import { sendStored } from '../../backend/uploads/send-stored.js';
+
+// A server of this test, for what a real object store can't be made to do: the rest is in object-storage.spec.ts.
+
+const CONTENT = Buffer.alloc(300_000, 'abcdefghij');
+const servers: Server[] = [];
+
+async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const configOf = (endpoint: string) => ({
+  bucket: 'bucket',
+  region: 'us-east-1',
+  endpoint,
+  credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+  forcePathStyle: true,
+  prefix: '',
+  publicUrl: undefined,
+});
+
+afterAll(() => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+it('An answer that breaks off, or has failed before, is continued where it ended', async () => {
+  const ranges: (string | undefined)[] = [];
+  const endpoint = await listen((request, response) => {
+    ranges.push(request.headers.range);
+    if (ranges.length === 1) {
+      response.writeHead(503).end();
+      return;
+    }
+    const start = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0);
+    response.writeHead(start > 0 ? 206 : 200, { 'Content-Length': CONTENT.length - start, ETag: '"one"' });
+    if (start > 0) response.end(CONTENT.subarray(start));
+    else response.write(CONTENT.subarray(0, 100_000), () => setTimeout(() => response.destroy(), 50));
+  });
+  const store = new ObjectStore(configOf(endpoint));
+
+  const { content } = await store.get('public/post/a.jpg');
+
+  expect((await buffer(content)).equals(CONTENT)).toBe(true);
+  expect(ranges.slice(0, 2)).toEqual([undefined, undefined]);
+  expect(ranges[2]).toMatch(/^bytes=\d+-299999$/);
+  store.close();
+});
+
+it.each([
+  ['denies', 'refused', (): RequestListener => (_request, response) => response.writeHead(403).end()],
+  ['fails', 'failed', (): RequestListener => (_request, response) => response.writeHead(500).end()],
+  ['does not answer', 'hung', (): RequestListener => () => {}],
+])(
+  'A store that %s is a 503 that nobody keeps, in time',
+  async (_words, name, listener) => {
+    const stores = new ObjectStores(configOf(await listen(listener())), '/nowhere');
+    const web = express();
+    web.get('/', (_request, response, next) => {
+      sendStored(response, stores.served, `post/${name}.jpg`, { 'Cache-Control': 'public' }).catch(next);
+    });
+    web.use(
+      (
+        error: { getStatus(): number; message: string },
+        _request: unknown,
+        response: express.Response,
+        _next: unknown,
+      ) => {
+        response.status(error.getStatus()).json({ message: error.message });
+      },
+    );
+    const started = performance.now();
+
+    const answer = await fetch(await listen(web));
+
+    expect([answer.status, answer.headers.get('cache-control'), await answer.json()]).toEqual([
+      503,
+      null,
+      { message: 'The store of files does not answer just now. Please try again in a moment.' },
+    ]);
+    expect(performance.now() - started).toBeLessThan(12_000);
+    expect(await stores.problem()).toBe('The bucket bucket does not answer, or refuses.');
+    await stores.close();
+  },
+  30_000,
+);

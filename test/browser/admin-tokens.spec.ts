@@ -1,0 +1,89 @@
+import { violations } from './support/axe.js';
+import { toast, untilStill, useBackOffice } from './support/back-office.js';
+
+const office = useBackOffice();
+
+describe('API tokens', () => {
+  it('are made for a program, shown once, listed, and revoked by administrators', async () => {
+    const editor = await office.newPerson('Editor');
+    const { page, problems } = await office.open('/admin/profile', { as: editor, expected: [/status of 422/] });
+    await page.getByText('You have none.').waitFor();
+    await page.getByRole('button', { name: 'Make a token' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Make a token' });
+    await dialog.getByRole('button', { name: 'Make the token' }).click();
+    await dialog.getByText('Please enter name').waitFor();
+    await dialog.getByText('Please choose what it may do').waitFor();
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Import');
+    await dialog.getByRole('checkbox', { name: 'Write Posts' }).check();
+    await dialog.getByRole('checkbox', { name: 'Read Posts' }).check();
+    expect(await dialog.getByRole('checkbox', { name: 'Read Legal text' }).count()).toBe(0);
+    await dialog.getByRole('combobox', { name: 'Expires' }).click();
+    expect(await page.getByRole('option', { name: 'Never' }).count()).toBe(0);
+    await page.getByRole('option', { name: 'In a year' }).click();
+    await untilStill(page);
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Make the token' }).click();
+
+    const shown = page.getByRole('dialog', { name: 'Your new token' });
+    const token = await shown.getByRole('textbox', { name: 'Token' }).inputValue();
+    expect(token).toMatch(/^jkw_[\w-]{49}$/);
+    expect(await violations(page)).toEqual([]);
+    const created = await fetch(`${office.app.url}/admin/api/create_post`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ title: 'By a program' }),
+    });
+    expect(created.status).toBe(201);
+    await shown.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByText('Posts (read, write)').waitFor();
+    await page.reload();
+    await page
+      .getByRole('list', { name: 'API tokens' })
+      .getByText(/last used less than a minute ago/)
+      .waitFor();
+    expect(await page.content()).not.toContain(token);
+    expect(problems).toEqual([]);
+
+    const admin = await office.open('/admin/integrations');
+    await admin.page.getByText(`${editor.name}, made`).waitFor();
+    expect(await violations(admin.page)).toEqual([]);
+    await admin.page.getByRole('button', { name: `Revoke: Import of ${editor.name}` }).click();
+    await admin.page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
+    await toast(admin.page, 'The token is revoked.');
+    await admin.page.getByText('Nobody has a token').waitFor();
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await fetch(`${office.app.url}/admin/api/list_post`, { headers })).status).toBe(401);
+    expect(admin.problems).toEqual([]);
+  });
+
+  it('are tried out in the documentation of the API, where they count alone', async () => {
+    const expires_at = new Date(Date.now() + 86_400_000).toISOString();
+    const made = await office.api.post('/admin/api/create_token', { name: 'Try', scopes: ['banner:read'], expires_at });
+    const { page, problems } = await office.open('/admin/profile', { expected: [/status of 403/] });
+    await page.goto(`${office.app.url}/api/docs`);
+    await page.locator('.opblock-tag').first().waitFor();
+    await page.locator('.auth-wrapper .authorize').click();
+    const bearer = page.locator('.auth-container', { hasText: 'token (http, Bearer)' });
+    await bearer.getByRole('textbox').fill(made.body.token);
+    await bearer.getByRole('button', { name: /^Apply credentials|Authorize/ }).click();
+    await page.locator('.close-modal').click();
+    await page.locator('.opblock-tag', { hasText: /^Banner$/ }).click();
+    /** Tries a call out, and returns the status of its answer. */
+    const tryOut = async (path: string): Promise<number> => {
+      const call = page.locator('.opblock', { hasText: path }).first();
+      await call.locator('.opblock-summary-control').click();
+      await call.getByRole('button', { name: 'Try it out' }).click();
+      const answer = page.waitForResponse((response) => response.url().includes(path));
+      await call.getByRole('button', { name: 'Execute' }).click();
+      return (await answer).status();
+    };
+    const call = page.locator('.opblock', { hasText: '/admin/api/list_banner' });
+    expect(await tryOut('/admin/api/list_banner')).toBe(200);
+    expect(await call.textContent()).toContain('banner:read');
+    // The session's cookie, of an administrator, would allow it; the token does not.
+    await page.locator('.opblock-tag', { hasText: /^Client$/ }).click();
+    expect(await tryOut('/admin/api/list_client')).toBe(403);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('jkw_');
+    expect(problems).toEqual([]);
+  });
+});

@@ -1,0 +1,2 @@
+// On machines of continuous integration, whose load is not ours, a browser test may fail once; the failure is printed.
+if (process.env.CI) import.meta.jest.retryTimes(1, { logErrorsBeforeRetry: true });
