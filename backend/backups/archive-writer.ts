@@ -7,6 +7,7 @@ import { constants, createZstdCompress } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
 import type { OpenedFile } from '../core/storage/file-storage.js';
 import { type BackupEnd, checksumsEntry, END_ENTRY } from './archive.js';
+import { readArchive } from './archive-reader.js';
 
 /** Entries whose checksums are in one entry, so that writing and reading hold that many and no more. */
 const ENTRIES_PER_CHECKSUMS = 1000;
@@ -75,7 +76,10 @@ export class ArchiveWriter {
     return size;
   }
 
-  /** Completes the file and gives it its name. Returns its size. */
+  /**
+   * Completes the file, reads it back as a restore would, and gives it its name. Returns its size.
+   * @throws BackupError where the disk has something else than what was written
+   */
   async finish(end: Omit<BackupEnd, 'entries' | 'checksums'>): Promise<number> {
     await this.flush();
     const complete: BackupEnd = { ...end, entries: this.entries, checksums: this.digest.digest('hex') };
@@ -86,6 +90,7 @@ export class ArchiveWriter {
     await this.file.sync();
     const { size } = await this.file.stat();
     await this.file.close();
+    await readArchive(partialPath(this.path), {});
     await rename(partialPath(this.path), this.path);
     await syncFolder(dirname(this.path));
     return size;
