@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
 import { buildWhenNeeded } from './build.mjs';
 import { endChildren, endings, startChild } from './children.mjs';
 import { Failure, reportFailure } from './failure.mjs';
@@ -14,6 +14,9 @@ import { applicationNode, inProject, requireApplicationNode } from './project.mj
  * has grown to the limit is replaced before its next file.
  */
 const WORKERS = ['--maxWorkers=2', '--workerIdleMemoryLimit=600MB'];
+
+/** More failures than these are no accident of a busy machine. */
+const MAX_SECOND_RUNS = 3;
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 
@@ -57,6 +60,12 @@ const suites = [
     run: browserTests,
   },
 ];
+
+/**
+ * Files that failed at first.
+ * @type {string[]}
+ */
+const runTwice = [];
 
 const nothing = { passed: 0, failed: 0, skipped: 0 };
 
@@ -125,6 +134,7 @@ async function count(args) {
       break;
     }
   }
+  if (runTwice.length > 0) summary.push(`Run twice: ${runTwice.join(', ')}`);
   console.log(`\n=== Summary\n${summary.join('\n')}`);
   return total;
 }
@@ -175,12 +185,32 @@ async function check(tool, args) {
 }
 
 /**
+ * Runs test files. In continuous integration, on machines whose load is not ours, up to three files that failed run once
+ * more, by themselves. What failed stays in the output, and the summary names the files.
  * @param {string} project A project of jest.config.mjs.
  * @param {string[]} patterns
  * @param {string[]} options
  * @returns {Promise<Count>}
  */
 export async function jest(project, patterns, options = []) {
+  const selected = patterns.length > 0 ? ['--testPathPatterns', ...patterns] : [];
+  const files = await runFiles(project, [...options, ...selected]);
+  const failed = [...files].filter(([, count]) => count.failed > 0).map(([name]) => name);
+  if (process.env.CI && failed.length > 0 && failed.length <= MAX_SECOND_RUNS && !files.has(project)) {
+    console.log(`\n=== Once more: ${failed.join(', ')}`);
+    const again = await runFiles(project, ['--runInBand', '--runTestsByPath', ...failed]);
+    for (const [name, count] of again) files.set(name, count);
+    runTwice.push(...failed);
+  }
+  return [...files.values()].reduce(sum, nothing);
+}
+
+/**
+ * @param {string} project
+ * @param {string[]} options
+ * @returns {Promise<Map<string, Count>>} By file; under the project's name a failure that is of no file.
+ */
+async function runFiles(project, options) {
   const folder = mkdtempSync(join(tmpdir(), 'jukwaa-jest-'));
   const outputFile = join(folder, 'result.json');
   try {
@@ -193,11 +223,12 @@ export async function jest(project, patterns, options = []) {
       '--json',
       `--outputFile=${outputFile}`,
       ...options,
-      ...(patterns.length > 0 ? ['--testPathPatterns', ...patterns] : []),
     ]);
-    const counted = countOf(outputFile);
+    const files = countsOf(outputFile);
     // An exit status without a failed test (no test found, an error of Jest itself) counts as a failure.
-    return status !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+    const isExplained = [...files.values()].some(({ failed }) => failed > 0);
+    if (status !== 0 && !isExplained) files.set(project, { ...nothing, failed: 1 });
+    return files;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -205,22 +236,33 @@ export async function jest(project, patterns, options = []) {
 
 /**
  * @param {string} outputFile
- * @returns {Count}
+ * @returns {Map<string, Count>}
  */
-function countOf(outputFile) {
+function countsOf(outputFile) {
   let text;
   try {
     text = readFileSync(outputFile, 'utf8');
   } catch {
-    return nothing;
+    return new Map();
   }
-  const result = JSON.parse(text);
-  return {
-    passed: result.numPassedTests,
-    // A file that can't be loaded has no tests, but counts as a failure.
-    failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
-    skipped: result.numPendingTests + result.numTodoTests,
-  };
+  /** @type {{ testResults: { name: string, status: string, assertionResults: { status: string }[] }[] }} */
+  const { testResults } = JSON.parse(text);
+  return new Map(
+    testResults.map(({ name, status, assertionResults }) => {
+      /** @param {string[]} wanted */
+      const count = (...wanted) => assertionResults.filter((test) => wanted.includes(test.status)).length;
+      const failed = count('failed');
+      return [
+        relative(inProject('.'), name),
+        {
+          passed: count('passed'),
+          // A file that can't be loaded has no tests, but counts as a failure.
+          failed: failed === 0 && status === 'failed' ? 1 : failed,
+          skipped: count('pending', 'skipped', 'todo', 'disabled'),
+        },
+      ];
+    }),
+  );
 }
 
 /**
