@@ -102,7 +102,7 @@ export class HistoryWriterService extends RecordHistory {
     const added = (await this.insert(manager, change, known)) ?? (await this.insertAnew(manager, change));
     const { resource, id, version } = change;
     if (!added || version === undefined || change.action === 'delete') return;
-    this.database.afterCommit(() => {
+    this.database.atCommit(() => {
       this.lastStates.set(keyOf({ resource, id }), { version, past: added });
     });
   }

@@ -80,8 +80,8 @@ export class OutboxQueueService {
     await this.database.transaction((manager) =>
       manager.update(
         OutboxMail,
-        // Unless it was cancelled meanwhile.
-        { id, status: 'queued' },
+        // Unless it was cancelled meanwhile, or claimed by another process while this one stood still.
+        { id, status: 'queued', attempts },
         {
           status: next ? 'queued' : 'failed',
           next_attempt_at: next && (() => timeSql(manager, delayMs)),

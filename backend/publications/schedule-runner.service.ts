@@ -13,6 +13,7 @@ import { type ContentRef, RecordPublications } from '../core/crud/record-publica
 import type { Author } from '../core/crud/resource.service.js';
 import { ResourceRegistry } from '../core/crud/resource-registry.js';
 import { Database } from '../core/database/database.js';
+import { sharedNow } from '../core/database/time-sql.js';
 import { LeasesService } from '../core/leases/leases.service.js';
 import { contentService, lockRecord } from './content-record.js';
 import { Publication } from './publication.entity.js';
@@ -85,9 +86,10 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
 
   /** Does what is due. Returns how long to wait for what comes next. */
   private async runDue(): Promise<number> {
+    const now = await sharedNow(this.database.manager);
     const due = await this.database.manager.find(Publication, {
       select: { id: true, resource: true, record_id: true },
-      where: { next_attempt_at: LessThanOrEqual(new Date()) },
+      where: { next_attempt_at: LessThanOrEqual(now) },
       order: { next_attempt_at: 'ASC', id: 'ASC' },
       take: BATCH,
     });
@@ -110,12 +112,12 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
       where: { next_attempt_at: Not(IsNull()) },
       order: { next_attempt_at: 'ASC' },
     });
-    const wait = next?.next_attempt_at ? next.next_attempt_at.getTime() - Date.now() : POLL_INTERVAL_MS;
+    const wait = next?.next_attempt_at ? next.next_attempt_at.getTime() - now.getTime() : POLL_INTERVAL_MS;
     return Math.min(Math.max(wait, SHORTEST_WAIT_MS), POLL_INTERVAL_MS);
   }
 
   private async attempt(ref: ContentRef): Promise<void> {
-    const now = new Date();
+    const now = await sharedNow(this.database.manager);
     try {
       const run = await this.database.transaction(() => this.perform(ref, now));
       if (run)

@@ -9,6 +9,7 @@ import type { ResourceEntity, Status } from '../core/crud/resource.entity.js';
 import type { Author } from '../core/crud/resource.service.js';
 import { type RegisteredService, ResourceRegistry } from '../core/crud/resource-registry.js';
 import { Database } from '../core/database/database.js';
+import { sharedNow } from '../core/database/time-sql.js';
 import { StaleRecordException, ValidationException } from '../core/http/exceptions.js';
 import { contentService, lockRecord } from './content-record.js';
 import { Publication } from './publication.entity.js';
@@ -49,9 +50,11 @@ export class ScheduleService {
       if (version !== undefined && version !== record.version)
         throw new StaleRecordException(await service.read(ref.id));
       const row = (await this.store.findForUpdate(manager, ref)) ?? this.store.newRow(manager, ref);
-      const { publish_at = comingTime(row.publish_at), unpublish_at = comingTime(row.unpublish_at) } = times;
+      const now = await sharedNow(manager);
+      const coming = (time: Date | null): string | null => comingTime(time, now);
+      const { publish_at = coming(row.publish_at), unpublish_at = coming(row.unpublish_at) } = times;
       const wanted = { publish_at: momentOf(publish_at), unpublish_at: momentOf(unpublish_at) };
-      check(wanted, times, record.status, row);
+      check(wanted, times, { status: record.status, row, now });
       row.scheduled_by = by.id;
       row.scheduled_by_name = by.name;
       const fields = TIMES.filter((name) => row[name]?.getTime() !== wanted[name]?.getTime());
@@ -156,18 +159,16 @@ export function nextAction(row: Publication): ScheduledAction | undefined {
 function check(
   { publish_at, unpublish_at }: { publish_at: Date | null; unpublish_at: Date | null },
   given: Omit<ScheduleInput, 'version'>,
-  status: Status,
-  row: Publication,
+  { status, row, now }: { status: Status; row: Publication; now: Date },
 ): void {
   const errors: Record<string, string[]> = {};
-  const now = Date.now();
   if (given.publish_at && publish_at) {
-    if (publish_at.getTime() <= now) errors.publish_at = ['This time has passed. Choose a later one, or publish now.'];
+    if (publish_at <= now) errors.publish_at = ['This time has passed. Choose a later one, or publish now.'];
     else if (status === 'active' && !row.draft_at)
       errors.publish_at = ['It is on the site already, and has no draft that could be published.'];
   }
   if (given.unpublish_at && unpublish_at) {
-    if (unpublish_at.getTime() <= now)
+    if (unpublish_at <= now)
       errors.unpublish_at = ['This time has passed. Choose a later one, or take it off the site now.'];
     else if (status === 'inactive' && !publish_at)
       errors.unpublish_at = ['It is not on the site, and no time is set at which it is published.'];
@@ -178,8 +179,7 @@ function check(
 }
 
 /** Null for a time that has passed: what failed then is not tried again by setting another time. */
-const comingTime = (time: Date | null): string | null =>
-  time && time.getTime() > Date.now() ? time.toISOString() : null;
+const comingTime = (time: Date | null, now: Date): string | null => (time && time > now ? time.toISOString() : null);
 
 const momentOf = (time: string | null): Date | null => (time === null ? null : new Date(time));
 

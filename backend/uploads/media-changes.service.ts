@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Author } from '../core/crud/resource.service.js';
 import { Database } from '../core/database/database.js';
-import { isDuplicate } from '../core/database/database-errors.js';
+import { isDuplicate, UnknownOutcome } from '../core/database/database-errors.js';
 import { RecordNotFoundException, StaleRecordException, ValidationException } from '../core/http/exceptions.js';
 import { MediaFile } from './media-file.entity.js';
 import { editsOf, filesOf, type KeptFile, MediaFilesService } from './media-files.service.js';
@@ -64,6 +64,8 @@ export class MediaChangesService {
         // After the transaction, whose snapshot may be of before the other change.
         if (outcome === 'stale') throw new StaleRecordException(await current());
       } catch (error) {
+        // Pages may show them by now.
+        if (error instanceof UnknownOutcome) throw error;
         await this.uploads.discard(files);
         await this.media.discard(kept);
         if (change.replacement && isDuplicate(error)) await this.uploads.refuseKnown(change.replacement.sha256);

@@ -9,8 +9,8 @@ import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { RecordHistory } from '../core/crud/record-history.js';
 import type { Author } from '../core/crud/resource.service.js';
 import { Database } from '../core/database/database.js';
-import { isDuplicate } from '../core/database/database-errors.js';
-import { bytesOf, type FileSource } from '../core/storage/file-storage.js';
+import { isDuplicate, UnknownOutcome } from '../core/database/database-errors.js';
+import { bytesOf, eachUntilUnavailable, type FileSource } from '../core/storage/file-storage.js';
 import { mainName, newStem, variantName } from '../core/storage/upload-names.js';
 import { MediaFile } from './media-file.entity.js';
 import { libraryName } from './original-filename.js';
@@ -131,11 +131,11 @@ export class MediaFilesService {
 
   /** Deletes files of the library's folder; one that remains is found by the sweeper. */
   async discard(names: readonly string[]): Promise<void> {
-    for (const name of names) {
-      await this.storage
-        .delete(name)
-        .catch((error: unknown) => this.logger.warn(`Failed to delete ${name}: ${String(error)}`));
-    }
+    await eachUntilUnavailable(
+      names,
+      (name) => this.storage.delete(name),
+      (name, error) => this.logger.warn(`Failed to delete ${name}: ${String(error)}`),
+    );
   }
 
   private async addOnce(sha256: string, origin: FileOrigin, keep: () => Promise<KeptFile>): Promise<MediaFile> {
@@ -145,6 +145,8 @@ export class MediaFilesService {
     try {
       return await this.insert(sha256, origin, kept);
     } catch (error) {
+      // The row may be there, and the same bytes would never be kept again.
+      if (error instanceof UnknownOutcome) throw error;
       await this.discard(filesOf(kept));
       // Another process has added it in the meantime.
       const other = isDuplicate(error) ? await this.find(sha256) : null;

@@ -8,10 +8,11 @@ import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
 import { RecordHistory } from '../core/crud/record-history.js';
 import type { Author } from '../core/crud/resource.service.js';
 import { Database } from '../core/database/database.js';
+import { UnknownOutcome } from '../core/database/database-errors.js';
 import { guard } from '../core/database/guards.js';
 import { ContentEvents, concerns } from '../core/events/content-events.js';
 import { RecordNotFoundException, ValidationException } from '../core/http/exceptions.js';
-import { bytesOf, type FileSource, FileStorage } from '../core/storage/file-storage.js';
+import { bytesOf, eachUntilUnavailable, type FileSource, FileStorage } from '../core/storage/file-storage.js';
 import { mainName, newStem, urlOf, variantName } from '../core/storage/upload-names.js';
 import { MediaFile } from './media-file.entity.js';
 import {
@@ -505,7 +506,8 @@ export class UploadsService {
         return true;
       })
       .catch(async (error: unknown) => {
-        await this.deleteFiles(files);
+        // A row that may be there needs them; what it does not name is found by `UploadCleanupService`.
+        if (!(error instanceof UnknownOutcome)) await this.deleteFiles(files);
         throw error;
       });
     if (!isInserted) {
@@ -626,11 +628,11 @@ export class UploadsService {
     names: readonly string[],
     deleteFile = (name: string): Promise<void> => this.storage.delete(name),
   ): Promise<void> {
-    for (const name of names) {
-      this.cachedPictures.delete(name);
-      // A file that remains is an orphan, which `UploadCleanupService` finds.
-      await deleteFile(name).catch((error: unknown) => this.logger.warn(`Failed to delete ${name}: ${error}`));
-    }
+    for (const name of names) this.cachedPictures.delete(name);
+    // A file that remains is an orphan, which `UploadCleanupService` finds.
+    await eachUntilUnavailable(names, deleteFile, (name, error) =>
+      this.logger.warn(`Failed to delete ${name}: ${error}`),
+    );
   }
 }
 

@@ -161,16 +161,19 @@ export class WebhookProcessor implements OnApplicationBootstrap, BeforeApplicati
     return delivery ? { delivery, webhook } : undefined;
   }
 
-  /** Stores what became of an attempt. Returns whether to go on with the next delivery. */
+  /**
+   * Stores what became of an attempt. Returns whether to go on with the next delivery. While this process stood still, another
+   * one may have claimed it: then only the receiver's yes counts.
+   */
   private async keep(webhook: Webhook, delivery: WebhookDelivery, result: CallResult): Promise<boolean> {
     const now = new Date();
     const { isAccepted, durationMs, status, answer } = result;
     const next = isAccepted ? null : nextDeliveryAt(delivery.attempts, now);
     const delayMs = next ? next.getTime() - now.getTime() : 0;
-    await this.database.transaction(async (manager) => {
-      await manager.update(
+    const isKept = await this.database.transaction(async (manager) => {
+      const { affected: kept } = await manager.update(
         WebhookDelivery,
-        { id: delivery.id },
+        isAccepted ? { id: delivery.id } : { id: delivery.id, status: 'queued', attempts: delivery.attempts },
         {
           status: isAccepted ? 'delivered' : next ? 'queued' : 'failed',
           next_attempt_at: next && (() => timeSql(manager, delayMs)),
@@ -181,12 +184,15 @@ export class WebhookProcessor implements OnApplicationBootstrap, BeforeApplicati
           answer,
         },
       );
-      if (isAccepted || next) return;
+      if (kept === 0) return false;
+      if (isAccepted || next) return true;
       const values = { is_active: false, disabled_at: now };
       const { affected } = await manager.update(Webhook, { id: webhook.id, is_active: true }, values);
       if (affected === 1) await this.mails.sendDisabled(manager, webhook, result);
+      return true;
     });
     if (isAccepted) return true;
+    if (!isKept) return false;
     const outlook = next ? `next attempt at ${next.toISOString()}` : 'given up, and the webhook is disabled';
     this.logger.warn(
       `Webhook ${webhook.id} did not accept a delivery (attempt ${delivery.attempts}, ${outlook}): ${status ?? answer}`,

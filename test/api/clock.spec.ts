@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { startApp, type TestApp } from './support/app.js';
 import { botCheckToken } from './support/bot-check.js';
@@ -91,5 +92,17 @@ describeOnEach('A site whose clock is set', (kind) => {
     expect(await tries(4)).toEqual([401, 401, 401, 401]);
     shift = by;
     expect(await tries(2)).toEqual([401, 429]);
+  });
+
+  // The embedded database has one machine, and its clock.
+  (kind === 'mariadb' ? it : it.skip)('ahead of the server’s, publishes nothing before its time', async () => {
+    const editor = await site.signIn(RoleName.Editor);
+    const { body } = await editor.post('/admin/api/create_post', { title: 'Early', status: 'inactive' });
+    const publish_at = new Date(Date.now() + hour / 30).toISOString();
+    shift = hour / 12;
+
+    expect((await editor.put(`/admin/api/schedule_post/${body.id}`, { publish_at })).status).toBe(200);
+    await delay(500);
+    expect((await editor.get(`/admin/edit_post/${body.id}`)).body.publication).toMatchObject({ state: 'scheduled' });
   });
 });

@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import type { QueryRunner } from 'typeorm';
 import { RoleName } from '../../backend/core/access/role-name.js';
+import { UnknownOutcome } from '../../backend/core/database/database-errors.js';
 import { RecordNotFoundException } from '../../backend/core/http/exceptions.js';
 import type { MediaRecord, MediaUse } from '../../backend/library/library.dto.js';
 import { MediaChangesService } from '../../backend/uploads/media-changes.service.js';
@@ -367,6 +369,32 @@ describeOnEach('The library', (kind) => {
       site.database.transaction((manager) => manager.query('ALTER TABLE elsewhere RENAME TO media_files')),
     );
     expect([status, await kept()]).toEqual([500, before]);
+  });
+
+  it('keeps the files of what may be saved, when the database was gone before it answered', async () => {
+    const database = site.database as unknown as { commit(runner: QueryRunner): Promise<void> };
+    const commit = database.commit.bind(database);
+    const unanswered = async (call: () => Promise<Answer>): Promise<number> => {
+      database.commit = async (runner) => {
+        await commit(runner);
+        throw new UnknownOutcome(new Error('gone'));
+      };
+      const { status } = await call().finally(() => {
+        database.commit = commit;
+      });
+      return status;
+    };
+    const content = await picture(500, 400);
+    expect(await unanswered(() => send('post/upload_image', content))).toBe(503);
+    const { filename } = (await send('post/upload_image', content)).body as { filename: string };
+    const { slug } = await newPost({ photo: filename });
+    const [file] = (await list('sort=-id')).data.filter(({ id }) => id > 0);
+    expect((await editor.get(`${file?.original_url}`)).status).toBe(200);
+    const id = await idOf(filename);
+    expect(await unanswered(async () => send(`replace_upload/${id}`, await picture(600, 450)))).toBe(503);
+    await fetchBytes(`/storage/${(await shown(slug)).path}`);
+    const replaced = await site.database.manager.findOneByOrFail(MediaFile, { id });
+    expect([replaced.width, await kept()]).toEqual([600, expect.arrayContaining([basename(replaced.original)])]);
   });
 
   it('is read by all of the back office, and changed by those who may upload', async () => {

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import express from 'express';
+import { eachUntilUnavailable, StorageUnavailableException } from '../../backend/core/storage/file-storage.js';
 import { ObjectStore } from '../../backend/core/storage/object-store.js';
 import { ObjectStores } from '../../backend/core/storage/object-stores.js';
 import { sendStored } from '../../backend/uploads/send-stored.js';
@@ -58,6 +59,21 @@ it('An answer that breaks off, or has failed before, is continued where it ended
   expect(ranges.slice(0, 2)).toEqual([undefined, undefined]);
   expect(ranges[2]).toMatch(/^bytes=\d+-299999$/);
   store.close();
+});
+
+it('Of files that are to be deleted, only the first waits for a store that does not answer', async () => {
+  const asked: string[] = [];
+  const failed: string[] = [];
+  const remove = async (name: string): Promise<void> => {
+    asked.push(name);
+    if (name === 'a.jpg') throw new Error('of this file alone');
+    throw new StorageUnavailableException();
+  };
+  await eachUntilUnavailable(['a.jpg', 'b.jpg', 'c.jpg'], remove, (name) => failed.push(name));
+  expect([asked, failed]).toEqual([
+    ['a.jpg', 'b.jpg'],
+    ['a.jpg', 'b.jpg'],
+  ]);
 });
 
 it.each([

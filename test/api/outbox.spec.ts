@@ -174,6 +174,17 @@ describeOnEach('The outbox', (kind) => {
     await eventually(() => mails.length === 1);
   });
 
+  it('leaves a mail to whoever has claimed it since, also when the one before says late that he failed', async () => {
+    const { queue } = second();
+    await app.database.transaction((manager) => manager.insert(OutboxMail, blank('late@example.com')));
+    const late = (await queue.claim()) as OutboxMail;
+    await change('late@example.com', { claimed_until: new Date(Date.now() - 1) });
+    expect(await queue.claim()).toMatchObject({ attempts: 2 });
+    await queue.markFailed(late, 'It stood still', false);
+    expect(await row('late@example.com')).toMatchObject({ attempts: 2, last_error: null });
+    expect(await queue.claim()).toBeNull();
+  });
+
   it('sends what a clock that was ahead has put off or claimed', async () => {
     const { mails } = await serve();
     const late = new Date(Date.now() + 30 * 24 * 60 * 60_000);

@@ -190,6 +190,20 @@ describeOnEach('Transactions', (kind) => {
       expect(await titles()).toEqual(['a', 'b']);
     });
 
+    it('come after what follows the commit in memory, however long they take', async () => {
+      const seen: string[] = [];
+      const slow = Promise.withResolvers<void>();
+      const write = database.transaction(async () => {
+        database.afterCommit(() => slow.promise.then(() => void seen.push('file deleted')));
+        database.atCommit(() => seen.push('pages dropped'));
+      });
+      await delay(50);
+      expect(seen).toEqual(['pages dropped']);
+      slow.resolve();
+      await write;
+      expect(seen).toEqual(['pages dropped', 'file deleted']);
+    });
+
     it('do not run when the transaction failed', async () => {
       const task = jest.fn<() => void>();
       const write = database.transaction(async () => {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { OutboxMail } from '../../backend/mail/outbox-mail.entity.js';
@@ -184,6 +185,24 @@ describeOnEach('Webhooks', (kind) => {
     expect(again?.headers['webhook-id']).toBe(one?.headers['webhook-id']);
     expect(again?.body).toBe(one?.body);
     expect(again?.headers['webhook-signature']).toBe(signatureOf(secret, again as ReceivedCall));
+  });
+
+  it('belong to whoever has claimed them since, also when the one before learns late that he failed', async () => {
+    const { record } = await make();
+    const held: ServerResponse[] = [];
+    receiver.answer = (response) => held.push(response);
+    await create('Held');
+    await received(1);
+    // As if this process had stood still, and another one had begun the last attempt.
+    const claimed_until = new Date(Date.now() + 15_000);
+    await site.database.transaction((manager) =>
+      manager.update(WebhookDelivery, { webhook_id: record.id }, { attempts: 10, claimed_until }),
+    );
+    held[0]?.writeHead(500).end('Late');
+    await delay(300);
+    expect(await deliveries(record.id)).toMatchObject([
+      { status: 'queued', attempts: 10, claimed_until: expect.any(Date), answer: null },
+    ]);
   });
 
   it('are given up after ten attempts, with a mail and a task; switched on, they get what waits', async () => {

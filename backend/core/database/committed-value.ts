@@ -6,7 +6,7 @@ export class CommittedValue<T> {
   private committed: T | undefined;
   private changes = 0;
 
-  constructor(private readonly database: Pick<Database, 'afterCommit'>) {}
+  constructor(private readonly database: Pick<Database, 'atCommit'>) {}
 
   /** Undefined until the first one is set. A preview has its own. */
   get current(): T | undefined {
@@ -16,7 +16,7 @@ export class CommittedValue<T> {
   set(value: T): void {
     currentPreview()?.set(this, '', value);
     // Never runs in a preview.
-    this.database.afterCommit(() => {
+    this.database.atCommit(() => {
       this.committed = value;
       this.changes += 1;
     });

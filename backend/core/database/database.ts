@@ -127,12 +127,22 @@ export class Database implements BeforeApplicationShutdown {
     running.changes.push(change);
   }
 
-  /** Runs the task after the outermost commit, outside the transaction; at once if there is none. */
+  /**
+   * Runs the task after the outermost commit, outside the transaction; at once if there is none. Tasks wait for each other,
+   * and whoever saved for all of them.
+   */
   afterCommit(task: AfterCommitTask): void {
     const running = this.running();
     if (running) running.tasks.push(task);
     // A preview that has ended has committed nothing.
     else if (!currentPreview()) void this.runTask(task);
+  }
+
+  /** For what follows the commit in memory: before all tasks, of which one may wait for files that can't be deleted. */
+  atCommit(effect: () => void): void {
+    const running = this.running();
+    if (running) running.effects.push(effect);
+    else if (!currentPreview()) void this.runTask(effect);
   }
 
   /** Refuses further writes, waits for running ones, and closes the read-only connection. */
@@ -159,9 +169,11 @@ export class Database implements BeforeApplicationShutdown {
 
   private async begin<T>(work: (manager: EntityManager) => Promise<T>, isLogged: boolean): Promise<T> {
     const started = performance.now();
-    const { result, tasks } = await this.inTurn(() =>
+    const { result, effects, tasks } = await this.inTurn(() =>
       traced('transaction', () => repeated(this.dataSource, () => this.attempt(work, { isLogged }), started)),
     );
+    // All at once: each runs until it ends, as nothing in it is waited for.
+    for (const effect of effects) void this.runTask(effect);
     for (const task of tasks) await this.runTask(task);
     return result;
   }
@@ -192,7 +204,7 @@ export class Database implements BeforeApplicationShutdown {
       } else {
         await runner.rollbackTransaction();
       }
-      return { result, tasks: transaction.tasks };
+      return { result, effects: transaction.effects, tasks: transaction.tasks };
     } catch (error) {
       // The first error is more useful than that of a rollback on a closed connection.
       if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => {});

@@ -8,6 +8,8 @@ export class RunningTransaction {
   /** False once it is ending: work that outlives its transaction must not write into it. */
   isOpen = true;
   readonly tasks: AfterCommitTask[] = [];
+  /** What follows the commit in memory. */
+  readonly effects: (() => void)[] = [];
   readonly changes: ContentChange[] = [];
   private readonly joined = new Set<Promise<unknown>>();
   private failure: { error: unknown } | undefined;

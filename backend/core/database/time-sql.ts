@@ -10,3 +10,10 @@ export function timeSql({ connection }: Pick<EntityManager, 'connection'>, later
       `strftime('%Y-%m-%d %H:%M:%f', 'now', '${laterMs / 1000} seconds')`
     : `(UTC_TIMESTAMP(3) + INTERVAL ${Math.round(laterMs * 1000)} MICROSECOND)`;
 }
+
+/** The time by which several processes agree: the server's; on SQLite, which has one, its own. */
+export async function sharedNow(manager: EntityManager): Promise<Date> {
+  if (manager.connection.options.type === 'better-sqlite3') return new Date();
+  const [row]: { now: Date }[] = await manager.query('SELECT UTC_TIMESTAMP(3) AS now');
+  return row?.now ?? new Date();
+}

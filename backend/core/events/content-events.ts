@@ -28,7 +28,7 @@ export class ContentEvents extends Subject<ContentChangedEvent> {
   /** Publishes the event after the commit of the running transaction, in all processes of the site. */
   publish(database: Database, event: ContentChangedEvent): void {
     database.logChange(event);
-    database.afterCommit(() => this.next(event));
+    database.atCommit(() => this.next(event));
   }
 }
 

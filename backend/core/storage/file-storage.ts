@@ -132,6 +132,25 @@ export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 export const isDay = (name: string): boolean => /^\d{4}-\d\d-\d\d$/.test(name);
 
+/**
+ * Deletes or moves files one after the other, and goes on after one that fails; not when the storage does not answer,
+ * since each of the others would be waited for as long.
+ */
+export async function eachUntilUnavailable(
+  names: readonly string[],
+  work: (name: string) => Promise<void>,
+  onFailure: (name: string, error: unknown) => void,
+): Promise<void> {
+  for (const name of names) {
+    try {
+      await work(name);
+    } catch (error) {
+      onFailure(name, error);
+      if (error instanceof StorageUnavailableException) return;
+    }
+  }
+}
+
 /** All bytes of a file. @throws MissingFileError */
 export async function bytesOf(storage: FileStorage, name: string): Promise<Buffer> {
   return Buffer.concat(await (await storage.read(name)).toArray());
