@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { applyDecorators, Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import {
   ApiConflictResponse,
   ApiNotFoundResponse,
@@ -27,8 +27,18 @@ import { AllowedWithoutFactor } from './allowed-without-factor.decorator.js';
 import { PasswordConfirmationService } from './password-confirmation.service.js';
 import { placeOf } from './sessions.service.js';
 
-const WRONG_PASSWORD = { type: ValidationErrorBody, description: 'The current password is missing or wrong.' };
-const THROTTLED = { type: ErrorBody, description: 'Too many wrong current passwords; see Retry-After.' };
+/** The answers of calls that ask for the current password. */
+const ConfirmedByPassword = (): MethodDecorator =>
+  applyDecorators(
+    ApiUnprocessableEntityResponse({
+      type: ValidationErrorBody,
+      description: 'The current password is missing or wrong.',
+    }),
+    ApiTooManyRequestsResponse({
+      type: ErrorBody,
+      description: 'Too many wrong current passwords; see Retry-After.',
+    }),
+  );
 
 /** What the signed-in user signs in with besides the password. */
 @ApiTags('Own account')
@@ -57,8 +67,7 @@ export class SecondFactorController {
       'Makes a key for the app. Nothing changes before `confirm_totp` was called with a code of the app, in the same session ' +
       'and within five minutes. An app that is set up works until then.',
   })
-  @ApiUnprocessableEntityResponse(WRONG_PASSWORD)
-  @ApiTooManyRequestsResponse(THROTTLED)
+  @ConfirmedByPassword()
   async prepareTotp(
     @Body() { current_password }: PasswordInput,
     @CurrentUser() user: AuthUser,
@@ -105,8 +114,7 @@ export class SecondFactorController {
     type: ErrorBody,
     description: 'There is no app, or it is the last second factor and the role needs one.',
   })
-  @ApiUnprocessableEntityResponse(WRONG_PASSWORD)
-  @ApiTooManyRequestsResponse(THROTTLED)
+  @ConfirmedByPassword()
   async removeTotp(
     @Body() { current_password }: PasswordInput,
     @CurrentUser() user: AuthUser,
@@ -126,8 +134,7 @@ export class SecondFactorController {
     description: "Answers the options for the browser's own dialog. Nothing changes before `add_passkey`.",
   })
   @ApiConflictResponse({ type: ErrorBody, description: 'The site has no name, or the account has 20 passkeys.' })
-  @ApiUnprocessableEntityResponse(WRONG_PASSWORD)
-  @ApiTooManyRequestsResponse(THROTTLED)
+  @ConfirmedByPassword()
   async preparePasskey(
     @Body() { current_password }: PasswordInput,
     @CurrentUser() user: AuthUser,
@@ -170,8 +177,7 @@ export class SecondFactorController {
   @ApiOperation({ summary: 'Remove an own passkey', description: 'It signs nobody in any more.' })
   @ApiNotFoundResponse({ type: ErrorBody, description: 'The signed-in user has no passkey with this id.' })
   @ApiConflictResponse({ type: ErrorBody, description: 'It is the last second factor, and the role needs one.' })
-  @ApiUnprocessableEntityResponse(WRONG_PASSWORD)
-  @ApiTooManyRequestsResponse(THROTTLED)
+  @ConfirmedByPassword()
   async removePasskey(
     @Param('id', new RecordIdPipe('Passkey')) id: number,
     @Body() { current_password }: PasswordInput,
@@ -191,8 +197,7 @@ export class SecondFactorController {
     description: 'The former ones do not work any more. The new ones are shown this once.',
   })
   @ApiConflictResponse({ type: ErrorBody, description: 'The account has no second factor.' })
-  @ApiUnprocessableEntityResponse(WRONG_PASSWORD)
-  @ApiTooManyRequestsResponse(THROTTLED)
+  @ConfirmedByPassword()
   async renewRecoveryCodes(
     @Body() { current_password }: PasswordInput,
     @CurrentUser() user: AuthUser,

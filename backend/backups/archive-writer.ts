@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
+import { syncFolder } from '../core/storage/durable-files.js';
 import type { OpenedFile } from '../core/storage/file-storage.js';
 import { type BackupEnd, checksumsEntry, END_ENTRY } from './archive.js';
 import { readArchive } from './archive-reader.js';
@@ -146,16 +147,5 @@ export class ArchiveWriter {
 
   private throwFailure(): void {
     if (this.failure !== undefined) throw this.failure;
-  }
-}
-
-/** A rename is durable once its folder is. Windows can't open folders. */
-export async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
   }
 }

@@ -6,8 +6,8 @@ import { formatDistanceStrict } from 'date-fns';
 import type { DataSource } from 'typeorm';
 import { ConfigurationError, type Environment } from '../core/config/environment.js';
 import type { DatabaseCheck } from '../core/database/database.module.js';
+import { syncFolder } from '../core/storage/durable-files.js';
 import { type StorageConfiguration, withStores } from '../core/storage/open-stores.js';
-import { syncFolder } from './archive-writer.js';
 import { readBackupLog } from './backup-log.js';
 import { timestamp } from './create-backup.js';
 

@@ -4,15 +4,15 @@ import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Environment } from '../core/config/environment.js';
 import { isMissingDatabase } from '../core/database/database-errors.js';
+import { syncFolder, writeDurably } from '../core/storage/durable-files.js';
 import type { FileStores } from '../core/storage/file-storage.js';
 import { backupLock } from '../core/storage/folder-stores.js';
 import { openStores, type StorageConfiguration, withTemporaryFolder } from '../core/storage/open-stores.js';
 import { StorageLock } from '../core/storage/storage-lock.js';
 import { type BackupEnd, type BackupHeader, UPLOAD_FOLDERS, type UploadFolder } from './archive.js';
 import { readArchive } from './archive-reader.js';
-import { syncFolder } from './archive-writer.js';
 import { EXTENSION, timestamp, writeBackup } from './create-backup.js';
-import { type RestoreJournal, readJournal, removeJournal, writeDurably, writeJournal } from './restore-journal.js';
+import { type RestoreJournal, readJournal, removeJournal, writeJournal } from './restore-journal.js';
 import { isServed } from './running-site.js';
 import { digestOf, openSnapshot } from './snapshot.js';
 import {

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { syncFolder } from './archive-writer.js';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { syncFolder, writeDurably } from '../core/storage/durable-files.js';
 
 /** A restore that has begun to replace things. While its file is there, no site starts. */
 export interface RestoreJournal {
@@ -38,18 +37,4 @@ export async function writeJournal(privateDir: string, journal: RestoreJournal):
 export async function removeJournal(privateDir: string): Promise<void> {
   await rm(pathOf(privateDir), { force: true });
   await syncFolder(privateDir);
-}
-
-/** Writes a small file: the whole of it, or none. */
-export async function writeDurably(path: string, text: string): Promise<void> {
-  const temporary = `${path}.${randomUUID()}`;
-  const file = await open(temporary, 'wx', 0o600);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(temporary, path);
-  await syncFolder(dirname(path));
 }

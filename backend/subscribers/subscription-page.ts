@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { colorStyle, type SiteBrand } from '../core/identity/site-identity.js';
+import { htmlDocument } from '../core/text/html-document.js';
 import { escapeHtml } from '../core/text/text.js';
 
 export interface SubscriptionPage {
@@ -25,37 +25,22 @@ a { display: inline-flex; align-items: center; min-height: 44px; color: inherit;
 
 /** The page's Content-Security-Policy: nothing but its own style, and a form to its own origin. */
 const policy = (style: string): string =>
-  [
-    "default-src 'none'",
-    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+  ["default-src 'none'", `style-src ${style}`, "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"].join(
+    '; ',
+  );
 
 /** A page for links in mails, with its Content-Security-Policy: works without scripts and without the frontend. */
 export function subscriptionPage(
   { title, text, button }: SubscriptionPage,
   { siteName, colors }: SiteBrand,
 ): { html: string; policy: string } {
-  const style = `${colorStyle(colors)}${LAYOUT}`;
-  const html = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)} · ${escapeHtml(siteName)}</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(text)}</p>
-${button ? `<form method="post"><button type="submit">${escapeHtml(button)}</button></form>\n` : ''}<p><a href="/">${escapeHtml(siteName)}</a></p>
-</main>
-</body>
-</html>
-`;
+  const lines = [
+    `<h1>${escapeHtml(title)}</h1>`,
+    `<p>${escapeHtml(text)}</p>`,
+    ...(button ? [`<form method="post"><button type="submit">${escapeHtml(button)}</button></form>`] : []),
+    `<p><a href="/">${escapeHtml(siteName)}</a></p>`,
+  ];
+  const css = `${colorStyle(colors)}${LAYOUT}`;
+  const { html, style } = htmlDocument(siteName, { title, css, main: lines.join('\n') });
   return { html, policy: policy(style) };
 }

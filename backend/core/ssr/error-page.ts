@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { colorStyle, type SiteBrand } from '../identity/site-identity.js';
+import { htmlDocument } from '../text/html-document.js';
 import { escapeHtml } from '../text/text.js';
 
 const LAYOUT = `
@@ -32,27 +32,13 @@ export function plainPage(
   { siteName, colors }: SiteBrand,
   { title, text, link, note }: PlainPage,
 ): { html: string; style: string } {
-  const styles = `${colorStyle(colors)}${LAYOUT}`;
-  const style = `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
-  const html = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)} · ${escapeHtml(siteName)}</title>
-<style>${styles}</style>
-</head>
-<body>
-<main>
-<h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(text)}</p>
-<p><a href="/">${escapeHtml(link)}</a></p>
-${note === undefined ? '' : `<p><small>${escapeHtml(note)}</small></p>\n`}</main>
-</body>
-</html>
-`;
-  return { html, style };
+  const lines = [
+    `<h1>${escapeHtml(title)}</h1>`,
+    `<p>${escapeHtml(text)}</p>`,
+    `<p><a href="/">${escapeHtml(link)}</a></p>`,
+    ...(note === undefined ? [] : [`<p><small>${escapeHtml(note)}</small></p>`]),
+  ];
+  return htmlDocument(siteName, { title, css: `${colorStyle(colors)}${LAYOUT}`, main: lines.join('\n') });
 }
 
 /** The page for a failed rendering. */

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
+import { syncFolder } from './durable-files.js';
 import {
   type ByteRange,
   checkFileName,
@@ -53,7 +54,7 @@ export class FolderStorage extends FileStorage {
       await rm(temporary, { force: true });
       throw error;
     }
-    await syncDirectory(dirname(target));
+    await syncFolder(dirname(target));
   }
 
   async read(name: string, range?: ByteRange): Promise<Readable> {
@@ -155,16 +156,4 @@ async function openedFile(path: string): Promise<OpenedFile | null> {
   if (!file) return null;
   const { size, mtime } = await file.stat();
   return { size, storedAt: mtime, content: file.createReadStream({ highWaterMark: 256 * 1024 }) };
-}
-
-/** A rename is durable only after an fsync of its directory. */
-async function syncDirectory(folder: string): Promise<void> {
-  // Windows can't open directories.
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

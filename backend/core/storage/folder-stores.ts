@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Environment } from '../config/environment.js';
+import { writeDurably } from './durable-files.js';
 import { dayOf, FileStores, isDay } from './file-storage.js';
 import { FolderStorage, isMissing } from './folder-storage.js';
 import { StorageLock } from './storage-lock.js';
@@ -52,16 +52,7 @@ export class FolderStores extends FileStores {
 
   async writeText(name: string, text: string): Promise<void> {
     await mkdir(this.config.privateDir, { recursive: true });
-    const path = this.locationOf(name);
-    const temporary = `${path}.${randomUUID()}`;
-    const file = await open(temporary, 'wx', 0o600);
-    try {
-      await file.writeFile(text);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(temporary, path);
+    await writeDurably(this.locationOf(name), text);
   }
 
   locationOf(name: string): string {

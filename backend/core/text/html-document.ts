@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { escapeHtml } from './text.js';
+
+/**
+ * A page that loads nothing, and the CSP source expression of its style.
+ * @param siteName Follows the title in the browser's tab.
+ * @param main HTML.
+ */
+export function htmlDocument(
+  siteName: string,
+  { title, css, main }: { title: string; css: string; main: string },
+): { html: string; style: string } {
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)} · ${escapeHtml(siteName)}</title>
+<style>${css}</style>
+</head>
+<body>
+<main>
+${main}
+</main>
+</body>
+</html>
+`;
+  return { html, style: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
+}
