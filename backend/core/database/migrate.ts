@@ -43,7 +43,9 @@ async function migrateSqlite(source: DataSource, onStep: (name: string) => void)
   try {
     await pRetry(() => source.query('BEGIN IMMEDIATE'), { ...conflictRetries, retries: LOCK_RETRIES });
     try {
+      const lastIds = await lastIdsOf(source);
       await runPending(source, 'none', onStep);
+      await keepLastIds(source, lastIds);
       await source.query('COMMIT');
     } catch (error) {
       await source.query('ROLLBACK');
@@ -51,6 +53,34 @@ async function migrateSqlite(source: DataSource, onStep: (name: string) => void)
     }
   } finally {
     await source.query('PRAGMA foreign_keys = ON');
+  }
+}
+
+interface LastId {
+  /** Of the table. */
+  name: string;
+  seq: number;
+}
+
+/** The highest id that each table of SQLite has ever had. */
+async function lastIdsOf(source: DataSource): Promise<LastId[]> {
+  const [sequence] = await source.query("SELECT 1 FROM sqlite_master WHERE name = 'sqlite_sequence'");
+  return sequence ? source.query('SELECT name, seq FROM sqlite_sequence') : [];
+}
+
+/**
+ * A table that is recreated counts from its highest row: without this, ids of deleted records would be given again, to which
+ * links and histories refer.
+ */
+async function keepLastIds(source: DataSource, lastIds: LastId[]): Promise<void> {
+  const now = new Map((await lastIdsOf(source)).map(({ name, seq }) => [name, seq]));
+  const tables = await source.query<{ name: string }[]>(
+    "SELECT name FROM sqlite_master WHERE sql LIKE '%AUTOINCREMENT%'",
+  );
+  for (const { name, seq } of lastIds) {
+    if (!tables.some((table) => table.name === name) || (now.get(name) ?? 0) >= seq) continue;
+    await source.query('DELETE FROM sqlite_sequence WHERE name = ?', [name]);
+    await source.query('INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)', [name, seq]);
   }
 }
 

@@ -37,6 +37,8 @@ export interface AppOptions {
   frontend?: Frontend;
   /** In place of a new one with all tables; dropped at the end. */
   database?: TestDatabase;
+  /** In place of a new one; removed at the end. */
+  storageDir?: string;
 }
 
 export const PASSWORD = 'seven purple bicycles';
@@ -46,8 +48,9 @@ export async function startApp({
   config = {},
   frontend,
   database: given,
+  storageDir: kept,
 }: AppOptions = {}): Promise<TestApp> {
-  const storageDir = await mkdtemp(join(tmpdir(), 'jukwaa-app-'));
+  const storageDir = kept ?? (await mkdtemp(join(tmpdir(), 'jukwaa-app-')));
   const { config: databaseConfig, drop } = given ?? (await migratedDatabase(kind));
   const application = await createApplication(
     {
