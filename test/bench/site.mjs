@@ -81,6 +81,14 @@ export class Site {
     return milliseconds;
   }
 
+  /** What `test/fuzz/memory.mjs`, preloaded, says: bytes that objects take after garbage was collected, and all of them. */
+  async memory() {
+    const answer = once(this.child, 'message');
+    this.child.send('memory');
+    const [usage] = await answer;
+    return usage;
+  }
+
   async stop() {
     const ended = once(this.child, 'exit');
     this.child.kill('SIGTERM');

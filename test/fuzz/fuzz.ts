@@ -10,7 +10,7 @@ import { goodFiles, hostileFiles, type SentFile } from './files.ts';
 import { type Operation, operationsOf } from './operations.ts';
 import { ValidValues } from './schemas.ts';
 import { type Answer, type Sent, send } from './send.ts';
-import type { FuzzedSite, Survey } from './site.ts';
+import type { FuzzedSite, Megabytes, Survey } from './site.ts';
 
 export interface FuzzOptions {
   seed: number;
@@ -43,7 +43,8 @@ export interface Report {
   /** Answers by the first digit of their status. */
   statuses: Record<string, number>;
   slowest: { milliseconds: number; call: string };
-  megabytes: { before: number; after: number };
+  /** At the beginning, along the way and at the end. */
+  megabytes: Megabytes[];
   findings: Finding[];
   /** What is wrong with the site after all of it. */
   afterwards: string[];
@@ -57,8 +58,11 @@ const MAX_SHRINKING = 120;
 const OPERATIONS_A_SURVEY = 50;
 /** Different problems of one operation. */
 const MAX_FINDINGS = 6;
-/** Memory that may be taken for good: caches are filled, and the heap grows to its usual size. */
-const MAX_GROWTH_MB = 300;
+/**
+ * What objects may take more of after garbage was collected, for caches are filled. The size of the process says less: V8
+ * collects no sooner than its heap is full, and the allocator keeps what it was given back.
+ */
+const MAX_GROWTH_MB = 100;
 
 const SECURITY_HEADERS = [
   'content-security-policy',
@@ -85,15 +89,17 @@ export async function fuzz(site: FuzzedSite, { seed, requests, only, onOperation
   const operations = operationsOf(site.document)
     .filter(({ operationId }) => only?.includes(operationId) ?? true)
     .sort((a, b) => turnOf(a) - turnOf(b));
-  run.report.megabytes.before = site.megabytes();
+  const { megabytes } = run.report;
+  megabytes.push(await site.megabytes());
   for (const [index, operation] of operations.entries()) {
+    if (index > 0 && index % OPERATIONS_A_SURVEY === 0) megabytes.push(await site.megabytes());
     await run.tryOperation(operation, seed, requests);
     onOperation?.(operation, index + 1, operations.length);
   }
   const { report } = run;
-  report.megabytes.after = site.megabytes();
+  megabytes.push(await site.megabytes());
   report.afterwards = await site.complaints();
-  const { before, after } = report.megabytes;
+  const [before, after] = [megabytes[0]?.objects ?? 0, megabytes.at(-1)?.objects ?? 0];
   if (after > before + MAX_GROWTH_MB) report.afterwards.push(`memory grew from ${before} to ${after} MB`);
   return report;
 }
@@ -108,7 +114,7 @@ class Run {
     neverDone: [],
     statuses: {},
     slowest: { milliseconds: 0, call: '' },
-    megabytes: { before: 0, after: 0 },
+    megabytes: [],
     findings: [],
     afterwards: [],
   };

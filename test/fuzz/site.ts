@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { easyToken } from '../api/support/easy-bot-check.ts';
-import { residentMegabytes, Site } from '../bench/site.mjs';
+import { Site } from '../bench/site.mjs';
 import { Accounts, ADMIN, newAddress, type Session } from './accounts.ts';
 import type { Call } from './calls.ts';
 import { type FuzzedDatabase, mariaDbOn, sqliteOf } from './databases.ts';
@@ -15,8 +15,14 @@ const SESSION_SECRET = 'the secret of a site that is tried with bad input';
 const LIST = /^\/admin\/(?:api\/list_|(?=chatbot$))(\w+)$/;
 /** Fields whose values mean something elsewhere. */
 const REFERENCES = /^(?:photo|cover|file|picture|tags|author)$/;
+const MEGABYTE = 1024 * 1024;
 /** Values of a kind. */
 const KEPT = 12;
+
+export interface Megabytes {
+  objects: number;
+  process: number;
+}
 
 /** What calls are to find. All by the names of resources, but for values of fields. */
 export interface Survey {
@@ -75,7 +81,7 @@ export class FuzzedSite {
     };
     let site: Site | undefined;
     try {
-      site = await Site.start(storageDir, { environment });
+      site = await Site.start(storageDir, { environment, preload: new URL('memory.mjs', import.meta.url) });
       const { body } = await send(site.url, { method: 'GET', target: '/api/docs-json', headers: {} });
       const accounts = await Accounts.open(site.url);
       return new FuzzedSite({ site, accounts, database, mails, document: JSON.parse(body.toString()), storageDir });
@@ -94,8 +100,10 @@ export class FuzzedSite {
     return this.site.output;
   }
 
-  megabytes(): number {
-    return residentMegabytes(this.site.pid);
+  /** After garbage was collected: of objects and buffers, and of the whole process. */
+  async megabytes(): Promise<Megabytes> {
+    const { heapUsed, external, rss } = await this.site.memory();
+    return { objects: Math.round((heapUsed + external) / MEGABYTE), process: Math.round(rss / MEGABYTE) };
   }
 
   /** Completes a call: who makes it, from where, and a bot check that is solved. */
