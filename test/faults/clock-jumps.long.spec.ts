@@ -96,13 +96,15 @@ async function jump(kind: string): Promise<void> {
     // The server's own time is the one that was set.
     const date = Date.parse(`${(await fetch(`${site.url}/health/live`)).headers.get('date')}`);
     if (Math.abs(date - Date.now() - seconds * 1000) > 5000) problems.push(`${seconds} s: the clock did not jump`);
-    const isDue = JUMPS.indexOf(seconds) >= JUMPS.indexOf(HOUR);
+    // The server's clock, which is true, says when content is published: there it is not due yet.
+    const isDue = kind === 'SQLite' && JUMPS.indexOf(seconds) >= JUMPS.indexOf(HOUR);
     if (seconds === HOUR) await sleep(SCHEDULE_POLL_MS);
     const { title } = (await me.get(`/admin/edit_post/${scheduled.id}`)).body;
     if (title !== (isDue ? 'After' : 'Before')) problems.push(`${seconds} s: the scheduled post shows ${title}`);
   }
   const { past } = (await me.get('/admin/api/list_schedule')).body;
-  expect(past).toMatchObject([{ id: scheduled.id, due_at: publish_at, error: null }]);
+  const published = [{ id: scheduled.id, due_at: publish_at, error: null }];
+  expect(past).toMatchObject(kind === 'SQLite' ? published : []);
 
   mailServer = await MailServer.start({ port: smtpPort });
   // Some have been tried by the true time: they are due when their pause is over.
