@@ -1,11 +1,16 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readlink, realpath, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import express from 'express';
 import { eachUntilUnavailable, StorageUnavailableException } from '../../backend/core/storage/file-storage.js';
 import { ObjectStore } from '../../backend/core/storage/object-store.js';
 import { ObjectStores } from '../../backend/core/storage/object-stores.js';
 import { sendStored } from '../../backend/uploads/send-stored.js';
+import { eventually } from './support/mail-server.js';
 
 // A server of this test, for what a real object store can't be made to do: the rest is in object-storage.spec.ts.
 
@@ -74,6 +79,39 @@ it('Of files that are to be deleted, only the first waits for a store that does 
     ['a.jpg', 'b.jpg'],
     ['a.jpg', 'b.jpg'],
   ]);
+});
+
+(existsSync('/proc/self/fd') ? it : it.skip)('A file that can’t be written to a store is not left open', async () => {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'jukwaa-test-')));
+  const path = join(folder, 'document.pdf');
+  await writeFile(path, CONTENT);
+  const store = new ObjectStore(configOf(await listen((_request, response) => response.writeHead(500).end())));
+  await expect(store.put('public/post/a.pdf', { path })).rejects.toThrow(StorageUnavailableException);
+  const opened = async (): Promise<number> => {
+    const all = await readdir('/proc/self/fd');
+    const targets = await Promise.all(all.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
+    return targets.filter((target) => target === path).length;
+  };
+  await eventually(async () => (await opened()) === 0, 2);
+  store.close();
+  await rm(folder, { recursive: true });
+});
+
+it('An answer that nobody has begun to read is ended', async () => {
+  let open = 0;
+  const endpoint = await listen((_request, response) => {
+    open += 1;
+    response.once('close', () => {
+      open -= 1;
+    });
+    response.writeHead(200, { 'Content-Length': 5_000_000, ETag: '"one"' }).write(CONTENT);
+  });
+  const store = new ObjectStore(configOf(endpoint));
+  const { content } = await store.get('public/post/a.jpg');
+  expect(open).toBe(1);
+  content.destroy();
+  await eventually(async () => open === 0, 2);
+  store.close();
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { createHash, hash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, type ReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -33,6 +33,9 @@ const MAX_CONNECTIONS = 200;
 /** Failures in between are logged as one. */
 const LOG_INTERVAL_MS = 10_000;
 
+/** What fails is logged once, here. */
+const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
 export interface ObjectInfo {
   key: string;
   size: number;
@@ -60,6 +63,8 @@ export class ObjectStore {
       ...(endpoint === undefined ? {} : { endpoint }),
       ...(credentials === undefined ? {} : { credentials }),
       maxAttempts: ATTEMPTS,
+      // Its own one writes to the console.
+      logger: silent,
       // Stores other than AWS refuse or damage streams with the checksums that the SDK adds; objects have Content-MD5.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -84,11 +89,11 @@ export class ObjectStore {
     const [size, md5] = isBuffer
       ? [source.length, hash('md5', source, 'base64')]
       : [(await stat(source.path)).size, await md5Of(source.path)];
-    const write = (): Promise<unknown> =>
+    const send = (Body: Buffer | ReadStream): Promise<unknown> =>
       this.client.send(
         new PutObjectCommand({
           ...this.at(key),
-          Body: isBuffer ? source : createReadStream(source.path),
+          Body,
           ContentLength: size,
           ContentMD5: md5,
           ContentType: headers.type,
@@ -96,6 +101,12 @@ export class ObjectStore {
         }),
         { requestTimeout: WRITE_TIMEOUT_MS, abortSignal: AbortSignal.timeout(WRITE_DEADLINE_MS) },
       );
+    const write = async (): Promise<unknown> => {
+      if (isBuffer) return send(source);
+      const content = createReadStream(source.path);
+      // Of a request that fails, the SDK leaves the file open.
+      return send(content).finally(() => content.destroy());
+    };
     // The SDK repeats bytes, and no streams.
     await this.translated(key, () =>
       isBuffer ? write() : pRetry(write, { retries: ATTEMPTS - 1, minTimeout: 100, shouldRetry: isRetryable }),
@@ -111,7 +122,10 @@ export class ObjectStore {
     const size = Number(first.ContentRange?.replace(/^.*\//, '') ?? first.ContentLength ?? 0);
     const info = { key, size, storedAt: first.LastModified ?? new Date(0), etag: first.ETag };
     const wanted = range ?? { start: 0, end: size - 1 };
-    return { info, content: Readable.from(this.chunks(key, first, wanted), { objectMode: false }) };
+    const content = Readable.from(this.chunks(key, first, wanted), { objectMode: false });
+    // Of a visitor who has gone before the first chunk was read, nothing else would end the answer, nor free its connection.
+    content.once('close', () => (first.Body as Readable).destroy());
+    return { info, content };
   }
 
   /** Null if there is no such object. */
