@@ -2,7 +2,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import SqliteConnection from 'better-sqlite3';
-import { formatDistanceStrict } from 'date-fns';
+import { formatDistanceStrict } from 'date-fns/formatDistanceStrict';
 import type { DataSource } from 'typeorm';
 import { ConfigurationError, type Environment } from '../core/config/environment.js';
 import type { DatabaseCheck } from '../core/database/database.module.js';
