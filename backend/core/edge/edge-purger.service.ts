@@ -7,9 +7,10 @@ import {
 } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../config/configuration.js';
 import type { EdgePurge } from '../config/environment.js';
-import { type ContentChangedEvent, ContentEvents } from '../events/content-events.js';
-import { PAGES_KEY } from './public-headers.js';
-import { purgeRequest } from './purge-request.js';
+import { ContentEvents } from '../events/content-events.js';
+import { LeasesService } from '../leases/leases.service.js';
+import { ALL_KEYS, keysOf } from './public-headers.js';
+import { isTaken, purgeRequest } from './purge-request.js';
 
 const SECOND = 1000;
 
@@ -22,12 +23,13 @@ const REPEAT_MS = 2 * SECOND;
 const TIMEOUT_MS = 5 * SECOND;
 const RETRY = { min: SECOND, max: 60 * SECOND };
 
-/** Keys of one call; CDNs take 30 and more. */
-const MAX_KEYS = 30;
+const LEASE = 'edge purges';
+const LEASE_MS = 20 * SECOND;
 
 /**
- * Tells a CDN what to forget after a change. The process that has changed it does, and tries again until the CDN has taken
- * it; what one that was killed did not tell, ends with `s-maxage` or with the next start, which tells to forget all pages.
+ * Tells a CDN what to forget after a change. The process that has changed it does so at once, and tries again until the CDN
+ * has taken it. One process, which has a lease, tells it again of the changes of all. Whoever gets the lease does not know
+ * what the one before has told, and tells the CDN to forget everything: so nothing remains that a killed process owed.
  */
 @Injectable()
 export class EdgePurger implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -37,36 +39,63 @@ export class EdgePurger implements OnApplicationBootstrap, BeforeApplicationShut
   private running: Promise<void> = Promise.resolve();
   private failures = 0;
   private isStopping = false;
+  private isResponsible = false;
+  private lookTimer: NodeJS.Timeout | undefined;
+  private looking: Promise<void> = Promise.resolve();
 
   constructor(
     @Inject(CONFIGURATION) private readonly config: Configuration,
     private readonly events: ContentEvents,
+    private readonly leases: LeasesService,
   ) {}
 
   onApplicationBootstrap(): void {
     if (!this.config.edge?.purge) return;
     // A new version may have other pages for the same content.
-    this.add(PAGES_KEY);
+    this.tell(ALL_KEYS);
+    this.tellLater(ALL_KEYS);
     this.events.subscribe((event) => {
-      if (!isElsewhere(event)) this.add(PAGES_KEY, event.resource);
+      const keys = keysOf(event);
+      if (!event.isElsewhere) this.tell(keys);
+      if (this.isResponsible) this.tellLater(keys);
     });
+    const look = () => {
+      this.looking = this.look();
+    };
+    look();
+    this.lookTimer = setInterval(look, LEASE_MS / 4).unref();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     clearTimeout(this.timer);
+    clearInterval(this.lookTimer);
+    await this.looking;
     await this.running;
-    // Once more, without waiting for the repetition.
+    // Once more, without waiting for the repetition: the next one who is responsible tells everything.
     await this.purge();
+    if (this.isResponsible) await this.leases.release(LEASE).catch(() => {});
   }
 
-  private add(...keys: string[]): void {
+  /** Takes or prolongs the lease. */
+  private async look(): Promise<void> {
+    try {
+      const wasResponsible = this.isResponsible;
+      this.isResponsible = await this.leases.take(LEASE, LEASE_MS);
+      if (this.isResponsible && !wasResponsible) this.tellLater(ALL_KEYS);
+    } catch {
+      // The database is away, which others tell of.
+    }
+  }
+
+  private tell(keys: readonly string[]): void {
     for (const key of keys) this.keys.add(key);
     this.purgeIn(BATCH_MS);
+  }
+
+  private tellLater(keys: readonly string[]): void {
     setTimeout(() => {
-      if (this.isStopping) return;
-      for (const key of keys) this.keys.add(key);
-      this.purgeIn(BATCH_MS);
+      if (!this.isStopping) this.tell(keys);
     }, REPEAT_MS).unref();
   }
 
@@ -81,14 +110,13 @@ export class EdgePurger implements OnApplicationBootstrap, BeforeApplicationShut
 
   private async purge(): Promise<void> {
     const purge = this.config.edge?.purge;
-    const keys = [...this.keys].slice(0, MAX_KEYS);
+    const keys = [...this.keys];
     if (!purge || keys.length === 0) return;
-    for (const key of keys) this.keys.delete(key);
+    this.keys.clear();
     try {
       await call(purge, keys);
       if (this.failures > 0) this.logger.log(`Purged after ${this.failures} failures`);
       this.failures = 0;
-      if (this.keys.size > 0) this.purgeIn(0);
     } catch (error) {
       for (const key of keys) this.keys.add(key);
       // Told of once, and not at each attempt.
@@ -107,14 +135,11 @@ async function call(purge: EdgePurge, keys: readonly string[]): Promise<void> {
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  await response.body?.cancel();
-  if (!response.ok) throw new Error(`status ${response.status}`);
+  const text = await response.text();
+  if (!response.ok || !isTaken(purge, text)) throw new Error(`it answers with status ${response.status}`);
 }
 
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;
 };
-
-/** Told by the process that has made the change. */
-const isElsewhere = (event: ContentChangedEvent): boolean => 'isElsewhere' in event && event.isElsewhere === true;

@@ -1,4 +1,5 @@
 import type { Configuration } from '../config/configuration.js';
+import { type ContentChangedEvent, concerns } from '../events/content-events.js';
 
 /** `Cache-Control` of public content without a CDN: browsers store it, and revalidate it on each use. */
 export const REVALIDATE_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
@@ -7,7 +8,7 @@ export const REVALIDATE_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 const STALE_SECONDS = 30;
 
 /** The key of all that shows public content: pages, and their data. */
-export const PAGES_KEY = 'pages';
+const PAGES_KEY = 'pages';
 
 /** Lists of the API that hold one resource. */
 const LISTS: ReadonlyMap<string, string> = new Map([
@@ -16,6 +17,13 @@ const LISTS: ReadonlyMap<string, string> = new Map([
   ['/api/services', 'service'],
   ['/api/post_categories', 'post_category'],
 ]);
+
+/** Every key that a response has. */
+export const ALL_KEYS: readonly string[] = [PAGES_KEY, ...LISTS.values()];
+
+/** The keys of what has changed with the event. */
+export const keysOf = (event: ContentChangedEvent): string[] =>
+  ALL_KEYS.filter((key) => key === PAGES_KEY || concerns(event, key));
 
 /**
  * The caching headers of a successful public response. With a CDN, it may keep the response, under keys by which it is told

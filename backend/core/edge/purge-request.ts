@@ -28,3 +28,8 @@ export function purgeRequest({ format, token }: EdgePurge, keys: readonly string
       };
   }
 }
+
+/** Whether the CDN has taken a call that it answers with success: Cloudflare may say in the body that it has not. */
+export function isTaken({ format }: EdgePurge, body: string): boolean {
+  return format !== 'cloudflare' || !/"success"\s*:\s*false/.test(body);
+}
