@@ -44,6 +44,8 @@ export class LanguageModelStandIn {
   /** Where the mode 'leads away' leads. */
   elsewhere = '';
   finishReason = 'stop';
+  /** What it waits for between the text and the end of an answer. */
+  held: Promise<unknown> | undefined;
   private readonly server: Server;
 
   private constructor() {
@@ -75,7 +77,15 @@ export class LanguageModelStandIn {
 
   /** Speaks, says nothing, and has been asked nothing. */
   reset(): void {
-    Object.assign(this, { aborted: 0, flooded: 0, mode: 'speaks', text: '', usage: 100, finishReason: 'stop' });
+    Object.assign(this, {
+      aborted: 0,
+      flooded: 0,
+      mode: 'speaks',
+      text: '',
+      usage: 100,
+      finishReason: 'stop',
+      held: undefined,
+    });
     this.requests.length = 0;
   }
 
@@ -134,6 +144,7 @@ export class LanguageModelStandIn {
         await delay(1);
       }
     } while (this.mode === 'endless');
+    await this.held;
     if (this.mode === 'stalls') return;
     if (this.mode === 'breaks') {
       response.destroy();
