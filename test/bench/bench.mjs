@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { endChildren } from '../../scripts/lib/children.mjs';
 import { measureAssistant, printAssistant } from './assistant.mjs';
 import { compareWithBareServer } from './compare.mjs';
+import { measureCopies, printCopies } from './copies.mjs';
 import { measureCosts, printCosts } from './costs.mjs';
 import { measureHistory, printHistory } from './history.mjs';
 import { measureHistoryLists, printHistoryLists } from './history-lists.mjs';
@@ -29,6 +30,7 @@ const named = [
   'scale',
   'uploads',
   'costs',
+  'copies',
   'million',
   'set-up',
   'history',
@@ -73,11 +75,7 @@ const report = {
   machine: { node: process.version, cores: availableParallelism(), client, date: new Date().toISOString() },
 };
 try {
-  console.log('Filling a new storage folder with the demo content …');
-  const first = await Site.start(storageDir);
-  report.firstStartSeconds = first.startSeconds;
-  await first.stop();
-  console.log(`First start, with migration and demo content: ${first.startSeconds.toFixed(2)} s`);
+  if (only.some((part) => part !== 'copies')) await fillStorage();
 
   if (only.includes('start')) await measureStarts();
   if (only.some((part) => ['memory', 'requests', 'weight', 'speed', 'lighthouse', 'million'].includes(part)))
@@ -89,6 +87,10 @@ try {
   }
   if (only.includes('uploads')) await measureUploading();
   if (only.includes('costs')) await measureCostsOnBoth();
+  if (only.includes('copies')) {
+    report.copies = await measureCopies(storageDir, { seconds, rounds });
+    printCopies(report.copies, { seconds, rounds });
+  }
   if (only.includes('scale')) await measureManyPosts();
   if (only.includes('history')) await measureHistories();
   if (only.includes('history-lists')) await measureListsOfHistories();
@@ -101,6 +103,14 @@ try {
   rmSync(storageDir, { recursive: true, force: true });
 }
 process.exit(0);
+
+async function fillStorage() {
+  console.log('Filling a new storage folder with the demo content …');
+  const first = await Site.start(storageDir);
+  report.firstStartSeconds = first.startSeconds;
+  await first.stop();
+  console.log(`First start, with migration and demo content: ${first.startSeconds.toFixed(2)} s`);
+}
 
 /** Seconds until the home page responds, from the start of the application and of `node scripts/start.mjs`. */
 async function measureStarts() {
