@@ -4,7 +4,7 @@ import { type SessionData, Store } from 'express-session';
 import type { AuthUser } from '../core/access/auth-user.dto.js';
 import type { SessionEndReason } from '../core/access/session-end.dto.js';
 import { QueryCache } from '../core/cache/query-cache.js';
-import { monotonicDate } from '../core/config/monotonic-clock.js';
+import { CLOCK_SKEW_MS, monotonicDate } from '../core/config/monotonic-clock.js';
 import type { Database } from '../core/database/database.js';
 import { isConflict, isFull, isReadOnly, isUnavailable } from '../core/database/database-errors.js';
 import { toAuthUser } from '../users/user.dto.js';
@@ -163,8 +163,9 @@ export class SessionStore extends Store {
 
   private async updateLastSeen(id: string, { created_at, last_seen_at }: StoredSession): Promise<void> {
     const now = monotonicDate();
-    // Timestamps in the future come from an earlier run whose clock was ahead: the session starts over now.
-    if (Math.abs(now.getTime() - last_seen_at.getTime()) < TOUCH_INTERVAL_MS) return;
+    const age = now.getTime() - last_seen_at.getTime();
+    // A little in the future, another copy has seen it. More comes from an earlier run whose clock was ahead: the session starts over now.
+    if (age < TOUCH_INTERVAL_MS && age > -CLOCK_SKEW_MS) return;
     const created = created_at > now ? now : created_at;
     const values = { created_at: created, last_seen_at: now, expires_at: expiresAt(created, now) };
     await this.database.transaction((manager) => manager.update(Session, { id }, values));

@@ -1,15 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { type Challenge, createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { monotonicNow } from '../core/config/monotonic-clock.js';
+import { CLOCK_SKEW_MS, monotonicNow } from '../core/config/monotonic-clock.js';
 import type { BotChallenge } from './bot-check.dto.js';
 import { BotCheckVerifier, botCheckFailure, EXPIRED, MISSING, WRONG } from './bot-check-verifier.js';
 
 /** Seconds in which a challenge can be solved: long enough to write a message. */
 const LIFETIME = 20 * 60;
-
-/** Seconds that the clock of another process may be ahead. */
-const CLOCK_SKEW = 60;
 
 /** PBKDF2 iterations of a try, and the range of tries: 0.5 s on a desktop, 1 to 2 s on a phone. */
 const COST = 1000;
@@ -58,7 +55,7 @@ export class AltchaService extends BotCheckVerifier {
     const issuedAt = issueTime(solved.challenge);
     const now = this.seconds();
     // One from the future is of an earlier run whose clock was ahead: it would last too long.
-    if (issuedAt > now + CLOCK_SKEW || issuedAt + LIFETIME < now) throw botCheckFailure(EXPIRED);
+    if (issuedAt > now + CLOCK_SKEW_MS / 1000 || issuedAt + LIFETIME < now) throw botCheckFailure(EXPIRED);
     if (!(await this.isVerified(solved))) throw botCheckFailure(WRONG);
     // It is signed, while other spellings of the signature might be accepted as well.
     return solved.challenge.parameters.nonce;

@@ -88,6 +88,15 @@ describeOnEach('Sessions', (kind) => {
     await age(client, { last_seen_at: ago(61_000) });
     await client.get(ME);
     near((await rows(client))[0]?.last_seen_at, new Date());
+
+    // Seen by a copy whose clock is ahead: two would write it in turn. Not so much later, by a clock that was wrong.
+    const seen = ahead(5 * minute);
+    await age(client, { last_seen_at: seen });
+    await client.get(ME);
+    expect((await rows(client))[0]?.last_seen_at).toEqual(seen);
+    await age(client, { last_seen_at: ahead(hour) });
+    await client.get(ME);
+    near((await rows(client))[0]?.last_seen_at, new Date());
   });
 
   it('are read in one query together with the user, and not at all without a cookie', async () => {

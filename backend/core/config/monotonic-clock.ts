@@ -15,3 +15,6 @@ export const monotonicDate = (): Date => new Date(Math.round(monotonicNow()));
  * because the wall clock jumped.
  */
 export const pastDate = (ms: number): Date => new Date(Math.min(Date.now(), Math.round(monotonicNow())) - ms);
+
+/** How far the clocks of the machines that serve one site may lie apart. */
+export const CLOCK_SKEW_MS = 10 * 60_000;
