@@ -28,6 +28,12 @@ describe('What differs in two objects of a list', () => {
     ]);
   });
 
+  it('is not that one has no value and the other an empty one', () => {
+    expect(leafChanges({ heading: 'A', unit: '' }, { heading: 'B' })).toEqual([
+      { label: 'Heading', kind: 'text', older: 'A', newer: 'B' },
+    ]);
+  });
+
   it('is not their number in the form', () => {
     expect(sameItem({ id: 1, a: [{ id: 1, b: 2 }] })).toBe(sameItem({ id: 9, a: [{ id: 3, b: 2 }] }));
   });
@@ -64,5 +70,14 @@ describe('What became of the objects of a list', () => {
     ['abc', 'xbca', ['added x 1', 'moved a 1→4']],
   ])('%s, %s', (older, newer, changes) => {
     expect(of(older, newer)).toEqual(changes);
+  });
+
+  it('compares only what is of one kind', () => {
+    const block = (kind: string, text: string) => ({ kind, text });
+    const changes = listChanges(
+      [block('steps', 'How'), block('numbers', '46')],
+      [block('numbers', '52'), block('map', '')],
+    ).map(({ change, item, place }) => `${change} ${item.kind} ${place}`);
+    expect(changes).toEqual(['removed steps 1', 'changed numbers 1', 'added map 2']);
   });
 });

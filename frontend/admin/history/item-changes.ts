@@ -45,21 +45,34 @@ export function listChanges<T extends object>(older: readonly T[], newer: readon
       run?.change === of ? run.placed.filter((each) => !moves.has(each)) : [];
     if (change === 'same') return placed.map((each): ListChange<T> => ({ change, ...each }));
     if (change === 'removed') {
-      const partners = stays(runs[index + 1], 'added');
-      return stays(runs[index], 'removed').map((each, at): ListChange<T> => {
-        const partner = partners[at];
+      const partners = partnersOf(stays(runs[index], 'removed'), stays(runs[index + 1], 'added'));
+      return stays(runs[index], 'removed').map((each): ListChange<T> => {
+        const partner = partners.get(each);
         return partner ? { change: 'changed', older: each.item, ...partner } : { change, ...each };
       });
     }
-    const taken = stays(runs[index - 1], 'removed').length;
-    const added = stays(runs[index], 'added').slice(taken);
+    const taken = new Set(partnersOf(stays(runs[index - 1], 'removed'), stays(runs[index], 'added')).values());
     return placed.flatMap((each): ListChange<T>[] => {
       const was = moves.get(each);
       if (was !== undefined) return [{ change: 'moved', from: was, ...each }];
-      return added.includes(each) ? [{ change, ...each }] : [];
+      return taken.has(each) ? [] : [{ change, ...each }];
     });
   });
 }
+
+/** Which of the added ones each removed one became: the next of its kind, since what differs in kind has nothing in common. */
+function partnersOf<P extends { item: object }>(removed: readonly P[], added: readonly P[]): Map<P, P> {
+  const left = Map.groupBy(added, ({ item }) => kindOfItem(item));
+  const partners = new Map<P, P>();
+  for (const each of removed) {
+    const partner = left.get(kindOfItem(each.item))?.shift();
+    if (partner) partners.set(each, partner);
+  }
+  return partners;
+}
+
+/** Undefined where a list has only one kind of objects. */
+const kindOfItem = (item: object): unknown => ('kind' in item ? item.kind : undefined);
 
 /** The values in which two objects differ, at any depth, in their order. */
 export function leafChanges(older: object, newer: object, prefix = ''): LeafChange[] {
@@ -94,7 +107,8 @@ function entryChanges(older: unknown[], newer: unknown[], label: string): LeafCh
 }
 
 function leafChange(label: string, was: Leaf | undefined, is: Leaf | undefined): LeafChange[] {
-  if (was === is) return [];
+  // A value that is missing says as much as an empty one.
+  if (wordsOf(was) === wordsOf(is)) return [];
   const values = [was, is].filter((value) => value !== undefined);
   return [{ label, kind: kindOf(values), older: wordsOf(was), newer: wordsOf(is) }];
 }
