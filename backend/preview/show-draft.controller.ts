@@ -19,6 +19,16 @@ const BAR =
   '.draftBar{padding:.5rem 1rem;background:#ffd08a;color:#0b2425;font:600 .9375rem/1.4 system-ui,sans-serif;text-align:center}';
 const BAR_SOURCE = `'sha256-${createHash('sha256').update(BAR).digest('base64')}'`;
 
+/** To the minute, with the zone: whoever opens a link may be elsewhere. */
+const EXPIRY: Intl.DateTimeFormatOptions = {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+};
+
 /** In addition to the policy of public pages: the page is to be read only. */
 const READ_ONLY = "script-src 'none'; form-action 'none'";
 
@@ -65,7 +75,7 @@ export class ShowDraftController {
       return;
     }
     const { page } = opened.shown;
-    const date = dateFormat('en-GB', this.site.timeZone, { day: 'numeric', month: 'short' }).format(opened.expiresAt);
+    const date = dateFormat('en-GB', this.site.timeZone, EXPIRY).format(opened.expiresAt);
     const bar = `<style>${BAR}</style><aside class="draftBar">${escapeHtml(fill(shown, { date }))}</aside>`;
     const styles = [...page.inline.styles, BAR_SOURCE];
     response.setHeader('Content-Security-Policy', [publicPolicy({ scripts: [], styles }, this.config), READ_ONLY]);

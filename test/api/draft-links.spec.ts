@@ -52,7 +52,9 @@ describeOnEach('Links to drafts', (kind) => {
     const { status: found, html, headers } = await open(body.url);
     expect(found).toBe(200);
     expect(html).toMatch(/<h1[^>]*>Title of the draft/);
-    expect(html).toMatch(/<body><style>[^<]*<\/style><aside class="draftBar">Draft, shown until \d+ \w+<\/aside>/);
+    expect(html).toMatch(
+      /<body><style>[^<]*<\/style><aside class="draftBar">Draft, shown until \d+ \w+ \d{4}, \d\d:\d\d [\w+:]+<\/aside>/,
+    );
     expect(html).not.toMatch(/<script/);
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'no-store',
@@ -101,6 +103,7 @@ describeOnEach('Links to drafts', (kind) => {
     for (const { status, html, headers } of texts) {
       expect({ status, cache: headers.get('cache-control') }).toEqual({ status: 404, cache: 'no-store' });
       expect(html).toContain('<h1>This link has ended</h1>');
+      expect(html).toMatch(/<header><a href="\/">[^<]+<\/a><\/header>/);
     }
     const left = (await list()).map(({ id }: { id: number }) => id);
     expect(left).not.toContain(revoked.id);

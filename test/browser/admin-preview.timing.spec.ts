@@ -171,7 +171,7 @@ it('A link shows a draft to somebody without an account, until it is revoked', a
     status: 'inactive',
   });
   const { page } = await office.open(`/admin/page/${id}/edit`);
-  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('button', { name: 'More ways to publish' }).click();
   await page.getByRole('menuitem', { name: 'Link to show the draft…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Link to show the draft' });
   await dialog.getByText('Nobody has a link at present.').waitFor();
@@ -184,13 +184,22 @@ it('A link shows a draft to somebody without an account, until it is revoked', a
   // Without scripts, it is never hydrated.
   const theirs = await (await office.browser.newContext()).newPage();
   await theirs.goto(`${office.app.url}${path}`);
-  await theirs.getByText(/^Draft, shown until /).waitFor();
+  await theirs.getByText(/^Draft, shown until \d+ \w+ \d{4}, \d\d:\d\d /).waitFor();
   await theirs.getByText('Secret 0').waitFor();
   expect(await violations(theirs)).toEqual([]);
 
-  await dialog.getByRole('button', { name: /^Revoke the link of / }).click();
-  await dialog.getByText('Nobody has a link at present.').waitFor();
+  // Of two links of one person, each is revoked by its own name.
+  const revoke = dialog.getByRole('button', { name: /^Revoke the link of .+, made / });
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await eventually(async () => expect(await revoke.count()).toBe(2));
+  const names = await revoke.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
+  expect(new Set(names).size).toBe(2);
+  await revoke.first().click();
   await dialog.getByLabel('New link').waitFor({ state: 'detached' });
+  expect((await theirs.reload())?.status()).toBe(200);
+
+  await revoke.click();
+  await dialog.getByText('Nobody has a link at present.').waitFor();
   expect((await theirs.reload())?.status()).toBe(404);
   await theirs.getByRole('heading', { name: 'This link has ended' }).waitFor();
 });

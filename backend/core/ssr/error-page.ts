@@ -4,7 +4,10 @@ import { escapeHtml } from '../text/text.js';
 
 const LAYOUT = `
 :root{background:var(--background);color:var(--foreground);font:1.0625rem/1.6 system-ui,sans-serif}
-main{max-width:34rem;margin:18vh auto 0;padding:0 1.5rem}
+body{margin:0}
+header{padding:.5rem 1.5rem;border-bottom:1px solid var(--border);background:var(--surface)}
+header a{display:inline-flex;align-items:center;min-height:44px;font-weight:700;text-decoration:none}
+main{max-width:34rem;margin:14vh auto 0;padding:0 1.5rem;overflow-wrap:anywhere}
 h1{font-size:2.25rem;line-height:1.1;letter-spacing:-.02em}
 a{color:inherit;text-decoration-color:var(--accent);text-underline-offset:.2em}
 small{color:var(--foreground-muted)}
@@ -38,7 +41,12 @@ export function plainPage(
     `<p><a href="/">${escapeHtml(link)}</a></p>`,
     ...(note === undefined ? [] : [`<p><small>${escapeHtml(note)}</small></p>`]),
   ];
-  return htmlDocument(siteName, { title, css: `${colorStyle(colors)}${LAYOUT}`, main: lines.join('\n') });
+  return htmlDocument(siteName, {
+    title,
+    css: `${colorStyle(colors)}${LAYOUT}`,
+    header: `<header><a href="/">${escapeHtml(siteName)}</a></header>\n`,
+    main: lines.join('\n'),
+  });
 }
 
 /** The page for a failed rendering. */

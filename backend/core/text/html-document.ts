@@ -4,11 +4,12 @@ import { escapeHtml } from './text.js';
 /**
  * A page that loads nothing, and the CSP source expression of its style.
  * @param siteName Follows the title in the browser's tab.
+ * @param header HTML above `main`.
  * @param main HTML.
  */
 export function htmlDocument(
   siteName: string,
-  { title, css, main }: { title: string; css: string; main: string },
+  { title, css, header = '', main }: { title: string; css: string; header?: string; main: string },
 ): { html: string; style: string } {
   const html = `<!doctype html>
 <html lang="en">
@@ -20,7 +21,7 @@ export function htmlDocument(
 <style>${css}</style>
 </head>
 <body>
-<main>
+${header}<main>
 ${main}
 </main>
 </body>

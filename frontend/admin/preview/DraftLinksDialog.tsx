@@ -91,6 +91,9 @@ const NewLink = ({ url }: { url: string }) => (
   </div>
 );
 
+/** To the second: one person may have made several. */
+const madeAt = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+
 interface LinkListProps {
   record: LinkedRecord;
   links: DraftLinkRecord[];
@@ -110,16 +113,16 @@ function LinkList({ record, links, onRevoked }: LinkListProps) {
       {links.map(({ id, created_by, created_at, expires_at }) => (
         <li key={id}>
           <Text fz={13.5}>
-            Shown until <DateText at={expires_at} />
+            Shown until <DateText at={expires_at} withTime />
             <Text span inherit c="dimmed">
-              , made by {created_by} on <DateText at={created_at} />
+              , made by {created_by} on <DateText at={created_at} withTime />
             </Text>
           </Text>
           <Button
             variant="subtle"
             color="red"
             size="compact-sm"
-            aria-label={`Revoke the link of ${created_by}`}
+            aria-label={`Revoke the link of ${created_by}, made ${madeAt.format(new Date(created_at))}`}
             disabled={revoke.isPending}
             onClick={() =>
               revoke.mutate(id, {

@@ -1,9 +1,12 @@
 import { Menu } from '@mantine/core';
-import { IconArrowBackUp, IconEyeOff } from '@tabler/icons-react';
+import { useDisclosure } from '@mantine/hooks';
+import { IconArrowBackUp, IconEyeOff, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PublicationRecord } from '../../../backend/core/crud/publication.dto.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { LINKED_RESOURCES } from '../../../backend/preview/draft-links.constants.js';
 import type { DraftForm } from '../forms/useDraftForm';
+import { DraftLinksDialog } from '../preview/DraftLinksDialog';
 import type { RecordDefinition } from '../records/record-definition';
 import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';
@@ -27,6 +30,9 @@ interface Props {
 export function PublishMenu({ definition, record, status, form, server, disabled, onUnpublished }: Props) {
   const api = useAdminApi();
   const [isScheduling, setScheduling] = useState(false);
+  const [isLinking, links] = useDisclosure(false);
+  // Records with a page of their own.
+  const isLinked = LINKED_RESOURCES.some((name) => name === definition.name);
 
   const attempt = (what: string, work: () => Promise<void>) => {
     work().catch((error: unknown) => toastError(errorMessage(error), what));
@@ -58,6 +64,11 @@ export function PublishMenu({ definition, record, status, form, server, disabled
   return (
     <>
       <MoreWays disabled={disabled} onLater={openSchedule}>
+        {isLinked && (
+          <Menu.Item leftSection={<IconLink size={17} stroke={1.7} aria-hidden />} onClick={links.open}>
+            Link to show the draft…
+          </Menu.Item>
+        )}
         <Menu.Item
           leftSection={<IconArrowBackUp size={17} stroke={1.7} aria-hidden />}
           disabled={draft_at === null}
@@ -88,6 +99,13 @@ export function PublishMenu({ definition, record, status, form, server, disabled
         onSave={schedule}
         onClose={() => setScheduling(false)}
       />
+      {isLinked && (
+        <DraftLinksDialog
+          record={{ resource: definition.name, id: record.id }}
+          opened={isLinking}
+          onClose={links.close}
+        />
+      )}
     </>
   );
 }
