@@ -120,7 +120,7 @@ export function ActivityLine({ entry, onCompare }: Props) {
           color="gray"
           size="compact-sm"
           className={classes.compare}
-          aria-label={`Compare ${action === 'order' ? `the order of ${kind?.plural}` : title}`}
+          aria-label={`Compare ${action === 'order' ? `the order of ${kind?.plural}` : title}, ${timeOfDay(created_at)}`}
           onClick={() => onCompare(entry)}
         >
           Compare

@@ -1,12 +1,12 @@
 import { Button, CopyButton, Group, Modal, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { DRAFT_LINK_DAYS } from '../../../backend/preview/draft-links.constants.js';
 import type { DraftLinkRecord } from '../../../backend/preview/draft-links.dto.js';
 import { DateText } from '../ui/DateText';
 import { useDialogLevel } from '../ui/dialog-levels';
 import { errorMessage } from '../ui/error-message';
 import { LoadError } from '../ui/LoadError';
-import { toastError } from '../ui/toast';
+import { toastError, toastSuccess } from '../ui/toast';
 import classes from './DraftLinksDialog.module.css';
 import { type LinkedRecord, useCreateDraftLink, useDraftLinks, useRevokeDraftLink } from './useDraftLinks';
 
@@ -23,6 +23,7 @@ export function DraftLinksDialog({ record, opened, onClose }: Props) {
   const [days, setDays] = useState<Days>(7);
   const links = useDraftLinks(record, opened);
   const create = useCreateDraftLink(record);
+  const makeButton = useRef<HTMLButtonElement>(null);
   useDialogLevel(opened);
   const close = () => {
     create.reset();
@@ -43,6 +44,7 @@ export function DraftLinksDialog({ record, opened, onClose }: Props) {
             data={DRAFT_LINK_DAYS.map((one) => ({ value: String(one), label: one === 1 ? '1 day' : `${one} days` }))}
           />
           <Button
+            ref={makeButton}
             onClick={() => create.mutate(days, { onError: (error) => toastError(errorMessage(error)) })}
             loading={create.isPending}
             data-autofocus
@@ -57,7 +59,12 @@ export function DraftLinksDialog({ record, opened, onClose }: Props) {
           <LinkList
             record={record}
             links={links.data.links}
-            onRevoked={(id) => create.data?.id === id && create.reset()}
+            onRevoked={(id) => {
+              if (create.data?.id === id) create.reset();
+              toastSuccess('Link revoked');
+              // Its own button is gone.
+              makeButton.current?.focus();
+            }}
           />
         ) : (
           <Skeleton h={56} radius="md" aria-busy />
