@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { violations } from './support/axe.js';
-import { toast, useBackOffice } from './support/back-office.js';
+import { closeToast, toast, useBackOffice } from './support/back-office.js';
 import { fake, noise } from './support/files.js';
 import { eventually } from './support/watched-page.js';
 
@@ -34,7 +34,15 @@ describe('the library', () => {
     await page.getByLabel('Another file').setInputFiles(await noise('after.png', 200, 320));
     const panel = (name: string) => page.getByRole('complementary', { name });
     await panel('after.png').getByText('200 × 320').waitFor();
+    // Also after its message has gone.
+    await panel('after.png').getByRole('button', { name: 'Put that back' }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
+    await panel('before.png').getByText('320 × 200').waitFor();
+    expect(await page.getByRole('button', { name: 'Put that back' }).count()).toBe(0);
+    await page.getByLabel('Another file').setInputFiles(await noise('after.png', 220, 320));
+    await panel('after.png').getByText('220 × 320').waitFor();
+    await closeToast(page, 'Replaced.');
+    await panel('after.png').getByRole('button', { name: 'Put that back' }).click();
     await panel('before.png').getByText('320 × 200').waitFor();
 
     await page.route('**/create_upload', (route) => route.abort());
@@ -78,6 +86,9 @@ describe('the library', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(await again.isVisible()).toBe(true);
+    await eventually(async () => {
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Crop');
+    });
     await again.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('Deleted. It stays in the bin for 30 days.').waitFor();
     await tile(page, /^market/).waitFor({ state: 'detached' });
@@ -125,6 +136,22 @@ describe('the library', () => {
     const panel = page.getByRole('complementary', { name: 'bridge.png' });
     await panel.getByText('Nobody has chosen a point: each place is cut around what stands out.').waitFor();
     expect(await panel.getByText('Move the ring').count()).toBe(0);
+  });
+
+  it('says which file is gone, and tries again for an original that did not arrive', async () => {
+    const { page } = await office.open('/admin/media?file=999999', { expected: [/status of 404/, /ERR_FAILED/] });
+    await page.getByText('This file is gone').waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await tile(page, /^bridge/).click();
+    const { original_url } = (await office.api.get('/admin/api/list_upload?search=bridge')).body.data[0];
+    const original = (url: URL) => url.pathname === new URL(original_url, office.app.url).pathname;
+    await page.route(original, (route) => route.abort());
+    await page.getByRole('button', { name: 'Crop' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Crop bridge.png' });
+    await dialog.getByText('The original could not be loaded').waitFor();
+    await page.unroute(original);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await dialog.getByLabel(/^Corner at the top left/).waitFor();
   });
 
   it('is chosen from in a field, and then says where the file is shown', async () => {

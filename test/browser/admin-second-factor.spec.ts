@@ -181,6 +181,8 @@ describe('administrators', () => {
     await theirs.getByRole('heading', { name: 'Set up a second factor' }).waitFor();
     expect(await violations(theirs)).toEqual([]);
     expect(await theirs.getByRole('navigation').count()).toBe(0);
+    // The page that the server sends has no styles for it: it would be seen without any until the script has run.
+    expect(await (await theirs.request.get(theirs.url())).text()).not.toContain('Set up a second factor');
     await theirs.getByRole('textbox', { name: 'Current password' }).fill(person.password);
     await theirs.getByRole('button', { name: 'Continue' }).click();
     const secret = ((await theirs.getByTestId('key').textContent()) ?? '').replace(/\s/g, '');

@@ -1,5 +1,6 @@
 import { violations } from './support/axe.js';
 import { toast, untilStill, useBackOffice } from './support/back-office.js';
+import { eventually } from './support/watched-page.js';
 
 const office = useBackOffice();
 
@@ -13,7 +14,10 @@ describe('API tokens', () => {
     await dialog.getByRole('button', { name: 'Make the token' }).click();
     await dialog.getByText('Please enter name').waitFor();
     await dialog.getByText('Please choose what it may do').waitFor();
-    await dialog.getByRole('textbox', { name: 'Name' }).fill('Import');
+    const name = dialog.getByRole('textbox', { name: 'Name' });
+    await eventually(async () => expect(await name.evaluate((field) => field === document.activeElement)).toBe(true));
+    await name.fill('Import');
+    expect(await dialog.getByText('Please enter name').count()).toBe(0);
     await dialog.getByRole('checkbox', { name: 'Write Posts' }).check();
     await dialog.getByRole('checkbox', { name: 'Read Posts' }).check();
     expect(await dialog.getByRole('checkbox', { name: 'Read Legal text' }).count()).toBe(0);
@@ -51,6 +55,9 @@ describe('API tokens', () => {
     await admin.page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
     await toast(admin.page, 'The token is revoked.');
     await admin.page.getByText('Nobody has a token').waitFor();
+    await eventually(async () => {
+      expect(await admin.page.evaluate(() => document.activeElement?.id)).toBe('main');
+    });
     const headers = { authorization: `Bearer ${token}` };
     expect((await fetch(`${office.app.url}/admin/api/list_post`, { headers })).status).toBe(401);
     expect(admin.problems).toEqual([]);

@@ -11,6 +11,7 @@ import { useClampedPage } from '../table/useClampedPage';
 import { useSelection } from '../table/useSelection';
 import { EmptyState } from '../ui/EmptyState';
 import { Forbidden } from '../ui/Forbidden';
+import { focusMain } from '../ui/focus-main';
 import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
 import { BinBar } from './BinBar';
@@ -44,7 +45,7 @@ function Bin() {
   const restoreChosen = async () => {
     await restore(page?.data.filter((_, index) => selection.ids.has(index)) ?? []);
     // The focused button is gone.
-    document.getElementById('main')?.focus({ preventScroll: true });
+    focusMain();
   };
   const isEmpty = page?.total === 0 && !search.search && resource === undefined;
   return (

@@ -11,6 +11,7 @@ import { type Can, usePermissions } from '../session/usePermissions';
 import { PageTick, RowTick } from '../table/Ticks';
 import type { Selection } from '../table/useSelection';
 import { errorMessage } from '../ui/error-message';
+import { focusMain } from '../ui/focus-main';
 import { joinSentences } from '../ui/join-sentences';
 import { RelativeTime } from '../ui/RelativeTime';
 import { storageUrl } from '../ui/storage-url';
@@ -165,7 +166,7 @@ function RestoreButton({ item: { resource, id, title } }: { item: BinItem }) {
             onAction: () => navigate(kind?.placeOf(id) ?? { to: '/admin/dashboard' }),
           });
           // The focused button was removed with its row.
-          document.getElementById('main')?.focus({ preventScroll: true });
+          focusMain();
         },
         onError: (error) => toastError(joinSentences(errorMessage(error), 'It stays in the bin.'), 'Not restored'),
       },

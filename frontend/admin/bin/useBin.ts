@@ -5,6 +5,7 @@ import { withQuery } from '../../api/search';
 import { BIN } from '../records/history-key';
 import { useAdminApi } from '../session/SessionProvider';
 import type { ListSearch } from '../table/list-parameters';
+import { focusMain } from '../ui/focus-main';
 import { toastSuccess } from '../ui/toast';
 
 /** Deletes something in the bin for good. */
@@ -18,7 +19,7 @@ export function useDeleteForGood(onDeleted: () => void) {
       toastSuccess(message);
       onDeleted();
       // The focused button was removed with its row.
-      document.getElementById('main')?.focus({ preventScroll: true });
+      focusMain();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: BIN }),
   });

@@ -1,7 +1,7 @@
 import { Alert, Code } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconMailOff } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import type { MailOverview } from '../../../backend/mail/mail.dto.js';
+import { Fact } from '../ui/Fact';
 import { RelativeTime } from '../ui/RelativeTime';
 import classes from './Mail.module.css';
 
@@ -21,15 +21,6 @@ export function MailFacts({ overview }: { overview: MailOverview }) {
         </dl>
       )}
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

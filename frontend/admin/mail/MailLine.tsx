@@ -3,6 +3,7 @@ import { IconRefresh, IconTrash } from '@tabler/icons-react';
 import type { MailRecord } from '../../../backend/mail/mail.dto.js';
 import { usePermissions } from '../session/usePermissions';
 import { RelativeTime } from '../ui/RelativeTime';
+import rows from '../ui/Rows.module.css';
 import classes from './Mail.module.css';
 import type { useMailActions } from './useMail';
 
@@ -17,15 +18,15 @@ export function MailLine({ mail, actions: { retry, remove } }: Props) {
   const { subject, to_address, last_error, can_retry, can_delete } = mail;
   const isBusy = (action: typeof retry) => action.isPending && action.variables.id === mail.id;
   return (
-    <li className={classes.mail}>
-      <div className={classes.words}>
+    <li className={rows.item}>
+      <div className={rows.words}>
         <Text fw={560} fz={14}>
           {subject}
         </Text>
         <Text fz={13} c="dimmed" component="div">
           To {to_address}, <When {...mail} />
         </Text>
-        {last_error && <p className={classes.answer}>{last_error}</p>}
+        {last_error && <p className={rows.answer}>{last_error}</p>}
       </div>
       {can('mail.write') && (can_retry || can_delete) && (
         <Group gap="xs" className={classes.actions}>

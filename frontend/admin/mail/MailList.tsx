@@ -7,6 +7,7 @@ import { TableFooter } from '../table/TableFooter';
 import { useClampedPage } from '../table/useClampedPage';
 import { EmptyState } from '../ui/EmptyState';
 import { LoadError } from '../ui/LoadError';
+import rows from '../ui/Rows.module.css';
 import classes from './Mail.module.css';
 import { MailLine } from './MailLine';
 import { type MailStatus, useMailActions, useMailList } from './useMail';
@@ -37,7 +38,7 @@ export function MailList({ overview }: { overview: MailOverview | undefined }) {
   const actions = useMailActions();
   useClampedPage(page, setSearch);
   return (
-    <Paper component="section" aria-label="Mails" className={classes.sheet}>
+    <Paper component="section" aria-label="Mails" className={rows.sheet}>
       <div className={classes.bar}>
         <SegmentedControl
           aria-label="Which mails"
@@ -58,7 +59,7 @@ export function MailList({ overview }: { overview: MailOverview | undefined }) {
         <Skeleton h={300} radius={0} aria-busy />
       ) : page.total > 0 ? (
         <>
-          <ul className={classes.mails} aria-busy={list.isFetching}>
+          <ul className={rows.list} aria-busy={list.isFetching}>
             {page.data.map((mail) => (
               <MailLine key={mail.id} mail={mail} actions={actions} />
             ))}

@@ -4,6 +4,7 @@ import type { MailOverview, MailRecord } from '../../../backend/mail/mail.dto.js
 import { withQuery } from '../../api/search';
 import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';
+import { focusMain } from '../ui/focus-main';
 import { toastError, toastSuccess } from '../ui/toast';
 
 const KEY = 'mail';
@@ -47,9 +48,11 @@ export function useMailActions() {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   const refetch = () => queryClient.invalidateQueries({ queryKey: [KEY] });
-  const onSuccess = ({ message }: MessageBody) => {
+  const onSuccess = async ({ message }: MessageBody) => {
     toastSuccess(message);
-    return refetch();
+    await refetch();
+    // What is sent or deleted leaves the list, and its buttons with it.
+    if (document.activeElement === document.body) focusMain();
   };
   const retry = useMutation({
     mutationFn: ({ id }: MailRecord) => api.send<MessageBody>('PUT', `/admin/api/retry_mail/${id}`),

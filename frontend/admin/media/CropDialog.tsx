@@ -1,14 +1,18 @@
 import 'react-image-crop/dist/ReactCrop.css';
-import { Alert, Button, Group, Loader, Modal, Text } from '@mantine/core';
+import { Button, Group, Loader, Modal, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import ReactCrop, { type PercentCrop } from 'react-image-crop';
 import type { MediaRecord, PicturePart } from '../../../backend/library/library.dto.js';
+import { ApiError } from '../../api/client';
+import { LoadError } from '../ui/LoadError';
 import classes from './CropDialog.module.css';
 import { movePoint } from './edit-geometry';
 import { useUpdateMedia } from './useMedia';
 
 interface Props {
   file: MediaRecord;
+  opened: boolean;
   onClose: () => void;
 }
 
@@ -16,9 +20,20 @@ interface Props {
 const SIDE = 1200;
 
 /** Chooses the part of the original that is shown, which stays whole. */
-export function CropDialog({ file, onClose }: Props) {
+export function CropDialog({ file, opened, onClose }: Props) {
+  // Mantine stores the focus to return to when `opened` changes, so a modal must not mount opened.
+  const [shown, setShown] = useState(false);
+  useEffect(() => setShown(opened), [opened]);
+  return (
+    <Modal opened={shown} onClose={onClose} title={`Crop ${file.name}`} size={760} centered>
+      <Cropping file={file} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Cropping({ file, onClose }: Omit<Props, 'opened'>) {
   const { mutate, isPending } = useUpdateMedia(file);
-  const turned = useTurnedOriginal(file);
+  const { data: turned, error, refetch } = useTurnedOriginal(file);
   const [crop, setCrop] = useState<PercentCrop>(() => percentOf(file.crop));
   const save = (part: PicturePart | null) => {
     const focus = file.focus && movePoint(file.focus, file.crop, part);
@@ -26,10 +41,10 @@ export function CropDialog({ file, onClose }: Props) {
   };
   const isWhole = crop.width > 99.5 && crop.height > 99.5;
   return (
-    <Modal opened onClose={onClose} title={`Crop ${file.name}`} size={760} centered>
-      <div className={classes.stage} aria-busy={!turned}>
-        {turned === 'failed' ? (
-          <Alert color="red">The original can’t be shown just now. Nothing is changed.</Alert>
+    <>
+      <div className={classes.stage} aria-busy={!turned && !error}>
+        {error ? (
+          <LoadError what="The original" error={error} onRetry={() => refetch()} />
         ) : turned ? (
           <ReactCrop
             crop={crop}
@@ -66,15 +81,11 @@ export function CropDialog({ file, onClose }: Props) {
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
-        <Button
-          loading={isPending}
-          disabled={!turned || turned === 'failed'}
-          onClick={() => save(isWhole ? null : partOf(crop))}
-        >
+        <Button loading={isPending} disabled={!turned} onClick={() => save(isWhole ? null : partOf(crop))}>
           Crop everywhere
         </Button>
       </Group>
-    </Modal>
+    </>
   );
 }
 
@@ -88,29 +99,23 @@ const partOf = ({ x, y, width, height }: PercentCrop): PicturePart => {
   return { left, top, width: Math.min(1 - left, width / 100), height: Math.min(1 - top, height / 100) };
 };
 
-/** The URL of the original as it is turned; undefined while it loads. */
-function useTurnedOriginal({ original_url: url, rotation }: MediaRecord): string | undefined {
-  const [turned, setTurned] = useState<string>();
-  useEffect(() => {
-    let isCurrent = true;
-    turnedPicture(url, rotation).then(
-      (picture) => isCurrent && setTurned(picture),
-      (error: unknown) => {
-        console.error('The original could not be drawn', error);
-        if (isCurrent) setTurned('failed');
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [url, rotation]);
-  return turned;
-}
+/** The URL of the original as it is turned. */
+const useTurnedOriginal = ({ original_url: url, rotation }: MediaRecord) =>
+  useQuery({
+    queryKey: ['turned original', url, rotation],
+    queryFn: () => turnedPicture(url, rotation),
+    staleTime: Number.POSITIVE_INFINITY,
+    // As large as a picture.
+    gcTime: 0,
+    retry: false,
+  });
 
 async function turnedPicture(url: string, rotation: number): Promise<string> {
   const picture = new Image();
   picture.src = url;
-  await picture.decode();
+  await picture.decode().catch(() => {
+    throw new ApiError(0, 'The picture did not arrive. Please check your connection and try again.');
+  });
   const scale = Math.min(1, SIDE / Math.max(picture.naturalWidth, picture.naturalHeight));
   const [width, height] = [picture.naturalWidth * scale, picture.naturalHeight * scale];
   const canvas = document.createElement('canvas');

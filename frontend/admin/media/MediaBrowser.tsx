@@ -28,6 +28,14 @@ const SORTS = [
   { value: '-size', label: 'Largest first' },
 ];
 
+/** Where a filter leaves nothing. */
+const NOTHING: Readonly<Record<LibraryFilter, string>> = {
+  picture: 'There are no pictures yet.',
+  document: 'There are no documents yet.',
+  unused: 'Every file is shown somewhere.',
+  no_alt: 'Every picture that visitors see says what it shows.',
+};
+
 interface Props {
   query: MediaQueryState;
   onQuery: (patch: MediaQueryState) => void;
@@ -121,7 +129,14 @@ export function MediaBrowser(props: Props) {
           <Loading />
         ) : data.data.length === 0 ? (
           isFiltered ? (
-            <EmptyState title="Nothing is found" text="No file has this in its name, its text or its uses.">
+            <EmptyState
+              title="Nothing is found"
+              text={
+                query.search === undefined
+                  ? NOTHING[query.filter ?? 'picture']
+                  : 'No file has this in its name, its text or its uses.'
+              }
+            >
               <Button
                 variant="default"
                 onClick={() => {

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, CloseButton, Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, Button, CloseButton, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import {
   IconCrop,
   IconDownload,
@@ -19,12 +19,13 @@ import classes from './MediaDetail.module.css';
 import { MediaName } from './MediaName';
 import { MediaText } from './MediaText';
 import { MediaUses } from './MediaUses';
+import { ReplacedLine } from './ReplacedLine';
 import { useDeleteMedia } from './useDeleteMedia';
 import { useUpdateMedia } from './useMedia';
 import { useReplaceMedia } from './useReplaceMedia';
 
 const CropDialog = lazyPart(async () => ({ default: (await import('./CropDialog')).CropDialog }), {
-  failure: { close: ({ onClose }) => onClose() },
+  failure: { isOpen: ({ opened }) => opened, close: ({ onClose }) => onClose() },
 });
 
 interface Props {
@@ -52,66 +53,70 @@ export function MediaDetail({ file, readOnly, onClose }: Props) {
     file.uploaded_by,
   ].filter(Boolean);
   return (
-    <aside className={classes.detail} aria-label={file.name}>
-      <header className={classes.head}>
-        <div>
-          <MediaName key={file.id} file={file} readOnly={readOnly} />
-          <Text fz={12.5} c="dimmed">
-            {facts.join(' · ')}&nbsp;· <DateText at={String(file.created_at)} />
-          </Text>
-        </div>
-        <CloseButton aria-label="Close details" onClick={onClose} />
-      </header>
-      {/* Focusable, so that it can be scrolled by keyboard. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-      <section className={classes.body} tabIndex={0} aria-label={`About ${file.name}`}>
-        {isPicture ? (
-          <>
-            <FocalPoint key={file.id} file={file} readOnly={readOnly} />
-            <MediaText key={`text ${file.id}`} file={file} readOnly={readOnly} />
-          </>
-        ) : (
-          <div className={classes.document}>
-            <IconFileTypePdf size={44} stroke={1.3} aria-hidden />
+    <>
+      <Box className={classes.veil} onClick={onClose} />
+      <aside className={classes.detail} aria-label={file.name}>
+        <header className={classes.head}>
+          <div>
+            <MediaName key={file.id} file={file} readOnly={readOnly} />
+            <Text fz={12.5} c="dimmed">
+              {facts.join(' · ')}&nbsp;· <DateText at={String(file.created_at)} />
+            </Text>
           </div>
-        )}
-        <MediaUses ref={uses} file={file} />
-      </section>
-      <footer className={classes.foot}>
-        {!readOnly && <ReplaceButton file={file} />}
-        {!readOnly && isPicture && (
-          <>
-            <Action label="Crop" onClick={() => setCropping(true)}>
-              <IconCrop size={17} stroke={1.7} aria-hidden />
+          <CloseButton aria-label="Close details" onClick={onClose} />
+        </header>
+        {/* Focusable, so that it can be scrolled by keyboard. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+        <section className={classes.body} tabIndex={0} aria-label={`About ${file.name}`}>
+          {isPicture ? (
+            <>
+              <FocalPoint key={file.id} file={file} readOnly={readOnly} />
+              <MediaText key={`text ${file.id}`} file={file} readOnly={readOnly} />
+            </>
+          ) : (
+            <div className={classes.document}>
+              <IconFileTypePdf size={44} stroke={1.3} aria-hidden />
+            </div>
+          )}
+          <MediaUses ref={uses} file={file} />
+          {!readOnly && <ReplacedLine file={file} />}
+        </section>
+        <footer className={classes.foot}>
+          {!readOnly && <ReplaceButton file={file} />}
+          {!readOnly && isPicture && (
+            <>
+              <Action label="Crop" onClick={() => setCropping(true)}>
+                <IconCrop size={17} stroke={1.7} aria-hidden />
+              </Action>
+              <Action label="Rotate" loading={isPending} onClick={rotate}>
+                <IconRotateClockwise2 size={17} stroke={1.7} aria-hidden />
+              </Action>
+            </>
+          )}
+          <Tooltip label="Download">
+            <ActionIcon
+              component="a"
+              size={34}
+              className={classes.action}
+              aria-label="Download"
+              href={`${file.original_url}&download=1`}
+              download
+            >
+              <IconDownload size={17} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+          {!readOnly && (
+            <Action
+              label={file.uses > 0 ? 'Delete: in use, shows where' : 'Delete'}
+              onClick={() => (file.uses > 0 ? uses.current?.focus() : remove(file))}
+            >
+              <IconTrash size={17} stroke={1.7} aria-hidden />
             </Action>
-            <Action label="Rotate" loading={isPending} onClick={rotate}>
-              <IconRotateClockwise2 size={17} stroke={1.7} aria-hidden />
-            </Action>
-          </>
-        )}
-        <Tooltip label="Download">
-          <ActionIcon
-            component="a"
-            size={34}
-            className={classes.action}
-            aria-label="Download"
-            href={`${file.original_url}&download=1`}
-            download
-          >
-            <IconDownload size={17} stroke={1.7} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-        {!readOnly && (
-          <Action
-            label={file.uses > 0 ? 'Delete: in use, shows where' : 'Delete'}
-            onClick={() => (file.uses > 0 ? uses.current?.focus() : remove(file))}
-          >
-            <IconTrash size={17} stroke={1.7} aria-hidden />
-          </Action>
-        )}
-      </footer>
-      {isCropping && <CropDialog file={file} onClose={() => setCropping(false)} />}
-    </aside>
+          )}
+        </footer>
+        <CropDialog key={`crop ${file.id}`} file={file} opened={isCropping} onClose={() => setCropping(false)} />
+      </aside>
+    </>
   );
 }
 

@@ -16,7 +16,8 @@ export function MediaName({ file, readOnly }: { file: MediaRecord; readOnly: boo
   }
   const save = () => {
     const name = typed?.trim();
-    if (name && name !== file.name) mutate({ name }, { onSettled: () => setTyped(undefined) });
+    // Kept where it is not saved: the message about that goes, and what was typed would go with it.
+    if (name && name !== file.name) mutate({ name }, { onSuccess: () => setTyped(undefined) });
     else setTyped(undefined);
   };
   return (

@@ -8,6 +8,7 @@ import { Forbidden } from '../ui/Forbidden';
 import { PageHeader } from '../ui/PageHeader';
 import { MediaBrowser } from './MediaBrowser';
 import { MediaDetail } from './MediaDetail';
+import { MissingDetail } from './MissingDetail';
 import type { MediaSearch } from './media-search';
 import { MEDIA_KEY } from './useMedia';
 
@@ -81,11 +82,12 @@ interface OpenFileProps {
 function OpenFile({ id, files, readOnly, onClose }: OpenFileProps) {
   const api = useAdminApi();
   const listed = files.find((one) => one.id === id);
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [...MEDIA_KEY, 'file', id],
     queryFn: ({ signal }) => api.get<MediaRecord>(`/admin/edit_upload/${id}`, signal),
     enabled: listed === undefined,
   });
   const file = listed ?? data;
-  return file ? <MediaDetail file={file} readOnly={readOnly} onClose={onClose} /> : null;
+  if (file) return <MediaDetail file={file} readOnly={readOnly} onClose={onClose} />;
+  return <MissingDetail error={error} onRetry={() => refetch()} onClose={onClose} />;
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MediaRecord } from '../../../backend/library/library.dto.js';
 import { sendFile } from '../inputs/upload/send-file';
@@ -7,19 +7,34 @@ import { errorMessage } from '../ui/error-message';
 import { toastAction, toastError, toastSuccess } from '../ui/toast';
 import { showSaved } from './useMedia';
 
-/** Puts another file in the place of one, wherever that is shown, and offers to take that back. */
-export function useReplaceMedia(file: MediaRecord) {
+/** What was replaced last: kept here alone, since the server keeps one original. */
+interface Replaced {
+  before: MediaRecord;
+  original: File;
+  /** Of the file that is there now: another change of it makes this one old. */
+  url: string;
+}
+
+const REPLACED = ['replaced-media'] as const;
+
+/** Sends a file to the place of another one. */
+function usePutMedia() {
   const api = useAdminApi();
-  const cache = useQueryClient();
-  const [isSending, setSending] = useState(false);
-  const put = async (id: number, chosen: File): Promise<MediaRecord> => {
+  return async (id: number, chosen: File): Promise<MediaRecord> => {
     const { body } = await sendFile<MediaRecord>(api, `/admin/api/replace_upload/${id}`, chosen, {
       onProgress: () => {},
       signal: new AbortController().signal,
     });
     return body;
   };
-  const undo = async (before: MediaRecord, original: File) => {
+}
+
+/** Takes the last replacement back, with crop, turn and focal point. */
+function useUndoReplacement() {
+  const api = useAdminApi();
+  const cache = useQueryClient();
+  const put = usePutMedia();
+  return async ({ before, original }: Replaced) => {
     try {
       const back = await put(before.id, original);
       const { rotation, crop, focus } = before;
@@ -34,11 +49,39 @@ export function useReplaceMedia(file: MediaRecord) {
               focus,
             }),
       );
+      cache.removeQueries({ queryKey: REPLACED });
       toastSuccess('It is back, as it was.');
     } catch (error) {
       toastError(errorMessage(error), 'Not taken back');
     }
   };
+}
+
+/** Offers to take the last replacement back, if it was one of this file. */
+export function useTakeBack(file: MediaRecord) {
+  const { data } = useQuery<Replaced | null>({
+    queryKey: REPLACED,
+    queryFn: () => null,
+    enabled: false,
+  });
+  const undo = useUndoReplacement();
+  const [isSending, setSending] = useState(false);
+  const isOf = data?.before.id === file.id && data.url === file.original_url;
+  const takeBack = async () => {
+    if (!data) return;
+    setSending(true);
+    await undo(data);
+    setSending(false);
+  };
+  return { before: isOf ? data.before : undefined, takeBack, isSending };
+}
+
+/** Puts another file in the place of one, wherever that is shown, and offers to take that back. */
+export function useReplaceMedia(file: MediaRecord) {
+  const cache = useQueryClient();
+  const [isSending, setSending] = useState(false);
+  const put = usePutMedia();
+  const undo = useUndoReplacement();
   const replace = async (chosen: File) => {
     setSending(true);
     try {
@@ -46,11 +89,14 @@ export function useReplaceMedia(file: MediaRecord) {
       const original = await originalOf(file);
       const saved = await put(file.id, chosen);
       showSaved(cache, saved);
-      const replaced =
-        file.uses > 0 ? `Replaced in ${file.uses} ${file.uses === 1 ? 'place' : 'places'}.` : 'Replaced.';
-      const message = saved.alt ? `${replaced} Is “${saved.alt}” still what the picture shows?` : replaced;
-      if (original) toastAction(message, { label: 'Undo', onAction: () => undo(file, original), isUndo: true });
-      else toastSuccess(message);
+      const uses = file.uses > 0 ? `Replaced in ${file.uses} ${file.uses === 1 ? 'place' : 'places'}.` : 'Replaced.';
+      const message = saved.alt ? `${uses} Is “${saved.alt}” still what the picture shows?` : uses;
+      if (original) {
+        const replaced: Replaced = { before: file, original, url: saved.original_url };
+        cache.setQueryDefaults(REPLACED, { gcTime: Number.POSITIVE_INFINITY });
+        cache.setQueryData(REPLACED, replaced);
+        toastAction(message, { label: 'Undo', onAction: () => undo(replaced), isUndo: true });
+      } else toastSuccess(message);
     } catch (error) {
       toastError(errorMessage(error), 'The file before is kept');
     } finally {

@@ -2,9 +2,10 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ScheduleInput } from '../../../backend/core/crud/publication.dto.js';
-import { ApiError } from '../../api/client';
+import { useFieldErrors } from '../forms/useFieldErrors';
 import { listKey } from '../table/useList';
 import { useDialogLevel } from '../ui/dialog-levels';
+import { LoadError } from '../ui/LoadError';
 import { SaveError } from '../ui/SaveError';
 import { toastSuccess } from '../ui/toast';
 import { useSchedule } from './useSchedule';
@@ -31,7 +32,7 @@ interface Props {
 /** Sets when a record is published and taken off the site, in the time zone of the site. */
 export function ScheduleDialog({ opened, resource, times: known, note, mustGoOut, onSave, onClose }: Props) {
   const queryClient = useQueryClient();
-  const { data } = useSchedule({ enabled: opened });
+  const { data, error, refetch } = useSchedule({ enabled: opened });
   const zone = data?.time_zone ?? '';
   const [times, setTimes] = useState({ publish_at: '', unpublish_at: '' });
   useDialogLevel(opened);
@@ -60,7 +61,10 @@ export function ScheduleDialog({ opened, resource, times: known, note, mustGoOut
   const wasSet = known.publish_at !== null || known.unpublish_at !== null;
   /** There is nothing to set. An empty dialog ends a schedule, if there is one. */
   const isEmpty = times.publish_at === '' && (mustGoOut || (times.unpublish_at === '' && !wasSet));
-  const errors = save.error instanceof ApiError ? save.error.errors : {};
+  const { ref, errorOf, onChanged, elsewhere } = useFieldErrors<HTMLDivElement>(save.error, [
+    'publish_at',
+    'unpublish_at',
+  ]);
   const field = (name: 'publish_at' | 'unpublish_at', label: string, description: string) => (
     <TextInput
       type="datetime-local"
@@ -69,19 +73,29 @@ export function ScheduleDialog({ opened, resource, times: known, note, mustGoOut
       value={times[name]}
       // Its times are set when the zone is known: what is typed before would be lost.
       disabled={!data}
-      error={errors[name]?.[0]}
-      onChange={({ currentTarget: { value } }) => setTimes((now) => ({ ...now, [name]: value }))}
+      error={errorOf(name)}
+      onChange={({ currentTarget: { value } }) => {
+        setTimes((now) => ({ ...now, [name]: value }));
+        onChanged([name]);
+      }}
     />
   );
   return (
     <Modal opened={opened} onClose={onClose} title="Publish later" size={440}>
-      <Stack gap="md" pt="sm">
-        {save.error && Object.keys(errors).length === 0 && <SaveError error={save.error} />}
-        {field('publish_at', 'Goes out', note)}
-        {field('unpublish_at', 'Goes off the site', 'May be empty.')}
-        <Text fz={13} c="dimmed">
-          Times of the site: {zone ? zone.replaceAll('_', ' ') : 'UTC. Identity has a setting for the time zone'}.
-        </Text>
+      <Stack ref={ref} gap="md" pt="sm">
+        {elsewhere && <SaveError error={elsewhere} />}
+        {error && !data ? (
+          <LoadError what="The time zone of the site" error={error} onRetry={() => refetch()} />
+        ) : (
+          <>
+            {field('publish_at', 'Goes out', note)}
+            {field('unpublish_at', 'Goes off the site', 'May be empty.')}
+            <Text fz={13} c="dimmed" mih="1.55em">
+              {data &&
+                `Times of the site: ${zone ? zone.replaceAll('_', ' ') : 'UTC. Identity has a setting for the time zone'}.`}
+            </Text>
+          </>
+        )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Cancel

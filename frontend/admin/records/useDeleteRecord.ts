@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { MessageBody, Page } from '../../../backend/core/crud/resource.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
 import { listKey } from '../table/useList';
+import { focusMain } from '../ui/focus-main';
 import { toastSuccess } from '../ui/toast';
 import { useUndoDelete } from './useUndoDelete';
 
@@ -37,7 +38,7 @@ export function useDeleteRecord<R extends { id: number }>(
       if (hasBin) tellWithUndo(message, id);
       else toastSuccess(message);
       // The focused button was removed with its row.
-      document.getElementById('main')?.focus({ preventScroll: true });
+      focusMain();
       return queryClient.invalidateQueries({ queryKey: listKey(name) });
     },
   });

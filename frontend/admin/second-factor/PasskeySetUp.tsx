@@ -1,5 +1,5 @@
 import { Text, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { browserName } from '../../../backend/auth/browser-name.shared.js';
 import type { AddedPasskey, PasskeyCreation } from '../../../backend/second-factors/passkey.dto.js';
 import { PASSKEY_NAME_LENGTH } from '../../../backend/second-factors/second-factor.constants.js';
@@ -8,20 +8,10 @@ import { passkeyMessage } from '../session/passkey-errors';
 import { useAdminApi } from '../session/SessionProvider';
 import { PasswordStep } from './PasswordStep';
 import { RecoveryCodes } from './RecoveryCodes';
-
-interface Props {
-  /** What is said beside the password. */
-  children: ReactNode;
-  /** Ends the recovery codes: 'Done' */
-  button: string;
-  /** The passkey counts: recovery codes are shown next, if there are any. */
-  onSetUp?: () => void;
-  onDone: () => void;
-  onCancel?: () => void;
-}
+import type { SetUpProps } from './set-up-props';
 
 /** Adds a passkey: name and password, the browser's own dialog, and recovery codes for who has none. */
-export function PasskeySetUp({ children, button, onSetUp, onDone, onCancel }: Props) {
+export function PasskeySetUp({ children, button, onSetUp, onDone, onCancel }: SetUpProps) {
   const api = useAdminApi();
   const [name, setName] = useState(() => browserName(navigator.userAgent).slice(0, PASSKEY_NAME_LENGTH));
   const [missing, setMissing] = useState(false);

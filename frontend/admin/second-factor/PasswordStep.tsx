@@ -2,7 +2,7 @@ import { Alert, Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode, SubmitEvent } from 'react';
-import { ApiError } from '../../api/client';
+import { useFieldErrors } from '../forms/useFieldErrors';
 import { useCurrentUser } from '../session/useCurrentUser';
 import { errorMessage } from '../ui/error-message';
 
@@ -21,20 +21,20 @@ interface Props {
 export function PasswordStep({ children, button, color, onConfirm, onCancel }: Props) {
   const { email } = useCurrentUser();
   const { mutate, isPending, error } = useMutation({ mutationFn: onConfirm });
-  const wrong = error instanceof ApiError ? error.errors.current_password?.[0] : undefined;
+  const { ref, errorOf, onChanged, elsewhere } = useFieldErrors(error, ['current_password']);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     mutate(String(new FormData(event.currentTarget).get('current_password')));
   };
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={ref} noValidate onSubmit={submit}>
       <Stack gap="md">
         <Text fz={15} lh={1.55} component="div">
           {children}
         </Text>
-        {error && !wrong && (
+        {elsewhere && (
           <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
-            {errorMessage(error)}
+            {errorMessage(elsewhere)}
           </Alert>
         )}
         {/* Tells password managers the account. */}
@@ -43,7 +43,8 @@ export function PasswordStep({ children, button, color, onConfirm, onCancel }: P
           label="Current password"
           name="current_password"
           autoComplete="current-password"
-          error={wrong}
+          error={errorOf('current_password')}
+          onChange={() => onChanged(['current_password'])}
           data-autofocus
         />
         <Group justify="flex-end" gap="xs">

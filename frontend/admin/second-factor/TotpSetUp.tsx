@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { TotpSetUp as Key, RecoveryCodesAnswer } from '../../../backend/second-factors/second-factor.dto.js';
 import { ApiError } from '../../api/client';
 import { useAdminApi } from '../session/SessionProvider';
@@ -9,20 +9,10 @@ import { errorMessage } from '../ui/error-message';
 import { PasswordStep } from './PasswordStep';
 import { RecoveryCodes } from './RecoveryCodes';
 import classes from './SecondFactor.module.css';
-
-interface Props {
-  /** What is said beside the password. */
-  children: ReactNode;
-  /** Ends the recovery codes: 'Done' */
-  button: string;
-  /** The app counts: recovery codes are shown next, if there are any. */
-  onSetUp?: () => void;
-  onDone: () => void;
-  onCancel?: () => void;
-}
+import type { SetUpProps } from './set-up-props';
 
 /** Sets an authenticator app up: password, QR code, the first code, and recovery codes for who has none. */
-export function TotpSetUp({ children, button, onSetUp, onDone, onCancel }: Props) {
+export function TotpSetUp({ children, button, onSetUp, onDone, onCancel }: SetUpProps) {
   const api = useAdminApi();
   const [key, setKey] = useState<Key>();
   const [codes, setCodes] = useState<readonly string[]>();

@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useHydrated } from '@tanstack/react-router';
 import { LibraryDialogContext } from '../inputs/upload/library-dialog';
 import { lazyPart } from '../parts/lazy-part';
 import { SessionProvider } from '../session/SessionProvider';
@@ -15,10 +15,12 @@ const RequiredSetUp = lazyPart(async () => ({ default: (await import('./Required
 export function ShellLayout() {
   const { second_factor, second_factor_required } = useCurrentUser();
   const isDue = second_factor_required && !second_factor;
+  // The server names the styles of routes alone: its page would be seen without those of this part.
+  const isHydrated = useHydrated();
   return (
     <SessionProvider>
       {isDue ? (
-        <RequiredSetUp />
+        isHydrated && <RequiredSetUp />
       ) : (
         <LibraryDialogContext value={MediaPicker}>
           <Shell>

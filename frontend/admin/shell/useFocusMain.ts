@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { focusMain } from '../ui/focus-main';
 
 /** Focuses the main element after navigation, for keyboards and screen readers. */
 export function useFocusMain(path: string): void {
@@ -6,6 +7,6 @@ export function useFocusMain(path: string): void {
   useEffect(() => {
     if (last.current === path) return;
     last.current = path;
-    document.getElementById('main')?.focus({ preventScroll: true });
+    focusMain();
   }, [path]);
 }

@@ -2,6 +2,7 @@ import { Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { SiteStatus } from '../../../backend/monitoring/status.dto.js';
 import { fileSize } from '../media/file-size';
+import { Fact } from '../ui/Fact';
 import { RelativeTime } from '../ui/RelativeTime';
 import { DiskMeter } from './DiskMeter';
 import classes from './StatusScreen.module.css';
@@ -69,15 +70,6 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
     <div className={classes.group}>
       <h2>{title}</h2>
       <dl>{children}</dl>
-    </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Alert, Group, Select, Skeleton, Stack, Text, TextInput } from '@mantine
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { TOKEN_NAME_LENGTH } from '../../../backend/api-tokens/api-tokens.constants.js';
-import { ApiError } from '../../api/client';
+import { useFieldErrors } from '../forms/useFieldErrors';
 import { lengthProps } from '../inputs/length-props';
 import { FormModal } from '../ui/FormModal';
 import { LoadError } from '../ui/LoadError';
@@ -39,8 +39,11 @@ export function NewTokenDialog({ opened, onClose }: Props) {
   const choices = useTokenChoices();
   const make = useMakeToken();
   const made = make.data?.token;
-  const errors = make.error instanceof ApiError ? make.error.errors : {};
-  const set = (patch: Partial<typeof EMPTY>) => setValues((now) => ({ ...now, ...patch }));
+  const { ref, errorOf, onChanged, elsewhere } = useFieldErrors(make.error, ['name', 'expires_at', 'scopes']);
+  const set = (patch: Partial<typeof EMPTY>) => {
+    setValues((now) => ({ ...now, ...patch }));
+    onChanged(Object.keys(patch).map((name) => (name === 'expiry' || name === 'date' ? 'expires_at' : name)));
+  };
   const resources = choices.data?.resources ?? [];
   const forget = () => {
     make.reset();
@@ -65,6 +68,7 @@ export function NewTokenDialog({ opened, onClose }: Props) {
         <Skeleton h={320} aria-busy />
       ) : (
         <form
+          ref={ref}
           id={id}
           noValidate
           onSubmit={(event) => {
@@ -74,14 +78,14 @@ export function NewTokenDialog({ opened, onClose }: Props) {
           }}
         >
           <Stack gap="md">
-            {make.error && Object.keys(errors).length === 0 && <SaveError error={make.error} />}
+            {elsewhere && <SaveError error={elsewhere} />}
             <TextInput
               label="Name"
               description="What it is for, such as “Import”. The history names it beside you."
               autoComplete="off"
               value={values.name}
               onChange={(event) => set({ name: event.currentTarget.value })}
-              {...lengthProps(values.name, TOKEN_NAME_LENGTH, errors.name?.[0])}
+              {...lengthProps(values.name, TOKEN_NAME_LENGTH, errorOf('name'))}
               data-autofocus
             />
             <Group grow align="start">
@@ -95,7 +99,7 @@ export function NewTokenDialog({ opened, onClose }: Props) {
                 value={values.expiry}
                 onChange={(expiry) => set({ expiry: expiry ?? EMPTY.expiry })}
                 allowDeselect={false}
-                error={values.expiry !== OWN && errors.expires_at?.[0]}
+                error={values.expiry !== OWN && errorOf('expires_at')}
               />
               {values.expiry === OWN && (
                 <TextInput
@@ -103,7 +107,7 @@ export function NewTokenDialog({ opened, onClose }: Props) {
                   label="Last day"
                   value={values.date}
                   onChange={(event) => set({ date: event.currentTarget.value })}
-                  error={errors.expires_at?.[0]}
+                  error={errorOf('expires_at')}
                 />
               )}
             </Group>
@@ -117,7 +121,7 @@ export function NewTokenDialog({ opened, onClose }: Props) {
               resources={resources}
               scopes={values.scopes}
               onChange={(scopes) => set({ scopes })}
-              error={errors.scopes?.[0]}
+              error={errorOf('scopes')}
             />
           </Stack>
         </form>

@@ -9,6 +9,7 @@ import type {
 import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';
+import { focusMain } from '../ui/focus-main';
 import { toastError, toastSuccess } from '../ui/toast';
 
 const KEY = 'tokens';
@@ -57,8 +58,14 @@ export function useRevokeToken() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => api.send<MessageBody>('DELETE', `/admin/api/delete_token/${id}`),
-    onSuccess: ({ message }) => toastSuccess(message),
-    onError: (error) => toastError(errorMessage(error), 'Not revoked'),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
+    onSuccess: async ({ message }) => {
+      toastSuccess(message);
+      await queryClient.invalidateQueries({ queryKey: [KEY] });
+      focusMain();
+    },
+    onError: (error) => {
+      toastError(errorMessage(error), 'Not revoked');
+      return queryClient.invalidateQueries({ queryKey: [KEY] });
+    },
   });
 }

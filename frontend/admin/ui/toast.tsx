@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, Group, VisuallyHidden } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -25,19 +25,20 @@ export function toastAction(message: string, { label, onAction, isUndo = false }
   };
   const id = notifications.show({
     message: (
-      <>
-        {message}{' '}
+      <Group gap="xs" wrap="nowrap" justify="space-between">
+        <span>{message}</span>
         <Button
           variant="light"
           color="green"
           size="compact-sm"
+          flex="none"
           aria-keyshortcuts={isUndo ? 'Control+Z' : undefined}
           onClick={act}
         >
           {label}
         </Button>
         {isUndo && <VisuallyHidden>Control Z does it, too.</VisuallyHidden>}
-      </>
+      </Group>
     ),
     color: 'green.6',
     icon: <IconCheck size={17} stroke={2.4} aria-hidden />,

@@ -7,9 +7,9 @@ import { EmptyState } from '../ui/EmptyState';
 import { FormModal } from '../ui/FormModal';
 import { LoadError } from '../ui/LoadError';
 import { RelativeTime } from '../ui/RelativeTime';
+import rows from '../ui/Rows.module.css';
 import { useLastDefined } from '../ui/useLastDefined';
 import { useDeliveries, useWebhookActions } from './useWebhooks';
-import classes from './Webhooks.module.css';
 
 const STATES = {
   queued: { label: 'Waiting', color: 'yellow' },
@@ -49,10 +49,10 @@ export function Deliveries({ webhook, onClose }: Props) {
         <EmptyState title="Nothing was delivered yet" text="What is sent from now on stands here, with its answer." />
       ) : (
         <Stack gap="md">
-          <ul className={classes.list} aria-label="Deliveries">
+          <ul className={rows.list} aria-label="Deliveries">
             {data.data.map((delivery) => (
-              <li key={delivery.id} className={classes.item}>
-                <div className={classes.words}>
+              <li key={delivery.id} className={rows.item}>
+                <div className={rows.words}>
                   <Text fw={560} fz={14} component="div">
                     {delivery.event}{' '}
                     <Badge size="sm" color={STATES[delivery.status].color}>
@@ -62,7 +62,7 @@ export function Deliveries({ webhook, onClose }: Props) {
                   <Text fz={13} c="dimmed" component="div">
                     <Attempts delivery={delivery} />
                   </Text>
-                  {delivery.answer && <p className={classes.answer}>{delivery.answer}</p>}
+                  {delivery.answer && <p className={rows.answer}>{delivery.answer}</p>}
                 </div>
                 {can('webhooks.write') && delivery.status !== 'queued' && (
                   <Button

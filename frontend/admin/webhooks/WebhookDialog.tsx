@@ -2,7 +2,7 @@ import { Checkbox, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { WebhookRecord } from '../../../backend/webhooks/webhook.dto.js';
 import { WEBHOOK_EVENTS, WEBHOOK_LENGTHS, WEBHOOK_RESOURCES } from '../../../backend/webhooks/webhooks.constants.js';
-import { ApiError } from '../../api/client';
+import { useFieldErrors } from '../forms/useFieldErrors';
 import { lengthProps } from '../inputs/length-props';
 import { recordKind } from '../record-names/record-kinds';
 import { FormModal } from '../ui/FormModal';
@@ -48,8 +48,11 @@ export function WebhookDialog({ webhook, opened, onClose, onSecret }: Props) {
   const isNew = webhook === undefined;
   const [values, setValues] = useState(isNew ? EMPTY : valuesOf(webhook));
   const save = useSaveWebhook(webhook?.id);
-  const errors = save.error instanceof ApiError ? save.error.errors : {};
-  const set = (patch: Partial<typeof EMPTY>) => setValues((now) => ({ ...now, ...patch }));
+  const { ref, errorOf, onChanged, elsewhere } = useFieldErrors(save.error, ['name', 'url', 'events', 'resources']);
+  const set = (patch: Partial<typeof EMPTY>) => {
+    setValues((now) => ({ ...now, ...patch }));
+    onChanged(Object.keys(patch));
+  };
   return (
     <FormModal
       title={isNew ? 'Add a webhook' : 'Edit a webhook'}
@@ -61,6 +64,7 @@ export function WebhookDialog({ webhook, opened, onClose, onSecret }: Props) {
       size={620}
     >
       <form
+        ref={ref}
         id={form}
         noValidate
         onSubmit={(event) => {
@@ -75,13 +79,13 @@ export function WebhookDialog({ webhook, opened, onClose, onSecret }: Props) {
         }}
       >
         <Stack gap="md">
-          {save.error && Object.keys(errors).length === 0 && <SaveError error={save.error} />}
+          {elsewhere && <SaveError error={elsewhere} />}
           <TextInput
             label="Name"
             value={values.name}
             autoComplete="off"
             onChange={(event) => set({ name: event.currentTarget.value })}
-            {...lengthProps(values.name, WEBHOOK_LENGTHS.name, errors.name?.[0])}
+            {...lengthProps(values.name, WEBHOOK_LENGTHS.name, errorOf('name'))}
             data-autofocus
           />
           <TextInput
@@ -90,13 +94,13 @@ export function WebhookDialog({ webhook, opened, onClose, onSecret }: Props) {
             type="url"
             value={values.url}
             onChange={(event) => set({ url: event.currentTarget.value })}
-            {...lengthProps(values.url, WEBHOOK_LENGTHS.url, errors.url?.[0])}
+            {...lengthProps(values.url, WEBHOOK_LENGTHS.url, errorOf('url'))}
           />
           <Checkbox.Group
             label="When something is"
             value={values.events}
             onChange={(events) => set({ events })}
-            error={errors.events?.[0]}
+            error={errorOf('events')}
           >
             <Group gap="lg" mt={6}>
               {WEBHOOK_EVENTS.map((event) => (
@@ -108,7 +112,7 @@ export function WebhookDialog({ webhook, opened, onClose, onSecret }: Props) {
             label="Of"
             value={values.resources}
             onChange={(resources) => set({ resources })}
-            error={errors.resources?.[0]}
+            error={errorOf('resources')}
           >
             <Group gap="sm" mt={6}>
               {WEBHOOK_RESOURCES.map((resource) => (

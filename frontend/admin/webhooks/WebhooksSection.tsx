@@ -6,12 +6,12 @@ import { usePermissions } from '../session/usePermissions';
 import { EmptyState } from '../ui/EmptyState';
 import { LoadError } from '../ui/LoadError';
 import { RelativeTime } from '../ui/RelativeTime';
+import rows from '../ui/Rows.module.css';
 import { SecretOnce } from '../ui/SecretOnce';
 import { useLastDefined } from '../ui/useLastDefined';
 import { Deliveries } from './Deliveries';
 import { useWebhookActions, useWebhooks } from './useWebhooks';
 import { WebhookDialog } from './WebhookDialog';
-import classes from './Webhooks.module.css';
 
 /** Addresses that are called when content changes. */
 export function WebhooksSection() {
@@ -23,6 +23,7 @@ export function WebhooksSection() {
   const [secret, setSecret] = useState<string>();
   const [removed, setRemoved] = useState<WebhookRecord>();
   const [renewed, setRenewed] = useState<WebhookRecord>();
+  const [lastRemoved, lastRenewed] = [useLastDefined(removed), useLastDefined(renewed)];
   const { renew, remove, test } = useWebhookActions();
   const mayWrite = can('webhooks.write');
   /** Opens the form with the values of the webhook, or empty. */
@@ -40,7 +41,7 @@ export function WebhooksSection() {
         </Title>
         {data && data.length > 0 && add}
       </Group>
-      <Paper className={classes.sheet}>
+      <Paper className={rows.sheet}>
         {error && !data ? (
           <LoadError what="The webhooks" error={error} onRetry={() => refetch()} />
         ) : !data ? (
@@ -53,10 +54,10 @@ export function WebhooksSection() {
             {add}
           </EmptyState>
         ) : (
-          <ul className={classes.list} aria-label="Webhooks">
+          <ul className={rows.list} aria-label="Webhooks">
             {data.map((webhook) => (
-              <li key={webhook.id} className={classes.item}>
-                <div className={classes.words}>
+              <li key={webhook.id} className={rows.item}>
+                <div className={rows.words}>
                   <Text fw={560} fz={14} component="div">
                     {webhook.name} <State webhook={webhook} />
                   </Text>
@@ -75,8 +76,8 @@ export function WebhooksSection() {
                         test.data.is_accepted ? 'The receiver has accepted it' : 'The receiver has not accepted it'
                       }
                     >
-                      {test.data.status !== null && `${test.data.status} `}after {test.data.duration_ms} ms
-                      {test.data.answer && <p className={classes.answer}>{test.data.answer}</p>}
+                      {test.data.status ?? 'No answer'} after {test.data.duration_ms} ms
+                      {test.data.answer && <p className={rows.answer}>{test.data.answer}</p>}
                     </Alert>
                   )}
                 </div>
@@ -156,8 +157,8 @@ export function WebhooksSection() {
       <Modal opened={renewed !== undefined} onClose={() => setRenewed(undefined)} title="New secret" size={440}>
         <Stack gap="lg" pt="md">
           <Text fz={15}>
-            The former secret signs nothing any more: the receiver of “{renewed?.name}” refuses calls until it has the
-            new one.
+            The former secret signs nothing any more: the receiver of “{lastRenewed?.name}” refuses calls until it has
+            the new one.
           </Text>
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={() => setRenewed(undefined)} data-autofocus>
@@ -180,7 +181,7 @@ export function WebhooksSection() {
       </Modal>
       <Modal opened={removed !== undefined} onClose={() => setRemoved(undefined)} title="Delete a webhook" size={440}>
         <Stack gap="lg" pt="md">
-          <Text fz={15}>“{removed?.name}” is not called any more, and its deliveries are forgotten.</Text>
+          <Text fz={15}>“{lastRemoved?.name}” is not called any more, and its deliveries are forgotten.</Text>
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={() => setRemoved(undefined)} data-autofocus>
               Cancel

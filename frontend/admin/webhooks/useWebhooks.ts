@@ -10,6 +10,7 @@ import type {
 import { withQuery } from '../../api/search';
 import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';
+import { focusMain } from '../ui/focus-main';
 import { toastError, toastSuccess } from '../ui/toast';
 
 const KEY = 'webhooks';
@@ -70,9 +71,15 @@ export function useWebhookActions() {
   });
   const remove = useMutation({
     mutationFn: (id: number) => api.send<MessageBody>('DELETE', `/admin/api/delete_webhook/${id}`),
-    onSuccess: ({ message }) => toastSuccess(message),
-    onError,
-    onSettled: refetch,
+    onSuccess: async ({ message }) => {
+      toastSuccess(message);
+      await refetch();
+      focusMain();
+    },
+    onError: (error) => {
+      onError(error);
+      return refetch();
+    },
   });
   const test = useMutation({
     mutationFn: (id: number) => api.send<WebhookTestResult>('POST', `/admin/api/test_webhook/${id}`),

@@ -3,13 +3,10 @@ import type { FormEvent } from 'react';
 import type { ApplyProduct } from '../../../backend/pages/page-data.dto.js';
 import { useWords } from '../page-data/words';
 import { FilledIn } from '../ui/FilledIn';
-import { BotCheck } from './BotCheck';
 import { Field } from './Field';
+import { FormEnd } from './FormEnd';
 import styles from './form.module.css';
 import { formValues } from './form-values';
-import { Honeypot } from './Honeypot';
-import { NoScriptNotice } from './NoScriptNotice';
-import { SubmitButton } from './SubmitButton';
 import { useVisitorForm } from './useVisitorForm';
 
 const FIELDS = ['name', 'email', 'phone', 'location', 'country', 'products'] as const;
@@ -82,17 +79,7 @@ export function AgentForm({ countries, products }: AgentFormProps) {
           }}
         />
       </p>
-      <Honeypot />
-      <div className={styles.fullWidth}>
-        <BotCheck check={check} />
-      </div>
-      <div className={`${styles.fullWidth} ${styles.actions}`}>
-        <SubmitButton label={words.button} check={check} sending={sending} />
-        {failure && <p className={styles.error}>{failure}</p>}
-      </div>
-      <div className={styles.fullWidth}>
-        <NoScriptNotice />
-      </div>
+      <FormEnd label={words.button} check={check} sending={sending} failure={failure} />
     </form>
   );
 }

@@ -3,13 +3,10 @@ import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'rea
 import { HAND_OVER_HASH } from '../conversation/stored-conversation';
 import { useWords } from '../page-data/words';
 import { useToast } from '../toasts/toasts';
-import { BotCheck } from './BotCheck';
 import { Field } from './Field';
+import { FormEnd } from './FormEnd';
 import styles from './form.module.css';
 import { formValues } from './form-values';
-import { Honeypot } from './Honeypot';
-import { NoScriptNotice } from './NoScriptNotice';
-import { SubmitButton } from './SubmitButton';
 import { readSavedDetails, saveDetails } from './saved-details';
 import { useVisitorForm } from './useVisitorForm';
 
@@ -96,17 +93,7 @@ export function ContactForm() {
         <input ref={saveBox} type="checkbox" name="save" />
         {words.save}
       </label>
-      <Honeypot />
-      <div className={styles.fullWidth}>
-        <BotCheck check={check} />
-      </div>
-      <div className={`${styles.fullWidth} ${styles.actions}`}>
-        <SubmitButton label={words.button} check={check} sending={sending} />
-        {failure && <p className={styles.error}>{failure}</p>}
-      </div>
-      <div className={styles.fullWidth}>
-        <NoScriptNotice />
-      </div>
+      <FormEnd label={words.button} check={check} sending={sending} failure={failure} />
     </form>
   );
 }
