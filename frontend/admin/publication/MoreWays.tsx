@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCalendarClock, IconChevronDown } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 interface Props {
   disabled: boolean;
@@ -11,18 +11,22 @@ interface Props {
 }
 
 /** The menu behind the arrow beside the button that publishes. */
-export const MoreWays = ({ disabled, onLater, children }: Props) => (
-  <Menu width={236} position="top-end">
-    <Menu.Target>
-      <ActionIcon variant="default" size={36} aria-label="More ways to publish" disabled={disabled}>
-        <IconChevronDown size={16} stroke={2.2} aria-hidden />
-      </ActionIcon>
-    </Menu.Target>
-    <Menu.Dropdown>
-      <Menu.Item leftSection={<IconCalendarClock size={17} stroke={1.7} aria-hidden />} onClick={onLater}>
-        Publish later…
-      </Menu.Item>
-      {children}
-    </Menu.Dropdown>
-  </Menu>
-);
+export function MoreWays({ disabled, onLater, children }: Props) {
+  const target = useRef<HTMLButtonElement>(null);
+  return (
+    <Menu width={236} position="top-end">
+      <Menu.Target>
+        <ActionIcon ref={target} variant="default" size={36} aria-label="More ways to publish" disabled={disabled}>
+          <IconChevronDown size={16} stroke={2.2} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      {/* A dialog gives the focus back to what had it when it was opened; the item is gone then. */}
+      <Menu.Dropdown onClickCapture={() => target.current?.focus()}>
+        <Menu.Item leftSection={<IconCalendarClock size={17} stroke={1.7} aria-hidden />} onClick={onLater}>
+          Publish later…
+        </Menu.Item>
+        {children}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -22,10 +22,11 @@ describe('Times in the zone of the site', () => {
     expect(toLocal(fromLocal(local, zone), zone)).toBe(later);
   });
 
-  it('are told shortly, with the month if it is another one', () => {
+  it('are told shortly, with the month or the year if it is another one', () => {
     const now = new Date('2026-11-20T12:00:00Z');
     expect(shortTime('2026-11-23T05:00:00Z', 'Africa/Nairobi', now)).toBe('Mon 23, 08:00');
     expect(shortTime('2026-12-01T05:00:00Z', 'Africa/Nairobi', now)).toBe('Tue 1 Dec, 08:00');
+    expect(shortTime('2027-01-20T05:00:00Z', 'Africa/Nairobi', now)).toBe('Wed 20 Jan 2027, 08:00');
     expect(fromLocal('', 'Africa/Nairobi')).toBe('');
   });
 });

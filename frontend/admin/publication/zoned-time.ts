@@ -38,15 +38,17 @@ export function fromLocal(local: string, zone: string): string {
   return new Date(found ?? wanted - before).toISOString();
 }
 
-/** 'Mon 23, 08:00'; with the month if it is another than the present one. */
+/** 'Mon 23, 08:00'; with the month if it is another than the present one, and the year if that is another. */
 export function shortTime(iso: string, zone: string, now = new Date()): string {
   const local = toLocal(iso, zone);
-  const sameMonth = toLocal(now.toISOString(), zone).slice(0, 7) === local.slice(0, 7);
+  const present = toLocal(now.toISOString(), zone);
+  const [sameYear, sameMonth] = [4, 7].map((length) => present.slice(0, length) === local.slice(0, length));
   const day = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone || 'UTC',
     weekday: 'short',
     day: 'numeric',
     ...(sameMonth ? {} : { month: 'short' }),
+    ...(sameYear ? {} : { year: 'numeric' }),
   }).format(new Date(iso));
   return `${day.replace(',', '')}, ${local.slice(11)}`;
 }
