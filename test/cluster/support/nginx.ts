@@ -55,6 +55,7 @@ http {
   access_log off;
 ${temporary.map((name) => `  ${name}_temp_path ${join(base, 'temporary', name)};`).join('\n')}
   upstream jukwaa {
+    least_conn;
 ${copies.map((copy) => `    server 127.0.0.1:${copy} max_fails=1 fail_timeout=1s;`).join('\n')}
     keepalive 32;
     keepalive_timeout 30s;
