@@ -6,7 +6,7 @@ import type { SessionEndReason } from '../core/access/session-end.dto.js';
 import { QueryCache } from '../core/cache/query-cache.js';
 import { CLOCK_SKEW_MS, monotonicDate } from '../core/config/monotonic-clock.js';
 import type { Database } from '../core/database/database.js';
-import { isConflict, isFull, isReadOnly, isUnavailable } from '../core/database/database-errors.js';
+import { isBroken, isConflict, isFull, isReadOnly, isUnavailable } from '../core/database/database-errors.js';
 import { toAuthUser } from '../users/user.dto.js';
 import { EndedSession } from './ended-session.entity.js';
 import { expiresAt, IDLE_TIMEOUT_MS, TOUCH_INTERVAL_MS } from './session.constants.js';
@@ -181,7 +181,7 @@ const withShortJson = (passport: { user: AuthUser }) =>
 
 /** Whether a retry may succeed. */
 const isTransient = (error: unknown): boolean =>
-  isFull(error) || isReadOnly(error) || isUnavailable(error) || isConflict(error);
+  isFull(error) || isReadOnly(error) || isBroken(error) || isUnavailable(error) || isConflict(error);
 
 function callBack<T>(work: Promise<T>, done: Callback<T>): void {
   work.then((result) => done(null, result), done);

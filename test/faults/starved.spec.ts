@@ -1,14 +1,13 @@
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import type { Client } from '../api/support/client.js';
-import { mountedFolder, removeFolders, temporaryFolder } from './support/folders.js';
+import { fillDisk, mountedFolder, removeFolders, temporaryFolder } from './support/folders.js';
 import { Launch } from './support/launcher.js';
 import { hasMariaServer, MariaServer } from './support/maria-server.js';
 import { type Site, startSite } from './support/site.js';
 
-const MEGABYTE = 1024 * 1024;
 const small = mountedFolder('size=24m');
 // Together, for most of their time is waiting.
 const ifMounted = small ? it.concurrent : it.skip;
@@ -131,7 +130,7 @@ ifMounted(
     const stolen = new Map(me.cookies);
     expect((await ready(site))[0]).toMatchObject({ status: 200 });
     const ballast = join(storageDir, 'ballast');
-    fill(ballast);
+    fillDisk(ballast);
     await sleep(1100);
 
     expect((await ready(site))[0]).toMatchObject({ status: 503, message: expect.stringMatching(/disk/) });
@@ -161,15 +160,3 @@ ifMounted(
   },
   60_000,
 );
-
-function fill(path: string): void {
-  const file = openSync(path, 'w');
-  for (let size = MEGABYTE; size >= 1; size = Math.floor(size / 2)) {
-    try {
-      for (;;) writeSync(file, Buffer.alloc(size, 1));
-    } catch {
-      // Smaller pieces, until not one byte has room.
-    }
-  }
-  closeSync(file);
-}

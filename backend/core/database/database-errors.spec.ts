@@ -1,6 +1,7 @@
 import { QueryFailedError } from 'typeorm';
 import {
   DatabaseUnavailable,
+  isBroken,
   isConflict,
   isLost,
   isRolledBack,
@@ -44,6 +45,16 @@ describe('A failure of the database', () => {
 
   it.each(['ETIMEDOUT', 'ER_ACCESS_DENIED_ERROR'])('by %s is not repeated', (code) => {
     expect(isLost(failure(code))).toBe(false);
+  });
+
+  it.each([
+    ['SQLITE_IOERR_WRITE', true],
+    ['SQLITE_IOERR_FSYNC', true],
+    ['EIO', true],
+    ['SQLITE_FULL', false],
+    ['ENOENT', false],
+  ])('by %s is one of the disk: %s', (code, expected) => {
+    expect(isBroken(failure(code))).toBe(expected);
   });
 
   it.each([

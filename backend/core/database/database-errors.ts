@@ -128,3 +128,9 @@ export function isReadOnly(error: unknown): boolean {
   const code = errorCodeOf(error);
   return code === 'EROFS' || code.startsWith('SQLITE_READONLY');
 }
+
+/** Whether the disk fails. Of what was being saved, nobody knows whether it is. */
+export function isBroken(error: unknown): boolean {
+  const code = errorCodeOf(error);
+  return code === 'EIO' || code.startsWith('SQLITE_IOERR');
+}

@@ -1,7 +1,14 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, HttpStatus, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 
-import { isConflict, isFull, isReadOnly, isUnavailable, UnknownOutcome } from '../database/database-errors.js';
+import {
+  isBroken,
+  isConflict,
+  isFull,
+  isReadOnly,
+  isUnavailable,
+  UnknownOutcome,
+} from '../database/database-errors.js';
 
 import { routeOf } from './request-route.js';
 
@@ -15,6 +22,9 @@ const messages: Partial<Record<number, string>> = {
 
 const UNKNOWN_OUTCOME =
   'The connection to the database was lost while it was saving. Please look whether it was saved before you try again.';
+
+const BROKEN =
+  'The server’s disk does not work just now. Please look whether it was saved before you try again, later.';
 
 /**
  * Turns every exception into a response `{ message, … }`. The details of internal errors are logged, in a line that has
@@ -71,6 +81,7 @@ export class AllExceptionsFilter implements ExceptionFilter {
         body: { message: 'The server can only read its data just now, so nothing was saved. Please try again later.' },
       };
     }
+    if (isBroken(error)) return { status: 503, body: { message: BROKEN } };
     // Errors of Express and its body parser have a `status`.
     const status = statusOf(error);
     if (status >= 400 && status < 500)

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { closeSync, cpSync, mkdtempSync, openSync, rmSync, truncateSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -25,6 +25,55 @@ export function mountedFolder(options: string): string | undefined {
   return path;
 }
 
+/** A disk of its own that a test can break. */
+interface BreakableDisk {
+  path: string;
+  /** It is read-only at once, as after an error of the disk: what was not written to it yet is lost. */
+  breakDown(): void;
+  /** As after a restart of the machine, which checks the file system. Nobody may have files of it open. */
+  repair(): void;
+}
+
+/** Mounts a new file system from a file, or returns undefined if that is not permitted. */
+export function breakableDisk(megabytes: number): BreakableDisk | undefined {
+  const [image, path] = [join(temporaryFolder(), 'image'), mkdtempSync(join(tmpdir(), 'jukwaa-faults-'))];
+  const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'ignore' });
+  const mount = () => run('mount', '-o', 'loop,errors=remount-ro', image, path);
+  try {
+    closeSync(openSync(image, 'w'));
+    truncateSync(image, megabytes * 1024 * 1024);
+    run('mkfs.ext4', '-q', '-F', image);
+    mount();
+  } catch {
+    rmSync(path, { recursive: true });
+    return undefined;
+  }
+  made.push({ path, mounted: true });
+  return {
+    path,
+    breakDown: () => run('mount', '-o', 'remount,abort', path),
+    repair() {
+      run('umount', path);
+      // 1 means that something was put right.
+      if (spawnSync('e2fsck', ['-fy', image]).status !== 1) throw new Error('The file system is not whole.');
+      mount();
+    },
+  };
+}
+
+/** Writes a file until not one byte more has room. */
+export function fillDisk(path: string): void {
+  const file = openSync(path, 'w');
+  for (let size = 1024 * 1024; size >= 1; size = Math.floor(size / 2)) {
+    try {
+      for (;;) writeSync(file, Buffer.alloc(size, 1));
+    } catch {
+      // Smaller pieces.
+    }
+  }
+  closeSync(file);
+}
+
 /** Copies the files of the project that the launcher needs before the installation; nothing is installed or built. */
 export function freshClone(): string {
   const project = temporaryFolder();
@@ -35,7 +84,8 @@ export function freshClone(): string {
 }
 
 export function removeFolders(): void {
-  for (const { path, mounted } of made.splice(0)) {
+  // What was made last may lie in what was made first.
+  for (const { path, mounted } of made.splice(0).reverse()) {
     if (mounted) execFileSync('umount', [path]);
     rmSync(path, { recursive: true, force: true });
   }
