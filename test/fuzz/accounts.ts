@@ -91,13 +91,16 @@ export class Accounts {
     if (roles.some(({ required }) => required)) await this.call(creator, 'PUT', path, { roles: [] });
   }
 
-  /** An authenticator app, so that the account can go on whatever its role needs. */
-  private async setUpFactor(session: Session): Promise<void> {
+  /** Begins to set up an authenticator app. Returns a code of it. */
+  async beginFactor(session: Session): Promise<string> {
     const prepared = await this.call(session, 'POST', '/admin/api/prepare_totp', { current_password: PASSWORD });
-    const { secret } = JSON.parse(prepared.body.toString());
-    const { status, body } = await this.call(session, 'POST', '/admin/api/confirm_totp', {
-      code: generateSync({ secret }),
-    });
+    return generateSync({ secret: JSON.parse(prepared.body.toString()).secret });
+  }
+
+  /** An authenticator app, so that the account can go on whatever its role needs. */
+  async setUpFactor(session: Session): Promise<void> {
+    const code = await this.beginFactor(session);
+    const { status, body } = await this.call(session, 'POST', '/admin/api/confirm_totp', { code });
     if (status !== 200) throw new Error(`${session.email} gets no second factor: ${status} ${body}`);
   }
 
@@ -120,6 +123,20 @@ export class Accounts {
   private async write(session: Session, path: string, input: object): Promise<void> {
     const { status, body } = await this.call(session, 'POST', path, input);
     if (status !== 201) throw new Error(`POST ${path} answers ${status}: ${body.toString().slice(0, 300)}`);
+  }
+
+  /** Another session of the same person. */
+  async signInAgain({ email }: Session): Promise<void> {
+    await this.signIn(email, PASSWORD);
+  }
+
+  /** The id of a new viewer with an authenticator app. */
+  async withFactor(): Promise<string> {
+    const creator = await this.creator();
+    const session = await this.newAccount(creator, 'viewer');
+    await this.setUpFactor(session);
+    const { id } = await this.read<{ id: number }>(session, '/admin/api/me');
+    return String(id);
   }
 
   private async newAccount(creator: Session, role: SignedIn): Promise<Session> {
@@ -146,7 +163,8 @@ export class Accounts {
     return { email, cookie, token };
   }
 
-  private call(session: Session | undefined, method: string, target: string, json?: object) {
+  /** The answer to a call of this person, or of a visitor. */
+  call(session: Session | undefined, method: string, target: string, json?: object) {
     const who: Record<string, string> = session ? { cookie: session.cookie, 'x-csrf-token': session.token } : {};
     const headers = { accept: 'application/json', 'x-forwarded-for': newAddress(), ...who };
     if (!json) return send(this.url, { method, target, headers });

@@ -276,11 +276,13 @@ class Run {
     return complaints.map((complaint) => complaint.replace(/\/\d+(?=[/ ])/g, '/#'));
   }
 
-  private async sourcesOf({ path }: Operation): Promise<Sources> {
+  private async sourcesOf(operation: Operation): Promise<Sources> {
+    const { path } = operation;
     if (this.report.operations % OPERATIONS_A_SURVEY === 1) this.known = await this.site.survey();
     const { values, ids, slugs, exports } = this.known;
     const resource = resourceOf(path, ids);
     if (resource !== undefined && resource !== 'user') ids.set(resource, await this.site.idsOf(resource));
+    const made = await this.site.prepare(operation);
     const own = (resource !== undefined && ids.get(resource)) || [];
     const lists = [own.map(Number), own.map(Number).reverse(), own.slice(0, 2).map(Number)];
     const file = resource === undefined ? undefined : exports.get(resource);
@@ -288,7 +290,12 @@ class Run {
     return {
       values: new ValidValues(
         this.site.document,
-        new Map([...values, ['token', this.site.tokens], ['ids', lists.filter(({ length }) => length > 0)]]),
+        new Map([
+          ...values,
+          ['token', this.site.tokens],
+          ['ids', lists.filter(({ length }) => length > 0)],
+          ...Object.entries(made.values),
+        ]),
       ),
       goodFiles: [
         ...this.good.filter(({ type }) => (type === 'text/csv') === isImport),
@@ -304,6 +311,7 @@ class Run {
         name: (values.get('file') ?? []).map((name) => String(name).replace(/^.*\/|\.pdf$/g, '')),
         size: ['32', '180', '192', '512'],
         number: ['1'],
+        ...made.path,
       },
     };
   }

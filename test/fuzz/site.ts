@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { easyToken } from '../api/support/easy-bot-check.ts';
 import { Site } from '../bench/site.mjs';
 import { Accounts, ADMIN, newAddress, type Session } from './accounts.ts';
 import type { Call } from './calls.ts';
 import { type FuzzedDatabase, mariaDbOn, sqliteOf } from './databases.ts';
 import { type MailSink, startMailSink } from './mail-sink.ts';
-import { type ApiDocument, operationsOf } from './operations.ts';
+import { type ApiDocument, type Operation, operationsOf } from './operations.ts';
+import { type Helper, type Prepared, prepared } from './preparations.ts';
 import { BOT_CHECK } from './schemas.ts';
 import { type Answer, type Sent, send } from './send.ts';
 
@@ -167,6 +169,40 @@ export class FuzzedSite {
   /** Secrets in the links of the newest mails. */
   get tokens(): string[] {
     return this.mails.tokens.slice(-KEPT);
+  }
+
+  /** Brings about what an operation needs, also that roles need no second factor, which a call before may have asked of them. */
+  async prepare(operation: Operation): Promise<Prepared> {
+    await this.accounts.creator();
+    return prepared(operation, () => this.helper());
+  }
+
+  private async helper(): Promise<Helper> {
+    const { accounts } = this;
+    // Somebody who has no second factor yet, and whose session is whole.
+    accounts.replace('administrator');
+    const me = await accounts.of('administrator');
+    return {
+      call: async (method, path, input) => {
+        const { status, body } = await accounts.call(me, method, path, input);
+        return status < 300 ? JSON.parse(body.toString()) : undefined;
+      },
+      visit: async (path, input) => {
+        const token = await easyToken(SESSION_SECRET);
+        return String((await accounts.call(undefined, 'POST', path, { ...input, turnstile_token: token })).body);
+      },
+      signInAgain: () => accounts.signInAgain(me),
+      beginTotp: () => accounts.beginFactor(me),
+      setUpTotp: () => accounts.setUpFactor(me),
+      userWithTotp: () => accounts.withFactor(),
+      mailed: async (cause) => {
+        const last = this.mails.tokens.at(-1);
+        await cause();
+        for (let attempt = 0; attempt < 100 && this.mails.tokens.at(-1) === last; attempt += 1) await sleep(50);
+        return this.mails.tokens.slice(this.mails.tokens.lastIndexOf(last ?? '') + 1);
+      },
+      idsOf: (resource) => this.idsOf(resource),
+    };
   }
 
   /** Ids that a list shows now. */
