@@ -18,6 +18,8 @@ export interface FuzzOptions {
   requests: number;
   /** Operation ids; all when absent. */
   only?: readonly string[];
+  /** Whether what operations need to succeed is made before each of them, which takes its time. */
+  prepare?: boolean;
   /** Called after each operation. */
   onOperation?: (operation: Operation, done: number, all: number) => void;
 }
@@ -83,9 +85,12 @@ const ORDER = ['POST', 'PUT', 'PATCH', 'GET', 'DELETE'];
 const turnOf = ({ method, path }: Operation): number => ORDER.indexOf(path.includes('/bulk_') ? 'DELETE' : method);
 
 /** Tries every operation of the site with calls that are drawn from its description. */
-export async function fuzz(site: FuzzedSite, { seed, requests, only, onOperation }: FuzzOptions): Promise<Report> {
+export async function fuzz(
+  site: FuzzedSite,
+  { seed, requests, only, prepare = false, onOperation }: FuzzOptions,
+): Promise<Report> {
   const good = await goodFiles();
-  const run = new Run(site, good, hostileFiles(good));
+  const run = new Run(site, good, hostileFiles(good), prepare);
   const operations = operationsOf(site.document)
     .filter(({ operationId }) => only?.includes(operationId) ?? true)
     .sort((a, b) => turnOf(a) - turnOf(b));
@@ -120,6 +125,7 @@ class Run {
   };
 
   private readonly site: FuzzedSite;
+  private readonly prepare: boolean;
   private readonly good: readonly SentFile[];
   private readonly hostile: readonly SentFile[];
   private readonly described: DescribedAnswers;
@@ -127,8 +133,9 @@ class Run {
   private isDone = false;
   private known: Survey = { values: new Map(), ids: new Map(), slugs: new Map(), exports: new Map() };
 
-  constructor(site: FuzzedSite, good: readonly SentFile[], hostile: readonly SentFile[]) {
+  constructor(site: FuzzedSite, good: readonly SentFile[], hostile: readonly SentFile[], prepare: boolean) {
     this.site = site;
+    this.prepare = prepare;
     this.good = good;
     this.hostile = hostile;
     this.described = new DescribedAnswers(site.document);
@@ -282,7 +289,7 @@ class Run {
     const { values, ids, slugs, exports } = this.known;
     const resource = resourceOf(path, ids);
     if (resource !== undefined && resource !== 'user') ids.set(resource, await this.site.idsOf(resource));
-    const made = await this.site.prepare(operation);
+    const made = this.prepare ? await this.site.prepare(operation) : { path: {}, values: {} };
     const own = (resource !== undefined && ids.get(resource)) || [];
     const lists = [own.map(Number), own.map(Number).reverse(), own.slice(0, 2).map(Number)];
     const file = resource === undefined ? undefined : exports.get(resource);

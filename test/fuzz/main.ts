@@ -48,7 +48,7 @@ async function tried(name: string, databaseServer: string | undefined): Promise<
   const site = await FuzzedSite.start({ storageDir: join(folder, name), databaseServer });
   try {
     const started = Date.now();
-    const report = await fuzz(site, { seed, requests, only, onOperation: showProgress(started) });
+    const report = await fuzz(site, { seed, requests, only, prepare: true, onOperation: showProgress(started) });
     const isGood = print(name, report, (Date.now() - started) / 1000);
     if (!isGood) console.log(`\nThe log of the application:\n${site.log.slice(-20_000)}`);
     return isGood;

@@ -58,6 +58,8 @@ export class FuzzedSite {
   private readonly accounts: Accounts;
   private readonly database: FuzzedDatabase;
   private readonly mails: MailSink;
+  /** The path of the operation before. */
+  private last = '';
 
   private constructor(parts: Pick<FuzzedSite, 'document' | 'storageDir'> & Parts) {
     this.document = parts.document;
@@ -173,7 +175,8 @@ export class FuzzedSite {
 
   /** Brings about what an operation needs, also that roles need no second factor, which a call before may have asked of them. */
   async prepare(operation: Operation): Promise<Prepared> {
-    await this.accounts.creator();
+    if (this.last.includes('second_factor_roles')) await this.accounts.creator();
+    this.last = operation.path;
     return prepared(operation, () => this.helper());
   }
 
