@@ -156,11 +156,14 @@ describe('the library', () => {
 
   it('is chosen from in a field, and then says where the file is shown', async () => {
     const { page, problems } = await office.open('/admin/banner/create');
-    await page.getByRole('button', { name: /^Library for Photo/ }).click();
+    const opener = page.getByRole('button', { name: /^Library for Photo/ });
+    await opener.click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Search media').fill('bridge');
     await dialog.getByRole('button', { name: /^bridge\.png/ }).click();
     await dialog.getByRole('button', { name: 'Choose', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
     // Shown as checked once it is being saved.
     await page.getByLabel('Only decoration: Photo').click();
     await page.getByLabel('Name').fill('The bridge');

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconPhotoSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MediaRecord } from '../../../../backend/library/library.dto.js';
 import { type DocumentPath, kindAt, type PicturePath } from '../../../../backend/uploads/upload-kinds.constants.js';
 import type { StoredUpload } from '../../../../backend/uploads/uploads.dto.js';
@@ -18,12 +18,14 @@ interface Props {
 /** Opens the library, to choose from it or to upload into it. */
 export function ChooseFromLibrary({ path, label, multiple, className, onChosen }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const LibraryDialog = useLibraryDialog();
   if (!LibraryDialog) return null;
   const kind = kindAt(path);
   return (
     <>
       <Button
+        ref={opener}
         variant="default"
         size="compact-sm"
         className={className}
@@ -38,7 +40,11 @@ export function ChooseFromLibrary({ path, label, multiple, className, onChosen }
           kind={kind}
           content={kind === 'document' ? 'document' : 'picture'}
           multiple={multiple}
-          onClose={() => setOpen(false)}
+          onClose={() => {
+            // Before the dialog is gone, which takes the focus along.
+            opener.current?.focus();
+            setOpen(false);
+          }}
           onChosen={onChosen}
         />
       )}
