@@ -137,6 +137,24 @@ describe('pasted content', () => {
   });
 });
 
+it('The toolbar is one stop of the Tab key, with arrows between its buttons', async () => {
+  const { page } = await openText();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Home');
+  expect(await focused()).toBe('Bold');
+  await page.keyboard.press('ArrowLeft');
+  const last = await focused();
+  expect(last).not.toBe('Bold');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  expect(await focused()).toBe('Italic');
+  await page.keyboard.press('Tab');
+  expect(await text(page).evaluate((box) => box === document.activeElement)).toBe(true);
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused()).toBe(last);
+});
+
 it('Markdown that is typed becomes what it means, and Undo gives back what was typed', async () => {
   const { page } = await openText();
   for (const [typed, meant, before] of [

@@ -5,6 +5,7 @@ import { LinkControl } from './LinkControl';
 import { PictureControl } from './PictureControl';
 import type { PanelProps } from './panel';
 import { TableControls } from './TableControls';
+import { toolbarKeys } from './toolbar-keys';
 
 interface Props extends PanelProps {
   level: RichTextLevel;
@@ -15,7 +16,7 @@ export function Toolbar({ level, panel, onPanel }: Props) {
   const standard = level !== 'minimal';
   const full = level === 'full';
   return (
-    <RichTextEditor.Toolbar sticky stickyOffset="var(--jk-editor-top)">
+    <RichTextEditor.Toolbar aria-label="Formatting" {...toolbarKeys} sticky stickyOffset="var(--jk-editor-top)">
       <RichTextEditor.ControlsGroup>
         <RichTextEditor.Bold />
         <RichTextEditor.Italic />

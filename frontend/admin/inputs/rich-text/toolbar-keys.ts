@@ -1,0 +1,32 @@
+import type { FocusEvent, KeyboardEvent } from 'react';
+
+/** Those that can be used; panels are elsewhere in the document. */
+const controlsIn = (toolbar: HTMLElement): HTMLElement[] => [
+  ...toolbar.querySelectorAll<HTMLElement>('button:not(:disabled)'),
+];
+
+/**
+ * Makes a toolbar one stop of the Tab key: while one of its controls has the focus, arrow keys, Home and End go to the others,
+ * and Tab leaves them (the toolbar pattern of WAI-ARIA, but that Tab comes back to the first one, and Shift Tab to the last:
+ * the one that had the focus may be disabled by then).
+ */
+export const toolbarKeys = {
+  role: 'toolbar',
+  onFocus: ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
+    // Events of panels come here as well.
+    if (!currentTarget.contains(target)) return;
+    for (const control of controlsIn(currentTarget)) control.tabIndex = control === target ? 0 : -1;
+  },
+  onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+    for (const control of currentTarget.querySelectorAll('button')) control.tabIndex = 0;
+  },
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+    const controls = controlsIn(event.currentTarget);
+    const at = event.target instanceof HTMLElement ? controls.indexOf(event.target) : -1;
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    if (at < 0 || next === undefined) return;
+    event.preventDefault();
+    controls.at(next % controls.length)?.focus();
+  },
+} as const;
