@@ -1,4 +1,5 @@
-import type { DataSource, QueryRunner } from 'typeorm';
+import { LRUCache } from 'lru-cache';
+import type { DataSource, ObjectLiteral, QueryRunner } from 'typeorm';
 import { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { MysqlQueryRunner } from 'typeorm/driver/mysql/MysqlQueryRunner.js';
 import { repeated } from './conflict-retries.js';
@@ -47,6 +48,42 @@ function endWithFirstConflict(runner: MysqlQueryRunner): void {
     last = answer.catch(() => {});
     return answer;
   };
+}
+
+/** Of SQLite, kept prepared for each connection. */
+export const MAX_STATEMENTS = 300;
+
+/** Characters of all of them: long lists of ids are written into statements, and a prepared one takes 20 times its text. */
+export const MAX_STATEMENT_TEXT = 1_000_000;
+
+/** A statement with more is not worth keeping, and SQLite takes 32,766 at most. */
+const MAX_BOUND_NUMBERS = 100;
+
+/**
+ * Prepares each statement once for a connection to SQLite. TypeORM keeps prepared statements by query runner, of which every
+ * transaction has its own, and writes numbers into the statement, so that it would prepare nearly all of them again.
+ */
+export function keepStatements(source: DataSource): DataSource {
+  const statements = new LRUCache<string, object>({
+    max: MAX_STATEMENTS,
+    maxSize: MAX_STATEMENT_TEXT,
+    sizeCalculation: (_statement, sql) => sql.length,
+  });
+  const createQueryRunner = source.createQueryRunner.bind(source);
+  source.createQueryRunner = (mode) => Object.assign(createQueryRunner(mode), { stmtCache: statements });
+  const { driver } = source;
+  const withParameters = driver.escapeQueryWithParameters.bind(driver);
+  driver.escapeQueryWithParameters = (sql, parameters) => withParameters(sql, withBoundIntegers(parameters));
+  return source;
+}
+
+/** TypeORM binds what is no number, and better-sqlite3 binds a BigInt as an INTEGER. */
+function withBoundIntegers(parameters: ObjectLiteral): ObjectLiteral {
+  const entries = Object.entries(parameters ?? {});
+  if (entries.length > MAX_BOUND_NUMBERS) return parameters;
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, Number.isSafeInteger(value) ? BigInt(value) : value]),
+  );
 }
 
 /**
