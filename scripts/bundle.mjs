@@ -8,6 +8,9 @@ import { inProject } from './lib/project.mjs';
 const compiled = inProject('dist/backend');
 const bundled = inProject('dist/application');
 
+/** What is started: the application, and the commands of package.json. */
+const programs = ['main', 'admin', 'backup', 'files', 'move', 'restore', 'seed'];
+
 /** Packages with native code, packages that read files beside their own, and large or optional ones. */
 const unbundled = [
   // Optional: may not be installed.
@@ -17,6 +20,8 @@ const unbundled = [
   '@opentelemetry/sdk-trace',
   '@node-rs/argon2',
   'better-sqlite3',
+  // Imports strtok3 by a name that bundlers do not see: bundled, it would not know the errors of that copy.
+  'file-type',
   // Loaded with REDIS_URL alone; TypeORM names it, too.
   'ioredis',
   'nodemailer',
@@ -60,7 +65,7 @@ const withoutOldTypeorm = {
 };
 
 const bundle = await rolldown({
-  input: { main: join(compiled, 'main.js') },
+  input: Object.fromEntries(programs.map((name) => [name, join(compiled, `${name}.js`)])),
   cwd: dirname(compiled),
   platform: 'node',
   external: unbundled.map((name) => new RegExp(`^${name}(/|$)`)),

@@ -2,4 +2,4 @@
 import { supportedNode } from './lib/supported-node.mjs';
 
 if (supportedNode())
-  import('./lib/run-built.mjs').then(({ runBuilt }) => runBuilt('dist/backend/files.js', process.argv.slice(2)));
+  import('./lib/run-built.mjs').then(({ runBuilt }) => runBuilt('dist/application/files.js', process.argv.slice(2)));

@@ -49,15 +49,15 @@ const suites = [
     title: 'Start and stop tests',
     seconds: 240,
     built: true,
-    // One file at a time, since they measure how long a start takes.
-    run: (patterns) => jest('faults', patterns, ['--runInBand']),
+    run: (patterns) => withTiming('faults', patterns),
   },
   {
     name: 'browser',
     title: 'Browser tests',
     seconds: 540,
     built: true,
-    run: browserTests,
+    // Each worker has a browser of its own, and each file an application of its own.
+    run: (patterns) => withTiming('browser', patterns),
   },
 ];
 
@@ -162,14 +162,14 @@ async function build() {
 }
 
 /**
- * Each worker has a browser of its own, and each file an application of its own. Tests that measure movements run after
- * the others, one file at a time.
+ * Runs a project of jest.config.mjs, and afterwards, one file at a time, the project of its tests that measure time.
+ * @param {string} project
  * @param {string[]} patterns
  * @returns {Promise<Count>}
  */
-async function browserTests(patterns) {
-  const parallel = await jest('browser', patterns, [...WORKERS, '--passWithNoTests']);
-  const total = sum(parallel, await jest('browser-timing', patterns, ['--runInBand', '--passWithNoTests']));
+async function withTiming(project, patterns) {
+  const parallel = await jest(project, patterns, [...WORKERS, '--passWithNoTests']);
+  const total = sum(parallel, await jest(`${project}-timing`, patterns, ['--runInBand', '--passWithNoTests']));
   return total.passed + total.failed === 0 ? { ...nothing, failed: 1 } : total;
 }
 
