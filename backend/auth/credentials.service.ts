@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AuthUser } from '../core/access/auth-user.dto.js';
+import { monotonicDate } from '../core/config/monotonic-clock.js';
 import { Database } from '../core/database/database.js';
 import { guard } from '../core/database/guards.js';
 import { PasswordHashingService } from '../users/password-hashing.service.js';
@@ -14,6 +15,8 @@ export const INVALID_CREDENTIALS = 'These credentials do not match our records.'
 /** Verifies e-mail and password. */
 @Injectable()
 export class CredentialsService {
+  private readonly logger = new Logger(CredentialsService.name);
+
   /** The hash that each user was verified against. */
   private readonly verifiedHashes = new WeakMap<AuthUser, string>();
 
@@ -22,11 +25,11 @@ export class CredentialsService {
     private readonly passwords: PasswordHashingService,
   ) {}
 
-  /** Null for unknown and inactive users and wrong passwords. Takes equally long for all, against timing attacks. */
+  /** Null for unknown and inactive users, wrong passwords and those that have ended. Takes equally long for all, against timing attacks. */
   async verify(email: string, password: string): Promise<AuthUser | null> {
     const found = await this.database.manager
       .createQueryBuilder(User, 'user')
-      .addSelect('user.password_hash')
+      .addSelect(['user.password_hash', 'user.password_expires_at'])
       .innerJoinAndSelect('user.role', 'role')
       .where('user.email = :email', { email })
       .getOne();
@@ -35,6 +38,10 @@ export class CredentialsService {
     // Somebody who was invited has none yet.
     const isRight = await this.passwords.verify(password, user?.password_hash || undefined);
     if (!user || !isRight || user.status !== 'active') return null;
+    if (user.password_expires_at && user.password_expires_at <= monotonicDate()) {
+      this.logger.warn(`The generated password of ${email} has ended: npm run admin -- reset ${email}`);
+      return null;
+    }
     // Only now the password is known.
     if (this.passwords.isOutdated(user.password_hash)) {
       if (!(await this.renewHash(user, password))) return this.verify(email, password);

@@ -4,7 +4,8 @@ import type { Request } from 'express';
 import { CsrfTokens } from '../core/access/csrf-tokens.js';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 
-const CSRF_HEADER = 'x-csrf-token';
+/** Of requests, and of answers to which the session got another id. */
+export const CSRF_HEADER = 'x-csrf-token';
 
 /** Anti-forgery tokens, derived from the session id by HMAC: a token expires with its session, and needs no storage. */
 @Injectable()

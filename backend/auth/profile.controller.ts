@@ -23,7 +23,8 @@ export class ProfileController {
   @ApiOperation({
     summary: 'Update the own name, portrait or password',
     description:
-      'A new password requires the current one, and ends all other sessions. The response of `GET /admin/api/me` is ' +
+      'A new password requires the current one, and ends all other sessions. The session gets a new id: the answer has its ' +
+      'cookie, and its anti-forgery token in `X-CSRF-TOKEN`. The response of `GET /admin/api/me` is ' +
       'accepted as input: `id`, `email`, `role`, `permissions`, `second_factor` and `second_factor_required` may be sent unchanged.',
   })
   @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })

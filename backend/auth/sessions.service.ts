@@ -61,6 +61,29 @@ export class SessionsService extends UserSessions {
     }
   }
 
+  /**
+   * Gives the request's session another id, after the person has entered the password again: who has read the former id,
+   * or a token made of it, has nothing. Its row stays, so that it ends when it would have ended.
+   * @throws UnauthorizedException if the session was ended meanwhile
+   */
+  async renew(request: Request): Promise<void> {
+    const { session, sessionID, sessionStore } = request;
+    sessionStore.generate(request);
+    const [id, newId] = [sessionID, request.sessionID].map(hashSessionId);
+    try {
+      await this.database.transaction(async (manager) => {
+        const { affected } = await manager.update(Session, { id }, { id: newId });
+        if (affected === 0) throw new UnauthorizedException({ message: 'Please sign in.' });
+      });
+    } catch (error) {
+      // Without a session no cookie is sent, which would replace that of a request which has renewed it at the same time.
+      const isEnded = error instanceof UnauthorizedException;
+      Object.assign(request, { session: isEnded ? undefined : session, sessionID });
+      throw error;
+    }
+    Object.assign(request.session, { passport: session.passport, stored: session.stored });
+  }
+
   /** Ends the request's session, also where the disk is full: then the activity does not have it. */
   async end(request: Request): Promise<void> {
     const { user } = request;

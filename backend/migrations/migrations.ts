@@ -39,6 +39,7 @@ import { AddWebhooks1797984100000 } from './1797984100000-add-webhooks.js';
 import { AddGuards1798070400000 } from './1798070400000-add-guards.js';
 import { AddContentChanges1798070500000 } from './1798070500000-add-content-changes.js';
 import { AddUsedBotChecks1798070600000 } from './1798070600000-add-used-bot-checks.js';
+import { AddPasswordExpiry1798156800000 } from './1798156800000-add-password-expiry.js';
 
 /** All migrations. */
 export const migrations = [
@@ -84,4 +85,5 @@ export const migrations = [
   AddGuards1798070400000,
   AddContentChanges1798070500000,
   AddUsedBotChecks1798070600000,
+  AddPasswordExpiry1798156800000,
 ];

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsString, Matches } from 'class-validator';
-import { RequiredEmail } from '../core/crud/field.decorators.js';
+import { RequiredEmail } from '../core/crud/fields/field.decorators.js';
 import { normalizeEmail } from '../core/text/email.js';
 import { PasswordConfirmation, RequiredPassword } from './password.decorator.js';
 

@@ -2,14 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { RoleName } from '../core/access/role-name.js';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
+import { monotonicNow } from '../core/config/monotonic-clock.js';
 import { Database } from '../core/database/database.js';
 import { isDuplicate } from '../core/database/database-errors.js';
 import { SiteIdentity } from '../core/identity/site-identity.js';
 import { normalizeEmail } from '../core/text/email.js';
 import { Role } from '../roles/role.entity.js';
+import { GENERATED_PASSWORD_DAYS } from './password.constants.js';
 import { PasswordHashingService } from './password-hashing.service.js';
 import { weaknessOf } from './password-strength.js';
 import { User } from './user.entity.js';
+
+const LIFETIME_MS = GENERATED_PASSWORD_DAYS * 24 * 60 * 60_000;
 
 export interface NewAdministrator {
   email: string;
@@ -41,7 +45,8 @@ export class FirstAdministratorService {
     const email = normalizeEmail(admin.email);
     const generatedPassword = admin.password === undefined ? randomBytes(16).toString('base64url') : undefined;
     const password_hash = await this.passwords.hash(admin.password ?? generatedPassword ?? '');
-    const isMade = await this.insert({ name: 'Administrator', email, password_hash });
+    const password_expires_at = generatedPassword === undefined ? null : new Date(monotonicNow() + LIFETIME_MS);
+    const isMade = await this.insert({ name: 'Administrator', email, password_hash, password_expires_at });
     if (admin.password !== undefined) await this.warnIfWeak(admin.password, email);
     return isMade ? { email, generatedPassword } : null;
   }
@@ -52,7 +57,9 @@ export class FirstAdministratorService {
     if (fault) this.logger.warn(`ADMIN_PASSWORD: ${fault} It can be changed in the back office, under 'Your profile'.`);
   }
 
-  private async insert(values: Pick<User, 'name' | 'email' | 'password_hash'>): Promise<boolean> {
+  private async insert(
+    values: Pick<User, 'name' | 'email' | 'password_hash' | 'password_expires_at'>,
+  ): Promise<boolean> {
     try {
       return await this.database.transaction(async (manager) => {
         if (await manager.exists(User)) return false;

@@ -44,6 +44,12 @@ describe('weaknessOf', () => {
     'drowssap4321',
     'changeme12345',
     'trustno1trustno1',
+    // Of breaches: hard to guess but for those who know them.
+    'perasperaadastra',
+    'neversaynever',
+    'NeverSayNever',
+    'ytpfdbcbvjcnm',
+    'efwe5tgwa5twhgd',
   ])('refuses %s', async (password) => {
     expect(await weaknessOf(password, [])).toMatch(/^(?:Too many people use|This password is easy to guess).* Please /);
   });

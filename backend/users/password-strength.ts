@@ -1,4 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { isCommonPassword } from './common-passwords.js';
 
 /** Required guesses as a power of ten: zxcvbn's score 4, 'very unguessable'. */
 const MIN_GUESSES_LOG10 = 10;
@@ -18,6 +19,8 @@ const MAX_SUBSTITUTIONS = 20;
 /** zxcvbn's name for the dictionary of `context`. */
 const USER_INPUTS = 'userInputs';
 
+const COMMON = 'Too many people use this password. Please choose another one.';
+
 let factory: Promise<ZxcvbnFactory> | undefined;
 
 /**
@@ -26,6 +29,8 @@ let factory: Promise<ZxcvbnFactory> | undefined;
  * @param context Names and addresses of the person and the site, which an attacker would try.
  */
 export async function weaknessOf(password: string, context: readonly string[]): Promise<string | undefined> {
+  // Some seem hard to guess: words of other languages, typed on an English keyboard, or what a program has registered with.
+  if (await isCommonPassword(password)) return COMMON;
   factory ??= load();
   const zxcvbn = await factory;
   const text = password.normalize('NFKC').slice(0, MAX_LENGTH);
@@ -39,7 +44,7 @@ export async function weaknessOf(password: string, context: readonly string[]): 
     return 'This password is easy to guess: it contains your name, your e-mail address or the name of this site. Please choose another one.';
   }
   return weaker.guessesLog10 < COMMON_GUESSES_LOG10
-    ? 'Too many people use this password. Please choose another one.'
+    ? COMMON
     : 'This password is easy to guess. Please choose another one, such as four words that have nothing to do with each other.';
 }
 

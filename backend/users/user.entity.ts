@@ -18,6 +18,10 @@ export class User extends ContentEntity {
   @Column({ type: 'varchar', length: 255, select: false })
   password_hash: string;
 
+  /** When the password ends that was generated for the first administrator; null once another one was chosen. */
+  @Column({ type: 'datetime', precision: 3, nullable: true, select: false })
+  password_expires_at: Date | null;
+
   /** When the invitation ends that the person has not accepted yet; null for all others. */
   @OptionalMoment()
   invitation_expires_at: Date | null;

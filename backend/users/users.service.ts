@@ -3,10 +3,11 @@ import type { Request } from 'express';
 import { type EntityManager, IsNull, type SelectQueryBuilder } from 'typeorm';
 import { RoleName } from '../core/access/role-name.js';
 import { UserSessions } from '../core/access/user-sessions.js';
-import { ROW } from '../core/crud/list-query.js';
+import type { Author } from '../core/crud/author.js';
+import { ROW } from '../core/crud/lists/list-query.js';
 import type { HistoryAction, RecordChange, RecordState } from '../core/crud/record-history.js';
 import type { MessageBody } from '../core/crud/resource.dto.js';
-import { type Author, ResourceService } from '../core/crud/resource.service.js';
+import { ResourceService } from '../core/crud/resource.service.js';
 import { ResourceContext } from '../core/crud/resource-context.js';
 import { guard } from '../core/database/guards.js';
 import { ValidationException } from '../core/http/exceptions.js';
@@ -110,7 +111,10 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
       if (record.status !== 'active') await this.sessions.endAll(id, 'deactivated');
       else if (password) await this.sessions.endAll(id, 'password', request);
       if (record.status !== 'active' || password) await this.links.revoke(manager, id);
-      if (password) await this.mails.sendPasswordChanged(manager, record);
+      if (password) {
+        await manager.update(User, { id }, { password_expires_at: null, updated_at: () => 'updated_at' });
+        await this.mails.sendPasswordChanged(manager, record);
+      }
       return record;
     });
   }
@@ -161,7 +165,8 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     entry: Pick<RecordChange, 'action' | 'by'>,
   ): Promise<void> {
     const version = () => 'version + 1';
-    await manager.update(User, { id }, { password_hash, invitation_expires_at: null, version });
+    const none = { invitation_expires_at: null, password_expires_at: null };
+    await manager.update(User, { id }, { password_hash, ...none, version });
     await this.sessions.endAll(id, 'password');
     await this.context.history.add(manager, { resource: this.name, id, title: name, fields: ['password'], ...entry });
   }
