@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Permission } from '../access/permissions.js';
-import type { Author } from './resource.service.js';
+import type { Author } from './author.js';
 
 /** The id of what the history says of the order of all records of a resource. */
 export const ORDER_ID = 0;
@@ -161,6 +161,9 @@ export interface HistoricRecords {
 
   /** The stored name of a picture that stands for the record; null without one. */
   pictureIn(state: RecordState): string | null;
+
+  /** The path of such a picture where it is no stored file that anybody may get; null without one. */
+  smallUrlIn?(state: RecordState): string | null;
 
   /**
    * Makes the state the draft of an existing record, or if `publish` is set or it has no drafts, saves it but for the

@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import { guard } from '../database/guards.js';
 import { RecordNotFoundException, ValidationException } from '../http/exceptions.js';
-import { ROW } from './list-query.js';
+import type { Author } from './author.js';
+import { ROW } from './lists/list-query.js';
 import { ORDER_ID, type RecordState, type Restored } from './record-history.js';
 import type { MessageBody } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
-import type { Author } from './resource.service.js';
 import type { ResourceContext } from './resource-context.js';
 import type { ResourceDefinition } from './resource-definition.js';
 

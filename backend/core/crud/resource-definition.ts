@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import { type EntityTarget, getMetadataArgsStorage } from 'typeorm';
 import type { ColumnMetadataArgs } from 'typeorm/metadata-args/ColumnMetadataArgs.js';
 import type { Permission } from '../access/permissions.js';
-import type { ValueFilter } from './list-filters.js';
+import type { ValueFilter } from './lists/list-filters.js';
 import type { HistoryMode } from './record-history.js';
 import type { ResourceInput } from './resource.dto.js';
 import { ContentEntity, type ResourceEntity } from './resource.entity.js';

@@ -1,15 +1,15 @@
 import { type EntityManager, type EntityMetadata, In, type SelectQueryBuilder } from 'typeorm';
 import { guard } from '../database/guards.js';
 import { RecordNotFoundException } from '../http/exceptions.js';
-import { idOf } from './field.decorators.js';
+import type { Author } from './author.js';
+import { idOf } from './fields/field.decorators.js';
 import { HistoricService } from './historic-service.js';
-import { ROW } from './list-query.js';
+import { ROW } from './lists/list-query.js';
+import type { RecordPublications } from './publication/record-publications.js';
 import type { GoneReference, HistoryAction, RecordChange, RecordState } from './record-history.js';
-import type { RecordPublications } from './record-publications.js';
 import { recordId, statusOf } from './record-values.js';
 import type { ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
-import type { Author } from './resource.service.js';
 import { isContent, type ResourceDefinition } from './resource-definition.js';
 
 /** Reads the records of one resource, and has the hooks that resources with rules of their own override. */

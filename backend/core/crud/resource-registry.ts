@@ -1,8 +1,8 @@
 import { Injectable, type Type } from '@nestjs/common';
 import type { EntityTarget } from 'typeorm';
+import type { Author } from './author.js';
 import type { HistoricRecords } from './record-history.js';
 import type { ResourceEntity } from './resource.entity.js';
-import type { Author } from './resource.service.js';
 import type { ResourceDefinition } from './resource-definition.js';
 import type { Suggestion } from './suggestions.js';
 

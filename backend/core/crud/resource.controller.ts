@@ -29,19 +29,20 @@ import { ErrorBody, StaleErrorBody, ValidationErrorBody } from '../http/errors.d
 import { ValidationException } from '../http/exceptions.js';
 import { allowReadOnlyFields, READ_ONLY_FIELDS_NOTE } from '../http/read-only-fields.js';
 import { InputValidationPipe, toInput, UpdateValidationPipe } from '../http/validation.pipe.js';
-import type { BulkInput, BulkResult, FilterValues, RecordIds, ValuesQuery } from './bulk.dto.js';
-import { FILE, type ImportQuery } from './import.dto.js';
-import { toLines } from './json-lines.js';
-import { MAX_BULK_IDS } from './list.constants.js';
-import { ListCacheInterceptor } from './list-cache.interceptor.js';
-import { createListQuery } from './list-filters.js';
+import type { Author } from './author.js';
+import type { BulkInput, BulkResult, FilterValues, RecordIds, ValuesQuery } from './bulk/bulk.dto.js';
+import { FILE, type ImportQuery } from './csv/import.dto.js';
+import { toLines } from './csv/json-lines.js';
+import { MAX_BULK_IDS } from './lists/list.constants.js';
+import { ListCacheInterceptor } from './lists/list-cache.interceptor.js';
+import { createListQuery } from './lists/list-filters.js';
 import { pageSchema } from './page-schema.js';
-import { addPublicationRoutes } from './publication-routes.js';
+import { addPublicationRoutes } from './publication/publication-routes.js';
 import { RecordIdPipe } from './record-id.pipe.js';
 import { ORDERED_MESSAGE } from './record-order.js';
 import { type ListQuery, MessageBody, OrderInput, Page, type ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
-import type { Author, ResourceService } from './resource.service.js';
+import type { ResourceService } from './resource.service.js';
 import {
   isContent,
   operationPath,

@@ -12,10 +12,10 @@ import {
   Min,
 } from 'class-validator';
 import { cleanText } from '../text/text.js';
-import { MAX_ID, OneOf, OptionalInteger, toNumber } from './field.decorators.js';
-import { MAX_ORDERED_IDS, MAX_PAGE_SIZE, MAX_SEARCH_LENGTH } from './list.constants.js';
-import { MaxLength } from './max-length.decorator.js';
-import { PublicationRecord } from './publication.dto.js';
+import { MAX_ID, OneOf, OptionalInteger, toNumber } from './fields/field.decorators.js';
+import { MaxLength } from './fields/max-length.decorator.js';
+import { MAX_ORDERED_IDS, MAX_PAGE_SIZE, MAX_SEARCH_LENGTH } from './lists/list.constants.js';
+import { PublicationRecord } from './publication/publication.dto.js';
 import type { Status } from './resource.entity.js';
 
 /** The fields of every create and update. */

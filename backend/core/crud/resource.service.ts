@@ -10,18 +10,19 @@ import {
 } from '../http/exceptions.js';
 import { checkReadOnlyValues, readOnlyValuesOf } from '../http/read-only-fields.js';
 import { slugOf } from '../text/text.js';
-import type { BulkInput, BulkResult } from './bulk.dto.js';
-import { type BulkTarget, changeMany } from './bulk.js';
-import { importColumns } from './csv-cells.js';
-import { createCsvFile } from './csv-export.js';
-import { type ImportTarget, importCsv } from './csv-import.js';
-import { sampleRow } from './csv-sample.js';
-import { copyOf } from './duplicate.js';
-import type { ImportProgress } from './import.dto.js';
-import { isSpamList } from './list-filters.js';
-import { toPage } from './pagination.js';
+import type { Author } from './author.js';
+import type { BulkInput, BulkResult } from './bulk/bulk.dto.js';
+import { type BulkTarget, changeMany } from './bulk/bulk.js';
+import { copyOf } from './bulk/duplicate.js';
+import { importColumns } from './csv/csv-cells.js';
+import { createCsvFile } from './csv/csv-export.js';
+import { type ImportTarget, importCsv } from './csv/csv-import.js';
+import { sampleRow } from './csv/csv-sample.js';
+import type { ImportProgress } from './csv/import.dto.js';
+import { isSpamList } from './lists/list-filters.js';
+import { toPage } from './lists/pagination.js';
+import { RecordLists } from './lists/record-lists.js';
 import { type HistoryAction, ORDER_ID } from './record-history.js';
-import { RecordLists } from './record-lists.js';
 import { slugIn, statusOf } from './record-values.js';
 import type { ListQuery, MessageBody, Page, ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
@@ -38,12 +39,6 @@ import { type Suggestion, suggest } from './suggestions.js';
 
 /** Of a record that is created for a preview only. */
 const PREVIEW_ID = -1;
-
-/** The user who changes a record. */
-export interface Author {
-  id: number;
-  name: string;
-}
 
 /**
  * List, create, update, delete and order of one resource, and what changes many of its records. A plain resource only passes

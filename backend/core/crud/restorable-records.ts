@@ -5,9 +5,10 @@ import type { EntityManager } from 'typeorm';
 import { isDuplicate } from '../database/database-errors.js';
 import { guard } from '../database/guards.js';
 import { StaleRecordException } from '../http/exceptions.js';
-import type { BulkRow } from './bulk.dto.js';
-import { ROW } from './list-query.js';
-import type { PublicationRecord } from './publication.dto.js';
+import type { Author } from './author.js';
+import type { BulkRow } from './bulk/bulk.dto.js';
+import { ROW } from './lists/list-query.js';
+import type { PublicationRecord } from './publication/publication.dto.js';
 import { savedEvent } from './record-events.js';
 import {
   type HistoricRecords,
@@ -24,7 +25,6 @@ import { titleOf } from './record-title.js';
 import { slugIn, statusOf } from './record-values.js';
 import type { ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
-import type { Author } from './resource.service.js';
 import type { ResourceContext } from './resource-context.js';
 import { type ResourceDefinition, recordFields } from './resource-definition.js';
 import { ResourceRecords } from './resource-records.js';

@@ -2,8 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsString, MinLength } from 'class-validator';
 import { cleanLine } from '../text/text.js';
-import { MAX_SEARCH_LENGTH } from './list.constants.js';
-import { MaxLength } from './max-length.decorator.js';
+import { MaxLength } from './fields/max-length.decorator.js';
+import { MAX_SEARCH_LENGTH } from './lists/list.constants.js';
 
 export class SearchRecordsQuery {
   /** What the records are called, or a part of it; their slug or number. */

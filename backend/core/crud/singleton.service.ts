@@ -4,12 +4,12 @@ import type { EntityManager } from 'typeorm';
 import type { Permission } from '../access/permissions.js';
 import { StaleRecordException } from '../http/exceptions.js';
 import { allowReadOnlyFields, checkReadOnlyValues, readOnlyValuesOf } from '../http/read-only-fields.js';
+import type { Author } from './author.js';
 import { HistoricService } from './historic-service.js';
 import type { HistoricRecords, HistoryAction, HistoryMode, RecordState, Restored } from './record-history.js';
 import { changedFields, toState } from './record-state.js';
 import type { ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
-import type { Author } from './resource.service.js';
 import type { ResourceContext } from './resource-context.js';
 import { isImmutableColumn, recordFields } from './resource-definition.js';
 

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { ValidationException } from '../http/exceptions.js';
 import { slugOf } from '../text/text.js';
 import { FormerSlug } from './former-slug.entity.js';
-import { ROW } from './list-query.js';
+import { ROW } from './lists/list-query.js';
 import type { ResourceEntity } from './resource.entity.js';
 
 /** A resource whose records have a unique slug. */

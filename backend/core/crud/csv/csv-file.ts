@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { type CsvError, parse } from 'csv-parse';
-import { ValidationException } from '../http/exceptions.js';
+import { ValidationException } from '../../http/exceptions.js';
+import { MAX_IMPORT_ROWS } from '../lists/list.constants.js';
 import { FILE } from './import.dto.js';
-import { MAX_IMPORT_ROWS } from './list.constants.js';
 
 /** A row of a CSV file, and the line that it begins in. */
 export interface CsvRow {

@@ -1,5 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import type { Database } from '../database/database.js';
+import type { Database } from '../../database/database.js';
 
 /** Items of one transaction: few enough that other writes on SQLite do not wait long. */
 const BATCH_SIZE = 50;

@@ -1,18 +1,18 @@
 import type { Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Database } from '../database/database.js';
-import { ValidationException } from '../http/exceptions.js';
-import { toInput } from '../http/validation.pipe.js';
-import { batchesOf, runBatch, tryBatch } from './batches.js';
+import type { Database } from '../../database/database.js';
+import { ValidationException } from '../../http/exceptions.js';
+import { toInput } from '../../http/validation.pipe.js';
+import type { Author } from '../author.js';
+import { batchesOf, runBatch, tryBatch } from '../bulk/batches.js';
+import { MAX_ID } from '../fields/field.decorators.js';
+import { ROW } from '../lists/list-query.js';
+import { titleFieldOf, titleOf } from '../record-title.js';
+import type { ResourceEntity } from '../resource.entity.js';
+import type { BulkFields } from '../resource-definition.js';
 import { type CsvColumn, csvCell, NAME_SEPARATOR, unescapeFormulas } from './csv-cells.js';
 import { type CsvRow, parseCsv } from './csv-file.js';
-import { MAX_ID } from './field.decorators.js';
 import { FILE, type ImportedRow, type ImportProgress } from './import.dto.js';
-import { ROW } from './list-query.js';
-import { titleFieldOf, titleOf } from './record-title.js';
-import type { ResourceEntity } from './resource.entity.js';
-import type { Author } from './resource.service.js';
-import type { BulkFields } from './resource-definition.js';
 
 /** The part of a resource's service that an import needs. */
 export interface ImportTarget {

@@ -8,11 +8,13 @@ import {
   ApiParam,
   ApiUnprocessableEntityResponse,
 } from '@nestjs/swagger';
-import { AllowToken, RequirePermission } from '../access/access.decorator.js';
-import { CurrentUser } from '../access/current-user.decorator.js';
-import type { Permission } from '../access/permissions.js';
-import { ErrorBody, StaleDraftErrorBody, StaleErrorBody, ValidationErrorBody } from '../http/errors.dto.js';
-import { InputValidationPipe } from '../http/validation.pipe.js';
+import { AllowToken, RequirePermission } from '../../access/access.decorator.js';
+import { CurrentUser } from '../../access/current-user.decorator.js';
+import type { Permission } from '../../access/permissions.js';
+import { ErrorBody, StaleDraftErrorBody, StaleErrorBody, ValidationErrorBody } from '../../http/errors.dto.js';
+import { InputValidationPipe } from '../../http/validation.pipe.js';
+import type { Author } from '../author.js';
+import { RecordIdPipe } from '../record-id.pipe.js';
 import {
   DraftInput,
   DraftRecord,
@@ -21,9 +23,7 @@ import {
   ScheduleInput,
   UnpublishInput,
 } from './publication.dto.js';
-import { RecordIdPipe } from './record-id.pipe.js';
 import type { RecordPublications } from './record-publications.js';
-import type { Author } from './resource.service.js';
 
 /** The parts of a definition that the routes need. */
 interface ContentDefinition {

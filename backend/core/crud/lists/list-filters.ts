@@ -2,10 +2,10 @@ import type { Type } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, isISO8601, ValidateBy } from 'class-validator';
 import type { EntityTarget, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
-import { ValidationException } from '../http/exceptions.js';
-import { OneOf, OptionalId, OptionalText } from './field.decorators.js';
+import { ValidationException } from '../../http/exceptions.js';
+import { OneOf, OptionalId, OptionalText } from '../fields/field.decorators.js';
+import { ListQuery } from '../resource.dto.js';
 import { ROW } from './list-query.js';
-import { ListQuery } from './resource.dto.js';
 
 /** A filter by any value of a column: of the resource's own table, or of rows of another one that belong to its records. */
 export interface ValueFilter {

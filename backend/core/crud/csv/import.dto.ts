@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { OptionalBoolean } from './field.decorators.js';
+import { OptionalBoolean } from '../fields/field.decorators.js';
 
 /** The field of the multipart body that holds the file. */
 export const FILE = 'file';

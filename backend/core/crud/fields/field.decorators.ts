@@ -24,9 +24,9 @@ import {
   type RichTextPolicy,
   RichTextTooComplexError,
   sanitizeRichTextInput,
-} from '../text/rich-text.js';
-import { cleanLine, cleanText, parseWordList, SLUG, slugOf } from '../text/text.js';
-import { completeUrl, completeWebUrl } from '../text/urls.js';
+} from '../../text/rich-text.js';
+import { cleanLine, cleanText, parseWordList, SLUG, slugOf } from '../../text/text.js';
+import { completeUrl, completeWebUrl } from '../../text/urls.js';
 import { MAX_LENGTH } from './length-limits.constants.js';
 import { MaxLength } from './max-length.decorator.js';
 

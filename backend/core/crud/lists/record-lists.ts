@@ -1,13 +1,13 @@
 import type { SelectQueryBuilder } from 'typeorm';
-import { QueryCache } from '../cache/query-cache.js';
-import type { Database } from '../database/database.js';
-import { idList } from '../database/id-list.js';
+import { QueryCache } from '../../cache/query-cache.js';
+import type { Database } from '../../database/database.js';
+import { idList } from '../../database/id-list.js';
+import type { ListQuery } from '../resource.dto.js';
+import type { ResourceEntity } from '../resource.entity.js';
+import type { ResourceDefinition } from '../resource-definition.js';
 import { DEFAULT_PAGE_SIZE } from './list.constants.js';
 import { createListFilter, type ListFilter } from './list-filters.js';
 import { applySearch, countRows, filterIds, findPage, findPageOfIds, parseSort, ROW } from './list-query.js';
-import type { ListQuery } from './resource.dto.js';
-import type { ResourceEntity } from './resource.entity.js';
-import type { ResourceDefinition } from './resource-definition.js';
 
 const MAX_CACHED_TOTALS = 50;
 

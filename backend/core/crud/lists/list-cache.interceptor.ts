@@ -8,8 +8,8 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { lastValueFrom, type Observable, of } from 'rxjs';
-import { QueryCache } from '../cache/query-cache.js';
-import { Database } from '../database/database.js';
+import { QueryCache } from '../../cache/query-cache.js';
+import { Database } from '../../database/database.js';
 
 /** Maximum number of lists for each resource, and of characters in one: about two megabytes in total. */
 const MAX_LISTS = 20;

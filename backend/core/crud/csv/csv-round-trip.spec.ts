@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cleanText } from '../text/text.js';
+import { cleanText } from '../../text/text.js';
 import { unescapeFormulas } from './csv-cells.js';
 import { createCsvFile } from './csv-export.js';
 import { parseCsv } from './csv-file.js';

@@ -1,9 +1,9 @@
 import type { Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { ROW } from '../lists/list-query.js';
+import { titleFieldOf } from '../record-title.js';
+import type { ResourceEntity } from '../resource.entity.js';
 import type { ImportTarget } from './csv-import.js';
-import { ROW } from './list-query.js';
-import { titleFieldOf } from './record-title.js';
-import type { ResourceEntity } from './resource.entity.js';
 
 /**
  * The row of a resource's sample file, by the column's name: a new record that visitors don't see, with the values that the

@@ -1,4 +1,6 @@
 import type { EntityManager } from 'typeorm';
+import type { Author } from '../author.js';
+import type { Status } from '../resource.entity.js';
 import type {
   DraftInput,
   DraftRecord,
@@ -7,8 +9,6 @@ import type {
   ScheduleInput,
   UnpublishInput,
 } from './publication.dto.js';
-import type { Status } from './resource.entity.js';
-import type { Author } from './resource.service.js';
 
 /** A record of content. */
 export interface ContentRef {

@@ -1,7 +1,7 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
-import type { Database } from '../database/database.js';
-import { idList } from '../database/id-list.js';
-import { ValidationException } from '../http/exceptions.js';
+import type { Database } from '../../database/database.js';
+import { idList } from '../../database/id-list.js';
+import { ValidationException } from '../../http/exceptions.js';
 
 /** The alias of a resource's own table in queries. */
 export const ROW = 'row';

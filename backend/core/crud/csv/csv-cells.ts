@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
-import { fieldsOf } from '../http/validation.pipe.js';
-import { nestedFieldsOf } from './field.decorators.js';
-import type { BulkFields } from './resource-definition.js';
+import { fieldsOf } from '../../http/validation.pipe.js';
+import { nestedFieldsOf } from '../fields/field.decorators.js';
+import type { BulkFields } from '../resource-definition.js';
 
 /** Separates names of records within a cell: names have commas, and a semicolon may separate cells. */
 export const NAME_SEPARATOR = ' | ';

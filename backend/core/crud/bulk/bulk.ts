@@ -1,14 +1,14 @@
 import type { Type } from '@nestjs/common';
-import type { Database } from '../database/database.js';
-import { RecordNotFoundException, ValidationException } from '../http/exceptions.js';
-import { toInput } from '../http/validation.pipe.js';
+import type { Database } from '../../database/database.js';
+import { RecordNotFoundException, ValidationException } from '../../http/exceptions.js';
+import { toInput } from '../../http/validation.pipe.js';
+import type { Author } from '../author.js';
+import { MAX_BULK_IDS } from '../lists/list.constants.js';
+import { titleOf } from '../record-title.js';
+import type { ListQuery, MessageBody } from '../resource.dto.js';
+import type { BulkFields } from '../resource-definition.js';
 import { batchesOf, runBatch } from './batches.js';
 import type { BulkAction, BulkInput, BulkResult, BulkRow } from './bulk.dto.js';
-import { MAX_BULK_IDS } from './list.constants.js';
-import { titleOf } from './record-title.js';
-import type { ListQuery, MessageBody } from './resource.dto.js';
-import type { Author } from './resource.service.js';
-import type { BulkFields } from './resource-definition.js';
 
 /** The part of a resource's service that changes of many records need. */
 export interface BulkTarget {

@@ -1,8 +1,8 @@
 import type { Type } from '@nestjs/common';
-import { fieldsOf, toInput } from '../http/validation.pipe.js';
-import { MAX_LENGTH } from './length-limits.constants.js';
-import { TITLE_FIELDS } from './record-title.js';
-import type { BulkFields } from './resource-definition.js';
+import { fieldsOf, toInput } from '../../http/validation.pipe.js';
+import { MAX_LENGTH } from '../fields/length-limits.constants.js';
+import { TITLE_FIELDS } from '../record-title.js';
+import type { BulkFields } from '../resource-definition.js';
 
 const COPY_OF = 'Copy of ';
 

@@ -1,4 +1,4 @@
-import type { ListQuery, Page } from './resource.dto.js';
+import type { ListQuery, Page } from '../resource.dto.js';
 
 /** Creates the response of a list; the URLs of adjacent pages keep the other query parameters. */
 export function toPage<R>(path: string, query: ListQuery, perPage: number, total: number, data: R[]): Page<R> {
