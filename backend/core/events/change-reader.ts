@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { ANY_RESOURCE, ContentEvents } from './content-events.js';
-import { Doorbell } from './doorbell.js';
+import { PubSub } from './pub-sub.js';
 
 const INTERVAL_MS = 500;
 
@@ -44,7 +44,7 @@ interface KnownRow {
 const knownOf = ({ id, batch }: ChangeRow): KnownRow => ({ batch, sum: crc32(`${id}${batch}`) });
 
 /**
- * Reads what the other processes of a site on MariaDB have committed, every half second and when the doorbell rings, and
+ * Reads what the other processes of a site on MariaDB have committed, every half second and on a message of `PubSub`, and
  * turns it into content events. When it can't know what it has missed, everything cached goes.
  *
  * It compares all rows from a known one on. Rows are deleted from the lowest id on, so that while that one is there, nothing
@@ -60,7 +60,7 @@ export class ChangeReader implements OnModuleDestroy {
   /** The highest ids of the last readings, the oldest first: the rows from the first one on are read. */
   private newest: number[] = [];
   private isFailing = false;
-  private isRinging = false;
+  private isPublishing = false;
   private isStopped = false;
   private readAt = performance.now();
   private running: { reading: Promise<void>; since: number } | undefined;
@@ -70,7 +70,7 @@ export class ChangeReader implements OnModuleDestroy {
   constructor(
     private readonly database: Database,
     private readonly events: ContentEvents,
-    private readonly doorbell: Doorbell,
+    private readonly pubSub: PubSub,
   ) {}
 
   /** On SQLite there is nothing to read: it serves one process. */
@@ -82,9 +82,9 @@ export class ChangeReader implements OnModuleDestroy {
   async start(): Promise<void> {
     if (!this.log) return;
     this.events.isComplete = true;
-    this.database.onLogged = () => this.ring();
-    this.doorbell.onRing(TOPIC, () => {
-      if (!this.isRinging) void this.read();
+    this.database.onLogged = () => this.wakeOthers();
+    this.pubSub.subscribe(TOPIC, () => {
+      if (!this.isPublishing) void this.read();
     });
     await this.tick();
   }
@@ -126,10 +126,10 @@ export class ChangeReader implements OnModuleDestroy {
     return Promise.race([this.read(), patience]).finally(() => gaveUp.abort());
   }
 
-  private ring(): void {
-    this.isRinging = true;
-    this.doorbell.ring(TOPIC);
-    this.isRinging = false;
+  private wakeOthers(): void {
+    this.isPublishing = true;
+    this.pubSub.publish(TOPIC);
+    this.isPublishing = false;
   }
 
   private async tick(): Promise<void> {

@@ -4,7 +4,7 @@ import { LeasesModule } from '../leases/leases.module.js';
 import { ChangeReader } from './change-reader.js';
 import { ChangeSweeper } from './change-sweeper.js';
 import { ContentEvents, ContentEventsModule } from './content-events.js';
-import { Doorbell } from './doorbell.js';
+import { PubSub } from './pub-sub.js';
 
 /** Tells all processes of a site what each of them changes. */
 @Global()
@@ -13,9 +13,9 @@ import { Doorbell } from './doorbell.js';
   providers: [
     {
       provide: ChangeReader,
-      inject: [Database, ContentEvents, Doorbell],
-      useFactory: async (database: Database, events: ContentEvents, doorbell: Doorbell) => {
-        const reader = new ChangeReader(database, events, doorbell);
+      inject: [Database, ContentEvents, PubSub],
+      useFactory: async (database: Database, events: ContentEvents, pubSub: PubSub) => {
+        const reader = new ChangeReader(database, events, pubSub);
         await reader.start();
         return reader;
       },

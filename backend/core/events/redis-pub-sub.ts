@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { RedisConnection } from '../redis/redis-connection.js';
-import { ProcessDoorbell } from './doorbell.js';
+import { LocalPubSub } from './pub-sub.js';
 
-const CHANNEL = 'doorbell';
+const CHANNEL = 'topics';
 
 /** Reaches the listeners of this process at once, and those of the other copies by Redis. */
-export class RedisDoorbell extends ProcessDoorbell {
+export class RedisPubSub extends LocalPubSub {
   /** Of this process, whose own messages come back to it. */
   private readonly id = randomUUID();
 
@@ -13,12 +13,12 @@ export class RedisDoorbell extends ProcessDoorbell {
     super();
     redis.subscribe(CHANNEL, (message) => {
       const [sender, topic] = message.split(' ', 2);
-      if (sender !== this.id && topic !== undefined) super.ring(topic);
+      if (sender !== this.id && topic !== undefined) super.publish(topic);
     });
   }
 
-  override ring(topic: string): void {
-    super.ring(topic);
+  override publish(topic: string): void {
+    super.publish(topic);
     this.redis.publish(CHANNEL, `${this.id} ${topic}`);
   }
 }
