@@ -12,6 +12,7 @@ import { bytesOf, FileStorage } from '../core/storage/file-storage.js';
 import { StorageLock } from '../core/storage/storage-lock.js';
 import type { MediaFile } from './media-file.entity.js';
 import { MediaFilesService, renderOriginal } from './media-files.service.js';
+import { PictureTextsService } from './picture-texts.service.js';
 import { Upload } from './upload.entity.js';
 import { uploadKinds } from './upload-kinds.constants.js';
 import { UploadsService } from './uploads.service.js';
@@ -33,6 +34,7 @@ export class LibraryImportService implements OnApplicationBootstrap, BeforeAppli
     private readonly storage: FileStorage,
     private readonly media: MediaFilesService,
     private readonly uploads: UploadsService,
+    private readonly texts: PictureTextsService,
     private readonly lock: StorageLock,
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
@@ -74,7 +76,7 @@ export class LibraryImportService implements OnApplicationBootstrap, BeforeAppli
       const file = await this.add(upload);
       await this.database.transaction(async (manager) => {
         await manager.update(Upload, { id: upload.id }, { media_id: file.id });
-        if (upload.alt !== null && file.alt === null) await this.uploads.describe(manager, file.id, upload.alt);
+        if (upload.alt !== null && file.alt === null) await this.texts.describe(manager, file.id, upload.alt);
       });
       return true;
     } catch (error) {

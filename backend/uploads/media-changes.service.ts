@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Author } from '../core/crud/resource.service.js';
+import type { Author } from '../core/crud/author.js';
 import { Database } from '../core/database/database.js';
 import { isDuplicate, UnknownOutcome } from '../core/database/database-errors.js';
 import { RecordNotFoundException, StaleRecordException, ValidationException } from '../core/http/exceptions.js';
@@ -9,8 +9,11 @@ import { editsOf, filesOf, type KeptFile, MediaFilesService } from './media-file
 import { objectPosition, type PictureEdits } from './picture-edits.shared.js';
 import type { RenderedPicture } from './picture-renderer.js';
 import { type FormerFile, Upload } from './upload.entity.js';
+import { type StoredRendering, UploadFilesService } from './upload-files.service.js';
 import { type DocumentKind, type PictureKind, type UploadKind, uploadKinds } from './upload-kinds.constants.js';
-import { type StoredRendering, UploadsService } from './uploads.service.js';
+import { UploadLocksService } from './upload-locks.service.js';
+import { UploadPicturesService } from './upload-pictures.service.js';
+import { UploadsService } from './uploads.service.js';
 
 /** What a file becomes. */
 export interface MediaChange {
@@ -41,6 +44,9 @@ export class MediaChangesService {
     private readonly database: Database,
     private readonly media: MediaFilesService,
     private readonly uploads: UploadsService,
+    private readonly files: UploadFilesService,
+    private readonly locks: UploadLocksService,
+    private readonly pictures: UploadPicturesService,
   ) {}
 
   /**
@@ -66,12 +72,12 @@ export class MediaChangesService {
       } catch (error) {
         // Pages may show them by now.
         if (error instanceof UnknownOutcome) throw error;
-        await this.uploads.discard(files);
+        await this.files.discard(files);
         await this.media.discard(kept);
         if (change.replacement && isDuplicate(error)) await this.uploads.refuseKnown(change.replacement.sha256);
         throw error;
       }
-      await this.uploads.discard(files);
+      await this.files.discard(files);
       // What replaces the original is needed again.
       if (!change.replacement) await this.media.discard(kept);
       if (attempt === MAX_ATTEMPTS) {
@@ -91,7 +97,7 @@ export class MediaChangesService {
     const source = replacement?.kept ?? keptOf(file);
     if (file.content === 'document') {
       const renewed = await this.writeEach(uploads, async (kind) =>
-        this.uploads.writeDocument(await this.media.read(source), source.size, kind),
+        this.files.writeDocument(await this.media.read(source), source.size, kind),
       );
       return { kept: source, renewed };
     }
@@ -103,7 +109,7 @@ export class MediaChangesService {
       if (spec?.content !== 'picture') throw new Error(`${kind} is no kind of picture`);
       const result = rendered.get(kind) ?? this.uploads.renderAnew(bytes, spec, next);
       rendered.set(kind, result);
-      return this.uploads.writeRendering(kind, await result);
+      return this.files.writeRendering(kind, await result);
     });
     // A replacement has previews of its own.
     if (replacement) return { kept: source, renewed };
@@ -114,7 +120,7 @@ export class MediaChangesService {
       });
       return { kept: { ...source, previews: await this.media.keepPreviews(previews) }, renewed };
     } catch (error) {
-      await this.uploads.discard(renewed.flatMap(({ rendering }) => rendering.files));
+      await this.files.discard(renewed.flatMap(({ rendering }) => rendering.files));
       throw error;
     }
   }
@@ -132,7 +138,7 @@ export class MediaChangesService {
     const written = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     const failed = results.find((result) => result.status === 'rejected');
     if (!failed) return written;
-    await this.uploads.discard(written.flatMap(({ rendering }) => rendering.files));
+    await this.files.discard(written.flatMap(({ rendering }) => rendering.files));
     throw failed.reason;
   }
 
@@ -142,8 +148,8 @@ export class MediaChangesService {
     work: { file: MediaFile; change: MediaChange; kept: KeptFile; renewed: readonly Renewed[] },
   ): Promise<'done' | 'gone' | 'stale' | 'incomplete'> {
     const { file, change, kept, renewed } = work;
-    const uploads = await this.uploads.lockUploadsOf(manager, file.id);
-    const row = await this.uploads.lockFile(manager, file.id);
+    const uploads = await this.locks.lockUploadsOf(manager, file.id);
+    const row = await this.locks.lockFile(manager, file.id);
     if (!row || row.deleted_at) return 'gone';
     if (row.version !== file.version) return 'stale';
     const known = uploads.filter(({ kind }) => kind in uploadKinds);
@@ -171,7 +177,7 @@ export class MediaChangesService {
       const locked = uploads.find(({ id }) => id === upload.id);
       if (!locked) {
         // It was released meanwhile.
-        this.database.afterCommit(() => this.uploads.discard(rendering.files));
+        this.database.afterCommit(() => this.files.discard(rendering.files));
         continue;
       }
       const former: FormerFile[] = [locked.path ?? locked.name, ...locked.variants.map(({ path }) => path)].map(
@@ -194,9 +200,9 @@ export class MediaChangesService {
     this.database.afterCommit(async () => {
       await this.media.discard(gone);
       // The address of the upload leads to its new file as soon as the first one is not there.
-      await this.uploads.discard(names);
+      await this.files.discard(names);
     });
-    this.uploads.announce();
+    this.pictures.announce();
     return 'done';
   }
 }

@@ -6,11 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import { Injectable, Logger, Optional } from '@nestjs/common';
 import type { Response } from 'express';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
+import type { Author } from '../core/crud/author.js';
 import { RecordHistory } from '../core/crud/record-history.js';
-import type { Author } from '../core/crud/resource.service.js';
 import { Database } from '../core/database/database.js';
 import { isDuplicate, UnknownOutcome } from '../core/database/database-errors.js';
-import { bytesOf, eachUntilUnavailable, type FileSource } from '../core/storage/file-storage.js';
+import { bytesOf, eachUntilUnavailable, type FileSource, writeAll } from '../core/storage/file-storage.js';
 import { mainName, newStem, variantName } from '../core/storage/upload-names.js';
 import { MediaFile } from './media-file.entity.js';
 import { libraryName } from './original-filename.js';
@@ -176,12 +176,8 @@ export class MediaFilesService {
   }
 
   /** All or none of the files. */
-  private async write(files: readonly { name: string; source: FileSource }[]): Promise<void> {
-    const written = await Promise.allSettled(files.map(({ name, source }) => this.storage.write(name, source)));
-    const failed = written.find((result) => result.status === 'rejected');
-    if (!failed) return;
-    await this.discard(files.map(({ name }) => name));
-    throw failed.reason;
+  private write(files: readonly { name: string; source: FileSource }[]): Promise<void> {
+    return writeAll(this.storage, files, (names) => this.discard(names));
   }
 }
 

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { UnsupportedMediaTypeException } from '@nestjs/common';
-import { fileTypeFromFile } from 'file-type';
+import { contentTypeOf } from '../core/storage/content-type.js';
 import { DOCUMENT_TYPE } from './upload.constants.js';
 
 /** PDF readers look for '%%EOF' in the last kilobyte: bytes may follow it. */
@@ -8,8 +8,7 @@ const TRAILER_BYTES = 1024;
 
 /** Checks by content that a file is a complete PDF. @throws UnsupportedMediaTypeException */
 export async function validatePdf(path: string): Promise<void> {
-  const found = await fileTypeFromFile(path);
-  if (found?.mime !== DOCUMENT_TYPE) {
+  if ((await contentTypeOf(path)) !== DOCUMENT_TYPE) {
     throw new UnsupportedMediaTypeException({ message: 'The document must be a PDF file.' });
   }
   if (!(await lastBytes(path, TRAILER_BYTES)).includes('%%EOF')) {

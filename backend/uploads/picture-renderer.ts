@@ -1,6 +1,6 @@
 import { PayloadTooLargeException, UnsupportedMediaTypeException } from '@nestjs/common';
-import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
+import { contentTypeOf } from '../core/storage/content-type.js';
 import {
   type Crop,
   coverArea,
@@ -210,7 +210,7 @@ interface RawPicture {
 }
 
 async function readHeader(input: Buffer): Promise<Metadata> {
-  const format = acceptedTypes[(await fileTypeFromBuffer(input))?.mime ?? ''];
+  const format = acceptedTypes[(await contentTypeOf(input)) ?? ''];
   if (!format && looksLikeSvg(input)) {
     throw new UnsupportedMediaTypeException({
       message: 'An SVG may hold a script: please save the picture as PNG, in twice the size in which it is shown.',

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsString, ValidateIf } from 'class-validator';
-import { RequiredText } from '../core/crud/field.decorators.js';
-import { MaxLength } from '../core/crud/max-length.decorator.js';
+import { RequiredText } from '../core/crud/fields/field.decorators.js';
+import { MaxLength } from '../core/crud/fields/max-length.decorator.js';
 import { cleanLine } from '../core/text/text.js';
 import { MAX_PICTURE_TEXT } from './picture-text.constants.js';
 

@@ -13,14 +13,14 @@ import { CurrentUser } from '../core/access/current-user.decorator.js';
 import { Permission } from '../core/access/permissions.js';
 import { ErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
 import { PictureText, PictureTextInput } from './picture-text.dto.js';
-import { UploadsService } from './uploads.service.js';
+import { PictureTextsService } from './picture-texts.service.js';
 
 const path = 'admin/api/picture_text';
 
 @ApiTags('uploads')
 @Controller()
 export class PictureTextsController {
-  constructor(private readonly uploads: UploadsService) {}
+  constructor(private readonly texts: PictureTextsService) {}
 
   @Get(path)
   @RequirePermission(Permission.UploadsWrite)
@@ -30,7 +30,7 @@ export class PictureTextsController {
   @ApiOkResponse({ type: PictureText })
   @ApiNotFoundResponse({ type: ErrorBody, description: 'There is no such picture.' })
   read(@Query('filename') filename: unknown): Promise<PictureText> {
-    return this.uploads.readText(typeof filename === 'string' ? filename : '');
+    return this.texts.read(typeof filename === 'string' ? filename : '');
   }
 
   @Put(path)
@@ -47,6 +47,6 @@ export class PictureTextsController {
     description: 'The text is too long, or pictures of this kind have their text elsewhere: logos that of the name.',
   })
   write(@Body() input: PictureTextInput, @CurrentUser() by: AuthUser): Promise<PictureText> {
-    return this.uploads.writeText(input, by);
+    return this.texts.write(input, by);
   }
 }

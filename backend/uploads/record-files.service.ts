@@ -1,12 +1,12 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { type EntityManager, IsNull, LessThan, Not } from 'typeorm';
-import { fileFieldsOf, richTextFieldsOf } from '../core/crud/field.decorators.js';
-import { partsOf, type RecordPart } from '../core/crud/nested-fields.js';
+import { fileFieldsOf, richTextFieldsOf } from '../core/crud/fields/field.decorators.js';
+import { partsOf, type RecordPart } from '../core/crud/fields/nested-fields.js';
 import { type FileOwner, RecordFiles, type ReleaseOptions } from '../core/crud/record-files.js';
 import { Database } from '../core/database/database.js';
 import { namesInHtml, stemOf } from '../core/storage/upload-names.js';
 import { uploadKinds } from './upload-kinds.constants.js';
-import { type ClaimedFile, UploadsService } from './uploads.service.js';
+import { type ClaimedFile, UploadReferencesService } from './upload-references.service.js';
 
 /** Of the column that references are stored in. */
 const MAX_FIELD_LENGTH = 64;
@@ -16,7 +16,7 @@ const MAX_FIELD_LENGTH = 64;
 export class RecordFilesService extends RecordFiles {
   constructor(
     private readonly database: Database,
-    private readonly uploads: UploadsService,
+    private readonly references: UploadReferencesService,
   ) {
     super();
   }
@@ -37,20 +37,20 @@ export class RecordFilesService extends RecordFiles {
 
   async forget(manager: EntityManager, { resource, id }: FileOwner): Promise<void> {
     const where = { owner: resource, owner_id: id, former_since: Not(IsNull()) };
-    this.releaseLater(await this.uploads.forget(manager, where));
+    this.releaseLater(await this.references.forget(manager, where));
   }
 
   async forgetFormer(manager: EntityManager, before: Date): Promise<void> {
-    this.releaseLater(await this.uploads.forget(manager, { former_since: LessThan(before) }));
+    this.releaseLater(await this.references.forget(manager, { former_since: LessThan(before) }));
   }
 
   findStored(manager: EntityManager, names: readonly string[]): Promise<Set<string>> {
-    return this.uploads.stored(manager, names);
+    return this.references.findStored(manager, names);
   }
 
   async findMissing(manager: EntityManager, dto: Type, record: object): Promise<string[]> {
     const names = [...new Set(filesOf(dto, record).map(({ name }) => name))];
-    const stored = await this.uploads.stored(manager, names);
+    const stored = await this.references.findStored(manager, names);
     return names.filter((name) => !stored.has(name));
   }
 
@@ -64,11 +64,11 @@ export class RecordFilesService extends RecordFiles {
     files: readonly ClaimedFile[],
     isKept: boolean,
   ): Promise<void> {
-    this.releaseLater(await this.uploads.claim(manager, { owner: resource, ownerId: id, files, isKept }));
+    this.releaseLater(await this.references.claim(manager, { owner: resource, ownerId: id, files, isKept }));
   }
 
   private releaseLater(names: readonly string[]): void {
-    if (names.length > 0) this.database.afterCommit(() => this.uploads.release(names));
+    if (names.length > 0) this.database.afterCommit(() => this.references.release(names));
   }
 }
 

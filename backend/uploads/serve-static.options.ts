@@ -8,6 +8,7 @@ import {
   pictureHeaders,
   REPLACEABLE_CACHE_CONTROL,
 } from './file-headers.constants.js';
+import { inlineDisposition } from './original-filename.js';
 
 /** `2f…e1-790.avif`: a rendering, whose name is never used again. */
 const RENDERING = /-\d+\.\w+$/;
@@ -17,7 +18,11 @@ export const isRendering = (path: string): boolean => RENDERING.test(basename(pa
 /** Of a stored file. */
 export function headersOf(path: string): Record<string, string> {
   const headers = path.endsWith('.pdf') ? documentHeaders : pictureHeaders;
-  return { ...headers, 'Cache-Control': isRendering(path) ? IMMUTABLE_CACHE_CONTROL : REPLACEABLE_CACHE_CONTROL };
+  return {
+    ...headers,
+    'Content-Disposition': inlineDisposition(basename(path)),
+    'Cache-Control': isRendering(path) ? IMMUTABLE_CACHE_CONTROL : REPLACEABLE_CACHE_CONTROL,
+  };
 }
 
 /**

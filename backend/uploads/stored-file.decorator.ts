@@ -2,8 +2,8 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsOptional, IsString } from 'class-validator';
-import { declareFileField } from '../core/crud/field.decorators.js';
-import { MaxLength } from '../core/crud/max-length.decorator.js';
+import { declareFileField } from '../core/crud/fields/field.decorators.js';
+import { MaxLength } from '../core/crud/fields/max-length.decorator.js';
 import type { UploadKind } from './upload-kinds.constants.js';
 
 /** The name of a stored file, as returned by its upload; empty for none. */

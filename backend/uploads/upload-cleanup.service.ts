@@ -18,8 +18,9 @@ import { MediaFile } from './media-file.entity.js';
 import { filesOf } from './media-files.service.js';
 import { OriginalStorage } from './original-storage.js';
 import { type FormerFile, Upload } from './upload.entity.js';
+import { UploadLocksService } from './upload-locks.service.js';
 import { UploadReference } from './upload-reference.entity.js';
-import { UploadsService } from './uploads.service.js';
+import { UploadReferencesService } from './upload-references.service.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -51,7 +52,8 @@ export class UploadCleanupService implements OnApplicationBootstrap, BeforeAppli
     private readonly stores: FileStores,
     private readonly temporary: TemporaryFolder,
     private readonly leases: LeasesService,
-    private readonly uploads: UploadsService,
+    private readonly references: UploadReferencesService,
+    private readonly locks: UploadLocksService,
     private readonly lock: StorageLock,
     private readonly originals: OriginalStorage,
     @Inject(CONFIGURATION) private readonly config: Configuration,
@@ -124,7 +126,7 @@ export class UploadCleanupService implements OnApplicationBootstrap, BeforeAppli
     }
     const discard = (name: string): Promise<void> => this.storage.moveToTrash(name, now);
     for (const batch of batches(unused)) {
-      await this.uploads.release(
+      await this.references.release(
         batch.map(({ name }) => name),
         discard,
       );
@@ -172,7 +174,7 @@ export class UploadCleanupService implements OnApplicationBootstrap, BeforeAppli
       if (old.length === 0) continue;
       for (const { path } of old) await this.storage.moveToTrash(path, now);
       await this.database.transaction(async (manager) => {
-        const [upload] = await this.uploads.lockUploadsById(manager, [id]);
+        const [upload] = await this.locks.lockUploadsById(manager, [id]);
         const rest = (upload?.former ?? []).filter((one) => !since(one));
         await manager.update(Upload, { id }, { former: rest.length > 0 ? rest : null });
       });
@@ -182,7 +184,7 @@ export class UploadCleanupService implements OnApplicationBootstrap, BeforeAppli
   /** Deletes files of the library that have been in its bin for too long. One that something still names stays. */
   private async discardDeletedMedia(before: Date): Promise<void> {
     const old = await this.database.manager.find(MediaFile, { where: { deleted_at: LessThan(before) } });
-    for (const { id } of old) await this.uploads.deleteForGood(id);
+    for (const { id } of old) await this.references.deleteForGood(id);
   }
 
   /** Moves files of the library's folder that no row names to the trash: a crash left them behind. */

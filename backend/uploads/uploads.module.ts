@@ -20,13 +20,18 @@ import { MediaFilesService } from './media-files.service.js';
 import { OriginalStorage } from './original-storage.js';
 import { PictureCacheService } from './picture-cache.service.js';
 import { PictureTextsController } from './picture-texts.controller.js';
+import { PictureTextsService } from './picture-texts.service.js';
 import { RecordFilesService } from './record-files.service.js';
 import { serveStaticOptions } from './serve-static.options.js';
 import { serveStored } from './serve-stored.js';
 import { Upload } from './upload.entity.js';
 import { checkFileName, formLimits } from './upload.interceptor.js';
 import { UploadCleanupService } from './upload-cleanup.service.js';
+import { UploadFilesService } from './upload-files.service.js';
+import { UploadLocksService } from './upload-locks.service.js';
+import { UploadPicturesService } from './upload-pictures.service.js';
 import { UploadReference } from './upload-reference.entity.js';
+import { UploadReferencesService } from './upload-references.service.js';
 import { UploadsController } from './uploads.controller.js';
 import { UploadsService } from './uploads.service.js';
 
@@ -44,7 +49,7 @@ import { UploadsService } from './uploads.service.js';
       useFactory: (temporary: TemporaryFolder): MulterOptions & { defParamCharset: string } => ({
         // Browsers send file names in UTF-8.
         defParamCharset: 'utf8',
-        storage: diskStorage({ destination: temporary.path }),
+        storage: diskStorage({ destination: (_request, _file, done) => void temporary.ensure(done) }),
         limits: formLimits,
         fileFilter: checkFileName,
       }),
@@ -63,6 +68,11 @@ import { UploadsService } from './uploads.service.js';
     MediaFilesService,
     MediaChangesService,
     UploadsService,
+    UploadFilesService,
+    UploadLocksService,
+    UploadPicturesService,
+    UploadReferencesService,
+    PictureTextsService,
     UploadCleanupService,
     LibraryImportService,
     { provide: RecordFiles, useClass: RecordFilesService },
@@ -75,20 +85,25 @@ import { UploadsService } from './uploads.service.js';
     MediaFilesService,
     MediaChangesService,
     UploadsService,
+    UploadFilesService,
+    UploadLocksService,
+    UploadPicturesService,
+    UploadReferencesService,
+    PictureTextsService,
     UploadCleanupService,
   ],
 })
 export class UploadsModule implements OnModuleInit {
   constructor(
     private readonly adapter: HttpAdapterHost,
-    private readonly uploads: UploadsService,
+    private readonly files: UploadFilesService,
     private readonly storage: FileStorage,
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
 
   /** After the static files of the imported module: asked for what is not among them. */
   onModuleInit(): void {
-    const { storage, uploads, config } = this;
-    this.adapter.httpAdapter?.use(urlOf('').replace(/\/$/, ''), serveStored(storage, uploads, config.objectStorage));
+    const { storage, files, config } = this;
+    this.adapter.httpAdapter?.use(urlOf('').replace(/\/$/, ''), serveStored(storage, files, config.objectStorage));
   }
 }
