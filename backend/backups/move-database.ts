@@ -6,8 +6,9 @@ import type { DatabaseConfiguration } from '../core/database/database-configurat
 import { isMissingDatabase } from '../core/database/database-errors.js';
 import { syncFolder } from '../core/storage/durable-files.js';
 import { backupLock } from '../core/storage/folder-stores.js';
+import { offlineLock } from '../core/storage/offline-lock.js';
 import { StorageLock } from '../core/storage/storage-lock.js';
-import { isServed } from './running-site.js';
+import { refuseWhileServed } from './running-site.js';
 import { connectServer, digestOf, migrationsOf, openSnapshot, type Snapshot } from './snapshot.js';
 import { checkTables, type Migration, migrationsNamed, openTarget, type TableTarget } from './table-target.js';
 import { BackupError, type Cell, type TableDescription, UNFINISHED_TABLE } from './tables.js';
@@ -47,12 +48,12 @@ export async function moveDatabase(
   if (site.database.dialect === to.dialect && nameOf(site.database) === nameOf(to)) {
     throw new BackupError('The site is in this database already.');
   }
-  const locks = [new StorageLock(site.privateDir), backupLock(site.privateDir)];
+  const locks = [offlineLock(site.privateDir), new StorageLock(site.privateDir), backupLock(site.privateDir)];
   try {
     for (const lock of locks) {
       if (!(await lock.acquire())) throw new BackupError(`A process is using ${site.storageDir}; stop the site first.`);
     }
-    if (await isServed(site.database)) throw new BackupError('A site is running on the database; stop it first.');
+    await refuseWhileServed(site.database);
     await requireEmpty(to);
     // A file has its name once it is complete; a database on a server is marked until then.
     const target = to.dialect === 'sqlite' ? { ...to, file: unfinishedFile(to.file) } : to;

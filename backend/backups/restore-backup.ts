@@ -2,18 +2,19 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm, rmdir, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { Environment } from '../core/config/environment.js';
+import type { Environment, MariaDatabase } from '../core/config/environment.js';
 import { isMissingDatabase } from '../core/database/database-errors.js';
 import { syncFolder, writeDurably } from '../core/storage/durable-files.js';
 import type { FileStores } from '../core/storage/file-storage.js';
 import { backupLock } from '../core/storage/folder-stores.js';
+import { offlineLock } from '../core/storage/offline-lock.js';
 import { openStores, type StorageConfiguration, withTemporaryFolder } from '../core/storage/open-stores.js';
 import { StorageLock } from '../core/storage/storage-lock.js';
 import { type BackupEnd, type BackupHeader, UPLOAD_FOLDERS, type UploadFolder } from './archive.js';
 import { readArchive } from './archive-reader.js';
 import { EXTENSION, timestamp, writeBackup } from './create-backup.js';
 import { type RestoreJournal, readJournal, removeJournal, writeJournal } from './restore-journal.js';
-import { isServed } from './running-site.js';
+import { refuseWhileServed, removeCopyLeases } from './running-site.js';
 import { digestOf, openSnapshot } from './snapshot.js';
 import {
   checkTables,
@@ -23,6 +24,7 @@ import {
   migrationsNamed,
   openTarget,
   type TableTarget,
+  unmarkUnfinished,
 } from './table-target.js';
 import { BackupError, decodeRow, type TableDescription } from './tables.js';
 
@@ -68,12 +70,13 @@ export async function verifyBackup(path: string, { migrations, onProgress }: Res
  */
 export async function restoreBackup(path: string, site: RestoreSite, options: RestoreOptions): Promise<RestoreResult> {
   await mkdir(site.privateDir, { recursive: true });
-  const locks = [new StorageLock(site.privateDir), backupLock(site.privateDir)];
+  const locks = [offlineLock(site.privateDir), new StorageLock(site.privateDir), backupLock(site.privateDir)];
   try {
     for (const lock of locks) {
       if (!(await lock.acquire())) throw new BackupError(`A process is using ${site.storageDir}; stop the site first.`);
     }
-    if (await isServed(site.database)) throw new BackupError('A site is running on this database; stop it first.');
+    // After an interruption no site runs, and its leases may be those of the backup.
+    if (!(await readJournal(site.privateDir))) await refuseWhileServed(site.database);
     return await withTemporaryFolder(site, async (temporary) => {
       const stores = await openStores(site, temporary);
       try {
@@ -108,7 +111,10 @@ class Restore {
     if (interrupted?.isStaged && interrupted.backup === basename(this.path)) return this.result(verified, interrupted);
     await this.stageUploads(verified);
     const journal = await this.prepare(verified.header, interrupted?.isStaged ? undefined : interrupted);
-    if (this.site.database.dialect === 'mariadb') await this.fillServer(verified, journal);
+    if (this.site.database.dialect === 'mariadb') {
+      if (!interrupted) await this.closeServer(this.site.database, journal);
+      await this.fillServer(verified, journal);
+    }
     await this.swap(journal);
     return this.result(verified, journal);
   }
@@ -176,6 +182,20 @@ class Restore {
     await storage.write(name, Readable.from(content, { objectMode: false }));
   }
 
+  /** A site that was started on another machine since the beginning goes on; from here on, none starts. */
+  private async closeServer(database: MariaDatabase, { replaced }: RestoreJournal): Promise<void> {
+    await markUnfinished(database);
+    try {
+      await refuseWhileServed(database);
+    } catch (error) {
+      await unmarkUnfinished(database);
+      await removeJournal(this.site.privateDir);
+      for (const folder of [this.staging, join(this.site.storageDir, replaced)])
+        await rm(folder, { recursive: true, force: true });
+      throw error;
+    }
+  }
+
   /** On a server, old and new tables can't be side by side: the names of their constraints are those of the database. */
   private async fillServer({ header, end }: VerifiedBackup, journal: RestoreJournal): Promise<void> {
     const { database, privateDir } = this.site;
@@ -192,6 +212,7 @@ class Restore {
       });
       for (const table of header.tables) await target.setLastId(table);
       await this.compare(database, end, header);
+      await removeCopyLeases(database);
       await target.close(true);
       // After it: from here on, names are all that is left to change.
       await writeJournal(privateDir, { ...journal, isStaged: true });
@@ -261,7 +282,12 @@ class Restore {
 
   private async keepServer(folder: string): Promise<void> {
     if (await isEmpty(this.site.database)) return;
-    await writeBackup(this.site, { to: join(folder, `database-before${EXTENSION}`), databaseOnly: true });
+    const name = `database-before${EXTENSION}`;
+    // Half of it, if the process is killed, is removed with the rest of what was staged.
+    await writeBackup(this.site, { to: join(this.staging, name), databaseOnly: true });
+    await mkdir(folder, { recursive: true });
+    await rename(join(this.staging, name), join(folder, name));
+    await syncFolder(folder);
   }
 
   /** Changes names only. Every step may have been done before, if the process was killed. */

@@ -100,6 +100,16 @@ export async function markUnfinished(config: MariaDatabase): Promise<void> {
   }
 }
 
+/** Takes the mark back, where nothing was removed. */
+export async function unmarkUnfinished(config: MariaDatabase): Promise<void> {
+  const connection = await connectServer(config);
+  try {
+    await connection.promise().query(`DROP TABLE ${UNFINISHED_TABLE}`);
+  } finally {
+    await connection.promise().end();
+  }
+}
+
 /** Whether tables of a database are still being filled. */
 export async function isUnfinished(source: DataSource): Promise<boolean> {
   const runner = source.createQueryRunner();

@@ -1,14 +1,16 @@
 import type { DataSource } from 'typeorm';
 import { ConfigurationError, type Environment } from '../core/config/environment.js';
 import type { DatabaseCheck } from '../core/database/database.module.js';
+import { refuseWhileOffline } from '../core/storage/offline-lock.js';
 import { readJournal } from './restore-journal.js';
 import { isUnfinished } from './table-target.js';
 
-/** Refuses a start with half of what a restore or a move was bringing when it was interrupted. */
+/** Refuses a start beside a restore or a move, and with half of what one was bringing when it was interrupted. */
 export class UnfinishedRestoreCheck implements DatabaseCheck {
   constructor(private readonly config: Pick<Environment, 'privateDir'>) {}
 
   async beforeConnecting(): Promise<void> {
+    await refuseWhileOffline(this.config.privateDir);
     const journal = await readJournal(this.config.privateDir);
     if (!journal) return;
     throw new ConfigurationError(

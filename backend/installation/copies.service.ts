@@ -10,12 +10,12 @@ import {
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { Database } from '../core/database/database.js';
 import { LeasesService } from '../core/leases/leases.service.js';
+import { refuseWhileOffline } from '../core/storage/offline-lock.js';
 import { StorageLock } from '../core/storage/storage-lock.js';
+import { COPY_LEASES } from './copies.constants.js';
 
 /** A killed process counts as a copy for so long. */
 const LEASE_MS = 30_000;
-
-const PREFIX = 'copy ';
 
 /**
  * Says at the start what is missing if other processes serve the same site. They are noticed by the lock on the storage
@@ -37,6 +37,8 @@ export class CopiesService implements OnApplicationBootstrap, BeforeApplicationS
 
   async onApplicationBootstrap(): Promise<void> {
     const isFirst = await this.lock.acquire();
+    // A restore may have begun since the start looked for one; its lock is held by then.
+    if (!isFirst) await refuseWhileOffline(this.config.privateDir);
     const warning = this.database.dialect === 'mariadb' ? await this.register() : isFirst ? undefined : EMBEDDED;
     // In development, a restart after an edit overlaps with the process before.
     if (warning !== undefined && this.config.mode !== 'development') this.logger.warn(warning);
@@ -50,13 +52,13 @@ export class CopiesService implements OnApplicationBootstrap, BeforeApplicationS
 
   /** Returns what is missing for other copies. */
   private async register(): Promise<string | undefined> {
-    const beside = `${PREFIX}${await this.placeOfFiles()} `;
+    const beside = `${COPY_LEASES}${await this.placeOfFiles()} `;
     this.lease = `${beside}${randomUUID()}`;
     await this.leases.take(this.lease, LEASE_MS);
     this.timer = setInterval(() => {
       this.pending = this.leases.take(this.lease, LEASE_MS).catch(() => {});
     }, LEASE_MS / 3).unref();
-    return (await this.leases.countHeld(PREFIX)) > (await this.leases.countHeld(beside)) ? SEPARATE : undefined;
+    return (await this.leases.countHeld(COPY_LEASES)) > (await this.leases.countHeld(beside)) ? SEPARATE : undefined;
   }
 
   /** What copies that see the same files have in common. */
@@ -70,8 +72,8 @@ export class CopiesService implements OnApplicationBootstrap, BeforeApplicationS
 const EMBEDDED =
   'Another process works in the same storage folder: with the embedded database, what is changed through one of them, ' +
   'visitors of the other may see much later, and this one leaves cleaning up to the other. Run one process, or set ' +
-  'DATABASE_URL to a server (README, "More than one process").';
+  'DATABASE_URL to a server (docs/running.md, "More than one process").';
 
 const SEPARATE =
   'Another process works with the same database, and has a storage folder of its own: files that are uploaded through one ' +
-  'of them are missing from the other. Let them share STORAGE_DIR, or set S3_BUCKET for both (README, "More than one process").';
+  'of them are missing from the other. Let them share STORAGE_DIR, or set S3_BUCKET for both (docs/running.md, "More than one process").';

@@ -9,7 +9,7 @@ import { isDuplicate } from '../core/database/database-errors.js';
 import { type FileStores, StorageUnavailableException } from '../core/storage/file-storage.js';
 import { type StorageConfiguration, withStores } from '../core/storage/open-stores.js';
 import { anyStemOf } from '../core/storage/upload-names.js';
-import { SITE_IDENTITY_ID, SiteIdentity } from './site-identity.entity.js';
+import { STORAGE_PAIRING_ID, StoragePairing } from './storage-pairing.entity.js';
 
 /** Written into the file by the operator, in place of an id, to pair the folder with the database. */
 const ADOPT = 'adopt';
@@ -122,15 +122,15 @@ export class StoragePairingCheck implements DatabaseCheck {
   }
 
   private async findOrInsertRow(manager: EntityManager, wanted: string): Promise<string> {
-    const row = await manager.findOneBy(SiteIdentity, { id: SITE_IDENTITY_ID });
+    const row = await manager.findOneBy(StoragePairing, { id: STORAGE_PAIRING_ID });
     if (row) return row.site_id;
     try {
-      await pRetry(() => manager.insert(SiteIdentity, { id: SITE_IDENTITY_ID, site_id: wanted }), conflictRetries);
+      await pRetry(() => manager.insert(StoragePairing, { id: STORAGE_PAIRING_ID, site_id: wanted }), conflictRetries);
       return wanted;
     } catch (error) {
       if (!isDuplicate(error)) throw error;
       // Another process has inserted it at the same time.
-      return (await manager.findOneByOrFail(SiteIdentity, { id: SITE_IDENTITY_ID })).site_id;
+      return (await manager.findOneByOrFail(StoragePairing, { id: STORAGE_PAIRING_ID })).site_id;
     }
   }
 

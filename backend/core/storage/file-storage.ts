@@ -151,6 +151,19 @@ export async function eachUntilUnavailable(
   }
 }
 
+/** Writes all or none of the files. @param discard Deletes what was written, if another file can't be. */
+export async function writeAll(
+  storage: FileStorage,
+  files: readonly { name: string; source: FileSource }[],
+  discard: (names: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const written = await Promise.allSettled(files.map(({ name, source }) => storage.write(name, source)));
+  const failed = written.find((result) => result.status === 'rejected');
+  if (!failed) return;
+  await discard(files.map(({ name }) => name));
+  throw failed.reason;
+}
+
 /** All bytes of a file. @throws MissingFileError */
 export async function bytesOf(storage: FileStorage, name: string): Promise<Buffer> {
   return Buffer.concat(await (await storage.read(name)).toArray());

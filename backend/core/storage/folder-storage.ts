@@ -40,6 +40,8 @@ export class FolderStorage extends FileStorage {
   async write(name: string, source: FileSource): Promise<void> {
     const target = this.localPath(name);
     const temporary = join(this.folders.temporary, randomUUID());
+    // Somebody may have cleared it away.
+    await mkdir(this.folders.temporary, { recursive: true });
     try {
       const file = await open(temporary, 'wx', 0o644);
       try {

@@ -32,6 +32,16 @@ export class TemporaryFolder implements OnApplicationShutdown {
     return folder;
   }
 
+  /** For multer: makes the folder again where somebody has cleared it away while the process runs. */
+  async ensure(done: (error: Error | null, path: string) => void): Promise<void> {
+    try {
+      await mkdir(this.path, { recursive: true });
+      done(null, this.path);
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)), this.path);
+    }
+  }
+
   async onApplicationShutdown(): Promise<void> {
     await this.lock.release();
     await rm(this.path, { recursive: true, force: true });

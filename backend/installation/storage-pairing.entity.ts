@@ -2,11 +2,11 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { OptionalMoment } from '../core/database/column-types.js';
 
 /** The id of the only row. */
-export const SITE_IDENTITY_ID = 1;
+export const STORAGE_PAIRING_ID = 1;
 
 /** The storage folder that the database is paired with: one row, id 1. */
 @Entity('site_identity')
-export class SiteIdentity {
+export class StoragePairing {
   @PrimaryColumn({ type: 'integer' })
   id: number;
 
