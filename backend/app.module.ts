@@ -19,7 +19,7 @@ import { ResourceModule } from './core/crud/resource-context.js';
 import { DatabaseModule } from './core/database/database.module.js';
 import { EdgeModule } from './core/edge/edge.module.js';
 import { ContentChangesModule } from './core/events/content-changes.module.js';
-import { DoorbellModule } from './core/events/doorbell.module.js';
+import { PubSubModule } from './core/events/pub-sub.module.js';
 import { LeasesModule } from './core/leases/leases.module.js';
 import { PublicPagesModule } from './core/ssr/public-pages.js';
 import { CountriesModule } from './countries/countries.module.js';
@@ -78,7 +78,7 @@ export class AppModule {
           new StoragePairingCheck(environment),
           new MigrationBackup(environment),
         ]),
-        DoorbellModule,
+        PubSubModule,
         ContentChangesModule,
         EdgeModule,
         LeasesModule,

@@ -7,7 +7,7 @@ import { bytesText, countText, ProgressLine } from './backups/terminal.js';
 import { type Environment, loadEnvironmentFile, readEnvironment } from './core/config/environment.js';
 import { describeStartupError } from './core/config/startup-errors.js';
 
-// `npm run backup -- [--to FOLDER or FILE]`, or `node dist/backend/backup.js`: all of the site in one file.
+// `npm run backup -- [--to FOLDER or FILE]`, or `node dist/application/backup.js`: all of the site in one file.
 let environment: Environment | undefined;
 const line = new ProgressLine();
 const abort = new AbortController();

@@ -3,8 +3,9 @@ import type { Application } from './application.js';
 import { Database } from './core/database/database.js';
 import { LeasesService } from './core/leases/leases.service.js';
 import { Upload } from './uploads/upload.entity.js';
-import { UploadsService } from './uploads/uploads.service.js';
+import { UploadReferencesService } from './uploads/upload-references.service.js';
 import { FirstAdministratorService } from './users/first-administrator.service.js';
+import { GENERATED_PASSWORD_DAYS } from './users/password.constants.js';
 
 /**
  * Fills a new site: demo content, then the first administrator, whose existence marks the site as filled. A site whose
@@ -36,7 +37,7 @@ async function fill({ nest, config }: Application): Promise<void> {
     return;
   }
   const password = generatedPassword
-    ? `and this password, which is shown only now: ${generatedPassword}`
+    ? `and this password, which is shown only now: ${generatedPassword}\nIt works for ${GENERATED_PASSWORD_DAYS} days: choose your own under Your profile`
     : 'and the password in ADMIN_PASSWORD';
   console.log(`\nThe first administrator signs in as ${email} ${password}`);
 }
@@ -45,5 +46,5 @@ async function fill({ nest, config }: Application): Promise<void> {
 async function removeLeftovers(nest: INestApplicationContext): Promise<void> {
   const { manager } = nest.get(Database);
   const left = await manager.find(Upload, { select: { id: true, name: true } });
-  await nest.get(UploadsService, { strict: false }).release(left.map(({ name }) => name));
+  await nest.get(UploadReferencesService, { strict: false }).release(left.map(({ name }) => name));
 }

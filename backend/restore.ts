@@ -7,7 +7,7 @@ import { type Environment, loadEnvironmentFile, readEnvironment } from './core/c
 import { describeStartupError } from './core/config/startup-errors.js';
 import { migrations } from './migrations/migrations.js';
 
-// `npm run restore -- [--verify] FILE`, or `node dist/backend/restore.js`: puts a backup in the place of the site.
+// `npm run restore -- [--verify] FILE`, or `node dist/application/restore.js`: puts a backup in the place of the site.
 let environment: Environment | undefined;
 const line = new ProgressLine();
 try {

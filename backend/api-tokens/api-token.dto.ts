@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayNotEmpty, IsArray, IsIn, isISO8601, ValidateBy, ValidateIf } from 'class-validator';
 import { TOKEN_SCOPES } from '../core/access/token-scopes.js';
-import { RequiredText } from '../core/crud/field.decorators.js';
+import { RequiredText } from '../core/crud/fields/field.decorators.js';
 import { MAX_TOKEN_YEARS, TOKEN_NAME_LENGTH } from './api-tokens.constants.js';
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/;

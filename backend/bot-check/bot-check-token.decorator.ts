@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
-import { MaxLength } from '../core/crud/max-length.decorator.js';
+import { MaxLength } from '../core/crud/fields/max-length.decorator.js';
 import { WRONG } from './bot-check-verifier.js';
 
 /** The form field with the token of the bot check. */

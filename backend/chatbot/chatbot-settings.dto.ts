@@ -2,8 +2,8 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy } from 'class-validator';
-import { OptionalBoolean, OptionalText, RichText } from '../core/crud/field.decorators.js';
-import { MAX_LENGTH } from '../core/crud/length-limits.constants.js';
+import { OptionalBoolean, OptionalText, RichText } from '../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../core/crud/fields/length-limits.constants.js';
 import { ResourceInput, ResourceRecord } from '../core/crud/resource.dto.js';
 import { cleanText } from '../core/text/text.js';
 

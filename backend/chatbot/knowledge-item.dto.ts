@@ -5,8 +5,8 @@ import {
   OptionalWords,
   RequiredText,
   RichText,
-} from '../core/crud/field.decorators.js';
-import { MAX_LENGTH } from '../core/crud/length-limits.constants.js';
+} from '../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../core/crud/fields/length-limits.constants.js';
 import { MessageBody, ResourceInput, ResourceRecord } from '../core/crud/resource.dto.js';
 import { PRIORITY } from './knowledge-item.constants.js';
 import type { KnowledgeCategory } from './knowledge-item.entity.js';

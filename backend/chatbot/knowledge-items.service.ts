@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Author, ResourceService } from '../core/crud/resource.service.js';
+import type { Author } from '../core/crud/author.js';
+import { ResourceService } from '../core/crud/resource.service.js';
 import { ResourceContext } from '../core/crud/resource-context.js';
 import type { KnowledgeItemInput, KnowledgeItemRecord, WrappedKnowledgeItem } from './knowledge-item.dto.js';
 import type { KnowledgeItem } from './knowledge-item.entity.js';

@@ -1,5 +1,5 @@
-import { OptionalEmail, OptionalLink, OptionalText } from '../core/crud/field.decorators.js';
-import { MAX_LENGTH } from '../core/crud/length-limits.constants.js';
+import { OptionalEmail, OptionalLink, OptionalText } from '../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../core/crud/fields/length-limits.constants.js';
 import { ResourceInput, ResourceRecord } from '../core/crud/resource.dto.js';
 
 export class ContactInfoInput extends ResourceInput {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
-import { partsOf } from '../core/crud/nested-fields.js';
+import { partsOf } from '../core/crud/fields/nested-fields.js';
 import type { GoneReference, RecordState } from '../core/crud/record-history.js';
 import { ResourceService } from '../core/crud/resource.service.js';
 import { ResourceContext } from '../core/crud/resource-context.js';

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { UploadKind } from '../uploads/upload-kinds.constants.js';
+import type { UploadReferencesService } from '../uploads/upload-references.service.js';
 import type { UploadsService } from '../uploads/uploads.service.js';
 import type { DemoContent, DemoPicture, DemoSolution } from './content.js';
 import { Progress } from './progress.js';
@@ -38,7 +39,10 @@ export const brochureFile = ({ slug }: Pick<DemoSolution, 'slug'>): URL =>
 export class DemoFiles {
   private readonly names = new Map<string, string[]>();
 
-  constructor(private readonly uploads: UploadsService) {}
+  constructor(
+    private readonly uploads: UploadsService,
+    private readonly references: UploadReferencesService,
+  ) {}
 
   /** Stores all files as uploads. */
   async store({ pictures, solutions }: Pick<DemoContent, 'pictures' | 'solutions'>): Promise<void> {
@@ -63,7 +67,7 @@ export class DemoFiles {
   /** Deletes files that no record names, after a failed seed. */
   async removeUnused(): Promise<void> {
     // `Object.values` skips the holes of an album that was stored partly.
-    await this.uploads.release([...this.names.values()].flatMap((names) => Object.values(names)));
+    await this.references.release([...this.names.values()].flatMap((names) => Object.values(names)));
   }
 
   /** Rasterized first: uploads reject SVG. */

@@ -45,6 +45,7 @@ import { Subscriber } from '../subscribers/subscriber.entity.js';
 import { SynonymsService } from '../synonyms/synonyms.service.js';
 import { Testimonial } from '../testimonials/testimonial.entity.js';
 import { TestimonialsService } from '../testimonials/testimonials.service.js';
+import { UploadReferencesService } from '../uploads/upload-references.service.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 import { WordsService } from '../words/words.service.js';
 import { type DemoBlock, type DemoContent, readDemoContent } from './content.js';
@@ -80,7 +81,10 @@ export async function seedDemoContent(app: INestApplicationContext): Promise<boo
   const database = app.get(Database);
   if (!(await isEmpty(database.manager))) return false;
   const demo = readDemoContent();
-  const files = new DemoFiles(app.get(UploadsService, { strict: false }));
+  const files = new DemoFiles(
+    app.get(UploadsService, { strict: false }),
+    app.get(UploadReferencesService, { strict: false }),
+  );
   let isFilled = false;
   try {
     await files.store(demo);

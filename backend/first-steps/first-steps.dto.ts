@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayUnique, IsArray, IsIn, IsOptional } from 'class-validator';
-import { OptionalBoolean } from '../core/crud/field.decorators.js';
+import { OptionalBoolean } from '../core/crud/fields/field.decorators.js';
 import { ResourceInput, ResourceRecord } from '../core/crud/resource.dto.js';
 import { FIRST_STEPS, type FirstStep } from './first-steps.constants.js';
 

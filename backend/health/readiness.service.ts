@@ -6,7 +6,7 @@ import { CONFIGURATION, type Configuration } from '../core/config/configuration.
 import { Database } from '../core/database/database.js';
 import { isFull } from '../core/database/database-errors.js';
 import { TemporaryFolder } from '../core/storage/temporary-folder.js';
-import { SITE_IDENTITY_ID, SiteIdentity } from '../installation/site-identity.entity.js';
+import { STORAGE_PAIRING_ID, StoragePairing } from '../installation/storage-pairing.entity.js';
 
 /** Maximum time until the response, even if the database server hangs. */
 const RESPONSE_TIMEOUT_MS = 2000;
@@ -56,13 +56,13 @@ export class ReadinessService {
   private async checkDatabase(): Promise<string | undefined> {
     try {
       // A row of a table: a server without a part in its cluster answers `SELECT 1` all the same.
-      await this.database.manager.existsBy(SiteIdentity, { id: SITE_IDENTITY_ID });
+      await this.database.manager.existsBy(StoragePairing, { id: STORAGE_PAIRING_ID });
     } catch {
       return NO_RESPONSE;
     }
     try {
       await this.database.transaction((manager) =>
-        manager.update(SiteIdentity, { id: SITE_IDENTITY_ID }, { probed_at: new Date() }),
+        manager.update(StoragePairing, { id: STORAGE_PAIRING_ID }, { probed_at: new Date() }),
       );
       return undefined;
     } catch (error) {

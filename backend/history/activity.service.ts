@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
-import { DEFAULT_PAGE_SIZE } from '../core/crud/list.constants.js';
-import { createListFilter, type ListFilter } from '../core/crud/list-filters.js';
-import { applySearch, ROW } from '../core/crud/list-query.js';
-import { toPage } from '../core/crud/pagination.js';
+import { DEFAULT_PAGE_SIZE } from '../core/crud/lists/list.constants.js';
+import { createListFilter, type ListFilter } from '../core/crud/lists/list-filters.js';
+import { applySearch, ROW } from '../core/crud/lists/list-query.js';
+import { toPage } from '../core/crud/lists/pagination.js';
 import { Database } from '../core/database/database.js';
 import type { ActivityQuery, ActivityRecord, HistoryPage } from './history.dto.js';
 import { HistoryEntry } from './history-entry.entity.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import type { AuthUser } from '../core/access/auth-user.dto.js';
-import { DEFAULT_PAGE_SIZE } from '../core/crud/list.constants.js';
-import { applySearch, ROW } from '../core/crud/list-query.js';
-import { toPage } from '../core/crud/pagination.js';
+import { DEFAULT_PAGE_SIZE } from '../core/crud/lists/list.constants.js';
+import { applySearch, ROW } from '../core/crud/lists/list-query.js';
+import { toPage } from '../core/crud/lists/pagination.js';
 import { RecordHistory } from '../core/crud/record-history.js';
 import type { MessageBody, Page } from '../core/crud/resource.dto.js';
 import { ResourceRegistry } from '../core/crud/resource-registry.js';
@@ -102,6 +102,8 @@ export class BinService {
     const { resource, record_id: id, title, created_at } = entry;
     const state = await this.history.stateOf(entry);
     const records = this.registry.withHistory.get(resource);
+    const picture = state && records ? records.pictureIn(state) : null;
+    const smallUrl = state && records?.smallUrlIn?.(state);
     return {
       resource,
       id,
@@ -110,7 +112,8 @@ export class BinService {
       by: authorOf(entry),
       purge_at: new Date(created_at.getTime() + BIN_DAYS * DAY_MS).toISOString(),
       clash: state && records ? await records.findClash(state) : null,
-      picture: state && records ? records.pictureIn(state) : null,
+      picture,
+      small_url: smallUrl ?? (picture && `/storage/${picture}`),
     };
   }
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { pastDate } from '../core/config/monotonic-clock.js';
-import { ROW } from '../core/crud/list-query.js';
+import { ROW } from '../core/crud/lists/list-query.js';
 import { RecordFiles } from '../core/crud/record-files.js';
 import { ResourceRegistry } from '../core/crud/resource-registry.js';
 import { Database } from '../core/database/database.js';

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { MAX_ID, OneOf, OptionalBoolean, OptionalInteger, OptionalText } from '../core/crud/field.decorators.js';
-import { createListQuery } from '../core/crud/list-filters.js';
+import { MAX_ID, OneOf, OptionalBoolean, OptionalInteger, OptionalText } from '../core/crud/fields/field.decorators.js';
+import { createListQuery } from '../core/crud/lists/list-filters.js';
 import { HISTORY_ACTIONS, type HistoryAction } from '../core/crud/record-history.js';
 import { ListQuery, Page } from '../core/crud/resource.dto.js';
 
@@ -115,6 +115,12 @@ export class BinItem {
   /** The stored name of its first picture, which is kept as long as it is in the bin. */
   @ApiProperty({ type: String, nullable: true })
   picture: string | null;
+  /**
+   * The path of a picture that stands for it: of the first one, or of a picture of the library itself.
+   * @example /admin/api/show_upload/12/small?v=1
+   */
+  @ApiProperty({ type: String, nullable: true })
+  small_url: string | null;
 }
 
 /** The query of the bin; `search` looks in titles. */

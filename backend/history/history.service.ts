@@ -2,9 +2,9 @@ import { ConflictException, ForbiddenException, Inject, Injectable, NotFoundExce
 import type { AuthUser } from '../core/access/auth-user.dto.js';
 import type { Permission } from '../core/access/permissions.js';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
-import { DEFAULT_PAGE_SIZE } from '../core/crud/list.constants.js';
-import { ROW } from '../core/crud/list-query.js';
-import { toPage } from '../core/crud/pagination.js';
+import { DEFAULT_PAGE_SIZE } from '../core/crud/lists/list.constants.js';
+import { ROW } from '../core/crud/lists/list-query.js';
+import { toPage } from '../core/crud/lists/pagination.js';
 import type { HistoricRecords, RecordState, Restored } from '../core/crud/record-history.js';
 import type { ListQuery } from '../core/crud/resource.dto.js';
 import { ResourceRegistry } from '../core/crud/resource-registry.js';

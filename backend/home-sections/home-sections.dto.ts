@@ -1,7 +1,7 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayUnique, Matches } from 'class-validator';
-import { Items, OneOf, OptionalBoolean, OptionalText, RequiredText } from '../core/crud/field.decorators.js';
+import { Items, OneOf, OptionalBoolean, OptionalText, RequiredText } from '../core/crud/fields/field.decorators.js';
 import { ResourceInput, ResourceRecord } from '../core/crud/resource.dto.js';
 import { StoredFile } from '../uploads/stored-file.decorator.js';
 import {

@@ -9,7 +9,7 @@ import {
   ValidatorConstraint,
   type ValidatorConstraintInterface,
 } from 'class-validator';
-import { OneOf, OptionalBoolean, OptionalText } from '../core/crud/field.decorators.js';
+import { OneOf, OptionalBoolean, OptionalText } from '../core/crud/fields/field.decorators.js';
 import { ResourceInput, ResourceRecord } from '../core/crud/resource.dto.js';
 import { StoredFile } from '../uploads/stored-file.decorator.js';
 import { IDENTITY_LENGTH } from './identity.constants.js';

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Permission } from '../core/access/permissions.js';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
+import type { Author } from '../core/crud/author.js';
 import type { HistoryAction } from '../core/crud/record-history.js';
-import type { Author } from '../core/crud/resource.service.js';
 import { ResourceContext } from '../core/crud/resource-context.js';
 import { SingletonService } from '../core/crud/singleton.service.js';
 import { CommittedValue } from '../core/database/committed-value.js';

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Injectable } from '@nestjs/common';
 import type { OverlayOptions, Sharp } from 'sharp';
 import { escapeHtml } from '../core/text/text.js';
-import { UploadsService } from '../uploads/uploads.service.js';
+import { UploadFilesService } from '../uploads/upload-files.service.js';
 import { type IconSize, SHARE_PICTURE } from './identity.constants.js';
 import type { IdentityRecord } from './identity.dto.js';
 import { IdentityService } from './identity.service.js';
@@ -29,7 +29,7 @@ export class SitePicturesService {
 
   constructor(
     private readonly identity: IdentityService,
-    private readonly uploads: UploadsService,
+    private readonly files: UploadFilesService,
   ) {}
 
   /** A square icon as PNG: the uploaded one, the mark, or the first letter of the name. */
@@ -84,7 +84,7 @@ export class SitePicturesService {
   /** The uploaded icon, or the mark; undefined without either. */
   private async mark(sharp: SharpFactory, size: number): Promise<Sharp | undefined> {
     const { icon, mark } = this.identity.current;
-    const source = icon ? await this.uploads.bytes(icon).catch(() => undefined) : mark ? Buffer.from(mark) : undefined;
+    const source = icon ? await this.files.bytes(icon).catch(() => undefined) : mark ? Buffer.from(mark) : undefined;
     return source && sharp(source, { density: 600 }).resize(size, size, { fit: 'contain', background: TRANSPARENT });
   }
 

@@ -2,7 +2,7 @@ import { Controller, Get, UseInterceptors } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../core/access/access.decorator.js';
 import { Permission } from '../core/access/permissions.js';
-import { ListCacheInterceptor } from '../core/crud/list-cache.interceptor.js';
+import { ListCacheInterceptor } from '../core/crud/lists/list-cache.interceptor.js';
 import { InboxCounts } from './inbox.dto.js';
 import { InboxService } from './inbox.service.js';
 

@@ -1,6 +1,6 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { Agent } from '../agents/agent.entity.js';
-import { ROW } from '../core/crud/list-query.js';
+import { ROW } from '../core/crud/lists/list-query.js';
 import { Database } from '../core/database/database.js';
 import { Message } from '../messages/message.entity.js';
 import type { Submission } from '../submissions/submission.entity.js';

@@ -1,4 +1,4 @@
-import { RichText } from '../core/crud/field.decorators.js';
+import { RichText } from '../core/crud/fields/field.decorators.js';
 import { ResourceInput, ResourceRecord } from '../core/crud/resource.dto.js';
 
 export class LegalInput extends ResourceInput {

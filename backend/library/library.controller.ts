@@ -148,7 +148,8 @@ export class LibraryController {
   @ApiOperation({
     summary: 'The bytes of a file of the library',
     description:
-      'A rendering for the back office, or the kept original. With `download=1`, to be saved under its name.',
+      'A rendering for the back office, or the kept original. With `download=1`, to be saved under its name. Of a file in ' +
+      'the bin, the small rendering alone.',
   })
   @ApiParam({ name: 'size', enum: PREVIEW_NAMES })
   @ApiProduces('image/webp', 'image/jpeg', 'image/png', 'application/pdf')

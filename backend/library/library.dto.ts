@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, ValidateBy, ValidateIf } from 'class-validator';
-import { MaxLength } from '../core/crud/max-length.decorator.js';
+import { MaxLength } from '../core/crud/fields/max-length.decorator.js';
 import { ListQuery, Page } from '../core/crud/resource.dto.js';
 import { cleanLine } from '../core/text/text.js';
 import { MAX_PICTURE_TEXT } from '../uploads/picture-text.constants.js';

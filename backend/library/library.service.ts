@@ -4,17 +4,20 @@ import type { Response } from 'express';
 import type { SelectQueryBuilder } from 'typeorm';
 import type { AuthUser } from '../core/access/auth-user.dto.js';
 import type { Permission } from '../core/access/permissions.js';
-import { countRows, parseSort } from '../core/crud/list-query.js';
-import { toPage } from '../core/crud/pagination.js';
+import type { Author } from '../core/crud/author.js';
+import { countRows, parseSort } from '../core/crud/lists/list-query.js';
+import { toPage } from '../core/crud/lists/pagination.js';
 import { RecordHistory } from '../core/crud/record-history.js';
-import type { Author } from '../core/crud/resource.service.js';
 import { Database } from '../core/database/database.js';
 import { RecordNotFoundException, StaleRecordException, ValidationException } from '../core/http/exceptions.js';
 import { MediaChangesService } from '../uploads/media-changes.service.js';
 import { MediaFile } from '../uploads/media-file.entity.js';
 import { MediaFilesService } from '../uploads/media-files.service.js';
 import { libraryName } from '../uploads/original-filename.js';
+import { PictureTextsService } from '../uploads/picture-texts.service.js';
+import { DOCUMENT_TYPE } from '../uploads/upload.constants.js';
 import type { UploadKind } from '../uploads/upload-kinds.constants.js';
+import { UploadLocksService } from '../uploads/upload-locks.service.js';
 import { type StoredUploadWithCrop, UploadsService } from '../uploads/uploads.service.js';
 import { FileInUseException } from './file-in-use.exception.js';
 import { LIBRARY_PAGE_SIZE, type LibraryFilter, type PreviewName } from './library.constants.js';
@@ -64,6 +67,8 @@ export class LibraryService {
   constructor(
     private readonly database: Database,
     private readonly uploads: UploadsService,
+    private readonly locks: UploadLocksService,
+    private readonly texts: PictureTextsService,
     private readonly files: MediaFilesService,
     private readonly history: RecordHistory,
     private readonly changes: MediaChangesService,
@@ -166,21 +171,22 @@ export class LibraryService {
   /** Moves a file that nothing shows to the bin. @throws FileInUseException with what shows it */
   async delete(id: number, by: AuthUser): Promise<void> {
     await this.database.transaction(async (manager) => {
-      await this.uploads.lockUploadsOf(manager, id);
-      const file = await this.uploads.lockFile(manager, id);
+      await this.locks.lockUploadsOf(manager, id);
+      const file = await this.locks.lockFile(manager, id);
       if (!file || file.deleted_at) throw new RecordNotFoundException(LABEL);
       const uses = await this.uses.of(id, manager);
       if (uses.length > 0) throw new FileInUseException(uses, this.uses.readable(uses, by.permissions));
       await manager.update(MediaFile, { id }, { deleted_at: new Date(), deleted_by: by.name.slice(0, 120) });
       const { name: title, version } = file;
-      const state = { id, name: title, content: file.content, size: file.size };
+      const state = { id, name: title, content: file.content, size: file.size, version };
       await this.history.add(manager, { resource: 'upload', id, action: 'delete', title, version, by, state });
     });
   }
 
-  /** @throws RecordNotFoundException for no such file or size */
+  /** Of a file in the bin, only what the bin shows. @throws RecordNotFoundException for no such file or size */
   async show(id: number, size: PreviewName): Promise<ShownFile> {
-    const file = await this.find(id);
+    const file = await this.database.manager.findOneBy(MediaFile, { id });
+    if (!file || (file.deleted_at && size !== 'small')) throw new RecordNotFoundException(LABEL);
     const preview = size === 'small' ? file.previews[0] : file.previews.at(-1);
     const original = size === 'original' ? file.original : preview?.path;
     if (original === undefined) throw new RecordNotFoundException(LABEL);
@@ -198,14 +204,14 @@ export class LibraryService {
     { name, alt, by }: { name?: string | undefined; alt?: string | null | undefined; by?: Author },
   ): Promise<void> {
     await this.database.transaction(async (manager) => {
-      await this.uploads.lockUploadsOf(manager, id);
-      const file = await this.uploads.lockFile(manager, id);
+      await this.locks.lockUploadsOf(manager, id);
+      const file = await this.locks.lockFile(manager, id);
       if (!file || file.deleted_at) throw new RecordNotFoundException(LABEL);
       const extension = file.original.replace(/^.*\./, '');
       const values: { name?: string } = name === undefined ? {} : { name: libraryName(name, extension) };
       const version = file.version + 1;
       await manager.update(MediaFile, { id }, { ...values, version });
-      if (alt !== undefined) await this.uploads.describe(manager, id, alt);
+      if (alt !== undefined) await this.texts.describe(manager, id, alt);
       const fields = changedNames(
         { name: file.name, alt: file.alt },
         { ...values, ...(alt === undefined ? {} : { alt }) },
@@ -242,8 +248,9 @@ export class LibraryService {
 
 /** A document by its first bytes; anything else has to prove a picture. */
 async function contentOf(path: string): Promise<MediaFile['content']> {
-  const { fileTypeFromFile } = await import('file-type');
-  return (await fileTypeFromFile(path))?.mime === 'application/pdf' ? 'document' : 'picture';
+  // Imported on first use, as what renders pictures is.
+  const { contentTypeOf } = await import('../core/storage/content-type.js');
+  return (await contentTypeOf(path)) === DOCUMENT_TYPE ? 'document' : 'picture';
 }
 
 /** Names of the values that differ from those before. */
@@ -253,6 +260,10 @@ const changedNames = (before: Readonly<Record<string, unknown>>, after: object):
   );
 
 const focusOf = ({ focus_x: x, focus_y: y }: MediaFile) => (x === null || y === null ? null : { x, y });
+
+/** The path of a file's bytes, another one for each version. */
+export const showUrl = (id: number, size: PreviewName, version: number): string =>
+  `/admin/api/show_upload/${id}/${size}?v=${version}`;
 
 function recordOf(file: MediaFile, uses: number, needsAlt: boolean): MediaRecord {
   const {
@@ -270,7 +281,7 @@ function recordOf(file: MediaFile, uses: number, needsAlt: boolean): MediaRecord
     uploaded_by,
     created_at,
   } = file;
-  const url = (preview: PreviewName): string => `/admin/api/show_upload/${id}/${preview}?v=${version}`;
+  const url = (preview: PreviewName): string => showUrl(id, preview, version);
   const isPicture = kind === 'picture';
   return {
     id,

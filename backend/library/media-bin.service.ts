@@ -7,8 +7,9 @@ import { Database } from '../core/database/database.js';
 import { RecordNotFoundException } from '../core/http/exceptions.js';
 import { MediaFile } from '../uploads/media-file.entity.js';
 import { MediaFilesService } from '../uploads/media-files.service.js';
-import { UploadsService } from '../uploads/uploads.service.js';
-import { LibraryService } from './library.service.js';
+import { UploadLocksService } from '../uploads/upload-locks.service.js';
+import { UploadReferencesService } from '../uploads/upload-references.service.js';
+import { LibraryService, showUrl } from './library.service.js';
 
 const NOTHING: GoneParts = { files: [], references: [] };
 
@@ -27,7 +28,8 @@ export class MediaBinService implements HistoricRecords {
     private readonly database: Database,
     private readonly library: LibraryService,
     private readonly files: MediaFilesService,
-    private readonly uploads: UploadsService,
+    private readonly locks: UploadLocksService,
+    private readonly references: UploadReferencesService,
   ) {
     registry.registerHistory(this);
   }
@@ -52,9 +54,13 @@ export class MediaBinService implements HistoricRecords {
     return null;
   }
 
+  smallUrlIn({ id, content, version }: RecordState): string | null {
+    return content === 'picture' ? showUrl(Number(id), 'small', Number(version ?? 0)) : null;
+  }
+
   async restore(id: number, _state: RecordState, { by }: RestoreOptions): Promise<Restored> {
     await this.database.transaction(async (manager) => {
-      if (!(await this.uploads.lockFile(manager, id))) throw new RecordNotFoundException(this.label);
+      if (!(await this.locks.lockFile(manager, id))) throw new RecordNotFoundException(this.label);
       await this.files.restore(manager, [id], by);
     });
     return { record: await this.library.read(id), slug: null, gone: NOTHING, keepsDraft: false };
@@ -62,6 +68,6 @@ export class MediaBinService implements HistoricRecords {
 
   /** What former states of records still show stays, until the history has forgotten them. */
   async forget(_manager: EntityManager, id: number): Promise<void> {
-    await this.uploads.deleteForGood(id);
+    await this.references.deleteForGood(id);
   }
 }

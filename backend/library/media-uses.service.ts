@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { Permission } from '../core/access/permissions.js';
-import { containing } from '../core/crud/list-query.js';
+import { containing } from '../core/crud/lists/list-query.js';
 import { titleFieldOf } from '../core/crud/record-title.js';
 import { type RegisteredService, ResourceRegistry } from '../core/crud/resource-registry.js';
 import { Database } from '../core/database/database.js';

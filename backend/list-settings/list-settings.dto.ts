@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsOptional, Matches } from 'class-validator';
-import { Items, OptionalText, RequiredText } from '../core/crud/field.decorators.js';
+import { Items, OptionalText, RequiredText } from '../core/crud/fields/field.decorators.js';
 
 /** Filters that a person saves for one list. */
 const MAX_FILTERS = 20;

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Items, OptionalText, RequiredText } from '../core/crud/field.decorators.js';
-import { MAX_SEARCH_LENGTH } from '../core/crud/list.constants.js';
+import { Items, OptionalText, RequiredText } from '../core/crud/fields/field.decorators.js';
+import { MAX_SEARCH_LENGTH } from '../core/crud/lists/list.constants.js';
 import { MAX_TEXT_LINKS } from './links.constants.js';
 
 /** Characters of `post_category:2147483647`, with room. */

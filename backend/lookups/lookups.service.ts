@@ -1,6 +1,6 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { Client } from '../clients/client.entity.js';
-import { ROW } from '../core/crud/list-query.js';
+import { ROW } from '../core/crud/lists/list-query.js';
 import type { ContentEntity } from '../core/crud/resource.entity.js';
 import { Database } from '../core/database/database.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { OneOf } from '../core/crud/field.decorators.js';
+import { OneOf } from '../core/crud/fields/field.decorators.js';
 import { ListQuery } from '../core/crud/resource.dto.js';
 
 const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;

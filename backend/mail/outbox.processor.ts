@@ -8,7 +8,7 @@ import {
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { monotonicNow } from '../core/config/monotonic-clock.js';
 import { traced } from '../core/config/traced.js';
-import { Doorbell } from '../core/events/doorbell.js';
+import { PubSub } from '../core/events/pub-sub.js';
 import { outsideRequests } from '../core/logging/request-context.js';
 import { BackgroundRun } from '../core/outbox/background-run.js';
 import { OutboxService } from './outbox.service.js';
@@ -42,7 +42,7 @@ export class OutboxProcessor implements OnApplicationBootstrap, BeforeApplicatio
     @Inject(CONFIGURATION) private readonly config: Configuration,
     private readonly outbox: OutboxService,
     private readonly queue: OutboxQueueService,
-    private readonly doorbell: Doorbell,
+    private readonly pubSub: PubSub,
   ) {
     this.background = new BackgroundRun({
       what: 'the outbox',
@@ -61,7 +61,7 @@ export class OutboxProcessor implements OnApplicationBootstrap, BeforeApplicatio
     }
     await this.queue.releaseClaims();
     this.smtp = await SmtpTransport.create(smtpUrl, () => this.outbox.sender);
-    this.doorbell.onRing('mail', () => outsideRequests(() => this.wake()));
+    this.pubSub.subscribe('mail', () => outsideRequests(() => this.wake()));
     this.wake();
   }
 

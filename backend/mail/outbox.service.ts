@@ -5,7 +5,7 @@ import { type DeepPartial, type EntityManager, IsNull } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { Database } from '../core/database/database.js';
 import { timeSql } from '../core/database/time-sql.js';
-import { Doorbell } from '../core/events/doorbell.js';
+import { PubSub } from '../core/events/pub-sub.js';
 import { SiteIdentity } from '../core/identity/site-identity.js';
 import type { MailContent } from './mail-content.js';
 import { domainOf, headerValue, type MailAddress, parseMailbox } from './mail-headers.js';
@@ -42,7 +42,7 @@ export class OutboxService {
     @Inject(CONFIGURATION) private readonly config: Configuration,
     private readonly site: SiteIdentity,
     private readonly database: Database,
-    private readonly doorbell: Doorbell,
+    private readonly pubSub: PubSub,
   ) {}
 
   /** MAIL_FROM; its name, where it has none, is the site's. */
@@ -63,13 +63,13 @@ export class OutboxService {
       OutboxMail,
       mails.map((mail) => this.toRow(mail, now)),
     );
-    this.database.afterCommit(() => this.doorbell.ring('mail'));
+    this.database.afterCommit(() => this.pubSub.publish('mail'));
   }
 
   /** Stores one mail in the running transaction. Returns its id. Requires `isEnabled`. */
   async addOne(manager: EntityManager, mail: Mail): Promise<number> {
     const { id } = await manager.save(manager.create(OutboxMail, this.toRow(mail, new Date())));
-    this.database.afterCommit(() => this.doorbell.ring('mail'));
+    this.database.afterCommit(() => this.pubSub.publish('mail'));
     return id;
   }
 
@@ -80,14 +80,14 @@ export class OutboxService {
       { id, status: 'failed' },
       { status: 'queued', attempts: 0, next_attempt_at: new Date(), claimed_until: null, last_error: null },
     );
-    if (affected) this.database.afterCommit(() => this.doorbell.ring('mail'));
+    if (affected) this.database.afterCommit(() => this.pubSub.publish('mail'));
   }
 
   /** Makes a waiting mail due, unless it is being sent. */
   async hurry(manager: EntityManager, id: number): Promise<void> {
     const waiting = { id, status: 'queued', claimed_until: IsNull() } as const;
     await manager.update(OutboxMail, waiting, { next_attempt_at: () => timeSql(manager) });
-    this.database.afterCommit(() => this.doorbell.ring('mail'));
+    this.database.afterCommit(() => this.pubSub.publish('mail'));
   }
 
   /** Marks all queued mails of a subscriber as failed. */

@@ -2,7 +2,13 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { plainToInstance, Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsOptional, ValidateNested } from 'class-validator';
-import { OneOf, OptionalBoolean, OptionalId, OptionalText, withoutLists } from '../core/crud/field.decorators.js';
+import {
+  OneOf,
+  OptionalBoolean,
+  OptionalId,
+  OptionalText,
+  withoutLists,
+} from '../core/crud/fields/field.decorators.js';
 import { ResourceInput, ResourceRecord } from '../core/crud/resource.dto.js';
 import {
   MENU_ENTRY_KINDS,

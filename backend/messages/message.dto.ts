@@ -1,7 +1,7 @@
 import { BotCheckToken } from '../bot-check/bot-check-token.decorator.js';
 import { Honeypot } from '../bot-check/honeypot.decorator.js';
-import { OneOf, OptionalText, RequiredEmail, RequiredText } from '../core/crud/field.decorators.js';
-import { MAX_LENGTH } from '../core/crud/length-limits.constants.js';
+import { OneOf, OptionalText, RequiredEmail, RequiredText } from '../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../core/crud/fields/length-limits.constants.js';
 import { ResourceInput } from '../core/crud/resource.dto.js';
 import { SubmissionRecord, Thread } from '../submissions/submission.dto.js';
 import { WORD_GROUPS } from '../words/word-list.shared.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ConversationsService } from '../assistant/conversations/conversations.service.js';
-import type { Author } from '../core/crud/resource.service.js';
+import type { Author } from '../core/crud/author.js';
 import { ResourceContext } from '../core/crud/resource-context.js';
 import type { MailContent } from '../mail/outbox.service.js';
 import type { ReplyOwner } from '../submissions/replies.service.js';

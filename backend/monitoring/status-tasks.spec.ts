@@ -38,6 +38,7 @@ const well: Circumstances = {
   isForwarded: true,
   hasContactEmail: true,
   hasExampleAdministrator: false,
+  generatedPasswordUntil: null,
   now,
 };
 
@@ -69,6 +70,7 @@ describe('What should be done', () => {
     ['no encryption', {}, site('http://www.example.com'), ['error insecure']],
     ['a proxy', {}, { ...site('https://www.example.com'), isForwarded: true }, ['warning proxy']],
     ['no e-mail address', {}, { hasContactEmail: false }, ['warning contact']],
+    ['the password of the first start', {}, { generatedPasswordUntil: now }, ['warning password']],
     ['the example’s administrator', {}, { hasExampleAdministrator: true }, ['note administrator']],
     ['a full disk', { storage: { ...disk, free: 1e8, size: 1e12 } }, {}, ['error disk']],
     ['a large disk of which little is left', { storage: { ...disk, free: 40e9, size: 1e12 } }, {}, ['warning disk']],

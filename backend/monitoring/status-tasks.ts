@@ -16,6 +16,8 @@ export interface Circumstances {
   hasContactEmail: boolean;
   /** Whether an administrator still has the address of the configuration's default. */
   hasExampleAdministrator: boolean;
+  /** When the password ends that was generated at the first start; null once another one was chosen. */
+  generatedPasswordUntil: Date | null;
   now: Date;
 }
 
@@ -38,6 +40,7 @@ export function statusTasks(figures: Figures, circumstances: Circumstances): Sta
     webhooksTask(figures),
     errorsTask(figures),
     contactTask(circumstances),
+    passwordTask(circumstances),
     administratorTask(circumstances),
   ];
   return tasks.filter((task) => task !== undefined).sort((a, b) => urgency[a.level] - urgency[b.level]);
@@ -238,6 +241,19 @@ function contactTask({ hasContactEmail }: Circumstances): StatusTask | undefined
     'The contact information has no e-mail address',
     'Nobody is told of new messages, and visitors see none.',
     '/admin/contact',
+  );
+}
+
+function passwordTask({ generatedPasswordUntil: until, now }: Circumstances): StatusTask | undefined {
+  if (until === null) return undefined;
+  const day = until.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const end = until > now ? `It works until ${day}.` : 'It works no longer.';
+  return task(
+    'warning',
+    'password',
+    'The password of the first start is still in use',
+    `It was shown on a screen, or is in a log. ${end} Choose your own under Your profile.`,
+    '/admin/profile',
   );
 }
 

@@ -61,18 +61,32 @@ export class StatusService {
 
   async read({ origin, isForwarded }: StatusRequest): Promise<SiteStatus> {
     const { manager } = this.database;
-    const [database, mail, storage, backup, sessions, failedPublications, disabledWebhooks, contact, examples] =
-      await Promise.all([
-        this.databaseStatus(),
-        this.mailStatus(),
-        this.storageStatus(),
-        this.backups.read(),
-        this.figures.sessions(),
-        manager.countBy(Publication, { schedule_error: Not(IsNull()) }),
-        manager.countBy(Webhook, { disabled_at: Not(IsNull()) }),
-        manager.findOne(ContactInfo, { select: { id: true, email: true }, where: {} }),
-        manager.countBy(User, { email: EXAMPLE_EMAIL }),
-      ]);
+    const [
+      database,
+      mail,
+      storage,
+      backup,
+      sessions,
+      failedPublications,
+      disabledWebhooks,
+      contact,
+      examples,
+      generated,
+    ] = await Promise.all([
+      this.databaseStatus(),
+      this.mailStatus(),
+      this.storageStatus(),
+      this.backups.read(),
+      this.figures.sessions(),
+      manager.countBy(Publication, { schedule_error: Not(IsNull()) }),
+      manager.countBy(Webhook, { disabled_at: Not(IsNull()) }),
+      manager.findOne(ContactInfo, { select: { id: true, email: true }, where: {} }),
+      manager.countBy(User, { email: EXAMPLE_EMAIL }),
+      manager.findOne(User, {
+        select: { id: true, password_expires_at: true },
+        where: { password_expires_at: Not(IsNull()), status: 'active' },
+      }),
+    ]);
     const status = {
       version: this.version.version,
       commit: this.version.commit ?? null,
@@ -96,6 +110,7 @@ export class StatusService {
       isForwarded,
       hasContactEmail: Boolean(contact?.email),
       hasExampleAdministrator: examples > 0,
+      generatedPasswordUntil: generated?.password_expires_at ?? null,
       now: new Date(),
     });
     return { ...status, tasks };

@@ -1,5 +1,5 @@
-import { OptionalId, OptionalLink, RequiredText } from '../core/crud/field.decorators.js';
-import { MAX_LENGTH } from '../core/crud/length-limits.constants.js';
+import { OptionalId, OptionalLink, RequiredText } from '../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../core/crud/fields/length-limits.constants.js';
 import type { NewsletterStatus } from './newsletter.entity.js';
 
 /** A newsletter to all confirmed subscribers. */

@@ -1,12 +1,12 @@
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, MoreThan } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
-import { DEFAULT_PAGE_SIZE } from '../core/crud/list.constants.js';
-import { applySearch, countRows, findPage, parseSort, ROW } from '../core/crud/list-query.js';
-import { toPage } from '../core/crud/pagination.js';
+import type { Author } from '../core/crud/author.js';
+import { DEFAULT_PAGE_SIZE } from '../core/crud/lists/list.constants.js';
+import { applySearch, countRows, findPage, parseSort, ROW } from '../core/crud/lists/list-query.js';
+import { toPage } from '../core/crud/lists/pagination.js';
 import { RecordHistory } from '../core/crud/record-history.js';
 import type { ListQuery, Page } from '../core/crud/resource.dto.js';
-import type { Author } from '../core/crud/resource.service.js';
 import { Database } from '../core/database/database.js';
 import { RecordNotFoundException, ValidationException } from '../core/http/exceptions.js';
 import { OutboxService } from '../mail/outbox.service.js';

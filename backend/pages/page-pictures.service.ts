@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type PictureInfo, UploadsService } from '../uploads/uploads.service.js';
+import { type PictureInfo, UploadPicturesService } from '../uploads/upload-pictures.service.js';
 import type { Picture } from './page-data.dto.js';
 
 /**
@@ -13,12 +13,12 @@ export const DECORATIVE = '';
 
 @Injectable()
 export class PagePicturesService {
-  constructor(private readonly uploads: UploadsService) {}
+  constructor(private readonly pictures: UploadPicturesService) {}
 
   /** Loads all pictures of a page in one query. Returns the function that resolves a stored name. */
   async load(names: Iterable<string | null>): Promise<PictureResolver> {
     const wanted = [...names].filter((name) => name !== null);
-    const found: ReadonlyMap<string, PictureInfo> = wanted.length > 0 ? await this.uploads.pictures(wanted) : new Map();
+    const found: ReadonlyMap<string, PictureInfo> = wanted.length > 0 ? await this.pictures.find(wanted) : new Map();
     return (name, alt) => {
       const picture = name === null ? undefined : found.get(name);
       return picture ? { ...picture, alt: picture.alt ?? alt } : null;

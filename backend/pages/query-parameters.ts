@@ -1,4 +1,4 @@
-import { MAX_SEARCH_LENGTH } from '../core/crud/list.constants.js';
+import { MAX_SEARCH_LENGTH } from '../core/crud/lists/list.constants.js';
 import { cleanText } from '../core/text/text.js';
 
 /** The text of a query parameter: of repeated ones the last; empty for other values. At most `MAX_SEARCH_LENGTH`. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
-import { ROW } from '../core/crud/list-query.js';
+import { ROW } from '../core/crud/lists/list-query.js';
 import { ResourceService } from '../core/crud/resource.service.js';
 import { ResourceContext } from '../core/crud/resource-context.js';
 import type { PortfolioInput, PortfolioRecord } from './portfolio.dto.js';

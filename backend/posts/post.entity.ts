@@ -9,7 +9,7 @@ import {
   PrimaryColumn,
   type Relation,
 } from 'typeorm';
-import { MAX_LENGTH } from '../core/crud/length-limits.constants.js';
+import { MAX_LENGTH } from '../core/crud/fields/length-limits.constants.js';
 import { ContentEntity } from '../core/crud/resource.entity.js';
 import { LongText, ShortText, StoredName } from '../core/database/column-types.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type Author, ResourceService } from '../core/crud/resource.service.js';
+import type { Author } from '../core/crud/author.js';
+import { ResourceService } from '../core/crud/resource.service.js';
 import { ResourceContext } from '../core/crud/resource-context.js';
 import { ValidationException } from '../core/http/exceptions.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
@@ -82,7 +83,7 @@ export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
 
   private async labelsOf(ids: number[]): Promise<{ post_id: number; category_id: number | null; label: string }[]> {
     if (ids.length === 0) return [];
-    const list = ids.map(Number).join(',');
+    const list = ids.map(() => '?').join();
     // LEFT JOIN fixes the join order: MariaDB might start with the categories and read all their posts.
     return this.context.database.manager.query(
       `SELECT post_id, NULL AS category_id, tag AS label, position FROM post_tags WHERE post_id IN (${list})
@@ -90,6 +91,7 @@ export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
        SELECT l.post_id, l.category_id, c.title, l.position
        FROM post_category_links l LEFT JOIN post_categories c ON c.id = l.category_id WHERE l.post_id IN (${list})
        ORDER BY position`,
+      [...ids, ...ids],
     );
   }
 

@@ -1,8 +1,8 @@
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
-import { toNumber } from '../core/crud/field.decorators.js';
-import { MAX_LENGTH } from '../core/crud/length-limits.constants.js';
-import { MaxLength } from '../core/crud/max-length.decorator.js';
+import { toNumber } from '../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../core/crud/fields/length-limits.constants.js';
+import { MaxLength } from '../core/crud/fields/max-length.decorator.js';
 import { cleanText } from '../core/text/text.js';
 
 export class TagQuery {

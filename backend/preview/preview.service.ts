@@ -1,9 +1,9 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { Not } from 'typeorm';
+import type { Author } from '../core/crud/author.js';
 import { ContentInput } from '../core/crud/resource.dto.js';
 import type { ContentEntity } from '../core/crud/resource.entity.js';
-import type { Author } from '../core/crud/resource.service.js';
 import { Database } from '../core/database/database.js';
 import { canonicalPath, canonicalUrl } from '../core/http/canonical-url.js';
 import { ValidationException } from '../core/http/exceptions.js';

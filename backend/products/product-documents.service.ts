@@ -5,7 +5,7 @@ import { Database } from '../core/database/database.js';
 import { documentHeaders, REPLACEABLE_CACHE_CONTROL } from '../uploads/file-headers.constants.js';
 import { inlineDisposition, pdfFilename } from '../uploads/original-filename.js';
 import { Upload } from '../uploads/upload.entity.js';
-import { UploadsService } from '../uploads/uploads.service.js';
+import { UploadFilesService } from '../uploads/upload-files.service.js';
 import { Product } from './product.entity.js';
 import { productResource } from './product.resource.js';
 
@@ -21,7 +21,7 @@ export class ProductDocumentsService {
   constructor(
     private readonly database: Database,
     private readonly slugs: SlugsService,
-    private readonly uploads: UploadsService,
+    private readonly files: UploadFilesService,
   ) {}
 
   /** The document with this stored name. */
@@ -42,7 +42,7 @@ export class ProductDocumentsService {
       where: { slug, status: 'active' },
     });
     if (product?.slug !== slug || product.file === null) return undefined;
-    const file = (await this.uploads.pathOf(product.file)) ?? product.file;
+    const file = (await this.files.pathOf(product.file)) ?? product.file;
     return this.document(file, pdfFilename(product.title), 'public, no-cache');
   }
 
@@ -53,7 +53,7 @@ export class ProductDocumentsService {
 
   /** Answers a request with a document. Returns false if its file is lost. */
   send({ file, headers }: ProductDocument, response: Response): Promise<boolean> {
-    return this.uploads.send(response, file, headers);
+    return this.files.send(response, file, headers);
   }
 
   private document(file: string, name: string | undefined, cache: string): ProductDocument {

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { ContentRef } from '../core/crud/record-publications.js';
+import type { ContentRef } from '../core/crud/publication/record-publications.js';
 import { ContentEntity } from '../core/crud/resource.entity.js';
 import { isContent } from '../core/crud/resource-definition.js';
 import type { RegisteredService, ResourceRegistry } from '../core/crud/resource-registry.js';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { DraftRecord, PublicationRecord } from '../core/crud/publication.dto.js';
+import type { Author } from '../core/crud/author.js';
+import type { DraftRecord, PublicationRecord } from '../core/crud/publication/publication.dto.js';
+import type { ContentRef } from '../core/crud/publication/record-publications.js';
 import { RecordFiles } from '../core/crud/record-files.js';
-import type { ContentRef } from '../core/crud/record-publications.js';
-import type { Author } from '../core/crud/resource.service.js';
 import { recordFields } from '../core/crud/resource-definition.js';
 import { type RegisteredService, ResourceRegistry } from '../core/crud/resource-registry.js';
 import { Database } from '../core/database/database.js';

@@ -1,4 +1,4 @@
-import type { PublicationRecord, PublicationState } from '../core/crud/publication.dto.js';
+import type { PublicationRecord, PublicationState } from '../core/crud/publication/publication.dto.js';
 import type { Status } from '../core/crud/resource.entity.js';
 import type { Publication } from './publication.entity.js';
 

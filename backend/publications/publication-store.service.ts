@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Subject } from 'rxjs';
 import { type EntityManager, In } from 'typeorm';
+import type { ContentRef } from '../core/crud/publication/record-publications.js';
 import { RecordFiles } from '../core/crud/record-files.js';
-import type { ContentRef } from '../core/crud/record-publications.js';
 import type { Status } from '../core/crud/resource.entity.js';
 import { Database } from '../core/database/database.js';
 import { Publication } from './publication.entity.js';

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { RecordPublications } from '../core/crud/record-publications.js';
+import { RecordPublications } from '../core/crud/publication/record-publications.js';
 import { DraftsService } from './drafts.service.js';
 import { PresenceController } from './presence/presence.controller.js';
 import { PresenceService } from './presence/presence.service.js';

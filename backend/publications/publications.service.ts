@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { Author } from '../core/crud/author.js';
 import type {
   DraftInput,
   DraftRecord,
@@ -8,10 +9,13 @@ import type {
   PublishInput,
   ScheduleInput,
   UnpublishInput,
-} from '../core/crud/publication.dto.js';
-import { type ContentRef, type ContentUpdate, RecordPublications } from '../core/crud/record-publications.js';
+} from '../core/crud/publication/publication.dto.js';
+import {
+  type ContentRef,
+  type ContentUpdate,
+  RecordPublications,
+} from '../core/crud/publication/record-publications.js';
 import type { Status } from '../core/crud/resource.entity.js';
-import type { Author } from '../core/crud/resource.service.js';
 import { ResourceRegistry } from '../core/crud/resource-registry.js';
 import { Database } from '../core/database/database.js';
 import { PartialValidationPipe } from '../core/http/validation.pipe.js';

@@ -9,8 +9,8 @@ import {
 import type { Subscription } from 'rxjs';
 import { IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
 import { monotonicNow, pastDate } from '../core/config/monotonic-clock.js';
-import { type ContentRef, RecordPublications } from '../core/crud/record-publications.js';
-import type { Author } from '../core/crud/resource.service.js';
+import type { Author } from '../core/crud/author.js';
+import { type ContentRef, RecordPublications } from '../core/crud/publication/record-publications.js';
 import { ResourceRegistry } from '../core/crud/resource-registry.js';
 import { Database } from '../core/database/database.js';
 import { sharedNow } from '../core/database/time-sql.js';

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
 import type { AuthUser } from '../core/access/auth-user.dto.js';
-import type { PublicationRecord, ScheduleInput } from '../core/crud/publication.dto.js';
+import type { Author } from '../core/crud/author.js';
+import type { PublicationRecord, ScheduleInput } from '../core/crud/publication/publication.dto.js';
+import type { ContentRef } from '../core/crud/publication/record-publications.js';
 import { RecordHistory } from '../core/crud/record-history.js';
-import type { ContentRef } from '../core/crud/record-publications.js';
 import { titleOf } from '../core/crud/record-title.js';
 import type { ResourceEntity, Status } from '../core/crud/resource.entity.js';
-import type { Author } from '../core/crud/resource.service.js';
 import { type RegisteredService, ResourceRegistry } from '../core/crud/resource-registry.js';
 import { Database } from '../core/database/database.js';
 import { sharedNow } from '../core/database/time-sql.js';

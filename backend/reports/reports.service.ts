@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import type { Permission } from '../core/access/permissions.js';
-import { ROW } from '../core/crud/list-query.js';
+import { ROW } from '../core/crud/lists/list-query.js';
 import { Database } from '../core/database/database.js';
 import type { Report } from './report.dto.js';
 import { REPORT_KINDS, type ReportKind } from './report-kinds.js';

@@ -6,7 +6,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { IsObject, IsOptional, IsString } from 'class-validator';
-import { OptionalBoolean, RequiredText } from '../core/crud/field.decorators.js';
+import { OptionalBoolean, RequiredText } from '../core/crud/fields/field.decorators.js';
 import { PASSKEY_NAME_LENGTH } from './second-factor.constants.js';
 
 const JSON_OBJECT = { type: 'object', additionalProperties: true } as const;

@@ -7,9 +7,10 @@ import { RECOVERY_CODES } from './second-factor.constants.js';
 
 /** 32 of them, five bits each: no letter that looks like another one. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz023456789';
-const LENGTH = 16;
+const LENGTH = 24;
 
-/** Codes for who has lost the other factors, each of which works once. Of 80 random bits, so that a fast hash protects them. */
+/** Codes for who has lost the other factors, each of which works once. Of 120 random bits, so that a fast hash protects
+ * them; those that were made with 80 bits still work. */
 @Injectable()
 export class RecoveryCodesService {
   constructor(private readonly database: Database) {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, Not } from 'typeorm';
+import type { Author } from '../core/crud/author.js';
 import { RecordHistory } from '../core/crud/record-history.js';
-import type { Author } from '../core/crud/resource.service.js';
 import { Database } from '../core/database/database.js';
 import { ValidationException } from '../core/http/exceptions.js';
 import { Role } from '../roles/role.entity.js';

@@ -1,4 +1,4 @@
-import { Ignored, OptionalSlug, RequiredText, RichText } from '../core/crud/field.decorators.js';
+import { Ignored, OptionalSlug, RequiredText, RichText } from '../core/crud/fields/field.decorators.js';
 import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
 
 export class ServiceInput extends ContentInput {

@@ -1,4 +1,4 @@
-import { OptionalText, RequiredText } from '../core/crud/field.decorators.js';
+import { OptionalText, RequiredText } from '../core/crud/fields/field.decorators.js';
 import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
 
 export class StatisticInput extends ContentInput {

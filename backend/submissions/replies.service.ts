@@ -1,7 +1,7 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { Author } from '../core/crud/author.js';
 import { RecordHistory } from '../core/crud/record-history.js';
-import type { Author } from '../core/crud/resource.service.js';
 import { Database } from '../core/database/database.js';
 import { isDuplicate } from '../core/database/database-errors.js';
 import { RecordNotFoundException } from '../core/http/exceptions.js';

@@ -1,7 +1,7 @@
 import { ApiHideProperty, ApiProperty } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
-import { OptionalBoolean, RequiredText } from '../core/crud/field.decorators.js';
-import { MAX_LENGTH } from '../core/crud/length-limits.constants.js';
+import { OptionalBoolean, RequiredText } from '../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../core/crud/fields/length-limits.constants.js';
 import { ResourceRecord } from '../core/crud/resource.dto.js';
 
 /** The fields of an inbox record that the server sets. */

@@ -1,6 +1,6 @@
 import { BotCheckToken } from '../bot-check/bot-check-token.decorator.js';
 import { Honeypot } from '../bot-check/honeypot.decorator.js';
-import { Ignored, RequiredEmail } from '../core/crud/field.decorators.js';
+import { Ignored, RequiredEmail } from '../core/crud/fields/field.decorators.js';
 import { ResourceRecord } from '../core/crud/resource.dto.js';
 import { WORD_GROUPS } from '../words/word-list.shared.js';
 import type { SubscriberStatus } from './subscriber.entity.js';

@@ -1,4 +1,4 @@
-import { OptionalText } from '../core/crud/field.decorators.js';
+import { OptionalText } from '../core/crud/fields/field.decorators.js';
 import { ResourceInput, ResourceRecord } from '../core/crud/resource.dto.js';
 import { SYNONYM_LIMITS } from './synonyms.constants.js';
 

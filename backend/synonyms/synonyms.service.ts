@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Permission } from '../core/access/permissions.js';
+import type { Author } from '../core/crud/author.js';
 import type { HistoryAction } from '../core/crud/record-history.js';
-import type { Author } from '../core/crud/resource.service.js';
 import { ResourceContext } from '../core/crud/resource-context.js';
 import { SingletonService } from '../core/crud/singleton.service.js';
 import { CommittedValue } from '../core/database/committed-value.js';

@@ -1,5 +1,5 @@
-import { OptionalId, OptionalText, RequiredText, RichText } from '../core/crud/field.decorators.js';
-import { MAX_LENGTH } from '../core/crud/length-limits.constants.js';
+import { OptionalId, OptionalText, RequiredText, RichText } from '../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../core/crud/fields/length-limits.constants.js';
 import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
 import { StoredFile } from '../uploads/stored-file.decorator.js';
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type RecordEvent, RecordEvents } from '../core/crud/record-events.js';
 import { Database } from '../core/database/database.js';
-import { Doorbell } from '../core/events/doorbell.js';
+import { PubSub } from '../core/events/pub-sub.js';
 import { Webhook } from './webhook.entity.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 
@@ -18,7 +18,7 @@ const INTERNAL_FIELDS: readonly string[] = ['version', 'status', 'publication'];
 export class WebhookEventsService extends RecordEvents {
   constructor(
     private readonly database: Database,
-    private readonly doorbell: Doorbell,
+    private readonly pubSub: PubSub,
   ) {
     super();
   }
@@ -58,6 +58,6 @@ export class WebhookEventsService extends RecordEvents {
         created_at: now,
       })),
     );
-    this.database.afterCommit(() => this.doorbell.ring('webhooks'));
+    this.database.afterCommit(() => this.pubSub.publish('webhooks'));
   }
 }

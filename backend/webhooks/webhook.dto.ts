@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayNotEmpty, IsArray, IsIn, IsString, MaxLength, ValidateBy } from 'class-validator';
-import { OneOf, OptionalBoolean, RequiredText } from '../core/crud/field.decorators.js';
+import { OneOf, OptionalBoolean, RequiredText } from '../core/crud/fields/field.decorators.js';
 import { ListQuery } from '../core/crud/resource.dto.js';
 import type { DeliveryStatus } from './webhook-delivery.entity.js';
 import { WEBHOOK_EVENTS, WEBHOOK_LENGTHS, WEBHOOK_RESOURCES } from './webhooks.constants.js';

@@ -11,7 +11,7 @@ import { monotonicNow, pastDate } from '../core/config/monotonic-clock.js';
 import { traced } from '../core/config/traced.js';
 import { Database } from '../core/database/database.js';
 import { timeSql } from '../core/database/time-sql.js';
-import { Doorbell } from '../core/events/doorbell.js';
+import { PubSub } from '../core/events/pub-sub.js';
 import { outsideRequests } from '../core/logging/request-context.js';
 import { BackgroundRun } from '../core/outbox/background-run.js';
 import { DueRows } from '../core/outbox/due-rows.js';
@@ -48,7 +48,7 @@ export class WebhookProcessor implements OnApplicationBootstrap, BeforeApplicati
 
   constructor(
     private readonly database: Database,
-    private readonly doorbell: Doorbell,
+    private readonly pubSub: PubSub,
     private readonly mails: WebhookMailsService,
     private readonly lock: StorageLock,
     @Inject(CONFIGURATION) private readonly config: Configuration,
@@ -64,7 +64,7 @@ export class WebhookProcessor implements OnApplicationBootstrap, BeforeApplicati
 
   async onApplicationBootstrap(): Promise<void> {
     await this.rows.release(this.lock);
-    this.doorbell.onRing('webhooks', () => outsideRequests(() => this.wake()));
+    this.pubSub.subscribe('webhooks', () => outsideRequests(() => this.wake()));
     this.wake();
   }
 

@@ -1,5 +1,5 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
-import { OptionalId, RequiredText } from '../../core/crud/field.decorators.js';
+import { OptionalId, RequiredText } from '../../core/crud/fields/field.decorators.js';
 import { ResourceRecord } from '../../core/crud/resource.dto.js';
 import type { Answer } from '../answers/answer.js';
 import { MAX_QUESTION_LENGTH } from '../conversations/chat.constants.js';

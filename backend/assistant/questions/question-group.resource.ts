@@ -1,5 +1,5 @@
 import { Permission } from '../../core/access/permissions.js';
-import { ROW } from '../../core/crud/list-query.js';
+import { ROW } from '../../core/crud/lists/list-query.js';
 import { ResourceInput } from '../../core/crud/resource.dto.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
 import { GROUP_STATUSES, QuestionGroupRecord } from './question-group.dto.js';

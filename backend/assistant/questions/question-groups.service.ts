@@ -4,9 +4,10 @@ import { KnowledgeItemsService } from '../../chatbot/knowledge-items.service.js'
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { Permission } from '../../core/access/permissions.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
-import { applySearch, ROW } from '../../core/crud/list-query.js';
+import type { Author } from '../../core/crud/author.js';
+import { applySearch, ROW } from '../../core/crud/lists/list-query.js';
 import type { ListQuery, Page, ResourceInput } from '../../core/crud/resource.dto.js';
-import { type Author, ResourceService } from '../../core/crud/resource.service.js';
+import { ResourceService } from '../../core/crud/resource.service.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { idList } from '../../core/database/id-list.js';
 import { ValidationException } from '../../core/http/exceptions.js';

@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Equals, ValidateBy } from 'class-validator';
-import { OneOf, OptionalBoolean, OptionalText } from '../../core/crud/field.decorators.js';
-import { MAX_LENGTH } from '../../core/crud/length-limits.constants.js';
+import { OneOf, OptionalBoolean, OptionalText } from '../../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { StoredFile } from '../../uploads/stored-file.decorator.js';
 import type { RecordsOnBlock } from './record-ids.decorator.js';
 

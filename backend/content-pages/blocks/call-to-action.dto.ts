@@ -1,5 +1,5 @@
-import { OneOf, OptionalLinkTarget, OptionalText, RequiredText } from '../../core/crud/field.decorators.js';
-import { MAX_LENGTH } from '../../core/crud/length-limits.constants.js';
+import { OneOf, OptionalLinkTarget, OptionalText, RequiredText } from '../../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { Kind, PictureBlock } from './block.dto.js';
 
 /** What the page asks its reader to do. */

@@ -1,4 +1,4 @@
-import { OneOf } from '../../core/crud/field.decorators.js';
+import { OneOf } from '../../core/crud/fields/field.decorators.js';
 import { Block, Kind } from './block.dto.js';
 
 /** A form of the site, with its own heading. */

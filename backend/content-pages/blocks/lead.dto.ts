@@ -1,5 +1,11 @@
-import { OneOf, OptionalLinkTarget, OptionalText, RequiredText, RichText } from '../../core/crud/field.decorators.js';
-import { MAX_LENGTH } from '../../core/crud/length-limits.constants.js';
+import {
+  OneOf,
+  OptionalLinkTarget,
+  OptionalText,
+  RequiredText,
+  RichText,
+} from '../../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { type Ground, Kind, OneOfGrounds, PictureBlock } from './block.dto.js';
 
 /** A heading with a paragraph or two, and a large picture at its side. */

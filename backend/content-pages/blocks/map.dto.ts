@@ -1,5 +1,5 @@
-import { OptionalText } from '../../core/crud/field.decorators.js';
-import { MAX_LENGTH } from '../../core/crud/length-limits.constants.js';
+import { OptionalText } from '../../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { Block, Kind } from './block.dto.js';
 
 /** The map of the office, which is loaded when the visitor asks for it, beside the company's address. */

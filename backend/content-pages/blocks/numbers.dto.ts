@@ -1,4 +1,4 @@
-import { Items, OptionalText, RequiredText } from '../../core/crud/field.decorators.js';
+import { Items, OptionalText, RequiredText } from '../../core/crud/fields/field.decorators.js';
 import { MAX_ENTRIES } from '../content-page.constants.js';
 import { HeadedBlock, Kind } from './block.dto.js';
 

@@ -1,5 +1,5 @@
-import { OptionalText } from '../../core/crud/field.decorators.js';
-import { MAX_LENGTH } from '../../core/crud/length-limits.constants.js';
+import { OptionalText } from '../../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { StoredFile } from '../../uploads/stored-file.decorator.js';
 import { Block, type Ground, Kind, OneOfGrounds } from './block.dto.js';
 import { RecordIds, type RecordsOnBlock } from './record-ids.decorator.js';

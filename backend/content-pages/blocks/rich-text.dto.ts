@@ -1,5 +1,5 @@
-import { OptionalText, RichText } from '../../core/crud/field.decorators.js';
-import { MAX_LENGTH } from '../../core/crud/length-limits.constants.js';
+import { OptionalText, RichText } from '../../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { Block, type Ground, Kind, OneOfGrounds } from './block.dto.js';
 
 /** Text with a heading at its side. */

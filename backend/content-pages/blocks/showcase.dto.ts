@@ -1,5 +1,5 @@
-import { OneOf, OptionalInteger, OptionalLinkTarget, OptionalText } from '../../core/crud/field.decorators.js';
-import { MAX_LENGTH } from '../../core/crud/length-limits.constants.js';
+import { OneOf, OptionalInteger, OptionalLinkTarget, OptionalText } from '../../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { MAX_ENTRIES } from '../content-page.constants.js';
 import { HeadedBlock, Kind } from './block.dto.js';
 import { RecordIds, type RecordsOnBlock } from './record-ids.decorator.js';

@@ -6,7 +6,7 @@ import { closePrivateFile } from '../config/private-folder.js';
 import { ConstraintNamingStrategy } from './constraint-naming-strategy.js';
 import type { DatabaseConfiguration } from './database-configuration.js';
 import { DatabaseUnavailable, isMissingDatabase } from './database-errors.js';
-import { repeatReads } from './query-runners.js';
+import { keepStatements, MAX_STATEMENTS, repeatReads } from './query-runners.js';
 import { limitWaits } from './time-limits.js';
 
 export const COLLATION = 'utf8mb4_unicode_ci';
@@ -50,7 +50,7 @@ function newDataSource(options: DataSourceOptions): DataSource {
   const source = new DataSource(options);
   // SQLite accepts any type name, and those that contain "TEXT" are text, "BLOB" bytes; only TypeORM's list lacks these.
   if (options.type === 'better-sqlite3') source.driver.supportedDataTypes.push('mediumtext', 'mediumblob');
-  return options.type === 'better-sqlite3' ? source : repeatReads(source);
+  return options.type === 'better-sqlite3' ? keepStatements(source) : repeatReads(source);
 }
 
 async function createAndConnect(config: MariaDatabase, options: DataSourceOptions): Promise<DataSource> {
@@ -69,6 +69,7 @@ function sqliteOptions({ file }: SqliteDatabase): DataSourceOptions {
     database: file,
     enableWAL: true,
     timeout: LOCK_WAIT_MS,
+    statementCacheSize: MAX_STATEMENTS,
     prepareDatabase: (database: { pragma(text: string): unknown }) => {
       // A new one; the files that SQLite creates beside it get its permissions.
       closePrivateFile(file);

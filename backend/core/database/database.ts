@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { statSync } from 'node:fs';
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { traced } from '../config/traced.js';
@@ -6,7 +7,7 @@ import { ChangeLog, type ContentChange } from './change-log.js';
 import { repeated } from './conflict-retries.js';
 import { dataVersionOf } from './data-source.js';
 import { DATABASE_CONFIGURATION, type DatabaseConfiguration, READING_SOURCE } from './database-configuration.js';
-import { explained, isRolledBack, UnknownOutcome } from './database-errors.js';
+import { DatabaseUnavailable, explained, isRolledBack, UnknownOutcome } from './database-errors.js';
 import { currentPreview, withPreview } from './previews.js';
 import { openRunner, releaseRunner } from './query-runners.js';
 import { type AfterCommitTask, RunningTransaction } from './running-transaction.js';
@@ -30,6 +31,8 @@ const FOLLOWED_AGE_MS = 10_000;
 export class Database implements BeforeApplicationShutdown {
   private readonly logger = new Logger(Database.name);
   private readonly readVersion: (() => number) | undefined;
+  /** Of the file of an embedded database. */
+  private readonly inode: number | undefined;
   private commits = 0;
   private foreign = 0;
   private askedAt = Number.NEGATIVE_INFINITY;
@@ -49,6 +52,7 @@ export class Database implements BeforeApplicationShutdown {
     @Inject(READING_SOURCE) private readonly reading: DataSource,
   ) {
     this.readVersion = reading === dataSource ? undefined : dataVersionOf(reading);
+    this.inode = config.dialect === 'sqlite' ? inodeOf(config.file) : undefined;
     this.changeLog = config.dialect === 'mariadb' ? new ChangeLog() : undefined;
   }
 
@@ -198,6 +202,7 @@ export class Database implements BeforeApplicationShutdown {
       if (commits) {
         const log = transaction.isLogged ? this.changeLog : undefined;
         const committed = await log?.write(runner.manager, transaction.changes);
+        this.requireSameFile();
         await this.commit(runner);
         this.commits += 1;
         if (committed) this.logged(committed(), transaction.changes);
@@ -212,6 +217,15 @@ export class Database implements BeforeApplicationShutdown {
     } finally {
       await releaseRunner(runner);
     }
+  }
+
+  /**
+   * Refuses to commit to a file that is no longer the one of the site: one that was moved away, deleted or replaced while it
+   * is open takes all that is written, and nobody finds it there after the next start.
+   */
+  private requireSameFile(): void {
+    if (this.config.dialect !== 'sqlite' || inodeOf(this.config.file) === this.inode) return;
+    throw new DatabaseUnavailable(this.config, new Error('its file was replaced while the site ran; restart the site'));
   }
 
   private async commit(runner: QueryRunner): Promise<void> {
@@ -240,3 +254,5 @@ export class Database implements BeforeApplicationShutdown {
     }
   }
 }
+
+const inodeOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.ino;

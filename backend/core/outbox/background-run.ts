@@ -6,7 +6,7 @@ const SECOND = 1000;
 /** Runs without being woken: they find retries that are due. */
 const POLL_INTERVAL_MS = 15 * SECOND;
 
-/** Between two looks for rows of other processes, which a ring has not told of. */
+/** Between two looks for rows of other processes, which no message has told of. */
 const LOOK_INTERVAL_MS = SECOND / 2;
 
 interface BackgroundWork {
