@@ -1,6 +1,6 @@
 // Imported here only, so that the public site does not load them. Mantine's styles are in a cascade layer, which ours
 // override.
-import { unsaidPart } from './parts/unsaid-part';
+import { optionalPart } from './parts/optional-part';
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import './theme/fonts.css';
@@ -14,7 +14,7 @@ import { cssVariables } from './theme/css-variables';
 import { theme } from './theme/theme';
 
 // Loaded after the screen; earlier notifications wait in Mantine's store.
-const Toasts = unsaidPart(() => import('./toasts/Toasts'));
+const Toasts = optionalPart(() => import('./toasts/Toasts'));
 
 /** The providers of the back office: theme, query client, notifications. */
 export function AdminRoot() {

@@ -14,7 +14,6 @@ import { errorMessage } from '../ui/error-message';
 import { focusMain } from '../ui/focus-main';
 import { joinSentences } from '../ui/join-sentences';
 import { RelativeTime } from '../ui/RelativeTime';
-import { storageUrl } from '../ui/storage-url';
 import { Timestamp } from '../ui/Timestamp';
 import { toastAction, toastError } from '../ui/toast';
 import classes from './BinTable.module.css';
@@ -91,7 +90,7 @@ interface RowProps {
 }
 
 function Row({ item, tick, isChosen, onDelete }: RowProps) {
-  const { resource, title, deleted_at, purge_at, by, clash, picture } = item;
+  const { resource, title, deleted_at, purge_at, by, clash, small_url } = item;
   const { can } = usePermissions();
   const days = Math.max(0, differenceInCalendarDays(new Date(purge_at), new Date()));
   const left = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
@@ -100,12 +99,12 @@ function Row({ item, tick, isChosen, onDelete }: RowProps) {
       <Table.Td role="cell">
         <div className={classes.what}>
           {tick}
-          {picture === null ? (
+          {small_url === null ? (
             <span className={classes.picture}>
               <IconFileText size={18} stroke={1.5} aria-hidden />
             </span>
           ) : (
-            <img className={classes.picture} src={storageUrl(picture)} alt="" loading="lazy" />
+            <img className={classes.picture} src={small_url} alt="" loading="lazy" />
           )}
           <div>
             <Text fz={14} fw={560} lh={1.4} className={classes.title}>

@@ -1,7 +1,7 @@
 import { Button, Paper, Skeleton } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
+import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { answeredNow, useAskAgain, useQuestionThread } from '../questions/useQuestions';
 import { CreateScreen } from '../resource-pages/CreateScreen';
 import { knowledgeScreen } from '../resources/knowledge-item';

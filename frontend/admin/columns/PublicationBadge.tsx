@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { PublicationRecord, PublicationState } from '../../../backend/core/crud/publication.dto.js';
+import type { PublicationRecord, PublicationState } from '../../../backend/core/crud/publication/publication.dto.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { readField } from '../fields/read-field';
 

@@ -1,5 +1,5 @@
 import type { ContactInfoInput, ContactInfoRecord } from '../../../backend/contact-info/contact-info.dto.js';
-import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
+import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { defineSettings } from '../settings/settings';
 
 export const contactSettings = defineSettings<ContactInfoRecord, ContactInfoInput>({

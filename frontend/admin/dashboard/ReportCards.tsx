@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router';
 import type { InboxCounts } from '../../../backend/inbox/inbox.dto.js';
 import type { Report, ReportName } from '../../../backend/reports/report.dto.js';
 import { useInboxCounts } from '../inbox/useInboxCounts';
-import { unsaidPart } from '../parts/unsaid-part';
+import { optionalPart } from '../parts/optional-part';
 import { useAdminApi } from '../session/SessionProvider';
 import { LoadError } from '../ui/LoadError';
 import { FirstContent } from './FirstContent';
 import { iconOf } from './icons';
 import classes from './ReportCards.module.css';
 
-const Sparkline = unsaidPart(() => import('./Sparkline'));
+const Sparkline = optionalPart(() => import('./Sparkline'));
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 

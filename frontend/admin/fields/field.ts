@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { DocumentPath, PicturePath } from '../../../backend/uploads/upload-kinds.constants.js';
 import type { FormItem } from './form-item';
@@ -73,8 +73,24 @@ export type Field = Base &
         Input: ComponentType<ItemsInputProps>;
         /** Shows one item, read-only. */
         View: ComponentType<{ item: FormItem }>;
+        /** Knows how an item is filled in; without it, what differs in two versions is named by the names on the wire. */
+        FormOf?: ComponentType<ItemFormProps>;
       }
   );
+
+/** How an item of a list is filled in. */
+export interface ItemForm {
+  fields: readonly Field[];
+  /** Of its own list, the field `nested`. */
+  entries?: { label: string; fields: readonly Field[] };
+}
+
+/** Props of what passes the form of an item on to what it renders. */
+export interface ItemFormProps {
+  item: FormItem;
+  /** Called with undefined for an item that this version does not know. */
+  children: (form: ItemForm | undefined) => ReactNode;
+}
 
 /** Props of the input of a list of objects. */
 export interface ItemsInputProps {

@@ -10,6 +10,7 @@ import { type FieldValue, itemsIn, sameValue } from '../fields/values';
 import { storageUrl } from '../ui/storage-url';
 import classes from './FieldDifference.module.css';
 import { ItemsDifference } from './ItemsDifference';
+import type { FieldChange } from './item-changes';
 import { Nothing, Pictures, Replaced } from './Replaced';
 
 interface Version {
@@ -43,7 +44,14 @@ export function FieldDifference({ field, older, newer, onlyChanges }: Props) {
     case 'lookup':
       return <LookupDifference path={field.optionsPath} field={field} older={older} newer={newer} />;
     case 'items':
-      return <ItemsDifference field={field} older={itemsIn(older.value)} newer={itemsIn(newer.value)} />;
+      return (
+        <ItemsDifference
+          field={field}
+          older={itemsIn(older.value)}
+          newer={itemsIn(newer.value)}
+          OfField={FieldOfItem}
+        />
+      );
     case 'switch':
     case 'checkbox':
       return <Replaced older={older.value === true ? 'On' : 'Off'} newer={newer.value === true ? 'On' : 'Off'} />;
@@ -82,6 +90,18 @@ export function FieldDifference({ field, older, newer, onlyChanges }: Props) {
       return <Replaced older={before} newer={after} />;
   }
 }
+
+/** What differs in a field of an item: its references have no names in the state of the record. */
+const FieldOfItem = ({ change: { field, older, newer } }: { change: FieldChange }) => (
+  <FieldDifference
+    field={field}
+    older={{ value: older, record: ITEM }}
+    newer={{ value: newer, record: ITEM }}
+    onlyChanges
+  />
+);
+
+const ITEM: ResourceRecord = { id: 0, version: 0, created_at: '', updated_at: '' };
 
 function PictureList({ older, newer }: { older: string[]; newer: string[] }) {
   const runs = diffTokens(older, newer, (name) => name);

@@ -1,20 +1,22 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { RichTextDifference } from '../diff/RichTextDifference';
 import { Changed, TextDifference } from '../diff/TextDifference';
 import type { Field } from '../fields/field';
 import type { FormItem } from '../fields/form-item';
 import classes from './ItemsDifference.module.css';
-import { type LeafChange, leafChanges, listChanges } from './item-changes';
+import { type FieldChange, type ItemChange, itemChanges, type LeafChange, listChanges } from './item-changes';
 import { Pictures, Replaced } from './Replaced';
 
 interface Props {
   field: Extract<Field, { kind: 'items' }>;
   older: FormItem[];
   newer: FormItem[];
+  /** Shows what differs in a field of an item. */
+  OfField: ComponentType<{ change: FieldChange }>;
 }
 
 /** A list of objects: those that were added, removed, moved and changed, the latter with what changed in them. */
-export function ItemsDifference({ field: { View }, older, newer }: Props) {
+export function ItemsDifference({ field: { View, FormOf, nested }, older, newer, OfField }: Props) {
   const rows: ReactNode[] = [];
   let skipped = 0;
   const skip = () => {
@@ -45,7 +47,14 @@ export function ItemsDifference({ field: { View }, older, newer }: Props) {
             Moved from place {each.from} to place {place}
           </p>
         )}
-        {change === 'changed' && <Leaves changes={leafChanges(each.older, item)} />}
+        {change === 'changed' &&
+          (FormOf ? (
+            <FormOf item={item}>
+              {(form) => <Changes changes={itemChanges(each.older, item, { form, nested })} OfField={OfField} />}
+            </FormOf>
+          ) : (
+            <Changes changes={itemChanges(each.older, item)} OfField={OfField} />
+          ))}
       </li>,
     );
   }
@@ -53,27 +62,23 @@ export function ItemsDifference({ field: { View }, older, newer }: Props) {
   return <ol className={classes.items}>{rows}</ol>;
 }
 
-function Leaves({ changes }: { changes: LeafChange[] }) {
+function Changes({ changes, OfField }: { changes: ItemChange[] } & Pick<Props, 'OfField'>) {
   return (
     <dl className={classes.leaves}>
-      {changes.map(({ label, kind, older, newer }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            {kind === 'moved' ? (
-              `Moved here from place ${older}`
-            ) : kind === 'richText' ? (
-              <RichTextDifference older={older} newer={newer} onlyChanges />
-            ) : kind === 'picture' ? (
-              <Pictures older={older} newer={newer} />
-            ) : kind === 'text' && older !== '' && newer !== '' ? (
-              <TextDifference older={older} newer={newer} />
-            ) : (
-              <Replaced older={older} newer={newer} />
-            )}
-          </dd>
+      {changes.map((change) => (
+        <div key={change.label}>
+          <dt>{change.label}</dt>
+          <dd>{change.kind === 'field' ? <OfField change={change} /> : <Leaf change={change} />}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+function Leaf({ change: { kind, older, newer } }: { change: LeafChange }) {
+  if (kind === 'moved') return `Moved here from place ${older}`;
+  if (kind === 'richText') return <RichTextDifference older={older} newer={newer} onlyChanges />;
+  if (kind === 'picture') return <Pictures older={older} newer={newer} />;
+  if (kind === 'text' && older !== '' && newer !== '') return <TextDifference older={older} newer={newer} />;
+  return <Replaced older={older} newer={newer} />;
 }

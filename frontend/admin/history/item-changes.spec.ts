@@ -1,4 +1,5 @@
-import { leafChanges, listChanges, sameItem } from './item-changes';
+import type { Field } from '../fields/field';
+import { itemChanges, listChanges, sameItem } from './item-changes';
 
 describe('What differs in two objects of a list', () => {
   it('is named by its place, at any depth, with its kind', () => {
@@ -19,7 +20,7 @@ describe('What differs in two objects of a list', () => {
       ],
       columns: 3,
     };
-    expect(leafChanges(older, newer)).toEqual([
+    expect(itemChanges(older, newer)).toEqual([
       { label: 'Heading', kind: 'text', older: 'People', newer: 'Our people' },
       { label: 'Text', kind: 'richText', older: '<p>One</p>', newer: '<p>Two</p>' },
       { label: 'People 1: photo', kind: 'picture', older: 'a/1.webp', newer: 'a/2.webp' },
@@ -29,8 +30,31 @@ describe('What differs in two objects of a list', () => {
   });
 
   it('is not that one has no value and the other an empty one', () => {
-    expect(leafChanges({ heading: 'A', unit: '' }, { heading: 'B' })).toEqual([
+    expect(itemChanges({ heading: 'A', unit: '' }, { heading: 'B' })).toEqual([
       { label: 'Heading', kind: 'text', older: 'A', newer: 'B' },
+    ]);
+  });
+
+  it('has the labels of the form that is known, and of its entries, whatever its value means there', () => {
+    const ground: Field = {
+      name: 'ground',
+      label: 'Ground',
+      kind: 'select',
+      options: [{ value: 'mint', label: 'Green' }],
+    };
+    const role: Field = { name: 'role', label: 'What they do', kind: 'text' };
+    const form = { fields: [ground], entries: { label: 'People', fields: [role] } };
+    const of = (ground: string, role: string, later: string) => ({
+      id: 1,
+      kind: 'people',
+      items: [{ id: 1, role }],
+      ground,
+      later_field: later,
+    });
+    expect(itemChanges(of('paper', 'Nurse', 'a'), of('mint', 'Doctor', 'b'), { form, nested: 'items' })).toEqual([
+      { label: 'Ground', kind: 'field', field: ground, older: 'paper', newer: 'mint' },
+      { label: 'People 1: What they do', kind: 'field', field: role, older: 'Nurse', newer: 'Doctor' },
+      { label: 'Later field', kind: 'text', older: 'a', newer: 'b' },
     ]);
   });
 
@@ -42,7 +66,7 @@ describe('What differs in two objects of a list', () => {
     const entry = (name: string) => ({ id: name.length, name });
     const older = { id: 1, people: ['Asha', 'Joseph', 'Grace'].map(entry) };
     const newer = { id: 1, people: ['New', 'Grace', 'Asha', 'Joseph'].map(entry) };
-    expect(leafChanges(older, newer)).toEqual([
+    expect(itemChanges(older, newer)).toEqual([
       { label: 'People 1: name', kind: 'text', older: '', newer: 'New' },
       { label: 'People 2', kind: 'moved', older: '3', newer: '' },
     ]);

@@ -1,6 +1,8 @@
 import { diffTokens } from '../diff/diff-tokens';
+import type { Field, ItemForm } from '../fields/field';
+import { type FieldValue, fromRecord, sameValue } from '../fields/values';
 
-/** A value within an object of a list that differs. */
+/** A value within an object of a list that differs, which no field of a form is known for. */
 export interface LeafChange {
   /** 'People 2: Name' */
   label: string;
@@ -74,35 +76,71 @@ function partnersOf<P extends { item: object }>(removed: readonly P[], added: re
 /** Undefined where a list has only one kind of objects. */
 const kindOfItem = (item: object): unknown => ('kind' in item ? item.kind : undefined);
 
-/** The values in which two objects differ, at any depth, in their order. */
-export function leafChanges(older: object, newer: object, prefix = ''): LeafChange[] {
+/** A value of a field within an object of a list that differs. */
+export interface FieldChange {
+  label: string;
+  kind: 'field';
+  field: Field;
+  older: FieldValue;
+  newer: FieldValue;
+}
+
+export type ItemChange = LeafChange | FieldChange;
+
+interface FormOptions {
+  form?: ItemForm | undefined;
+  /** The field of the object that holds the entries of the form. */
+  nested?: string | undefined;
+  prefix?: string;
+}
+
+/**
+ * The values in which two objects differ, at any depth, in their order: first those of the form, with the labels that they
+ * have there, then what the form does not know.
+ */
+export function itemChanges(
+  older: object,
+  newer: object,
+  { form, nested, prefix = '' }: FormOptions = {},
+): ItemChange[] {
+  const { fields = [], entries } = form ?? {};
   const [before, after] = [new Map(Object.entries(older)), new Map(Object.entries(newer))];
-  const keys = [...new Set([...after.keys(), ...before.keys()])].filter((key) => key !== 'id');
-  return keys.flatMap((key) => {
+  const inForm = (field: Field, values: Map<string, unknown>) => fromRecord(field, values.get(field.name));
+  const changed = fields.flatMap((field): ItemChange[] => {
+    const [was, is] = [inForm(field, before), inForm(field, after)];
+    if (sameValue(was, is)) return [];
+    return [{ label: `${prefix}${field.label}`, kind: 'field', field, older: was, newer: is }];
+  });
+  const known = new Set(['id', ...fields.map(({ name }) => name)]);
+  const others = [...new Set([...after.keys(), ...before.keys()])].filter((key) => !known.has(key));
+  const more = others.flatMap((key): ItemChange[] => {
     const [was, is]: unknown[] = [before.get(key), after.get(key)];
-    const label = `${prefix}${humanized(key, prefix === '')}`;
-    if (Array.isArray(was) || Array.isArray(is)) return entryChanges(listOf(was), listOf(is), label);
+    const ofForm = entries && key === nested ? entries : undefined;
+    const label = `${prefix}${ofForm?.label ?? humanized(key, prefix === '')}`;
+    if (Array.isArray(was) || Array.isArray(is)) return entryChanges(listOf(was), listOf(is), label, ofForm);
     if (isObject(was) || isObject(is)) {
-      return leafChanges(isObject(was) ? was : {}, isObject(is) ? is : {}, `${label}: `);
+      return itemChanges(isObject(was) ? was : {}, isObject(is) ? is : {}, { prefix: `${label}: ` });
     }
     return leafChange(label, leafOf(was), leafOf(is));
   });
+  return [...changed, ...more];
 }
 
 /** Those of a list within an object: of objects, or of single values. */
-function entryChanges(older: unknown[], newer: unknown[], label: string): LeafChange[] {
+function entryChanges(older: unknown[], newer: unknown[], label: string, form: ItemForm | undefined): ItemChange[] {
   const isOfObjects = [...older, ...newer].every(isObject);
   if (!isOfObjects) {
     return Array.from({ length: Math.max(older.length, newer.length) }, (_, at) =>
       leafChange(`${label} ${at + 1}`, leafOf(older[at]), leafOf(newer[at])),
     ).flat();
   }
-  return listChanges(older.filter(isObject), newer.filter(isObject)).flatMap((each) => {
+  return listChanges(older.filter(isObject), newer.filter(isObject)).flatMap((each): ItemChange[] => {
     const name = `${label} ${each.place}`;
+    const options = { form, prefix: `${name}: ` };
     if (each.change === 'same') return [];
-    if (each.change === 'moved') return [{ label: name, kind: 'moved', older: String(each.from), newer: '' } as const];
-    if (each.change === 'changed') return leafChanges(each.older, each.item, `${name}: `);
-    return each.change === 'added' ? leafChanges({}, each.item, `${name}: `) : leafChanges(each.item, {}, `${name}: `);
+    if (each.change === 'moved') return [{ label: name, kind: 'moved', older: String(each.from), newer: '' }];
+    if (each.change === 'changed') return itemChanges(each.older, each.item, options);
+    return each.change === 'added' ? itemChanges({}, each.item, options) : itemChanges(each.item, {}, options);
   });
 }
 

@@ -24,9 +24,14 @@ export const authorName = (by: { name: string } | null): string => by?.name ?? '
 
 /** 'Title, Tags' of names on the wire; at most four, and how many more. */
 export function fieldNames(names: readonly string[], fields: readonly { name: string; label: string }[]): string {
-  const labels = names.map((name) => fields.find((field) => field.name === name)?.label ?? humanized(name));
+  const labels = names.map(
+    (name) => fields.find((field) => field.name === name)?.label ?? SCHEDULED[name] ?? humanized(name),
+  );
   return labels.length > 4 ? `${labels.slice(0, 3).join(', ')} and ${labels.length - 3} more` : labels.join(', ');
 }
+
+/** What is set beside the form. */
+const SCHEDULED: Readonly<Record<string, string>> = { publish_at: 'Goes out', unpublish_at: 'Goes off the site' };
 
 const humanized = (name: string): string => {
   const words = name.replace(/_id$/, '').replaceAll('_', ' ');

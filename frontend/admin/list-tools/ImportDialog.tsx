@@ -2,7 +2,7 @@ import { Alert, Anchor, Badge, Button, FileInput, Group, Modal, Progress, Table,
 import { IconAlertCircle, IconDownload, IconFileTypeCsv } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ImportedRow } from '../../../backend/core/crud/import.dto.js';
+import type { ImportedRow } from '../../../backend/core/crud/csv/import.dto.js';
 import type { Screen } from '../resources/screen';
 import { listKey } from '../table/useList';
 import { errorMessage } from '../ui/error-message';

@@ -1,6 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { BulkFailure, BulkInput, BulkResult, BulkRow, RecordIds } from '../../../backend/core/crud/bulk.dto.js';
+import type {
+  BulkFailure,
+  BulkInput,
+  BulkResult,
+  BulkRow,
+  RecordIds,
+} from '../../../backend/core/crud/bulk/bulk.dto.js';
 import { withQuery } from '../../api/search';
 import type { Screen } from '../resources/screen';
 import { useAdminApi } from '../session/SessionProvider';

@@ -1,4 +1,4 @@
-import type { ImportProgress } from '../../../backend/core/crud/import.dto.js';
+import type { ImportProgress } from '../../../backend/core/crud/csv/import.dto.js';
 import { apiErrorOf, fetchResponse } from '../../api/client';
 import { useAdminApi } from '../session/SessionProvider';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { DEFAULT_PAGE_SIZE } from '../../../backend/core/crud/list.constants.js';
+import { DEFAULT_PAGE_SIZE } from '../../../backend/core/crud/lists/list.constants.js';
 import type { NewsletterRecord } from '../../../backend/newsletters/newsletter.dto.js';
 import { DataTable } from '../table/DataTable';
 import { useListSearch } from '../table/list-search';

@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
+import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { NewsletterInput } from '../../../backend/newsletters/newsletter.dto.js';
 import type { FieldDeclaration } from '../fields/field';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { lazyPart } from '../parts/lazy-part';
-import { unsaidPart } from '../parts/unsaid-part';
+import { optionalPart } from '../parts/optional-part';
 
 // The forms of all blocks, and the inputs that they consist of, are not for lists of records.
 
@@ -10,4 +10,9 @@ export const LazyBlocksInput = lazyPart(async () => ({ default: (await import('.
 });
 
 /** Shows a block in a few words. */
-export const LazyBlockView = unsaidPart(async () => ({ default: (await import('./BlockView')).BlockView }));
+export const LazyBlockView = optionalPart(async () => ({ default: (await import('./BlockView')).BlockView }));
+
+/** Passes the form of a block on. */
+export const LazyFormOfBlock = lazyPart(async () => ({ default: (await import('./FormOfBlock')).FormOfBlock }), {
+  fallback: <Skeleton h={60} radius="md" aria-busy />,
+});

@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
-import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
+import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import type { FormDeclaration } from '../fields/form-declaration';
 import { FormBody } from '../forms/FormBody';
 import { useDraftForm } from '../forms/useDraftForm';

@@ -1,4 +1,4 @@
-import type { DraftRecord } from '../../../backend/core/crud/publication.dto.js';
+import type { DraftRecord } from '../../../backend/core/crud/publication/publication.dto.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { conflictingRecord } from '../../api/conflicting-record';
 import { ConflictDialog } from '../conflicts/ConflictDialog';

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowBackUp, IconEyeOff, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { PublicationRecord } from '../../../backend/core/crud/publication.dto.js';
+import type { PublicationRecord } from '../../../backend/core/crud/publication/publication.dto.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { LINKED_RESOURCES } from '../../../backend/preview/draft-links.constants.js';
 import type { DraftForm } from '../forms/useDraftForm';

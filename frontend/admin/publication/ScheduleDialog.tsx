@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ScheduleInput } from '../../../backend/core/crud/publication.dto.js';
+import type { ScheduleInput } from '../../../backend/core/crud/publication/publication.dto.js';
 import { useFieldErrors } from '../forms/useFieldErrors';
 import { listKey } from '../table/useList';
 import { useDialogLevel } from '../ui/dialog-levels';

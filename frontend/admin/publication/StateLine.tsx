@@ -1,6 +1,6 @@
 import { Anchor, Text, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { PublicationRecord } from '../../../backend/core/crud/publication.dto.js';
+import type { PublicationRecord } from '../../../backend/core/crud/publication/publication.dto.js';
 import { useCurrentUser } from '../session/useCurrentUser';
 import { errorMessage } from '../ui/error-message';
 import classes from './StateLine.module.css';

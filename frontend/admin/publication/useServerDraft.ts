@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { DraftRecord, PublicationRecord } from '../../../backend/core/crud/publication.dto.js';
+import type { DraftRecord, PublicationRecord } from '../../../backend/core/crud/publication/publication.dto.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { ApiError } from '../../api/client';
 import { type FormValues, sameValue, sameValues, toWire } from '../fields/values';

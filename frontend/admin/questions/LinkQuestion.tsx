@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { QuestionGroupRecord } from '../../../backend/assistant/questions/question-group.dto.js';
-import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/list.constants.js';
+import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/lists/list.constants.js';
 import type { Page } from '../../../backend/core/crud/resource.dto.js';
 import { withQuery } from '../../api/search';
 import { useAdminApi } from '../session/SessionProvider';

@@ -1,4 +1,4 @@
-import type { DraftRecord, PublicationRecord } from '../../../backend/core/crud/publication.dto.js';
+import type { DraftRecord, PublicationRecord } from '../../../backend/core/crud/publication/publication.dto.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { type Api, ApiError } from '../../api/client';
 import type { RecordDefinition } from './record-definition';

@@ -1,14 +1,14 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { DEFAULT_PAGE_SIZE } from '../../../backend/core/crud/list.constants.js';
+import { DEFAULT_PAGE_SIZE } from '../../../backend/core/crud/lists/list.constants.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { withQuery } from '../../api/search';
 import { readText } from '../fields/read-field';
 import { shownColumns } from '../list-tools/available-columns';
 import { useListSettings } from '../list-tools/useListSettings';
 import { lazyPart } from '../parts/lazy-part';
-import { unsaidPart } from '../parts/unsaid-part';
+import { optionalPart } from '../parts/optional-part';
 import { endpointsOf } from '../records/record-definition';
 import { useDeleteRecord } from '../records/useDeleteRecord';
 import type { Screen } from '../resources/screen';
@@ -48,7 +48,7 @@ const ActionQuestion = lazyPart(() => import('./ActionQuestion'), {
 });
 const BulkBar = lazyPart(() => import('../list-tools/BulkBar'));
 const ListMenu = lazyPart(() => import('../list-tools/ListMenu'), { fallback: <Skeleton w={36} h={36} /> });
-const SavedFilters = unsaidPart(() => import('../list-tools/SavedFilters'));
+const SavedFilters = optionalPart(() => import('../list-tools/SavedFilters'));
 
 /** The list of a resource and the dialogs of its records. */
 export function ListScreen({ screen }: { screen: Screen }) {

@@ -1,8 +1,8 @@
 import { PAGE_LENGTH } from '../../../backend/content-pages/content-page.constants.js';
 import type { ContentPageInput, ContentPageRecord } from '../../../backend/content-pages/content-page.dto.js';
-import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
+import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { introductionField } from '../page-editor/common-fields';
-import { LazyBlocksInput, LazyBlockView } from '../page-editor/lazy-blocks';
+import { LazyBlocksInput, LazyBlockView, LazyFormOfBlock } from '../page-editor/lazy-blocks';
 import { contentStatuses } from '../table/list-filters';
 import { defineScreen } from './screen';
 import { slugField } from './slug-field';
@@ -67,6 +67,7 @@ export const pageScreen = defineScreen<ContentPageRecord, ContentPageInput>({
       nested: 'items',
       Input: LazyBlocksInput,
       View: LazyBlockView,
+      FormOf: LazyFormOfBlock,
       section: 'Blocks',
     },
     { name: 'status', label: 'Status', kind: 'status', place: 'side', section: 'Visibility' },

@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
+import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 
 /** The slug of records that have an address on the public site. */
 export const slugField = {

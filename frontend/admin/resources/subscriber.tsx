@@ -1,5 +1,5 @@
 import { IconMailForward } from '@tabler/icons-react';
-import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
+import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import type { SubscribeInput, SubscriberRecord } from '../../../backend/subscribers/subscriber.dto.js';
 import { defineScreen } from './screen';
 

@@ -1,5 +1,5 @@
 import { IconLogout, IconMailForward, IconMailOff, IconShieldLock } from '@tabler/icons-react';
-import { MAX_LENGTH } from '../../../backend/core/crud/length-limits.constants.js';
+import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import type { UserInput, UserRecord } from '../../../backend/users/user.dto.js';
 import { lazyPart } from '../parts/lazy-part';
 import { PASSWORD_HINT } from '../profile/password-hint';

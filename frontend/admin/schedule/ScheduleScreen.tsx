@@ -158,18 +158,15 @@ function Entry({ entry, zone }: { entry: UpcomingEntry; zone: string }) {
 
 function PastLine({ entry, zone }: { entry: PastEntry; zone: string }) {
   const isPublished = entry.action === 'publish';
-  const what = entry.error
-    ? `was not ${isPublished ? 'published' : 'taken off the site'}: ${entry.error}`
-    : isPublished
-      ? 'went out'
-      : 'went off the site';
   const late = entry.late_by > 0 ? `, late by ${duration(entry.late_by)}` : '';
+  const what = entry.error
+    ? `was not ${isPublished ? 'published' : 'taken off the site'}${late}: ${entry.error}`
+    : `${isPublished ? 'went out' : 'went off the site'}${late}`;
   return (
     <li>
       <i className={classes.dot} data-tone={entry.error ? 'bad' : entry.action} aria-hidden />
       <span>
         <EntryLink entry={entry} /> {what}
-        {late}
       </span>
       <Text component="time" dateTime={entry.done_at} fz={13} c="dimmed" className="tnum">
         {shortTime(entry.done_at, zone)}

@@ -41,7 +41,12 @@ export function createAdminApi(api: Api, signInAgain: SignInAgain): AdminApi {
     }
   };
   const send: Api['send'] = async (method, path, body, headers) => {
-    const attempt = async () => api.send<never>(method, path, body, { ...headers, 'x-csrf-token': await token() });
+    const attempt = async () => {
+      const answer = await api.send<never>(method, path, body, { ...headers, 'x-csrf-token': await token() });
+      // Entering the password gives the session another id.
+      if (typeof body === 'object' && body !== null && 'current_password' in body) clearToken();
+      return answer;
+    };
     return withSignIn(async () => {
       try {
         return await attempt();

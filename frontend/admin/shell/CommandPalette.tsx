@@ -3,13 +3,13 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useHydrated, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { unsaidPart } from '../parts/unsaid-part';
+import { optionalPart } from '../parts/optional-part';
 import { usePermissions } from '../session/usePermissions';
 import classes from './CommandPalette.module.css';
 import { palettePlaces } from './navigation-items';
 import type { FoundLinks } from './RecordSearch';
 
-const RecordSearch = unsaidPart(() => import('./RecordSearch'));
+const RecordSearch = optionalPart(() => import('./RecordSearch'));
 
 const FIND = 'Find ';
 const none: FoundLinks = new Map();

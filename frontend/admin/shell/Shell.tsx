@@ -3,8 +3,8 @@ import { useDisclosure, useFocusReturn } from '@mantine/hooks';
 import { CatchBoundary, useLocation, useMatches } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { keepPageWithoutScripts } from '../parts/load-part';
+import { optionalPart } from '../parts/optional-part';
 import { startPreloading } from '../parts/preload-parts';
-import { unsaidPart } from '../parts/unsaid-part';
 import { AccountMenu } from './AccountMenu';
 import { Breadcrumbs } from './Breadcrumbs';
 import { ColorSchemeToggle } from './ColorSchemeToggle';
@@ -18,7 +18,7 @@ import { usePreventFileDrop } from './usePreventFileDrop';
 import { useSaveShortcut } from './useSaveShortcut';
 
 // Keys are pressed by hand: soon enough.
-const Shortcuts = unsaidPart(() => import('./Shortcuts'));
+const Shortcuts = optionalPart(() => import('./Shortcuts'));
 
 /** Navigation and header around all screens but the sign-in. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { Kbd, Modal, Table } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import classes from './ShortcutSheet.module.css';
 import { shortcutScope } from './useShortcuts';
 
@@ -27,6 +27,14 @@ const inLists: readonly Row[] = [
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   // Read before the sheet itself is the topmost dialog.
   const [here] = useState(keysHere);
+  // The dialog mounts opened, so Mantine knows nothing to give the focus back to.
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    },
+    [before],
+  );
   return (
     <Modal opened onClose={onClose} title="Keyboard" size={440}>
       <Table className={classes.keys}>

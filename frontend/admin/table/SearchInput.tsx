@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useHydrated } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/list.constants.js';
+import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/lists/list.constants.js';
 import { shortcut } from '../ui/shortcut';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/list.constants.js';
+import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/lists/list.constants.js';
 
 // The routes import this file, so that visitors of the public site load it with them: it is apart from what lists need.
 

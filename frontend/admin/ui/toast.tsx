@@ -2,6 +2,7 @@ import { Button, Group, VisuallyHidden } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { focusMain } from './focus-main';
 
 export function toastSuccess(message: string): void {
   notifications.show({ message, color: 'green.6', icon: <IconCheck size={17} stroke={2.4} aria-hidden /> });
@@ -19,8 +20,12 @@ interface ToastAction {
 
 /** A message with a button. Returns what hides it. */
 export function toastAction(message: string, { label, onAction, isUndo = false }: ToastAction): () => void {
+  // What had the focus before the button, which is gone once it is pressed.
+  let before: Element | null = null;
   const act = () => {
+    const hadFocus = document.activeElement?.matches('[data-toast-action]');
     notifications.hide(id);
+    if (hadFocus) focusAgain(before);
     onAction();
   };
   const id = notifications.show({
@@ -33,6 +38,10 @@ export function toastAction(message: string, { label, onAction, isUndo = false }
           size="compact-sm"
           flex="none"
           aria-keyshortcuts={isUndo ? 'Control+Z' : undefined}
+          data-toast-action
+          onFocus={({ relatedTarget }) => {
+            before = relatedTarget;
+          }}
           onClick={act}
         >
           {label}
@@ -53,6 +62,12 @@ export function toastAction(message: string, { label, onAction, isUndo = false }
     window.addEventListener('keydown', undoLast);
   }
   return () => notifications.hide(id);
+}
+
+/** The element, or the screen where it is gone. */
+function focusAgain(element: Element | null): void {
+  if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
+  else focusMain();
 }
 
 /** Those whose toasts are shown, the last one last. */

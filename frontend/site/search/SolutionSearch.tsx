@@ -1,6 +1,6 @@
 import { useHydrated, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
-import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/list.constants.js';
+import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/lists/list.constants.js';
 import { useWords } from '../page-data/words';
 import { useToast } from '../toasts/toasts';
 import { Icon } from '../ui/Icon';

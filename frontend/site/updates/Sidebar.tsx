@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId } from 'react';
-import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/list.constants.js';
+import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/lists/list.constants.js';
 import type { SidebarData } from '../../../backend/pages/page-data.dto.js';
 import { NewsletterForm } from '../forms/NewsletterForm';
 import { useWords } from '../page-data/words';

@@ -4,7 +4,7 @@ import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
 import { IconLink } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { MAX_SEARCH_LENGTH } from '../../../../backend/core/crud/list.constants.js';
+import { MAX_SEARCH_LENGTH } from '../../../../backend/core/crud/lists/list.constants.js';
 import type { LinkCheck, LinkTarget, TextLinkState } from '../../../../backend/lookups/links.dto.js';
 import { useAdminApi } from '../../session/SessionProvider';
 import { errorMessage } from '../../ui/error-message';

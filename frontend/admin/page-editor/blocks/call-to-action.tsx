@@ -1,5 +1,5 @@
 import type { CallToActionBlock } from '../../../../backend/content-pages/blocks/call-to-action.dto.js';
-import { MAX_LENGTH } from '../../../../backend/core/crud/length-limits.constants.js';
+import { MAX_LENGTH } from '../../../../backend/core/crud/fields/length-limits.constants.js';
 import { defineBlockForm } from '../block-form';
 import { buttonFields, headingField, linkFields, pictureFields } from '../common-fields';
 import { ButtonBox, Panel } from '../drawing';

@@ -1,6 +1,6 @@
 import type { PeopleBlock } from '../../../../backend/content-pages/blocks/people.dto.js';
 import { MAX_ENTRIES } from '../../../../backend/content-pages/content-page.constants.js';
-import { MAX_LENGTH } from '../../../../backend/core/crud/length-limits.constants.js';
+import { MAX_LENGTH } from '../../../../backend/core/crud/fields/length-limits.constants.js';
 import { defineBlockForm } from '../block-form';
 import { headingField, introductionField, portraitField } from '../common-fields';
 import { Face } from '../drawing';

@@ -1,5 +1,5 @@
 import type { QuotationBlock } from '../../../../backend/content-pages/blocks/quotation.dto.js';
-import { MAX_LENGTH } from '../../../../backend/core/crud/length-limits.constants.js';
+import { MAX_LENGTH } from '../../../../backend/core/crud/fields/length-limits.constants.js';
 import { defineBlockForm } from '../block-form';
 import { groundField, portraitField } from '../common-fields';
 import { Dot, Line, Sign } from '../drawing';

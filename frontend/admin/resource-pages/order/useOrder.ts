@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { MAX_PAGE_SIZE } from '../../../../backend/core/crud/list.constants.js';
+import { MAX_PAGE_SIZE } from '../../../../backend/core/crud/lists/list.constants.js';
 import type { MessageBody, Page, ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import type { Api } from '../../../api/client';
 import { withQuery } from '../../../api/search';
