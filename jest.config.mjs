@@ -28,7 +28,17 @@ export default {
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{backend,frontend}/**/*.spec.ts'] },
     { ...shared, displayName: 'api', testMatch: ['<rootDir>/test/api/**/*.spec.ts'] },
     { ...shared, displayName: 'docs', testMatch: ['<rootDir>/test/docs/**/*.spec.ts'] },
-    { ...shared, displayName: 'faults', testMatch: ['<rootDir>/test/faults/**/!(*.long).spec.ts'] },
+    {
+      ...shared,
+      displayName: 'faults',
+      testMatch: ['<rootDir>/test/faults/**/!(*.long|stopping|loaded-stop|starved).spec.ts'],
+    },
+    // Measure how long starts, stops and answers take: nothing else may run beside them.
+    {
+      ...shared,
+      displayName: 'faults-timing',
+      testMatch: ['<rootDir>/test/faults/{stopping,loaded-stop,starved}.spec.ts'],
+    },
     // By `npm run test:faults`: what takes minutes, and those of `faults` that can be told to go on for longer.
     {
       ...shared,

@@ -209,6 +209,53 @@ describeOnEach('Signing in', (kind) => {
     expect((await client.get('/admin/api/me')).status).toBe(401);
   });
 
+  it('gets another id when the password is entered again, and the former one is worth nothing', async () => {
+    const client = await site.signIn(RoleName.Editor);
+    const stolen = site.visitor();
+    stolen.cookies.set(COOKIE, client.cookies.get(COOKIE) ?? '');
+    stolen.csrf = client.csrf;
+    const row = () => site.database.manager.findOneByOrFail(Session, { user_id: client.user.id });
+    const before = await row();
+    expect((await stolen.get('/admin/api/me')).status).toBe(200);
+
+    // A wrong password changes nothing, and neither does what needs none.
+    expect((await client.post('/admin/api/prepare_totp', { current_password: 'seven purple tricycles' })).status).toBe(
+      422,
+    );
+    expect((await client.patch('/admin/update_profile', { name: 'Amina' })).status).toBe(200);
+    expect((await row()).id).toBe(before.id);
+
+    const answer = await client.post('/admin/api/prepare_totp', { current_password: PASSWORD });
+    expect([answer.status, answer.headers.get('x-csrf-token')]).toEqual([200, client.csrf]);
+    expect(client.csrf).not.toBe(stolen.csrf);
+    expect((await client.get('/admin/api/csrf_token')).body).toEqual({ token: client.csrf });
+    expect((await client.patch('/admin/update_profile', { name: 'Amina Odhiambo' })).status).toBe(200);
+    expect((await stolen.get('/admin/api/me')).status).toBe(401);
+
+    // It is the same session, and ends when it would have ended.
+    const after = await row();
+    expect([after.created_at, after.ip, after.user_agent]).toEqual([before.created_at, before.ip, before.user_agent]);
+    const { body } = await client.get('/admin/api/sessions');
+    expect(body).toMatchObject([{ id: after.id, current: true }]);
+  });
+
+  it('is not lost when the password is entered twice at the same time', async () => {
+    const client = await site.signIn(RoleName.Editor);
+    const twin = site.visitor();
+    for (const [name, value] of client.cookies) twin.cookies.set(name, value);
+    twin.csrf = client.csrf;
+    const cookie = client.cookies.get(COOKIE);
+    const both = [client, twin];
+    const answers = await Promise.all(
+      both.map((one) => one.post('/admin/api/prepare_totp', { current_password: PASSWORD })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    const [winner, loser] = answers[0]?.status === 200 ? both : both.toReversed();
+    expect((await winner?.get('/admin/api/me'))?.status).toBe(200);
+    // Sent no cookie, which a browser would have put in the place of the winner's.
+    expect(loser?.cookies.get(COOKIE)).toBe(cookie);
+  });
+
   it('does not take over a session id that somebody else has chosen', async () => {
     const client = site.visitor();
     client.cookies.set(COOKIE, 'chosen');
@@ -226,6 +273,7 @@ describeOnEach('Signing in', (kind) => {
     const answer = await client.post('/admin/logout');
 
     expect([answer.status, answer.body]).toEqual([200, { message: 'You are signed out.' }]);
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"');
     expect(answer.headers.get('set-cookie')).toMatch(/^jukwaa_session=; Path=\/; Expires=Thu, 01 Jan 1970/);
     expect([...client.cookies.keys()]).toEqual(['jukwaa_device']);
     expect(await site.database.manager.countBy(Session, { user_id: client.user.id })).toBe(0);

@@ -12,7 +12,7 @@ import { migratedDatabase, type TestDatabase } from './support/databases.js';
 /** What is told of another copy within it. */
 const SECOND = 1000;
 
-/** Two applications with one database. Their doorbells ring within each of them: they learn of each other by reading. */
+/** Two applications with one database. Messages stay within each of them: they learn of each other by reading. */
 const describeOnMaria = process.env.TEST_MYSQL_URL ? describe : describe.skip;
 
 describeOnMaria('Two copies on one MariaDB (skipped if TEST_MYSQL_URL is not set)', () => {

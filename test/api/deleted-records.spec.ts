@@ -65,6 +65,7 @@ describeOnEach('The bin', (kind) => {
       clash: null,
       by: { name: expect.any(String) },
       picture: photo,
+      small_url: `/storage/${photo}`,
     });
     expect((await site.visitor().get(`/storage/${photo}`)).status).toBe(200);
 

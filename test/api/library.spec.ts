@@ -242,7 +242,10 @@ describeOnEach('The library', (kind) => {
       (await editor.get('/admin/api/list_bin')).body.data.filter(
         (one: { id: number; resource: string }) => one.resource === 'upload' && one.id === id,
       );
-    expect(await bin()).toMatchObject([{ title: 'unused.png', clash: null }]);
+    const [item] = await bin();
+    expect(item).toMatchObject({ title: 'unused.png', clash: null, picture: null });
+    expect((await editor.get(item.small_url)).headers.get('content-type')).toBe('image/webp');
+    expect((await editor.get(`/admin/api/show_upload/${id}/original`)).status).toBe(404);
     expect((await editor.post(`/admin/api/restore_upload/${id}`, {})).body.name).toBe('unused.png');
     expect(await bin()).toEqual([]);
     await editor.delete(`/admin/api/delete_upload/${id}`);
@@ -353,6 +356,10 @@ describeOnEach('The library', (kind) => {
     const script = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     expect((await send('create_upload', bytes(script), 'a.png')).status).toBe(415);
     expect((await send('create_upload', bytes(Buffer.from('<html></html>')), 'a.jpg')).status).toBe(415);
+    const zip = Buffer.from('504b03041400000008000000000000000000100000000000004013000000', 'hex');
+    expect(
+      (await send('create_upload', bytes(Buffer.concat([zip, Buffer.from('[Content_Types].xml')])), 'a.zip')).status,
+    ).toBe(415);
     expect((await send('create_upload', bytes(Buffer.from('%PDF-1.7 without an end')), 'a.pdf')).status).toBe(415);
     expect((await send('create_upload', bytes(Buffer.alloc(0)), 'a.jpg')).status).toBe(422);
     const half = (await jpeg(400, 400)).slice(0, 3000);

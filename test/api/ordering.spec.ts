@@ -1,5 +1,5 @@
 import { RoleName } from '../../backend/core/access/role-name.js';
-import { MAX_ORDERED_IDS } from '../../backend/core/crud/list.constants.js';
+import { MAX_ORDERED_IDS } from '../../backend/core/crud/lists/list.constants.js';
 import { migrate } from '../../backend/core/database/migrate.js';
 import { AddPositions1795996800000 } from '../../backend/migrations/1795996800000-add-positions.js';
 import { startApp, type TestApp } from './support/app.js';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Database } from '../../backend/core/database/database.js';
-import { ProcessDoorbell } from '../../backend/core/events/doorbell.js';
+import { LocalPubSub } from '../../backend/core/events/pub-sub.js';
 import { SiteIdentity } from '../../backend/core/identity/site-identity.js';
 import { StorageLock } from '../../backend/core/storage/storage-lock.js';
 import { OutboxProcessor } from '../../backend/mail/outbox.processor.js';
@@ -257,15 +257,15 @@ describeOnEach('The outbox', (kind) => {
   /** Another process's, as far as the database can tell. */
   function second() {
     const queue = new OutboxQueueService(app.nest.get(Database), app.nest.get(StorageLock, { strict: false }));
-    // Rings of one process do not reach another.
-    const doorbell = new ProcessDoorbell();
+    // Messages of one process do not reach another.
+    const pubSub = new LocalPubSub();
     return {
       queue,
       worker: new OutboxProcessor(
         app.config,
-        new OutboxService(app.config, app.nest.get(SiteIdentity), app.database, doorbell),
+        new OutboxService(app.config, app.nest.get(SiteIdentity), app.database, pubSub),
         queue,
-        doorbell,
+        pubSub,
       ),
     };
   }

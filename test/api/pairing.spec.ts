@@ -6,7 +6,7 @@ import { type Application, createApplication } from '../../backend/application.j
 import { describeStartupError } from '../../backend/core/config/startup-errors.js';
 import { Database } from '../../backend/core/database/database.js';
 import type { DatabaseConfiguration } from '../../backend/core/database/database-configuration.js';
-import { SiteIdentity } from '../../backend/installation/site-identity.entity.js';
+import { StoragePairing } from '../../backend/installation/storage-pairing.entity.js';
 import { Upload } from '../../backend/uploads/upload.entity.js';
 import { UploadCleanupService } from '../../backend/uploads/upload-cleanup.service.js';
 import { UploadsService } from '../../backend/uploads/uploads.service.js';
@@ -85,12 +85,12 @@ describeOnEach('Storage folder and database', (kind) => {
   };
 
   const forgetInDatabase = (config = database) =>
-    inDatabase(config, (opened) => opened.transaction((manager) => manager.deleteAll(SiteIdentity)));
+    inDatabase(config, (opened) => opened.transaction((manager) => manager.deleteAll(StoragePairing)));
 
   const idFile = (folder = storage) => join(folder, 'private/site-id');
   const idInFolder = async (folder = storage) => (await readFile(idFile(folder), 'utf8')).trim();
   const idInDatabase = (config = database) =>
-    inDatabase(config, async ({ manager }) => (await manager.findOneByOrFail(SiteIdentity, { id: 1 })).site_id);
+    inDatabase(config, async ({ manager }) => (await manager.findOneByOrFail(StoragePairing, { id: 1 })).site_id);
 
   const files = async (folder = storage): Promise<string[]> => {
     const entries = await readdir(join(folder, 'public'), { recursive: true, withFileTypes: true });

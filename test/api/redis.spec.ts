@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { Doorbell } from '../../backend/core/events/doorbell.js';
+import { PubSub } from '../../backend/core/events/pub-sub.js';
 import { consume, type RateLimiter } from '../../backend/core/rate-limit/rate-limiter.js';
 import { RateLimiters } from '../../backend/core/rate-limit/rate-limiters.js';
 import { RedisConnection } from '../../backend/core/redis/redis-connection.js';
@@ -120,12 +120,12 @@ describeWithRedis('With Redis, two copies of the application', () => {
     }
   });
 
-  it('hear the doorbell of each other, and each its own once', async () => {
+  it('get messages of each other, and each its own once', async () => {
     const heard: string[] = [];
-    one.nest.get(Doorbell).onRing('test', () => heard.push('one'));
-    other.nest.get(Doorbell).onRing('test', () => heard.push('other'));
-    other.nest.get(Doorbell).onRing('another', () => heard.push('another topic'));
-    one.nest.get(Doorbell).ring('test');
+    one.nest.get(PubSub).subscribe('test', () => heard.push('one'));
+    other.nest.get(PubSub).subscribe('test', () => heard.push('other'));
+    other.nest.get(PubSub).subscribe('another', () => heard.push('another topic'));
+    one.nest.get(PubSub).publish('test');
     expect(heard).toEqual(['one']);
     expect(await until(() => heard.length > 1)).toBeLessThan(500);
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -240,15 +240,15 @@ describeWithOwnRedis('When Redis is lost', () => {
     },
   );
 
-  it('is heard again by the doorbell', async () => {
+  it('gets messages of the others again', async () => {
     await answers();
-    let rings = 0;
-    other.nest.get(Doorbell).onRing('again', () => {
-      rings += 1;
+    let messages = 0;
+    other.nest.get(PubSub).subscribe('again', () => {
+      messages += 1;
     });
     await until(() => {
-      one.nest.get(Doorbell).ring('again');
-      return rings > 0;
+      one.nest.get(PubSub).publish('again');
+      return messages > 0;
     });
   });
 });

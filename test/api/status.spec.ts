@@ -106,7 +106,9 @@ describeOnEach('The status of a site', (kind) => {
     new Logger(context).error('Failed for jane.secret@example.com');
     new Logger(context).warn('Again');
     const { problems, tasks } = await read();
-    expect(problems[0]).toMatchObject({ part, errors: 1, warnings: 1, latest: 'Again' });
+    // The mails of the test before may be tried again meanwhile.
+    const own = problems.find((one: { part: string }) => one.part === part);
+    expect(own).toMatchObject({ errors: 1, warnings: 1, latest: 'Again' });
     expect(tasks.find(({ id }) => id === 'errors')?.text).toContain(part);
     expect(JSON.stringify(problems)).not.toContain('jane.secret');
   });

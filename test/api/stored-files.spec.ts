@@ -50,6 +50,7 @@ describe('A stored file', () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=60, stale-while-revalidate=31536000',
+      'content-disposition': `inline; filename="${picture.replace(/.*\//, '')}"`,
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       etag: expect.any(String),
@@ -57,7 +58,7 @@ describe('A stored file', () => {
   });
 
   it('may be kept for a year in each rendering, which has the right type', async () => {
-    const [stored] = [...(await site.uploads.pictures([picture.replace('/storage/', '')])).values()];
+    const [stored] = [...(await site.pictures.find([picture.replace('/storage/', '')])).values()];
 
     expect(stored?.variants).not.toHaveLength(0);
     for (const { path, type } of stored?.variants ?? []) {

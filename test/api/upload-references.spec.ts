@@ -5,7 +5,7 @@ import { ValidationException } from '../../backend/core/http/exceptions.js';
 import type { Picture } from '../../backend/pages/page-data.dto.js';
 import { Upload } from '../../backend/uploads/upload.entity.js';
 import { UploadReference } from '../../backend/uploads/upload-reference.entity.js';
-import type { ClaimedFile } from '../../backend/uploads/uploads.service.js';
+import type { ClaimedFile } from '../../backend/uploads/upload-references.service.js';
 import { describeOnEach } from './support/databases.js';
 import { pdf, plain, red } from './support/pictures.js';
 import { openUploadSite, type UploadSite } from './support/upload-site.js';
@@ -25,7 +25,7 @@ describeOnEach('References to uploads', (databaseKind) => {
 
   afterEach(async () => {
     await site.database.transaction((manager) => manager.deleteAll(UploadReference));
-    await site.uploads.release(await names());
+    await site.references.release(await names());
     expect([await site.rows(), await site.files()]).toEqual([[], []]);
   });
 
@@ -36,9 +36,9 @@ describeOnEach('References to uploads', (databaseKind) => {
   /** Saves a record that names these files, as a resource does it. */
   const save = async (ownerId: number, ...files: ClaimedFile[]): Promise<void> => {
     const dropped = await site.database.transaction((manager) =>
-      site.uploads.claim(manager, { owner: 'testimonial', ownerId, isKept: false, files }),
+      site.references.claim(manager, { owner: 'testimonial', ownerId, isKept: false, files }),
     );
-    await site.uploads.release(dropped);
+    await site.references.release(dropped);
   };
 
   it('keep a file until the record that named it names another', async () => {
@@ -51,7 +51,7 @@ describeOnEach('References to uploads', (databaseKind) => {
     await save(1, photo(second));
     expect(await names()).toEqual([second]);
     expect((await site.files()).filter((file) => file.includes(first.replace(/\.\w+$/, '')))).toEqual([]);
-    expect(await site.uploads.pictures([first])).toEqual(new Map());
+    expect(await site.pictures.find([first])).toEqual(new Map());
 
     await save(1);
     expect(await site.files()).toEqual([]);
@@ -111,18 +111,18 @@ describeOnEach('References to uploads', (databaseKind) => {
     await save(1, photo(first));
 
     const failing = site.database.transaction(async (manager) => {
-      const dropped = await site.uploads.claim(manager, {
+      const dropped = await site.references.claim(manager, {
         owner: 'testimonial',
         ownerId: 1,
         isKept: false,
         files: [photo(second)],
       });
-      await site.uploads.release(dropped);
+      await site.references.release(dropped);
       throw new Error('the record could not be saved');
     });
 
     await expect(failing).rejects.toThrow('the record could not be saved');
-    await site.uploads.release([first]);
+    await site.references.release([first]);
     expect(await names()).toEqual([first, second]);
     expect(await site.files()).toHaveLength(6);
   });
@@ -135,7 +135,7 @@ describeOnEach('References to uploads', (databaseKind) => {
       const outcomes = await Promise.allSettled([
         save(1),
         save(2, photo(name)),
-        site.uploads.release([name]),
+        site.references.release([name]),
         save(3, photo(name)),
         site.cleanup.cleanUp(new Date(Date.now() + 2 * DAY)),
       ]);
@@ -161,16 +161,16 @@ describeOnEach('References to uploads', (databaseKind) => {
         expect(await manager.count(UploadReference)).toBe(1);
         begun.resolve();
         await saved.promise;
-        return site.uploads.claim(manager, { owner: 'testimonial', ownerId: 1, isKept: false, files: [photo(old)] });
+        return site.references.claim(manager, { owner: 'testimonial', ownerId: 1, isKept: false, files: [photo(old)] });
       });
       await begun.promise;
       const dropped = await site.database.transaction((manager) =>
-        site.uploads.claim(manager, { owner: 'testimonial', ownerId: 1, isKept: false, files: [photo(replacing)] }),
+        site.references.claim(manager, { owner: 'testimonial', ownerId: 1, isKept: false, files: [photo(replacing)] }),
       );
       saved.resolve();
       await second;
 
-      await site.uploads.release(dropped);
+      await site.references.release(dropped);
 
       expect(await names()).toContain(old);
     });
@@ -181,9 +181,9 @@ describeOnEach('References to uploads', (databaseKind) => {
     const document = await site.send('/admin/api/product/upload_document', { content: pdf() });
     const queries = jest.spyOn(site.database.manager, 'find');
 
-    const pictures = await site.uploads.pictures([...uploaded, ...uploaded, document.body.filename, 'post/lost.jpg']);
+    const pictures = await site.pictures.find([...uploaded, ...uploaded, document.body.filename, 'post/lost.jpg']);
     expect(queries).toHaveBeenCalledTimes(1);
-    expect(await site.uploads.pictures(uploaded)).toEqual(pictures);
+    expect(await site.pictures.find(uploaded)).toEqual(pictures);
     expect(queries).toHaveBeenCalledTimes(1);
     queries.mockRestore();
 

@@ -47,7 +47,7 @@ const stored = async (path: string): Promise<Uint8Array<ArrayBuffer>> => {
 };
 
 const variantsOf = async (name: string) => {
-  const picture = (await site.uploads.pictures([name])).get(name);
+  const picture = (await site.pictures.find([name])).get(name);
   if (!picture) throw new Error(`${name} is not known`);
   return picture.variants;
 };
@@ -357,6 +357,10 @@ describe('A refused upload', () => {
   });
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"><script>alert(1)</script></svg>';
+  const cutZip = Buffer.concat([
+    Buffer.from('504b0304140000000800000000000000000010000000000000401300000000', 'hex'),
+    Buffer.from('[Content_Types].xml'),
+  ]);
   const text = (content: string) => async () => bytes(Buffer.from(content));
 
   it.each([
@@ -366,6 +370,8 @@ describe('A refused upload', () => {
     ['text', 'photo.jpg', 'image/jpeg', text('hello')],
     ['a script that begins like a GIF', 'photo.gif', 'image/gif', text('GIF89a/*<svg onload=alert(1)>*/=1;alert(1)//')],
     ['a script that begins like a PNG', 'photo.png', 'image/png', text('\u0089PNG\r\n\u001a\n=1;alert(1)')],
+    // What tells the type of a ZIP file lies beyond the end of it.
+    ['a ZIP file cut off', 'photo.png', 'image/png', async () => bytes(cutZip)],
     ['a TIFF', 'photo.tiff', 'image/tiff', async () => bytes(await plain(60, 60, red).tiff().toBuffer())],
     ['a PDF', 'photo.jpg', 'image/jpeg', async () => pdf()],
     ['a PNG without pixels', 'photo.png', 'image/png', async () => png(60, 60, new Uint8Array(0))],

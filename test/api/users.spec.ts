@@ -518,6 +518,33 @@ describeOnEach('The first administrator', (kind) => {
     await site.visitor().signIn('jane@example.com', made?.generatedPassword ?? '');
   });
 
+  it('signs in with the generated password for seven days, and longer with one of its own', async () => {
+    const email = 'jane@example.com';
+    const generated = (await ensure({ email, password: undefined }))?.generatedPassword ?? '';
+    const client = await site.visitor().signIn(email, generated);
+    const row = () =>
+      site.database.manager.findOneOrFail(User, { select: { id: true, password_expires_at: true }, where: { email } });
+    const day = 24 * 60 * 60_000;
+    const lasts = ((await row()).password_expires_at?.getTime() ?? 0) - Date.now();
+    expect([lasts > 7 * day - 60_000, lasts <= 7 * day]).toEqual([true, true]);
+    const tasks = async () => (await client.get('/admin/api/status')).body.tasks.map(({ id }: { id: string }) => id);
+    expect(await tasks()).toContain('password');
+
+    const password_expires_at = new Date(Date.now() - 1000);
+    await site.database.transaction((manager) => manager.update(User, { email }, { password_expires_at }));
+    const late = await site.visitor().post('/admin/login', { email, password: generated });
+    expect([late.status, late.body]).toEqual([401, { message: 'These credentials do not match our records.' }]);
+
+    await site.database.transaction((manager) =>
+      manager.update(User, { email }, { password_expires_at: new Date(Date.now() + day) }),
+    );
+    const chosen = { current_password: generated, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD };
+    expect((await client.patch('/admin/update_profile', chosen)).status).toBe(200);
+    expect((await row()).password_expires_at).toBeNull();
+    expect(await tasks()).not.toContain('password');
+    await site.visitor().signIn(email, NEW_PASSWORD);
+  });
+
   it('is one, should several processes start at the same moment', async () => {
     const made = await Promise.all([ensure(), ensure(), ensure()]);
     expect(made.filter((one) => one !== null)).toHaveLength(1);

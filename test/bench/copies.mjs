@@ -87,6 +87,7 @@ export async function measureCopies(storageDir, { seconds, rounds }) {
     for (let i = 0; i < 2 * CLIENTS; i += 1)
       people.push(await new Person(balancers[1].url).signIn(ADMIN.email, ADMIN.password));
     const posts = JSON.parse((await people[0].get(`/admin/api/list_post?per_page=${POSTS}`)).text).data;
+    console.log('Warming up both copies …');
     // Before the limits: what is compiled meanwhile would take minutes with them.
     for (let i = 0; i < 2; i += 1)
       for (const { url } of copies)
@@ -115,6 +116,7 @@ export async function measureCopies(storageDir, { seconds, rounds }) {
     const measured = Object.keys(kinds).map((name) => ({ name, runs: { 1: [], 2: [] } }));
     for (let round = 0; round < rounds; round += 1) {
       for (const { name, runs } of measured) {
+        console.log(`Round ${round + 1} of ${rounds}: ${name} …`);
         for (const count of round % 2 === 0 ? [1, 2] : [2, 1]) {
           const load = { people: people.slice(0, count * CLIENTS), posts, url: balancers[count - 1].url };
           await loaded(kinds[name], { ...load, seconds: WARM_UP_SECONDS });

@@ -23,7 +23,9 @@ export class Site {
   /** Adds generated posts to the site in this folder, which must not be running. */
   static async fill(storageDir, posts, environment) {
     const env = { PATH: process.env.PATH, HOME: process.env.HOME, STORAGE_DIR: storageDir, ...environment };
-    const { status, output } = await run(process.execPath, ['dist/backend/seed.js', '--posts', String(posts)], { env });
+    const { status, output } = await run(process.execPath, ['dist/application/seed.js', '--posts', String(posts)], {
+      env,
+    });
     if (status !== 0) throw new Error(`The posts could not be added:\n${output}`);
   }
 

@@ -148,6 +148,8 @@ describe('What was deleted', () => {
     await remove(page, 'Taken back');
     await toasts(page).getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('row', { name: 'Taken back' }).waitFor();
+    // The button that was pressed is gone.
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
     await remove(page, 'Taken back');
     await page.keyboard.press('Control+z');
     await page.getByRole('row', { name: 'Taken back' }).waitFor();
@@ -217,6 +219,27 @@ describe('What was deleted', () => {
     await page.getByRole('button', { name: 'Restore as draft' }).click();
     await page.getByRole('heading', { name: 'Edit Careers' }).waitFor();
   });
+});
+
+it('What differs in the blocks of a page has the labels and the words of their forms', async () => {
+  const blocks = (role: string, ground: string) => [
+    { kind: 'people', heading: 'Us', items: [{ name: 'Asha', role }] },
+    { kind: 'quotation', text: 'Well done.', ground },
+  ];
+  const { id } = await office.make('page', { title: 'Who we are', blocks: blocks('Nurse', 'paper') });
+  const input = { title: 'Who we are', blocks: blocks('Doctor', 'mint') };
+  await office.api.call('PUT', `/admin/api/update_page/${id}`, input);
+  const { page, problems } = await office.open(`/admin/page/${id}/edit`);
+  await page.getByRole('button', { name: 'History', exact: true }).click();
+  await differences(page).getByText('People 1: What they do', { exact: true }).waitFor();
+  await differences(page).getByText('Ground', { exact: true }).waitFor();
+  expect(await differences(page).locator('del, ins').allTextContents()).toEqual([
+    'Nurse',
+    'Doctor',
+    'That of the page',
+    'Green',
+  ]);
+  expect(problems).toEqual([]);
 });
 
 describe('The activity', () => {

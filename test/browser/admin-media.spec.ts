@@ -92,6 +92,12 @@ describe('the library', () => {
     await again.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('Deleted. It stays in the bin for 30 days.').waitFor();
     await tile(page, /^market/).waitFor({ state: 'detached' });
+    const bin = await office.open('/admin/bin?search=market');
+    const binned = bin.page.getByRole('row', { name: /market/ }).locator('img');
+    await eventually(async () =>
+      expect(await binned.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0),
+    );
+    expect(bin.problems).toEqual([]);
     await page.keyboard.press('Control+z');
     await tile(page, /^market/).click();
     await again.waitFor();

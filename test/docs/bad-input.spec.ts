@@ -21,6 +21,26 @@ afterAll(async () => {
   if (storageDir) rmSync(storageDir, { recursive: true, force: true });
 });
 
+/** Files that end in the middle of what tells their type: a ZIP file, a Matroska, an Ogg and a PNG. */
+const CUT = [
+  '504b03041400000008000000000000000000e8030000a086010013000000',
+  '1a45dfa3',
+  '4f676753',
+  '89504e470d0a1a0a0000',
+];
+
+// Here, since the bundle has met them otherwise than the sources.
+it.each(['create_upload', 'product/upload_document'])('Files that are cut off are refused by %s', async (call) => {
+  const { cookie, token } = await site.accounts.of('administrator');
+  for (const hex of CUT) {
+    const form = new FormData();
+    form.append('file', new Blob([Buffer.from(hex, 'hex')]), 'a.png');
+    const headers = { cookie, 'x-csrf-token': token };
+    const { status } = await fetch(`${site.url}/admin/api/${call}`, { method: 'POST', headers, body: form });
+    expect([hex, status]).toEqual([hex, 415]);
+  }
+});
+
 describe('Bad requests, drawn from the description', () => {
   it('were sent to every call', () => {
     expect(report.operations).toBeGreaterThan(400);

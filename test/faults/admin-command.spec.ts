@@ -37,7 +37,7 @@ function newSite(kind: string): void {
 /** Runs `npm run admin` with these words, and this on its standard input. */
 async function admin(words: string[], input = ''): Promise<Outcome> {
   const unset = { SMTP_URL: '', TRUST_PROXY: '', SITE_URL: '' };
-  const child = spawn(process.execPath, ['dist/backend/admin.js', ...words], {
+  const child = spawn(process.execPath, ['dist/application/admin.js', ...words], {
     env: { PATH: process.env.PATH, ...unset, ...env },
   });
   let [output, errors] = ['', ''];

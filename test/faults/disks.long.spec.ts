@@ -114,7 +114,7 @@ async function isToldToOperatorsAlone(site: Site): Promise<boolean> {
       await until('refusals', () => load.refused >= before + ANSWERS);
       await until('the word of it', () => isToldToOperatorsAlone(site));
       rmSync(ballast);
-      const [then] = [load.saved];
+      const then = load.saved;
       await until('saves afterwards', () => load.saved >= then + ANSWERS);
       await load.end();
       await until('its end', async () => (await statusOf(site, '/health/ready')) === 200);

@@ -10,9 +10,8 @@ import { easyToken } from '../api/support/easy-bot-check.js';
 import { eventually, MailServer, messageId } from '../api/support/mail-server.js';
 import { removeFolders, temporaryFolder } from './support/folders.js';
 import { freePort, Launch } from './support/launcher.js';
+import { ADMIN, environmentOf, SECRET } from './support/site.js';
 
-const SECRET = 'a secret of the tests, long enough';
-const ADMIN = { email: 'admin@example.com', password: 'seven purple bicycles' };
 const CONTACT = 'office@jukwaa.test';
 
 let storageDir: string;
@@ -33,21 +32,16 @@ afterEach(async () => {
   removeFolders();
 });
 
-/** Starts the process itself, so that a kill hits it and nothing before it. */
+/** Unlike `startSite`, leaves the process to be killed before it is ready. */
 async function start(): Promise<void> {
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
   launch = Launch.start(
     {
+      ...environmentOf(storageDir),
       PORT: String(port),
-      STORAGE_DIR: storageDir,
-      SEED_DEMO: 'false',
-      SESSION_SECRET: SECRET,
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
       SMTP_URL: server.url,
       MAIL_FROM: 'hello@jukwaa.test',
-      TRUST_PROXY: 'loopback',
       LOG_LEVEL: 'error',
     },
     { args: ['dist/application/main.js'] },

@@ -1,99 +1,290 @@
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, readdir, readFile, rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readArchive } from '../../backend/backups/archive-reader.js';
 import { createBackup } from '../../backend/backups/create-backup.js';
 import { digestOf, openSnapshot } from '../../backend/backups/snapshot.js';
+import type { TableDigest } from '../../backend/backups/tables.js';
 import { readEnvironment } from '../../backend/core/config/environment.js';
+import { randomNumbers } from '../api/support/random.js';
+import { databaseKinds, type FaultedDatabase, newDatabase } from './support/databases.js';
 import { report } from './support/figures.js';
 import { removeFolders, temporaryFolder } from './support/folders.js';
-import { Launch } from './support/launcher.js';
+import { expectOneSentence, Launch, type Outcome } from './support/launcher.js';
 import { environmentOf, startSite } from './support/site.js';
+import { uploads, writes } from './support/storms.js';
 
 /** Kills of a restore and of a backup; more on demand, for a longer search. */
 const KILLS = Number(process.env.BACKUP_KILLS ?? 3);
+const seed = Number(process.env.SEED ?? 20261123);
+/** How long changing names takes, once everything new is written. */
+const SWAP_MS = 6;
+
+const onServer = process.env.TEST_MYSQL_URL !== undefined;
+const databases: FaultedDatabase[] = [];
 
 afterEach(async () => {
   await Launch.endAll();
   removeFolders();
+  for (const database of databases.splice(0)) await database.drop();
 });
 
-const restore = (storageDir: string, file: string): Launch =>
-  Launch.start(environmentOf(storageDir), { args: ['dist/backend/restore.js', file] });
 const backup = (storageDir: string, to: string): Launch =>
-  Launch.start(environmentOf(storageDir), { args: ['dist/backend/backup.js', '--to', to] });
+  Launch.start(environmentOf(storageDir), { args: ['dist/application/backup.js', '--to', to] });
 
-const posts = async (storageDir: string): Promise<string> => {
-  const snapshot = await openSnapshot({ dialect: 'sqlite', file: join(storageDir, 'private/jukwaa.sqlite') });
-  const table = (await snapshot.tables()).find(({ name }) => name === 'posts');
-  const digest = table && (await digestOf(snapshot, table)).digest;
-  await snapshot.close();
-  return String(digest);
-};
+/** All rows and all files of a site. */
+interface State {
+  tables: Record<string, TableDigest>;
+  /** SHA-256 by path. */
+  files: Record<string, string>;
+}
 
-describe('A restore that is killed', () => {
-  it('leaves the old site or the new one, and is finished by another', async () => {
+/** A site of which there are two backups, of different rows and files. */
+class RestoredSite {
+  private constructor(
+    readonly storageDir: string,
+    readonly database: FaultedDatabase,
+    readonly backups: readonly { path: string; state: State }[],
+  ) {}
+
+  /** With the state of the second backup. */
+  static async make(kind: string): Promise<RestoredSite> {
     const storageDir = temporaryFolder();
-    const { launch, signIn } = await startSite(storageDir);
-    const editor = await signIn();
-    await editor.post('/admin/api/create_post', { title: 'In the backup' });
-    const { path } = await createBackup(readEnvironment(environmentOf(storageDir)), { to: temporaryFolder() });
-    const restored = await posts(storageDir);
-    await editor.post('/admin/api/create_post', { title: 'After the backup' });
-    await launch.stop('SIGTERM');
-    const replaced = await posts(storageDir);
-    const original = temporaryFolder();
-    await cp(storageDir, original, { recursive: true });
-
-    const since = performance.now();
-    expect(await restore(storageDir, path).ended).toMatchObject({ status: 0 });
-    const whole = performance.now() - since;
-    expect(await posts(storageDir)).toBe(restored);
-
-    const left = new Set<string>();
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      await rm(storageDir, { recursive: true });
-      await cp(original, storageDir, { recursive: true });
-      const killed = restore(storageDir, path);
-      // The last ones when names are changed, which takes milliseconds.
-      if (kill < KILLS - 2) await sleep((whole * (kill + 1)) / (KILLS - 1));
-      else
-        while (!existsSync(join(storageDir, 'private/restore.json')) && killed.child.exitCode === null) await sleep(0);
-      await killed.stop('SIGKILL');
-
-      if (existsSync(join(storageDir, 'private/restore.json'))) {
-        left.add('refused');
-        const { status, errors } = await Launch.fail(environmentOf(storageDir), { args: ['dist/application/main.js'] });
-        expect([status, errors]).toEqual([
-          1,
-          expect.stringMatching(/^A restore of jukwaa-\S+ was interrupted; run it again/),
-        ]);
-      } else {
-        const found = await posts(storageDir);
-        expect([restored, replaced]).toContain(found);
-        left.add(found);
-      }
-
-      expect(await restore(storageDir, path).ended).toMatchObject({ status: 0, errors: '' });
-      expect(await posts(storageDir)).toBe(restored);
-      const aside = (await readdir(storageDir)).filter((name) => name.startsWith('replaced-'));
-      const kept = await Promise.all(
-        aside.map(async (name) => {
-          await rename(
-            join(storageDir, name, 'private/jukwaa.sqlite'),
-            join(storageDir, name, 'private/kept.sqlite'),
-          ).catch(() => {});
-          return existsSync(join(storageDir, name, 'private/kept.sqlite'));
-        }),
-      );
-      expect(kept).toContain(true);
+    const database = newDatabase(kind, storageDir);
+    databases.push(database);
+    const [storms, folder] = [[writes(database), await uploads(database, storageDir)], temporaryFolder()];
+    const backups: { path: string; state: State }[] = [];
+    const site = new RestoredSite(storageDir, database, backups);
+    for (const name of ['one', 'two']) {
+      const { launch, signIn } = await startSite(storageDir, database.environment);
+      const client = await signIn();
+      for (let count = 0; count < 20; count += 1)
+        for (const { act } of storms) expect(await act(client, `Storm ${name}, ${count}`)).toBeLessThan(300);
+      const { body } = await client.get('/admin/api/list_post?per_page=1');
+      if (name === 'two') await client.delete(`/admin/api/delete_post/${body.data[0].id}`);
+      expect(await launch.stop('SIGTERM')).toMatchObject({ status: 0 });
+      const path = join(folder, `${name}.tar.zst`);
+      await createBackup(readEnvironment(site.environment), { to: path });
+      backups.push({ path, state: await site.state() });
     }
-    report('SIGKILL while a backup is restored', { tried: KILLS, survived: KILLS, lost: 0, serverErrors: 0 });
-    expect(left.size).toBeGreaterThan(1);
-    const { launch: again } = await startSite(storageDir);
-    await again.stop('SIGTERM');
-  });
-});
+    return site;
+  }
+
+  get environment(): Record<string, string> {
+    return { ...environmentOf(this.storageDir), ...this.database.environment };
+  }
+
+  restore(path: string, storageDir = this.storageDir): Launch {
+    return Launch.start(
+      { ...this.environment, STORAGE_DIR: storageDir },
+      { args: ['dist/application/restore.js', path] },
+    );
+  }
+
+  start(storageDir = this.storageDir): Launch {
+    const env = { ...this.environment, STORAGE_DIR: storageDir, PORT: '0' };
+    return Launch.start(env, { args: ['dist/application/main.js'] });
+  }
+
+  get isInterrupted(): boolean {
+    return existsSync(join(this.storageDir, 'private/restore.json'));
+  }
+
+  async state(): Promise<State> {
+    return {
+      tables: await tablesOf(readEnvironment(this.environment).database),
+      files: await filesOf(this.storageDir),
+    };
+  }
+
+  /** What restores have put aside. */
+  async replaced(): Promise<State[]> {
+    const folders = (await readdir(this.storageDir)).filter((name) => name.startsWith('replaced-'));
+    return Promise.all(
+      folders.map(async (name) => {
+        const folder = join(this.storageDir, name);
+        const file = join(folder, 'private/jukwaa.sqlite');
+        const archive = join(folder, 'database-before.tar.zst');
+        const tables = existsSync(file)
+          ? await tablesOf({ dialect: 'sqlite', file })
+          : existsSync(archive)
+            ? (await readArchive(archive, {})).end.tables
+            : {};
+        delete tables.leases;
+        return { tables, files: await filesOf(folder) };
+      }),
+    );
+  }
+
+  async forgetReplaced(): Promise<void> {
+    for (const name of await readdir(this.storageDir))
+      if (name.startsWith('replaced-')) await rm(join(this.storageDir, name), { recursive: true });
+  }
+
+  /** What killed restores have left for ever. */
+  async leftovers(): Promise<string[]> {
+    const names = await readdir(this.storageDir, { recursive: true });
+    return names.filter((name) => name.endsWith('.partial') || name.startsWith('restoring'));
+  }
+}
+
+/** All but the leases, which end with their processes. */
+async function tablesOf(config: Parameters<typeof openSnapshot>[0]): Promise<State['tables']> {
+  const snapshot = await openSnapshot(config);
+  try {
+    const tables: State['tables'] = {};
+    for (const table of await snapshot.tables())
+      if (table.name !== 'leases') tables[table.name] = await digestOf(snapshot, table);
+    return tables;
+  } finally {
+    await snapshot.close();
+  }
+}
+
+async function filesOf(folder: string): Promise<State['files']> {
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((name) => /^(public|library)\/|^private\/site-id$/.test(name))
+    .sort();
+  const files: State['files'] = {};
+  for (const name of names) files[name] = hash('sha256', await readFile(join(folder, name)));
+  return files;
+}
+
+for (const [kind, test] of databaseKinds) {
+  test(
+    `a restore that is killed leaves all of the old site or of the new one, and is finished by another, on ${kind}`,
+    async () => {
+      const site = await RestoredSite.make(kind);
+      const [first, second] = site.backups;
+      if (!first || !second) throw new Error('There are two.');
+      expect(Object.keys(first.state.tables).length).toBeGreaterThan(30);
+      expect(Object.keys(first.state.files).length).toBeGreaterThan(20);
+      expect(first.state).not.toEqual(second.state);
+
+      const since = performance.now();
+      expect(await site.restore(first.path).ended).toMatchObject({ status: 0 });
+      const whole = performance.now() - since;
+      expect(await site.state()).toEqual(first.state);
+
+      const random = randomNumbers(seed);
+      const outcomes = { unchanged: 0, interrupted: 0, complete: 0 };
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        const [before, after] = kill % 2 === 0 ? [first, second] : [second, first];
+        await site.forgetReplaced();
+        const killed = site.restore(after.path);
+        if (kill % 3 === 0) {
+          // While it verifies or stages, before its journal.
+          while (!existsSync(join(site.storageDir, 'restoring')) && killed.child.exitCode === null) await sleep(1);
+        } else if (kill % 3 === 2) {
+          while (!site.isInterrupted && killed.child.exitCode === null) await sleep(0);
+          await sleep(random() * SWAP_MS);
+        } else {
+          await sleep(random() * whole);
+        }
+        await killed.stop('SIGKILL');
+
+        if (site.isInterrupted) {
+          outcomes.interrupted += 1;
+          const refused = await site.start().ended;
+          expectOneSentence(refused);
+          expect(refused.errors).toMatch(/^A restore of \S+ was interrupted; run it again/);
+        } else {
+          const found = await site.state();
+          const isUnchanged = JSON.stringify(found) === JSON.stringify(before.state);
+          outcomes[isUnchanged ? 'unchanged' : 'complete'] += 1;
+          expect(found).toEqual(isUnchanged ? before.state : after.state);
+        }
+
+        expect(await site.restore(after.path).ended).toMatchObject({ status: 0 });
+        expect(await site.state()).toEqual(after.state);
+        expect(await site.database.complaints()).toEqual([]);
+        expect(await site.replaced()).toContainEqual(before.state);
+        expect(await site.leftovers()).toEqual([]);
+      }
+      const more = `all rows and files compared; ${outcomes.unchanged} times nothing had changed, ${outcomes.interrupted} times no site started before it was run again, ${outcomes.complete} times it was complete`;
+      report(`SIGKILL while a backup is restored, on ${kind}`, {
+        tried: KILLS,
+        survived: KILLS,
+        lost: 0,
+        serverErrors: 0,
+        more,
+      });
+      expect(outcomes.unchanged).toBeGreaterThan(0);
+      // SQLite swaps within milliseconds, which few kills hit.
+      if (KILLS >= 20) expect(outcomes.interrupted).toBeGreaterThan(0);
+      const { launch } = await startSite(site.storageDir, site.database.environment);
+      expect(await launch.stop('SIGTERM')).toMatchObject({ status: 0 });
+    },
+    KILLS * 90_000 + 240_000,
+  );
+
+  test(`of two restores at once, and of a site that is started meanwhile, one goes on, on ${kind}`, async () => {
+    const site = await RestoredSite.make(kind);
+    const [first, second] = site.backups;
+    if (!first || !second) throw new Error('There are two.');
+
+    const both = [site.restore(first.path), site.restore(second.path)];
+    const outcomes = await Promise.all(both.map(({ ended }) => ended));
+    const winner = outcomes.findIndex(({ status }) => status === 0);
+    const other = outcomes[1 - winner] as Outcome;
+    expectOneSentence(other);
+    expect(other.errors).toMatch(/^A process is using /);
+    expect(await site.state()).toEqual(site.backups[winner]?.state);
+
+    const restoring = site.restore(first.path);
+    while (!existsSync(join(site.storageDir, 'restoring'))) await sleep(1);
+    restoring.child.kill('SIGSTOP');
+    const refused = await site.start().ended;
+    restoring.child.kill('SIGCONT');
+    expectOneSentence(refused);
+    expect(refused.errors).toMatch(/^A restore (or a move of this site is running|of \S+ was interrupted)/);
+    expect(await restoring.ended).toMatchObject({ status: 0 });
+    expect(await site.state()).toEqual(first.state);
+  }, 240_000);
+}
+
+(onServer ? it : it.skip)(
+  'a restore is refused where a site of another folder runs on the database, or was started meanwhile (needs TEST_MYSQL_URL)',
+  async () => {
+    const site = await RestoredSite.make('MariaDB');
+    const [first, second] = site.backups;
+    if (!first || !second) throw new Error('There are two.');
+    const { tables } = second.state;
+    const elsewhere = temporaryFolder();
+    await cp(join(site.storageDir, 'private/site-id'), join(elsewhere, 'private/site-id'));
+    const environment = site.database.environment;
+
+    const { launch } = await startSite(elsewhere, environment);
+    const refused = await site.restore(first.path).ended;
+    expect(await launch.stop('SIGTERM')).toMatchObject({ status: 0 });
+    expectOneSentence(refused);
+    expect(refused.errors).toMatch(/^A site is running on this database/);
+
+    const late = site.restore(first.path);
+    while (!existsSync(join(site.storageDir, 'restoring'))) await sleep(1);
+    late.child.kill('SIGSTOP');
+    const meanwhile = await startSite(elsewhere, environment);
+    const editor = await meanwhile.signIn();
+    expect((await editor.post('/admin/api/create_post', { title: 'Meanwhile' })).status).toBe(201);
+    late.child.kill('SIGCONT');
+    const ended = await late.ended;
+    expectOneSentence(ended);
+    expect(ended.errors).toMatch(/^A site is running on this database/);
+    expect((await editor.get('/admin/api/list_post?search=Meanwhile')).body.total).toBe(1);
+    expect(site.isInterrupted).toBe(false);
+    expect(await site.leftovers()).toEqual([]);
+    expect(await meanwhile.launch.stop('SIGTERM')).toMatchObject({ status: 0 });
+
+    const again = await startSite(elsewhere, environment);
+    expect(await again.launch.stop('SIGTERM')).toMatchObject({ status: 0 });
+    expect((await site.state()).tables).toMatchObject({ faqs: tables.faqs, uploads: tables.uploads });
+  },
+  120_000,
+);
 
 describe('A backup that is killed', () => {
   it('leaves no file with its name, and the next one cleans up', async () => {

@@ -2,12 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from '../api/support/client.js';
 import { eventually } from '../api/support/mail-server.js';
 import { removeFolders, temporaryFolder } from './support/folders.js';
-import { freePort, Launch } from './support/launcher.js';
+import { Launch } from './support/launcher.js';
+import { type Site, startSite } from './support/site.js';
 
-const ADMIN = { email: 'admin@example.com', password: 'seven purple bicycles' };
-
-let launch: Launch;
-let url: string;
+let site: Site;
 
 afterEach(async () => {
   await Launch.endAll();
@@ -15,22 +13,8 @@ afterEach(async () => {
 });
 
 async function start(storageDir: string): Promise<Client> {
-  const port = await freePort();
-  url = `http://127.0.0.1:${port}`;
-  launch = Launch.start(
-    {
-      PORT: String(port),
-      STORAGE_DIR: storageDir,
-      SEED_DEMO: 'false',
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-      TRUST_PROXY: 'loopback',
-      LOG_LEVEL: 'error',
-    },
-    { args: ['dist/application/main.js'] },
-  );
-  await launch.answers(`${url}/health/live`, performance.now());
-  return new Client(url).signIn(ADMIN.email, ADMIN.password);
+  site = await startSite(storageDir, { LOG_LEVEL: 'error' });
+  return site.signIn();
 }
 
 it('publishes after a kill what became due while it was down, once, and says so', async () => {
@@ -43,7 +27,7 @@ it('publishes after a kill what became due while it was down, once, and says so'
     publish_at: new Date(due).toISOString(),
   });
   expect(status).toBe(200);
-  await launch.stop('SIGKILL');
+  await site.launch.stop('SIGKILL');
   await delay(due + 500 - Date.now());
 
   const again = await start(storageDir);

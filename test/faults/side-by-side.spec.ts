@@ -12,7 +12,7 @@ import { environmentOf, SECRET, startSite } from './support/site.js';
 const mysql = process.env.TEST_MYSQL_URL;
 const ifMysql = mysql ? it : it.skip;
 const DAY = 24 * 60 * 60 * 1000;
-const seed = { args: ['dist/backend/seed.js'] };
+const seed = { args: ['dist/application/seed.js'] };
 const serve = { args: ['dist/application/main.js'] };
 
 let storageDir: string;

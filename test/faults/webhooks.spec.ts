@@ -1,15 +1,13 @@
-import { Client } from '../api/support/client.js';
+import type { Client } from '../api/support/client.js';
 import { eventually } from '../api/support/mail-server.js';
 import { WebhookReceiver } from '../api/support/webhook-receiver.js';
 import { removeFolders, temporaryFolder } from './support/folders.js';
-import { freePort, Launch } from './support/launcher.js';
-
-const ADMIN = { email: 'admin@example.com', password: 'seven purple bicycles' };
+import { Launch } from './support/launcher.js';
+import { type Site, startSite } from './support/site.js';
 
 let storageDir: string;
 let receiver: WebhookReceiver;
-let launch: Launch;
-let url: string;
+let site: Site;
 
 beforeEach(async () => {
   storageDir = temporaryFolder();
@@ -22,25 +20,9 @@ afterEach(async () => {
   removeFolders();
 });
 
-/** Starts the process itself, so that a kill hits it and nothing before it. */
 async function start(): Promise<Client> {
-  const port = await freePort();
-  url = `http://127.0.0.1:${port}`;
-  launch = Launch.start(
-    {
-      PORT: String(port),
-      STORAGE_DIR: storageDir,
-      SEED_DEMO: 'false',
-      SESSION_SECRET: 'a secret of the tests, long enough',
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-      WEBHOOKS_TO_PRIVATE: 'on',
-      LOG_LEVEL: 'error',
-    },
-    { args: ['dist/application/main.js'] },
-  );
-  await launch.answers(`${url}/api/bot_check/challenge`, performance.now());
-  return new Client(url).signIn(ADMIN.email, ADMIN.password);
+  site = await startSite(storageDir, { WEBHOOKS_TO_PRIVATE: 'on', LOG_LEVEL: 'error' });
+  return site.signIn();
 }
 
 describe('A kill while webhooks are called', () => {
@@ -54,7 +36,7 @@ describe('A kill while webhooks are called', () => {
     for (const title of ['One', 'Two', 'Three'])
       ids.push((await admin.post<{ id: number }>('/admin/api/create_post', { title })).body.id);
     await eventually(() => receiver.calls.length === 1);
-    await launch.stop('SIGKILL');
+    await site.launch.stop('SIGKILL');
     receiver.answer = (response) => response.writeHead(204).end();
     await start();
     await eventually(() => receiver.calls.length >= 4);

@@ -94,6 +94,11 @@ export class Accounts {
   /** Begins to set up an authenticator app. Returns a code of it. */
   async beginFactor(session: Session): Promise<string> {
     const prepared = await this.call(session, 'POST', '/admin/api/prepare_totp', { current_password: PASSWORD });
+    // Entering the password gives the session another id.
+    const [cookie = ''] = prepared.headers['set-cookie']?.[0]?.split(';') ?? [];
+    const [name] = cookie.split('=');
+    session.cookie = session.cookie.replace(new RegExp(`${name}=[^;]*`), cookie);
+    session.token = String(prepared.headers['x-csrf-token']);
     return generateSync({ secret: JSON.parse(prepared.body.toString()).secret });
   }
 

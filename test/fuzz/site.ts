@@ -55,7 +55,7 @@ export class FuzzedSite {
   readonly document: ApiDocument;
   readonly storageDir: string;
   private readonly site: Site;
-  private readonly accounts: Accounts;
+  readonly accounts: Accounts;
   private readonly database: FuzzedDatabase;
   private readonly mails: MailSink;
   /** The path of the operation before. */

@@ -47,6 +47,7 @@ export class Client {
     const response = await (encoded ? call.send(encoded.body) : call);
     const headers = headersOf(response.headers);
     this.keep(headers.getSetCookie());
+    this.csrf = headers.get('x-csrf-token') ?? this.csrf;
     // Binary content has no text.
     const text = response.text ?? '';
     const isJson = text !== '' && headers.get('content-type')?.includes('json');

@@ -9,7 +9,7 @@ import { ResourceModule } from '../../../backend/core/crud/resource-context.js';
 import { Database } from '../../../backend/core/database/database.js';
 import { DatabaseModule } from '../../../backend/core/database/database.module.js';
 import { ContentChangesModule } from '../../../backend/core/events/content-changes.module.js';
-import { DoorbellModule } from '../../../backend/core/events/doorbell.module.js';
+import { PubSubModule } from '../../../backend/core/events/pub-sub.module.js';
 import { AllExceptionsFilter } from '../../../backend/core/http/all-exceptions.filter.js';
 import { LeasesModule } from '../../../backend/core/leases/leases.module.js';
 import { HistoryModule } from '../../../backend/history/history.module.js';
@@ -25,7 +25,7 @@ export async function startControllers(site: TestApp, controllers: Type[]): Prom
     imports: [
       ConfigModule.forRoot(site.config),
       DatabaseModule.forRoot(site.config.database, []),
-      DoorbellModule,
+      PubSubModule,
       ContentChangesModule,
       LeasesModule,
       ResourceModule,

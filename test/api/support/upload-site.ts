@@ -14,6 +14,8 @@ import { globalValidationPipe } from '../../../backend/core/http/validation.pipe
 import { HistoryWriterService } from '../../../backend/history/history-writer.service.js';
 import { Upload } from '../../../backend/uploads/upload.entity.js';
 import { UploadCleanupService } from '../../../backend/uploads/upload-cleanup.service.js';
+import { UploadPicturesService } from '../../../backend/uploads/upload-pictures.service.js';
+import { UploadReferencesService } from '../../../backend/uploads/upload-references.service.js';
 import { UploadsModule } from '../../../backend/uploads/uploads.module.js';
 import { UploadsService } from '../../../backend/uploads/uploads.service.js';
 import { testConfiguration } from './configuration.js';
@@ -24,6 +26,8 @@ export interface UploadSite {
   url: string;
   database: Database;
   uploads: UploadsService;
+  references: UploadReferencesService;
+  pictures: UploadPicturesService;
   cleanup: UploadCleanupService;
   /** Sends a form with these parts. */
   send(path: string, ...parts: FormPart[]): Promise<UploadAnswer>;
@@ -97,6 +101,8 @@ export async function openUploadSite(
     url,
     database,
     uploads: app.get(UploadsService),
+    references: app.get(UploadReferencesService),
+    pictures: app.get(UploadPicturesService),
     cleanup: app.get(UploadCleanupService),
     storageDir,
     async send(path, ...parts) {

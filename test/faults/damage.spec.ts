@@ -1,0 +1,180 @@
+import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import SqliteConnection from 'better-sqlite3';
+import { newDatabase } from './support/databases.js';
+import { fillDisk, mountedFolder, removeFolders, temporaryFolder } from './support/folders.js';
+import { expectOneSentence, Launch } from './support/launcher.js';
+import { environmentOf, type Site, startSite } from './support/site.js';
+import { uploads, writes } from './support/storms.js';
+
+/** How long a process is stopped in the middle of its work. */
+const PAUSE_MS = Number(process.env.PAUSE_SECONDS ?? 5) * 1000;
+
+const full = mountedFolder('size=2m');
+
+afterEach(() => Launch.endAll());
+afterAll(removeFolders);
+
+const databaseOf = (storageDir: string): string => join(storageDir, 'private/jukwaa.sqlite');
+
+async function stopped({ launch }: Site): Promise<void> {
+  expect(await launch.stop('SIGTERM')).toMatchObject({ status: 0 });
+}
+
+it('uploads go on where the folder of temporary files is cleared away', async () => {
+  const storageDir = temporaryFolder();
+  const database = newDatabase('SQLite', storageDir);
+  const site = await startSite(storageDir);
+  const client = await site.signIn();
+  const storm = await uploads(database, storageDir);
+  expect(await storm.act(client, 'Storm before')).toBe(201);
+  await rm(join(storageDir, 'tmp'), { recursive: true });
+  expect(await storm.act(client, 'Storm after')).toBe(201);
+  expect(await storm.verify(client)).toEqual([]);
+  await stopped(site);
+});
+
+describe('a start with a damaged file of the embedded database', () => {
+  it.each([
+    ['has half of its bytes', (size: number) => Math.floor(size / 2)],
+    ['has its first page alone', () => 4096],
+    ['has a hundred bytes', () => 100],
+    ['is empty', () => 0],
+  ])('that %s is refused with a sentence, and changes none of them', async (_name, sizeOf) => {
+    const storageDir = temporaryFolder();
+    const site = await startSite(storageDir);
+    const client = await site.signIn();
+    expect(await writes(newDatabase('SQLite', storageDir)).act(client, 'Storm, 1')).toBe(201);
+    await stopped(site);
+    const file = databaseOf(storageDir);
+    truncateSync(file, sizeOf(statSync(file).size));
+    const left = readFileSync(file);
+
+    const outcome = await Launch.fail(
+      { ...environmentOf(storageDir), PORT: '0' },
+      { args: ['dist/application/main.js'] },
+    );
+
+    expectOneSentence(outcome);
+    expect(outcome.errors).toMatch(/damaged|does not know/);
+    // An empty file becomes a database without a table.
+    if (left.length > 0) expect(readFileSync(file).equals(left)).toBe(true);
+  });
+});
+
+it('a process that is stopped in the middle of saves and a backup goes on, and has lost nothing', async () => {
+  const storageDir = temporaryFolder();
+  const database = newDatabase('SQLite', storageDir);
+  const site = await startSite(storageDir);
+  const client = await site.signIn();
+  const storms = [writes(database), await uploads(database, storageDir)];
+  const to = temporaryFolder();
+  for (let count = 0; count < 5; count += 1)
+    for (const { act } of storms) expect(await act(client, `Storm 0, ${count}`)).toBe(201);
+  const saves = Array.from({ length: 12 }, (_, index) => storms[index % 2]?.act(client, `Storm 1 of ${index}, 0`));
+  const backup = Launch.start(environmentOf(storageDir), { args: ['dist/application/backup.js', '--to', to] });
+  while (!(await readdir(to)).some((name) => name.endsWith('.partial'))) await sleep(1);
+  backup.child.kill('SIGSTOP');
+  site.launch.child.kill('SIGSTOP');
+  await sleep(PAUSE_MS);
+  site.launch.child.kill('SIGCONT');
+  expect(new Set(await Promise.all(saves))).toEqual(new Set([201]));
+  // While the backup is still stopped, nothing waits for it.
+  for (const { act } of storms) expect(await act(client, 'Storm 2, 0')).toBe(201);
+  backup.child.kill('SIGCONT');
+  expect(await backup.ended).toMatchObject({ status: 0 });
+  const [name = ''] = await readdir(to);
+  const verified = Launch.start(environmentOf(storageDir), {
+    args: ['dist/application/restore.js', '--verify', join(to, name)],
+  });
+  expect(await verified.ended).toMatchObject({ status: 0 });
+  for (const storm of storms) expect(await storm.verify(client)).toEqual([]);
+  expect(await database.complaints()).toEqual([]);
+  await stopped(site);
+}, 240_000);
+
+(full ? it : it.skip)(
+  'a backup to a full disk leaves nothing there, and says why (needs the right to mount)',
+  async () => {
+    const storageDir = temporaryFolder();
+    const database = newDatabase('SQLite', storageDir);
+    const site = await startSite(storageDir);
+    const client = await site.signIn();
+    const storm = await uploads(database, storageDir);
+    for (let count = 0; count < 8; count += 1) expect(await storm.act(client, `Storm 0, ${count}`)).toBe(201);
+    const to = `${full}`;
+    fillDisk(join(to, 'ballast'));
+    truncateSync(join(to, 'ballast'), statSync(join(to, 'ballast')).size - 64 * 1024);
+    const outcome = await Launch.start(environmentOf(storageDir), { args: ['dist/application/backup.js', '--to', to] })
+      .ended;
+    expectOneSentence(outcome);
+    expect(outcome.errors).toBe(`The disk of ${to} is full.\n`);
+    expect(await readdir(to)).toEqual(['ballast']);
+    expect(existsSync(join(storageDir, 'hold'))).toBe(false);
+    expect(await storm.act(client, 'Storm 1, 0')).toBe(201);
+    expect(await storm.verify(client)).toEqual([]);
+    await stopped(site);
+  },
+);
+
+it('a table that is changed by hand while the site runs does not disturb it', async () => {
+  const storageDir = temporaryFolder();
+  const database = newDatabase('SQLite', storageDir);
+  const site = await startSite(storageDir, { LOG_LEVEL: 'error' });
+  const client = await site.signIn();
+  const storm = writes(database);
+  for (let count = 0; count < 3; count += 1) expect(await storm.act(client, `Storm 0, ${count}`)).toBe(201);
+  const connection = new SqliteConnection(databaseOf(storageDir));
+  try {
+    connection.exec(
+      'ALTER TABLE posts ADD COLUMN added TEXT; CREATE INDEX added_index ON posts (added); ANALYZE; VACUUM',
+    );
+    for (let count = 0; count < 3; count += 1) expect(await storm.act(client, `Storm 1, ${count}`)).toBe(201);
+    // Longer than a statement waits for the lock: it is repeated, and then refused.
+    connection.exec('BEGIN IMMEDIATE');
+    const refused = await storm.act(client, 'Storm 2, 0');
+    connection.exec('ROLLBACK');
+    expect([201, 503]).toContain(refused);
+    for (let count = 0; count < 3; count += 1) expect(await storm.act(client, `Storm 3, ${count}`)).toBe(201);
+    connection.exec('DROP INDEX added_index; ALTER TABLE posts DROP COLUMN added');
+  } finally {
+    connection.close();
+  }
+  for (let count = 0; count < 3; count += 1) expect(await storm.act(client, `Storm 4, ${count}`)).toBe(201);
+  expect(await storm.verify(client)).toEqual([]);
+  await stopped(site);
+});
+
+it('a database file that is replaced under a running site is noticed before anything is acknowledged that it does not get', async () => {
+  const storageDir = temporaryFolder();
+  const database = newDatabase('SQLite', storageDir);
+  const site = await startSite(storageDir, { LOG_LEVEL: 'error' });
+  const client = await site.signIn();
+  const storm = writes(database);
+  expect(await storm.act(client, 'Storm 0, 0')).toBe(201);
+  const file = databaseOf(storageDir);
+  const copy = join(temporaryFolder(), 'copy.sqlite');
+  const connection = new SqliteConnection(file);
+  connection.exec(`VACUUM INTO '${copy}'`);
+  connection.close();
+  for (const suffix of ['-wal', '-shm']) await rm(`${file}${suffix}`, { force: true });
+  writeFileSync(`${file}.new`, readFileSync(copy));
+  await rename(`${file}.new`, file);
+  expect(await storm.act(client, 'Storm 1, 0')).toBe(503);
+  // Its last answer counts for some seconds.
+  let ready = 200;
+  for (let attempt = 0; attempt < 100 && ready === 200; attempt += 1) {
+    await sleep(200);
+    ready = (await client.get('/health/ready')).status;
+  }
+  expect(ready).toBe(503);
+  expect((await client.get('/admin/api/list_post')).status).toBe(200);
+  await stopped(site);
+  const again = await startSite(storageDir, { LOG_LEVEL: 'error' });
+  expect(await storm.verify(await again.signIn())).toEqual([]);
+  expect(await storm.act(await again.signIn(), 'Storm 2, 0')).toBe(201);
+  expect(await database.complaints()).toEqual([]);
+  await stopped(again);
+});
