@@ -133,6 +133,8 @@ export class ArchiveWriter {
     const entry = this.tar.entry({ name, size, mode: 0o600, mtime }, (error) =>
       error ? done.reject(error) : done.resolve(),
     );
+    // An entry whose archive fails emits the error too, and without a listener that would end the process.
+    entry.on('error', done.reject);
     // Awaited below, unless filling fails before.
     done.promise.catch(() => {});
     await fill(async (bytes) => {
