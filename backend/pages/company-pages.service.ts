@@ -5,7 +5,7 @@ import { allCountries } from '../countries/countries.js';
 import { IdentityService } from '../identity/identity.service.js';
 import { Legal } from '../legal/legal.entity.js';
 import { WordsService } from '../words/words.service.js';
-import type { ApplyPageData, ContactPageData, LegalPageData } from './page-data.dto.js';
+import type { ApplyPageData, ContactPageData, LegalPageData } from './company-pages.dto.js';
 import { PagePartsService } from './page-parts.service.js';
 import { SharedPropsService } from './shared-props.service.js';
 

@@ -1,7 +1,10 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import type { PageBlock } from '../content-pages/blocks/page-block.dto.js';
 import type { Words } from '../words/word-list.shared.js';
-import { MapPlace, Picture, SharedProps, WordsOf } from './page-data.dto.js';
+import { MapPlace } from './page-parts.dto.js';
+import { Picture } from './picture.dto.js';
+import { SharedProps } from './shared-props.dto.js';
+import { WordsOf } from './words-of.decorator.js';
 
 /** A record of another resource, as blocks show it. */
 export class BlockRecord {

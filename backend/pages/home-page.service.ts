@@ -17,7 +17,7 @@ import type {
   SliderText,
   StatisticItem,
   TestimonialItem,
-} from './page-data.dto.js';
+} from './home-page.dto.js';
 import { PagePartsService } from './page-parts.service.js';
 import { DECORATIVE, PagePicturesService } from './page-pictures.service.js';
 import { SharedPropsService } from './shared-props.service.js';

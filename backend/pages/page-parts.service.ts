@@ -8,8 +8,9 @@ import { HomeImages as HomeImagesEntity } from '../home-images/home-images.entit
 import type { HomeSectionsRecord } from '../home-sections/home-sections.dto.js';
 import { HomeSectionsService } from '../home-sections/home-sections.service.js';
 import { documentPath, Product } from '../products/product.entity.js';
-import type { FaqItem, HomeImages, ProductCard } from './page-data.dto.js';
+import type { FaqItem, HomeImages } from './page-parts.dto.js';
 import { DECORATIVE, PagePicturesService } from './page-pictures.service.js';
+import type { ProductCard } from './solution-pages.dto.js';
 
 /** Data that several pages share, cached until content changes. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type PictureInfo, UploadPicturesService } from '../uploads/upload-pictures.service.js';
-import type { Picture } from './page-data.dto.js';
+import type { Picture } from './picture.dto.js';
 
 /**
  * Returns the picture with the stored name; null for no name, or if its file is missing. `alt` is its text unless editors

@@ -2,30 +2,22 @@ import { Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Public } from '../core/access/access.decorator.js';
 import { ErrorBody } from '../core/http/errors.dto.js';
+import { ApplyPageData, ContactPageData, LegalPageData } from './company-pages.dto.js';
 import { CompanyPagesService } from './company-pages.service.js';
 import { ContentPageData } from './content-page-data.dto.js';
 import { ContentPageDataService } from './content-page-data.service.js';
+import { HomePageData } from './home-page.dto.js';
 import { HomePageService } from './home-page.service.js';
-import {
-  ApplyPageData,
-  ContactPageData,
-  HomePageData,
-  LegalPageData,
-  PortfolioListPageData,
-  PortfolioPageData,
-  SearchPageData,
-  SharedProps,
-  SolutionListPageData,
-  SolutionPageData,
-  UpdateListPageData,
-  UpdatePageData,
-} from './page-data.dto.js';
+import { PortfolioListPageData, PortfolioPageData } from './portfolio-pages.dto.js';
 import { PortfolioPagesService } from './portfolio-pages.service.js';
 import { pageParameter, textParameter } from './query-parameters.js';
+import { SharedProps } from './shared-props.dto.js';
 import { SharedPropsService } from './shared-props.service.js';
 import { ShownRichTextInterceptor } from './shown-rich-text.interceptor.js';
 import { SlugPipe } from './slug.pipe.js';
+import { SearchPageData, SolutionListPageData, SolutionPageData } from './solution-pages.dto.js';
 import { SolutionPagesService } from './solution-pages.service.js';
+import { UpdateListPageData, UpdatePageData } from './update-pages.dto.js';
 import { UpdatePagesService } from './update-pages.service.js';
 
 const unknown = (what: string) =>

@@ -6,14 +6,14 @@ import { RecordNotFoundException } from '../core/http/exceptions.js';
 import { safeHtml } from '../core/text/sanitized-html.js';
 import { Portfolio } from '../portfolios/portfolio.entity.js';
 import { WordsService } from '../words/words.service.js';
+import { PagePicturesService } from './page-pictures.service.js';
 import type {
   PortfolioCard,
   PortfolioDetail,
   PortfolioListPageData,
   PortfolioPageData,
   ServiceTab,
-} from './page-data.dto.js';
-import { PagePicturesService } from './page-pictures.service.js';
+} from './portfolio-pages.dto.js';
 import { SharedPropsService } from './shared-props.service.js';
 
 /** Maximum number of related projects. */

@@ -11,9 +11,9 @@ import { PostCategory } from '../post-categories/post-category.entity.js';
 import { Post } from '../posts/post.entity.js';
 import { TagUsesService } from '../posts/tag-uses.service.js';
 import { WordsService } from '../words/words.service.js';
-import type { ContactDetails, LatestPost, SharedProps, SidebarCategory, SiteLook } from './page-data.dto.js';
 import { PagePartsService } from './page-parts.service.js';
 import { PagePicturesService } from './page-pictures.service.js';
+import type { ContactDetails, LatestPost, SharedProps, SidebarCategory, SiteLook } from './shared-props.dto.js';
 import { SiteMenusService } from './site-menus.service.js';
 
 const LATEST_POSTS = 4;

@@ -10,8 +10,8 @@ import { MenusService } from '../menus/menus.service.js';
 import { Product } from '../products/product.entity.js';
 import { WordsService } from '../words/words.service.js';
 import type { MenuTarget } from './menu-targets.dto.js';
-import type { MenuLink, SiteMenus } from './page-data.dto.js';
 import { PagePartsService } from './page-parts.service.js';
+import type { MenuLink, SiteMenus } from './shared-props.dto.js';
 import { type FixedPageName, SITE_PAGES } from './site-pages.constants.js';
 
 type OwnPage = Pick<ContentPage, 'id' | 'slug' | 'title' | 'status' | 'in_menu'>;

@@ -7,10 +7,10 @@ import { safeHtml } from '../core/text/sanitized-html.js';
 import { documentPath, Product } from '../products/product.entity.js';
 import { SolutionSearchService } from '../products/solution-search.service.js';
 import { WordsService } from '../words/words.service.js';
-import type { ProductDetail, SearchPageData, SolutionListPageData, SolutionPageData } from './page-data.dto.js';
 import { PagePartsService } from './page-parts.service.js';
 import { PagePicturesService } from './page-pictures.service.js';
 import { SharedPropsService } from './shared-props.service.js';
+import type { ProductDetail, SearchPageData, SolutionListPageData, SolutionPageData } from './solution-pages.dto.js';
 
 /** The data of the list of solutions, of their search and of each solution's page. */
 @Injectable()

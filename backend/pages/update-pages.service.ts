@@ -12,16 +12,10 @@ import { Post } from '../posts/post.entity.js';
 import { PostOrderService } from '../posts/post-order.service.js';
 import { PostSearchService } from '../posts/post-search.service.js';
 import { WordsService } from '../words/words.service.js';
-import type {
-  PaginatedPosts,
-  PostCard,
-  PostDetail,
-  SidebarCategory,
-  UpdateListPageData,
-  UpdatePageData,
-} from './page-data.dto.js';
 import { PagePicturesService } from './page-pictures.service.js';
+import type { SidebarCategory } from './shared-props.dto.js';
 import { SharedPropsService } from './shared-props.service.js';
+import type { PaginatedPosts, PostCard, PostDetail, UpdateListPageData, UpdatePageData } from './update-pages.dto.js';
 
 const PER_PAGE = 6;
 /** Characters of a card's preview. */

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import { ValidationException } from '../../backend/core/http/exceptions.js';
-import type { Picture } from '../../backend/pages/page-data.dto.js';
+import type { Picture } from '../../backend/pages/picture.dto.js';
 import { Upload } from '../../backend/uploads/upload.entity.js';
 import { UploadReference } from '../../backend/uploads/upload-reference.entity.js';
 import type { ClaimedFile } from '../../backend/uploads/upload-references.service.js';

@@ -1,4 +1,4 @@
-import type { ApplyPageData } from '../../../backend/pages/page-data.dto.js';
+import type { ApplyPageData } from '../../../backend/pages/company-pages.dto.js';
 import type { OwnData } from '../../api/pages';
 import agentUrl from '../assets/agent.svg?no-inline';
 import { AgentForm } from '../forms/AgentForm';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import type { ApplyProduct } from '../../../backend/pages/page-data.dto.js';
+import type { ApplyProduct } from '../../../backend/pages/company-pages.dto.js';
 import { useWords } from '../page-data/words';
 import { FilledIn } from '../ui/FilledIn';
 import { Field } from './Field';

@@ -1,4 +1,5 @@
-import type { FactPointItem, Picture as PictureData } from '../../../backend/pages/page-data.dto.js';
+import type { FactPointItem } from '../../../backend/pages/home-page.dto.js';
+import type { Picture as PictureData } from '../../../backend/pages/picture.dto.js';
 import { useWords } from '../page-data/words';
 import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';

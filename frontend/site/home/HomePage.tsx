@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { HomeSectionName } from '../../../backend/home-sections/home-sections.constants.js';
-import type { HomePageData } from '../../../backend/pages/page-data.dto.js';
+import type { HomePageData } from '../../../backend/pages/home-page.dto.js';
 import type { OwnData } from '../../api/pages';
 import { Approach } from '../approach/Approach';
 import { Faq } from '../faq/Faq';

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Drawing } from '../../../backend/home-sections/home-sections.constants.js';
-import type { Picture as PictureData, PicturePointItem } from '../../../backend/pages/page-data.dto.js';
+import type { PicturePointItem } from '../../../backend/pages/home-page.dto.js';
+import type { Picture as PictureData } from '../../../backend/pages/picture.dto.js';
 import friendlyUrl from '../assets/why-friendly.svg?no-inline';
 import portableUrl from '../assets/why-portable.svg?no-inline';
 import webUrl from '../assets/why-web.svg?no-inline';

@@ -1,5 +1,5 @@
 import { useLoaderData, useMatch } from '@tanstack/react-router';
-import type { SharedProps } from '../../../backend/pages/page-data.dto.js';
+import type { SharedProps } from '../../../backend/pages/shared-props.dto.js';
 
 const LAYOUT = '/_site';
 

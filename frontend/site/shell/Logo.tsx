@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { Picture, SiteLook } from '../../../backend/pages/page-data.dto.js';
+import type { Picture } from '../../../backend/pages/picture.dto.js';
+import type { SiteLook } from '../../../backend/pages/shared-props.dto.js';
 import { useLayoutProps } from '../page-data/shared-props';
 import { useShellWords } from '../page-data/shell-words';
 import { storageUrl } from '../ui/stored-files';

@@ -1,4 +1,5 @@
-import type { Picture, SharedProps } from '../../../backend/pages/page-data.dto.js';
+import type { Picture } from '../../../backend/pages/picture.dto.js';
+import type { SharedProps } from '../../../backend/pages/shared-props.dto.js';
 import { SHELL_WORDS } from '../../../backend/words/shell-words.constants.js';
 import familjenUrl from '../../styles/fonts/familjen-grotesk-words.woff2?url';
 import hankenUrl from '../../styles/fonts/hanken-grotesk-words.woff2?url';

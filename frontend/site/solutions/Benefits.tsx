@@ -1,4 +1,5 @@
-import type { Picture as PictureData, PointItem } from '../../../backend/pages/page-data.dto.js';
+import type { PointItem } from '../../../backend/pages/page-parts.dto.js';
+import type { Picture as PictureData } from '../../../backend/pages/picture.dto.js';
 import { useWords } from '../page-data/words';
 import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';

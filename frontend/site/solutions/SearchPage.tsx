@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { SearchPageData } from '../../../backend/pages/page-data.dto.js';
+import type { SearchPageData } from '../../../backend/pages/solution-pages.dto.js';
 import { fill } from '../../../backend/words/fill.shared.js';
 import type { OwnData } from '../../api/pages';
 import { useWords } from '../page-data/words';

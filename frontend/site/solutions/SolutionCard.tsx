@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ProductCard } from '../../../backend/pages/page-data.dto.js';
+import type { ProductCard } from '../../../backend/pages/solution-pages.dto.js';
 import { fill } from '../../../backend/words/fill.shared.js';
 import { useShellWords } from '../page-data/shell-words';
 import { useWords } from '../page-data/words';

@@ -1,4 +1,4 @@
-import type { Picture as PictureData } from '../../../backend/pages/page-data.dto.js';
+import type { Picture as PictureData } from '../../../backend/pages/picture.dto.js';
 import styles from './CoverPicture.module.css';
 import { imageSlots } from './image-slots';
 import { Picture } from './Picture';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { PaginatedPosts } from '../../../backend/pages/page-data.dto.js';
+import type { PaginatedPosts } from '../../../backend/pages/update-pages.dto.js';
 import { fill } from '../../../backend/words/fill.shared.js';
 import { useWords } from '../page-data/words';
 import styles from './Pagination.module.css';

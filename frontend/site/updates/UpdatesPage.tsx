@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { UpdateListPageData } from '../../../backend/pages/page-data.dto.js';
+import type { UpdateListPageData } from '../../../backend/pages/update-pages.dto.js';
 import { fill } from '../../../backend/words/fill.shared.js';
 import type { OwnData } from '../../api/pages';
 import { useSharedProps } from '../page-data/shared-props';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { UpdateListPageData } from '../../../../backend/pages/page-data.dto.js';
+import type { UpdateListPageData } from '../../../../backend/pages/update-pages.dto.js';
 import { fill } from '../../../../backend/words/fill.shared.js';
 import { loadPage } from '../../../api/pages';
 import { withQuery } from '../../../api/search';
