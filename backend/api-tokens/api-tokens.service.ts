@@ -5,8 +5,8 @@ import { SCOPE_PERMISSIONS, TOKEN_RESOURCES } from '../core/access/token-scopes.
 import { monotonicDate } from '../core/config/monotonic-clock.js';
 import { RecordHistory } from '../core/crud/record-history.js';
 import type { MessageBody } from '../core/crud/resource.dto.js';
+import { takeLock } from '../core/database/advisory-locks.js';
 import { Database } from '../core/database/database.js';
-import { guard } from '../core/database/guards.js';
 import { RecordNotFoundException, ValidationException } from '../core/http/exceptions.js';
 import { AccountMailsService } from '../users/account-mails.service.js';
 import type { ApiTokenInput, ApiTokenRecord, MadeApiToken, OwnedApiToken, TokenChoices } from './api-token.dto.js';
@@ -75,7 +75,7 @@ export class ApiTokensService {
     const expires = expires_at === null ? null : new Date(expires_at);
     const isShort = expires !== null && expires.getTime() - now.getTime() <= EXPIRY_WARNING_DAYS * DAY_MS;
     const row = await this.database.transaction(async (manager) => {
-      await guard(manager, { scope: 'tokens', key: user.id });
+      await takeLock(manager, { scope: 'tokens', key: user.id });
       if ((await manager.countBy(ApiToken, { user_id: user.id })) >= MAX_TOKENS)
         throw new ValidationException({ name: [`You have ${MAX_TOKENS} tokens already. Please revoke one first.`] });
       const created = manager.create(ApiToken, {

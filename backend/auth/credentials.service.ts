@@ -3,8 +3,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AuthUser } from '../core/access/auth-user.dto.js';
 import { monotonicDate } from '../core/config/monotonic-clock.js';
+import { takeLock } from '../core/database/advisory-locks.js';
 import { Database } from '../core/database/database.js';
-import { guard } from '../core/database/guards.js';
 import { PasswordHashingService } from '../users/password-hashing.service.js';
 import { toAuthUser } from '../users/user.dto.js';
 import { User } from '../users/user.entity.js';
@@ -77,7 +77,7 @@ export class CredentialsService {
    * writing, since the transaction updates the user's row later: with one for reading, both would wait for each other.
    */
   async isStillValid(manager: EntityManager, authUser: AuthUser, mark?: string): Promise<boolean> {
-    await guard(manager, { scope: 'sessions', key: authUser.id });
+    await takeLock(manager, { scope: 'sessions', key: authUser.id });
     const query = manager
       .createQueryBuilder(User, 'user')
       .select(['user.id', 'user.password_hash', 'user.second_factor'])

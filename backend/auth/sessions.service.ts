@@ -7,8 +7,8 @@ import type { SessionEndReason } from '../core/access/session-end.dto.js';
 import { UserSessions } from '../core/access/user-sessions.js';
 import { monotonicDate } from '../core/config/monotonic-clock.js';
 import { RecordHistory } from '../core/crud/record-history.js';
+import { takeLock } from '../core/database/advisory-locks.js';
 import { Database } from '../core/database/database.js';
-import { guard } from '../core/database/guards.js';
 import { RecordNotFoundException } from '../core/http/exceptions.js';
 import { cleanText } from '../core/text/text.js';
 import type { Place } from '../users/account-mails.service.js';
@@ -141,7 +141,7 @@ export class SessionsService extends UserSessions {
   override endAll(userId: number, reason: SessionEndReason, keep?: Request): Promise<number> {
     const others = keep ? { id: Not(hashSessionId(keep.sessionID)) } : {};
     return this.database.transaction(async (manager) => {
-      await guard(manager, { scope: 'sessions', key: userId });
+      await takeLock(manager, { scope: 'sessions', key: userId });
       if (reason === 'deactivated') await manager.delete(ApiToken, { user_id: userId });
       return this.endWhere({ user_id: userId, ...others }, reason);
     });

@@ -19,6 +19,7 @@ import { RateLimit } from '../core/rate-limit/rate-limit.decorator.js';
 import { AllowedWithoutFactor } from './allowed-without-factor.decorator.js';
 import { clearEditorCookie } from './editor-cookie.js';
 import { nextPath } from './next-path.js';
+import { ABSOLUTE_DAYS, IDLE_HOURS } from './session.constants.js';
 import { clearSessionCookie } from './sessions.middleware.js';
 import { SessionsService } from './sessions.service.js';
 import { SecondStepAnswer, SignInAnswer, SignInInput } from './sign-in.dto.js';
@@ -44,8 +45,8 @@ export class SignInController {
   @ApiOperation({
     summary: 'Sign in',
     description:
-      'The response sets the session cookie. A session expires after 8 hours without requests, and after 7 days in ' +
-      'any case. ' +
+      `The response sets the session cookie. A session expires after ${IDLE_HOURS} hours without requests, and after ` +
+      `${ABSOLUTE_DAYS} days in any case. ` +
       'A form that the browser submits itself (`Accept: text/html`) is redirected with 303: to `next`, or back to ' +
       '`/admin/login?error=…` with `error` one of `email`, `password`, `credentials`, `throttled`, `failed`. ' +
       'Who has a second factor gets 202 with the next step, or is redirected to it.',

@@ -1,8 +1,8 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Subscription } from 'rxjs';
 import type { EntityManager } from 'typeorm';
+import { takeLock } from '../core/database/advisory-locks.js';
 import { Database } from '../core/database/database.js';
-import { guard } from '../core/database/guards.js';
 import { SiteIdentity } from '../core/identity/site-identity.js';
 import { OutboxService } from '../mail/outbox.service.js';
 import { OutboxMail, type OutboxStatus } from '../mail/outbox-mail.entity.js';
@@ -113,7 +113,7 @@ export class NewsletterProcessor implements OnApplicationBootstrap, BeforeApplic
 
   /** Locks the row: processes that prepare the same newsletter take turns. */
   private async locked(manager: EntityManager, id: number): Promise<Newsletter | null> {
-    await guard(manager, { scope: 'newsletter', key: id });
+    await takeLock(manager, { scope: 'newsletter', key: id });
     const row = manager.createQueryBuilder(Newsletter, 'newsletter').where('newsletter.id = :id', { id });
     if (this.database.dialect === 'mariadb') row.setLock('pessimistic_write');
     return row.getOne();

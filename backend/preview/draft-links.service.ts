@@ -6,8 +6,8 @@ import type { AuthUser } from '../core/access/auth-user.dto.js';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { RecordHistory } from '../core/crud/record-history.js';
 import { titleOf } from '../core/crud/record-title.js';
+import { takeLock } from '../core/database/advisory-locks.js';
 import { Database } from '../core/database/database.js';
-import { guard } from '../core/database/guards.js';
 import { RecordNotFoundException, ValidationException } from '../core/http/exceptions.js';
 import type { ClientContext } from '../core/http/internal-request.js';
 import { DraftsService } from '../publications/drafts.service.js';
@@ -60,7 +60,7 @@ export class DraftLinksService {
     const title = await this.titleOf(record, user);
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const link = await this.database.transaction(async (manager) => {
-      await guard(manager, { scope: `draft links of ${record.resource}`, key: record.id });
+      await takeLock(manager, { scope: `draft links of ${record.resource}`, key: record.id });
       const now = Date.now();
       await manager.delete(DraftLink, { expires_at: LessThan(new Date(now - KEPT_DAYS * DAY_MS)) });
       if ((await manager.countBy(DraftLink, openLinks(record))) >= MAX_DRAFT_LINKS)

@@ -3,8 +3,8 @@ import type { ContentRef } from '../core/crud/publication/record-publications.js
 import { ContentEntity } from '../core/crud/resource.entity.js';
 import { isContent } from '../core/crud/resource-definition.js';
 import type { RegisteredService, ResourceRegistry } from '../core/crud/resource-registry.js';
+import { takeLock } from '../core/database/advisory-locks.js';
 import type { Database } from '../core/database/database.js';
-import { guard } from '../core/database/guards.js';
 import { RecordNotFoundException } from '../core/http/exceptions.js';
 
 /** The service of a resource of content. @throws RecordNotFoundException for another name */
@@ -24,7 +24,7 @@ export async function lockRecord(
   { definition: { name, entity, label } }: RegisteredService,
   { id }: ContentRef,
 ): Promise<Pick<ContentEntity, 'version' | 'status'>> {
-  await guard(manager, { scope: name, key: id });
+  await takeLock(manager, { scope: name, key: id });
   const row = manager
     .createQueryBuilder<ContentEntity>(entity, 'record')
     .select(['record.id', 'record.version', 'record.status'])

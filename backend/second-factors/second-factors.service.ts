@@ -4,8 +4,8 @@ import type { AuthUser } from '../core/access/auth-user.dto.js';
 import { UserSessions } from '../core/access/user-sessions.js';
 import { type HistoryAction, type RecordChange, RecordHistory } from '../core/crud/record-history.js';
 import type { MessageBody } from '../core/crud/resource.dto.js';
+import { takeLock } from '../core/database/advisory-locks.js';
 import { Database } from '../core/database/database.js';
-import { guard } from '../core/database/guards.js';
 import { RecordNotFoundException, ValidationException } from '../core/http/exceptions.js';
 import { Role } from '../roles/role.entity.js';
 import { AccountMailsService, type Place } from '../users/account-mails.service.js';
@@ -198,7 +198,7 @@ export class SecondFactorsService {
 
   /** The first statement of each transaction: a later read on MariaDB then sees what the lock has waited for. */
   private async lock(manager: EntityManager, id: number): Promise<User> {
-    await guard(manager, { scope: 'second factors', key: id });
+    await takeLock(manager, { scope: 'second factors', key: id });
     const query = manager.createQueryBuilder(User, 'user').where({ id });
     if (this.database.dialect === 'mariadb') query.setLock('pessimistic_write');
     const user = await query.getOne();

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
+import { takeLock } from '../core/database/advisory-locks.js';
 import { Database } from '../core/database/database.js';
-import { guard } from '../core/database/guards.js';
 import { MediaFile } from './media-file.entity.js';
 import { Upload } from './upload.entity.js';
 
@@ -16,7 +16,7 @@ export class UploadLocksService {
    */
   async lockUploads(manager: EntityManager, sortedNames: readonly string[]): Promise<Upload[]> {
     if (sortedNames.length === 0) return [];
-    await guard(manager, ...sortedNames.map((key) => ({ scope: 'upload', key })));
+    await takeLock(manager, ...sortedNames.map((key) => ({ scope: 'upload', key })));
     const query = manager
       .createQueryBuilder(Upload, 'upload')
       .where('upload.name IN (:...names)', { names: sortedNames })
@@ -39,7 +39,7 @@ export class UploadLocksService {
 
   /** A file of the library, locked until the transaction ends; after its uploads, as everywhere. */
   async lockFile(manager: EntityManager, id: number): Promise<MediaFile | null> {
-    await guard(manager, { scope: 'file', key: id });
+    await takeLock(manager, { scope: 'file', key: id });
     const query = manager.createQueryBuilder(MediaFile, 'file').where('file.id = :id', { id });
     if (this.database.dialect === 'mariadb') query.setLock('pessimistic_write');
     return query.getOne();

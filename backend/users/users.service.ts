@@ -9,7 +9,7 @@ import type { HistoryAction, RecordChange, RecordState } from '../core/crud/reco
 import type { MessageBody } from '../core/crud/resource.dto.js';
 import { ResourceService } from '../core/crud/resource.service.js';
 import { ResourceContext } from '../core/crud/resource-context.js';
-import { guard } from '../core/database/guards.js';
+import { takeLock } from '../core/database/advisory-locks.js';
 import { ValidationException } from '../core/http/exceptions.js';
 import { Role } from '../roles/role.entity.js';
 import { AccountLinksService, type IssuedLink } from './account-links.service.js';
@@ -230,12 +230,12 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
   }
 
   /**
-   * Rolls the work back if it leaves no active administrator. Guarded: of two administrators who demote each other at the
+   * Rolls the work back if it leaves no active administrator. Under a lock: of two administrators who demote each other at the
    * same time, the second is rejected.
    */
   private requireAdministrator<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return this.context.database.transaction(async (manager) => {
-      await guard(manager, { scope: 'administrators' });
+      await takeLock(manager, { scope: 'administrators' });
       const { id } = await manager.findOneByOrFail(Role, { name: RoleName.Administrator });
       const result = await work(manager);
       // Who has been invited may never come.

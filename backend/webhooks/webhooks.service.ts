@@ -6,8 +6,8 @@ import { DEFAULT_PAGE_SIZE } from '../core/crud/lists/list.constants.js';
 import { toPage } from '../core/crud/lists/pagination.js';
 import { type HistoryAction, RecordHistory } from '../core/crud/record-history.js';
 import type { MessageBody, Page } from '../core/crud/resource.dto.js';
+import { takeLock } from '../core/database/advisory-locks.js';
 import { Database } from '../core/database/database.js';
-import { guard } from '../core/database/guards.js';
 import { RecordNotFoundException } from '../core/http/exceptions.js';
 import { createSecret } from './signature.js';
 import type {
@@ -45,7 +45,7 @@ export class WebhooksService {
   async create(input: WebhookInput, by: AuthUser): Promise<WebhookWithSecret> {
     const secret = createSecret();
     const webhook = await this.database.transaction(async (manager) => {
-      await guard(manager, { scope: 'webhooks' });
+      await takeLock(manager, { scope: 'webhooks' });
       if ((await manager.count(Webhook)) >= MAX_WEBHOOKS)
         throw new ConflictException({
           message: `There are ${MAX_WEBHOOKS} webhooks already. Please delete one first.`,

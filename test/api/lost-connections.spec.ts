@@ -4,9 +4,9 @@ import { type AddressInfo, connect as connectTo, createServer, type Server } fro
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import type { MariaDatabase } from '../../backend/core/config/environment.js';
+import { takeLock } from '../../backend/core/database/advisory-locks.js';
 import type { Database } from '../../backend/core/database/database.js';
 import { isUnavailable, UnknownOutcome } from '../../backend/core/database/database-errors.js';
-import { guard } from '../../backend/core/database/guards.js';
 import { takeLease, underLease } from '../../backend/core/database/lease-rows.js';
 import { LeasesService } from '../../backend/core/leases/leases.service.js';
 import { Statistic } from '../../backend/statistics/statistic.entity.js';
@@ -158,13 +158,13 @@ describeOnEach('A lease', (kind) => {
   }, 15_000);
 });
 
-describeOnEach('A guard', (kind) => {
+describeOnEach('An advisory lock', (kind) => {
   it('lets one transaction after the other decide', async () => {
     const { database, close } = await openTestDatabase(kind);
     const log: string[] = [];
     const decide = (name: string) =>
       database.transaction(async (manager) => {
-        await guard(manager, { scope: 'test', key: name.length }, { scope: 'test' });
+        await takeLock(manager, { scope: 'test', key: name.length }, { scope: 'test' });
         log.push('begins');
         await delay(30);
         log.push('ends');

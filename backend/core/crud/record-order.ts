@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { guard } from '../database/guards.js';
+import { takeLock } from '../database/advisory-locks.js';
 import { RecordNotFoundException, ValidationException } from '../http/exceptions.js';
 import type { Author } from './author.js';
 import { ROW } from './lists/list-query.js';
@@ -83,7 +83,7 @@ export class RecordOrder<E extends ResourceEntity, I extends object, U extends o
   async assignFirst(manager: EntityManager, entity: E): Promise<void> {
     const column = this.definition.orderedBy;
     if (!column) return;
-    await this.guardOrder(manager);
+    await this.lockOrder(manager);
     const first = await manager
       .createQueryBuilder(this.definition.entity, ROW)
       .select(`MIN(${ROW}.${column})`, 'position')
@@ -113,7 +113,7 @@ export class RecordOrder<E extends ResourceEntity, I extends object, U extends o
 
   /** All ids in their order, locked until the transaction ends. */
   private async findPositions(manager: EntityManager): Promise<PositionedRow[]> {
-    await this.guardOrder(manager);
+    await this.lockOrder(manager);
     const column = `${ROW}.${this.definition.orderedBy}`;
     const rows = manager
       .createQueryBuilder(this.definition.entity, ROW)
@@ -125,8 +125,8 @@ export class RecordOrder<E extends ResourceEntity, I extends object, U extends o
     return rows.getRawMany<PositionedRow>();
   }
 
-  private guardOrder(manager: EntityManager): Promise<void> {
-    return guard(manager, { scope: `order of ${this.definition.name}` });
+  private lockOrder(manager: EntityManager): Promise<void> {
+    return takeLock(manager, { scope: `order of ${this.definition.name}` });
   }
 
   /** The order is no part of a record: neither `version` nor `updated_at` changes. */

@@ -1,5 +1,5 @@
 import { type EntityManager, type EntityMetadata, In, type SelectQueryBuilder } from 'typeorm';
-import { guard } from '../database/guards.js';
+import { takeLock } from '../database/advisory-locks.js';
 import { RecordNotFoundException } from '../http/exceptions.js';
 import type { Author } from './author.js';
 import { idOf } from './fields/field.decorators.js';
@@ -165,7 +165,7 @@ export abstract class ResourceRecords<
   /** The entity, locked until the transaction ends. @throws RecordNotFoundException */
   protected async findForUpdate(manager: EntityManager, id: number): Promise<E> {
     // Others write what belongs to a record of content, such as its draft, and not its row.
-    if (this.isContent) await guard(manager, { scope: this.name, key: id });
+    if (this.isContent) await takeLock(manager, { scope: this.name, key: id });
     const row = this.rowOf(manager, id);
     // SQLite has no row locks: its transactions are serialized.
     if (this.context.database.dialect === 'mariadb') row.setLock('pessimistic_write');

@@ -1,6 +1,6 @@
 import type { StreamableFile } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { guard } from '../database/guards.js';
+import { takeLock } from '../database/advisory-locks.js';
 import { currentPreview } from '../database/previews.js';
 import {
   RecordInUseException,
@@ -257,7 +257,7 @@ export abstract class ResourceService<
     const { slugFrom, name } = this.definition;
     if (!slugFrom || slugIn(input) !== undefined) return;
     const title = Object.entries(input).find(([field]) => field === slugFrom)?.[1];
-    await guard(manager, { scope: `slugs of ${name}`, key: slugOf(String(title), name) });
+    await takeLock(manager, { scope: `slugs of ${name}`, key: slugOf(String(title), name) });
   }
 
   /** A new record's slug is generated unless one is given; that of another record changes only if one is given. */

@@ -2,8 +2,8 @@ import { ConflictException } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import pRetry from 'p-retry';
 import type { EntityManager } from 'typeorm';
+import { takeLock } from '../database/advisory-locks.js';
 import { isDuplicate } from '../database/database-errors.js';
-import { guard } from '../database/guards.js';
 import { StaleRecordException } from '../http/exceptions.js';
 import type { Author } from './author.js';
 import type { BulkRow } from './bulk/bulk.dto.js';
@@ -100,7 +100,7 @@ export abstract class RestorableRecords<
     if (id === ORDER_ID) return this.positions.restore(state, by);
     return this.retryOnDuplicateSlug(() =>
       this.context.database.transaction(async (manager) => {
-        if (this.isContent) await guard(manager, { scope: this.name, key: id });
+        if (this.isContent) await takeLock(manager, { scope: this.name, key: id });
         const row = this.rowOf(manager, id);
         if (this.context.database.dialect === 'mariadb') row.setLock('pessimistic_write');
         const entity = await row.getOne();

@@ -1,11 +1,11 @@
 import { type DynamicModule, Logger, Module, type Type } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typeorm';
+import { AdvisoryLock } from './advisory-lock.entity.js';
 import { connect, connectReading, dataSourceOptions } from './data-source.js';
 import { Database } from './database.js';
 import { DATABASE_CONFIGURATION, type DatabaseConfiguration, READING_SOURCE } from './database-configuration.js';
 import { explained } from './database-errors.js';
-import { Guard } from './guard.entity.js';
 import { migrate } from './migrate.js';
 
 /** Checks whether the application may start with this database; throws if not, which ends the start. */
@@ -40,7 +40,7 @@ export class DatabaseModule {
           }),
           dataSourceFactory: (options) => open(config, options as DataSourceOptions, checks),
         }),
-        TypeOrmModule.forFeature([Guard]),
+        TypeOrmModule.forFeature([AdvisoryLock]),
       ],
       providers: [
         { provide: DATABASE_CONFIGURATION, useValue: config },

@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What transactions write that must not decide on the same thing at the same time (`guard`). */
+/** The row that a transaction writes to take a lock (`takeLock`). */
 @Entity('guards')
-export class Guard {
+export class AdvisoryLock {
   @PrimaryColumn({ type: 'varchar', length: 64 })
   name: string;
 
