@@ -9,7 +9,7 @@ import type { Database } from '../core/database/database.js';
 import { isBroken, isConflict, isFull, isReadOnly, isUnavailable } from '../core/database/database-errors.js';
 import { toAuthUser } from '../users/user.dto.js';
 import { EndedSession } from './ended-session.entity.js';
-import { expiresAt, IDLE_TIMEOUT_MS, TOUCH_INTERVAL_MS } from './session.constants.js';
+import { ABSOLUTE_TIMEOUT_MS, expiresAt, TOUCH_INTERVAL_MS } from './session.constants.js';
 import { Session } from './session.entity.js';
 
 declare module 'express-session' {
@@ -173,7 +173,10 @@ export class SessionStore extends Store {
 }
 
 /** An anonymous session that says why the stored one ended. */
-const endedSession = (ended: SessionEndReason): SessionData => ({ cookie: { originalMaxAge: IDLE_TIMEOUT_MS }, ended });
+const endedSession = (ended: SessionEndReason): SessionData => ({
+  cookie: { originalMaxAge: ABSOLUTE_TIMEOUT_MS },
+  ended,
+});
 
 /** express-session serializes the session twice a request to detect changes: the user's id is enough for that. */
 const withShortJson = (passport: { user: AuthUser }) =>

@@ -5,7 +5,7 @@ import type { Configuration } from '../core/config/configuration.js';
 import { monotonicNow } from '../core/config/monotonic-clock.js';
 import type { Database } from '../core/database/database.js';
 import { clearHostCookie, cookieNameIn, hostCookieName, isHttpsSite, prefixCookies } from './host-cookies.js';
-import { IDLE_TIMEOUT_MS } from './session.constants.js';
+import { ABSOLUTE_TIMEOUT_MS } from './session.constants.js';
 import { SessionStore } from './session-store.js';
 
 /** Its name begins with a prefix on sites with https. */
@@ -36,9 +36,11 @@ export function useSessions(application: Express, config: Configuration, databas
         secret: config.sessionSecret,
         store: new SessionStore(database),
         resave: false,
-        rolling: true,
+        // Only a new id is sent: an answer that is late must not replace the cookie of a session that began meanwhile. The
+        // cookie lasts as long as a session can; without use the session ends before it.
+        rolling: false,
         saveUninitialized: false,
-        cookie: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure || 'auto', maxAge: IDLE_TIMEOUT_MS },
+        cookie: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure || 'auto', maxAge: ABSOLUTE_TIMEOUT_MS },
       }),
     ),
     unlessToken(passport.session()),
@@ -74,7 +76,7 @@ function addMaxAge(_request: Request, response: Response, next: NextFunction): v
     if (Array.isArray(cookies) && cookies.some((cookie) => cookie.startsWith(prefix))) {
       const withMaxAge = (cookie: string) =>
         cookie.startsWith(prefix) && !/; Max-Age=/i.test(cookie)
-          ? `${cookie}; Max-Age=${IDLE_TIMEOUT_MS / 1000}`
+          ? `${cookie}; Max-Age=${ABSOLUTE_TIMEOUT_MS / 1000}`
           : cookie;
       response.setHeader('set-cookie', cookies.map(withMaxAge));
     }

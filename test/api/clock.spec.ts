@@ -76,7 +76,7 @@ describeOnEach('A site whose clock is set', (kind) => {
     const answer = await site.visitor().post(LOGIN, { email, password: 'seven purple bicycles' });
 
     expect(answer.headers.getSetCookie()).toContainEqual(
-      expect.stringMatching(/^jukwaa_session=s.*; Max-Age=28800(;|$)/),
+      expect.stringMatching(/^jukwaa_session=s.*; Max-Age=604800(;|$)/),
     );
   });
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { SessionData } from 'express-session';
@@ -245,6 +247,36 @@ describeOnEach('Sessions', (kind) => {
     expect(await rows(client)).toEqual([]);
     const left = await read();
     expect([left?.passport, left?.stored]).toEqual([undefined, undefined]);
+  });
+
+  it('with a new id, after the password, are not replaced by the answer of a request that was under way', async () => {
+    const client = await site.signIn();
+    const former = client.cookies.get('jukwaa_session') ?? '';
+    const body = JSON.stringify({ name: 'Somebody else' });
+    const held = request(`${site.url}/admin/update_profile`, {
+      method: 'PATCH',
+      agent: false,
+      headers: {
+        'content-type': 'application/json',
+        'content-length': body.length,
+        cookie: `jukwaa_session=${former}`,
+        'x-csrf-token': client.csrf,
+      },
+    });
+    const answered = once(held, 'response');
+    held.write(body.slice(0, 5));
+    // The session is read with the headers, and kept while the body is awaited.
+    await delay(300);
+    expect((await client.post('/admin/api/prepare_totp', { current_password: PASSWORD })).status).toBe(200);
+    held.end(body.slice(5));
+    const [answer] = (await answered) as [IncomingMessage];
+    answer.resume();
+
+    expect(client.cookies.get('jukwaa_session')).not.toBe(former);
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined]);
+    expect(await statusOf(client)).toBe(200);
+    client.cookies.set('jukwaa_session', former);
+    expect(await statusOf(client)).toBe(401);
   });
 
   it('take many requests at once', async () => {
