@@ -8,9 +8,10 @@ import { historyNameOf } from '../records/record-definition';
 import { LoadError } from '../ui/LoadError';
 import { Arrow } from './Arrow';
 import classes from './Comparison.module.css';
+import { Differences } from './Differences';
 import { dayAndTime } from './days';
 import { FieldDifference } from './FieldDifference';
-import type { HistoryProps } from './History';
+import type { HistoryProps } from './history-props';
 import { comparedFields } from './older-values';
 import { RestoreBar } from './RestoreBar';
 import { useHistoryState } from './useHistory';
@@ -121,31 +122,20 @@ function Changes({ definition: { StateDifference }, fields, older, newer, form, 
   const was = toFormValues(compared, recordOf(before));
   const is = newer ? toFormValues(compared, recordOf(after)) : (form?.values ?? {});
   const shown = compared.filter(({ name }) => !onlyChanges || !sameValue(was[name], is[name]));
-  if (shown.length === 0) {
-    return (
-      <Text c="dimmed" fz={14.5}>
-        Both say the same.
-      </Text>
-    );
-  }
-  return (
-    <dl className={classes.changes}>
-      {shown.map((field) => (
-        <div key={field.name}>
-          <dt>{field.label}</dt>
-          <dd>
-            <FieldDifference
-              field={field}
-              older={{ value: was[field.name] ?? '', record: recordOf(before) }}
-              newer={{
-                value: is[field.name] ?? '',
-                record: newer ? recordOf(after) : (form?.record ?? recordOf(before)),
-              }}
-              onlyChanges={onlyChanges}
-            />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const differences = shown.map((field) => ({
+    key: field.name,
+    label: field.label,
+    content: (
+      <FieldDifference
+        field={field}
+        older={{ value: was[field.name] ?? '', record: recordOf(before) }}
+        newer={{
+          value: is[field.name] ?? '',
+          record: newer ? recordOf(after) : (form?.record ?? recordOf(before)),
+        }}
+        onlyChanges={onlyChanges}
+      />
+    ),
+  }));
+  return <Differences differences={differences} />;
 }

@@ -2,27 +2,15 @@ import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { fieldsFor } from '../fields/form-declaration';
-import type { DraftForm } from '../forms/useDraftForm';
-import { historyNameOf, type RecordDefinition } from '../records/record-definition';
+import { historyNameOf } from '../records/record-definition';
 import { EmptyState } from '../ui/EmptyState';
 import { LoadError } from '../ui/LoadError';
 import { Comparison } from './Comparison';
 import classes from './History.module.css';
+import type { HistoryProps } from './history-props';
 import { Timeline } from './Timeline';
 import { useHistory } from './useHistory';
 import { type Chosen, choose, firstChoice, isComparable, TYPED } from './versions';
-
-export interface HistoryProps {
-  definition: RecordDefinition;
-  id: number;
-  /** The open form of the record, if it is edited. */
-  form?: DraftForm | undefined;
-  /** The entry to begin with; by default the newest one. */
-  entry?: number | undefined;
-  onClose: () => void;
-  /** Called with the record after an earlier state was saved. */
-  onRestored?: ((record: ResourceRecord) => void) | undefined;
-}
 
 /** The changes of a record by day, and what differs between two of its versions. */
 export function History(props: HistoryProps) {

@@ -13,7 +13,7 @@ import { errorMessage } from '../ui/error-message';
 import { joinSentences } from '../ui/join-sentences';
 import { toastAction, toastError, toastSuccess } from '../ui/toast';
 import classes from './Comparison.module.css';
-import type { HistoryProps } from './History';
+import type { HistoryProps } from './history-props';
 import { goneWords, olderValues } from './older-values';
 
 interface Props extends HistoryProps {

@@ -1,18 +1,8 @@
-import {
-  type AnchorHTMLAttributes,
-  type KeyboardEvent,
-  type MouseEvent,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useLayoutProps } from '../page-data/shared-props';
 import { useShellWords } from '../page-data/shell-words';
 import styles from './AssistantButton.module.css';
-
-/** What the window changes of the button. */
-export type ButtonState = AnchorHTMLAttributes<HTMLAnchorElement> & { count?: number };
+import type { ButtonState } from './button-state';
 
 /**
  * The button at the corner of each page. Without script it is a link to the contact page, as it is where the window can't be

@@ -1,8 +1,8 @@
 import { Input, Skeleton } from '@mantine/core';
 import type { Field } from '../../fields/field';
 import { lazyPart } from '../../parts/lazy-part';
+import labelClasses from '../FieldLabel.module.css';
 import type { InputProps } from '../input-props';
-import classes from './RichTextInput.module.css';
 
 const HEIGHT = 300;
 const TOOLBAR = 42;
@@ -26,7 +26,7 @@ export function RichTextInput({ field, id, value, onChange, error }: Props) {
       description={field.description}
       error={error}
       errorProps={{ id: `${id}-error` }}
-      classNames={{ label: classes.label, description: classes.hint }}
+      classNames={{ label: labelClasses.label, description: labelClasses.hint }}
     >
       <RichTextEditorBox
         id={id}

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { MAX_MEGABYTES } from '../../../../backend/uploads/upload.constants.js';
 import type { Field } from '../../fields/field';
 import { storageUrl } from '../../ui/storage-url';
+import labelClasses from '../FieldLabel.module.css';
 import type { InputProps } from '../input-props';
 import classes from './AlbumInput.module.css';
 import { AlbumPictures } from './AlbumPictures';
@@ -39,7 +40,7 @@ export function AlbumInput({ field, id, value, onChange, error }: Props) {
       labelProps={{ id: `${id}-label` }}
       description={[field.description, cropDescription(field.uploadPath)].filter(Boolean).join(' ')}
       error={error}
-      classNames={{ label: classes.label, description: classes.hint }}
+      classNames={{ label: labelClasses.label, description: labelClasses.hint }}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as this one is */}
       <div

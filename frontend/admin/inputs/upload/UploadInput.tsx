@@ -5,6 +5,7 @@ import { isDescribedAt } from '../../../../backend/uploads/picture-text.constant
 import { MAX_MEGABYTES } from '../../../../backend/uploads/upload.constants.js';
 import type { Field } from '../../fields/field';
 import { storageUrl } from '../../ui/storage-url';
+import labelClasses from '../FieldLabel.module.css';
 import type { InputProps } from '../input-props';
 import { ChooseFromLibrary } from './ChooseFromLibrary';
 import { CropResult } from './CropResult';
@@ -46,7 +47,7 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
           : field.description
       }
       error={error}
-      classNames={{ root: classes.root, label: classes.label, description: classes.hint }}
+      classNames={{ root: classes.root, label: labelClasses.label, description: labelClasses.hint }}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out in a row */}
       <div

@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './Comparison.module.css';
+
+export interface Difference {
+  key: string;
+  label: string;
+  content: ReactNode;
+}
+
+/** What differs between two versions, each difference below its label. */
+export function Differences({ differences }: { differences: readonly Difference[] }) {
+  if (differences.length === 0) {
+    return (
+      <Text c="dimmed" fz={14.5}>
+        Both say the same.
+      </Text>
+    );
+  }
+  return (
+    <dl className={classes.changes}>
+      {differences.map(({ key, label, content }) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>{content}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

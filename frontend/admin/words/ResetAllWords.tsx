@@ -1,0 +1,45 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { WordsRecord } from '../../../backend/words/words.dto.js';
+import { errorMessage } from '../ui/error-message';
+import { toastError, toastSuccess } from '../ui/toast';
+import { useSaveWords } from './useSiteWords';
+
+/** Restores the defaults of all words, after a question that says how many. */
+export function ResetAllWords({ record }: { record: WordsRecord }) {
+  const [opened, setOpened] = useState(false);
+  const save = useSaveWords();
+  const keys = Object.keys(record.words);
+  const count = keys.length === 1 ? 'one sentence' : `${keys.length} sentences`;
+  if (keys.length === 0) return null;
+
+  const reset = () =>
+    save.mutate(Object.fromEntries(keys.map((key) => [key, null])), {
+      onSuccess: () => {
+        setOpened(false);
+        toastSuccess('All words have their defaults again.');
+      },
+      onError: (error) => toastError(errorMessage(error), 'Not reset'),
+    });
+
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        Reset all {keys.length}…
+      </Button>
+      <Modal opened={opened} onClose={() => setOpened(false)} title={`Reset ${count}?`} size={440}>
+        <Stack gap="lg" pt="md">
+          <Text fz={15}>What you have written in their place is gone afterwards.</Text>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={() => setOpened(false)} data-autofocus>
+              Keep
+            </Button>
+            <Button color="red" onClick={reset} loading={save.isPending}>
+              Reset
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { errorMessage } from '../ui/error-message';
+import { type ChangedWords, useIsSavingWords, useSaveWords } from './useSiteWords';
+import classes from './WordsScreen.module.css';
+
+/** Says that something typed on another page could not be saved, and saves it. */
+export function UnsavedElsewhere({ words, onSaved }: { words: ChangedWords; onSaved: (sent: ChangedWords) => void }) {
+  const save = useSaveWords(onSaved);
+  const count = Object.keys(words).length;
+  const isSaving = useIsSavingWords();
+  if (count === 0 || isSaving) return null;
+  return (
+    <div className={classes.unsaved} role="status">
+      {count === 1 ? 'One sentence of another page is' : `${count} sentences of other pages are`} not saved yet.
+      {save.error && ` ${errorMessage(save.error)}`}
+      <Button variant="default" size="compact-sm" onClick={() => save.mutate(words)}>
+        Save
+      </Button>
+    </div>
+  );
+}
