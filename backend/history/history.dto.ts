@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { MAX_ID, OneOf, OptionalBoolean, OptionalInteger, OptionalText } from '../core/crud/fields/field.decorators.js';
+import { OneOf, OptionalBoolean, OptionalInteger, OptionalText } from '../core/crud/fields/field.decorators.js';
+import { MAX_ID } from '../core/crud/fields/field-values.js';
 import { createListQuery } from '../core/crud/lists/list-filters.js';
 import { HISTORY_ACTIONS, type HistoryAction } from '../core/crud/record-history.js';
 import { ListQuery, Page } from '../core/crud/resource.dto.js';

@@ -1,6 +1,6 @@
 import { applyDecorators, Injectable, type PipeTransform } from '@nestjs/common';
 import { ApiForbiddenResponse, ApiNotFoundResponse, ApiParam } from '@nestjs/swagger';
-import { MAX_ID } from '../core/crud/fields/field.decorators.js';
+import { MAX_ID } from '../core/crud/fields/field-values.js';
 import { ErrorBody } from '../core/http/errors.dto.js';
 import { RecordNotFoundException } from '../core/http/exceptions.js';
 

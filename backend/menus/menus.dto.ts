@@ -2,13 +2,8 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { plainToInstance, Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsOptional, ValidateNested } from 'class-validator';
-import {
-  OneOf,
-  OptionalBoolean,
-  OptionalId,
-  OptionalText,
-  withoutLists,
-} from '../core/crud/fields/field.decorators.js';
+import { OneOf, OptionalBoolean, OptionalId, OptionalText } from '../core/crud/fields/field.decorators.js';
+import { withoutLists } from '../core/crud/fields/field-values.js';
 import { ResourceInput, ResourceRecord } from '../core/crud/resource.dto.js';
 import {
   MENU_ENTRY_KINDS,

@@ -3,7 +3,7 @@ import { blockTypeOf, type PageBlock } from '../content-pages/blocks/page-block.
 import { type ActivePage, ContentPagesService } from '../content-pages/content-pages.service.js';
 import { PageSlugsService } from '../content-pages/page-slugs.service.js';
 import { ContentCache } from '../core/cache/content-cache.js';
-import { fileFieldsOf, nestedFieldsOf, richTextFieldsOf } from '../core/crud/fields/field.decorators.js';
+import { fileFieldsOf, nestedFieldsOf, richTextFieldsOf } from '../core/crud/fields/field-metadata.js';
 import { partsOf } from '../core/crud/fields/nested-fields.js';
 import { currentPreview } from '../core/database/previews.js';
 import { ContentEvents } from '../core/events/content-events.js';

@@ -3,8 +3,6 @@ import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsInt, IsOptional, Max, Min } from 'class-validator';
 import {
   Ignored,
-  idOf,
-  MAX_ID,
   OptionalSlug,
   OptionalText,
   OptionalTime,
@@ -12,6 +10,7 @@ import {
   RequiredText,
   RichText,
 } from '../core/crud/fields/field.decorators.js';
+import { idOf, MAX_ID } from '../core/crud/fields/field-values.js';
 import { MAX_LENGTH } from '../core/crud/fields/length-limits.constants.js';
 import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
 import { StoredFile } from '../uploads/stored-file.decorator.js';

@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
-import { toNumber } from '../core/crud/fields/field.decorators.js';
+import { toNumber } from '../core/crud/fields/field-values.js';
 import { MAX_LENGTH } from '../core/crud/fields/length-limits.constants.js';
 import { MaxLength } from '../core/crud/fields/max-length.decorator.js';
 import { cleanText } from '../core/text/text.js';

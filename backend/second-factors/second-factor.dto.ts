@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsInt, IsString, Matches, Max, Min, MinLength } from 'class-validator';
-import { MAX_ID } from '../core/crud/fields/field.decorators.js';
+import { MAX_ID } from '../core/crud/fields/field-values.js';
 import { PASSWORD_LENGTH } from '../users/password.constants.js';
 import { MaxCharacters } from '../users/password.decorator.js';
 import { PasskeyRecord } from './passkey.dto.js';

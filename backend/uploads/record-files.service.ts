@@ -1,6 +1,6 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { type EntityManager, IsNull, LessThan, Not } from 'typeorm';
-import { fileFieldsOf, richTextFieldsOf } from '../core/crud/fields/field.decorators.js';
+import { fileFieldsOf, richTextFieldsOf } from '../core/crud/fields/field-metadata.js';
 import { partsOf, type RecordPart } from '../core/crud/fields/nested-fields.js';
 import { type FileOwner, RecordFiles, type ReleaseOptions } from '../core/crud/record-files.js';
 import { Database } from '../core/database/database.js';

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsOptional, IsString } from 'class-validator';
-import { declareFileField } from '../core/crud/fields/field.decorators.js';
+import { declareFileField } from '../core/crud/fields/field-metadata.js';
 import { MaxLength } from '../core/crud/fields/max-length.decorator.js';
 import type { UploadKind } from './upload-kinds.constants.js';
 

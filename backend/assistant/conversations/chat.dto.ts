@@ -1,7 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
 import { BotCheckToken } from '../../bot-check/bot-check-token.decorator.js';
-import { MAX_ID, RequiredText } from '../../core/crud/fields/field.decorators.js';
+import { RequiredText } from '../../core/crud/fields/field.decorators.js';
+import { MAX_ID } from '../../core/crud/fields/field-values.js';
 import { MaxLength } from '../../core/crud/fields/max-length.decorator.js';
 import type { Words } from '../../words/word-list.shared.js';
 import type { SourceKind } from '../answers/answer.js';

@@ -2,7 +2,7 @@ import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import { plainToInstance, Transform } from 'class-transformer';
 import { Allow, ArrayMaxSize, IsArray, IsOptional, ValidateBy, ValidateNested } from 'class-validator';
-import { declareNestedField, nestedFieldsOf } from '../../core/crud/fields/field.decorators.js';
+import { declareNestedField, nestedFieldsOf } from '../../core/crud/fields/field-metadata.js';
 import { isPlainObject } from '../../core/http/read-only-fields.js';
 import { MAX_BLOCKS } from '../content-page.constants.js';
 import { Block } from './block.dto.js';

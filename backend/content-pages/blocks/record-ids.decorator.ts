@@ -3,7 +3,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { Client } from '../../clients/client.entity.js';
-import { idOf, MAX_ID } from '../../core/crud/fields/field.decorators.js';
+import { idOf, MAX_ID } from '../../core/crud/fields/field-values.js';
 import type { ContentEntity } from '../../core/crud/resource.entity.js';
 import { Faq } from '../../faqs/faq.entity.js';
 import { Portfolio } from '../../portfolios/portfolio.entity.js';

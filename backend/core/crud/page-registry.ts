@@ -2,7 +2,7 @@ import { Injectable, type Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../database/database.js';
 import { SLUG } from '../text/text.js';
-import { MAX_ID } from './fields/field.decorators.js';
+import { MAX_ID } from './fields/field-values.js';
 import { applySearch, ROW } from './lists/list-query.js';
 import type { ResourceEntity } from './resource.entity.js';
 import { SlugsService } from './slugs.service.js';

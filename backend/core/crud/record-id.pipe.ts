@@ -1,6 +1,6 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { RecordNotFoundException } from '../http/exceptions.js';
-import { MAX_ID } from './fields/field.decorators.js';
+import { MAX_ID } from './fields/field-values.js';
 
 /** Parses a record id from the path. @throws RecordNotFoundException for anything else: no record has it */
 @Injectable()

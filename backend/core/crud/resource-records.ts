@@ -2,7 +2,7 @@ import { type EntityManager, type EntityMetadata, In, type SelectQueryBuilder } 
 import { takeLock } from '../database/advisory-locks.js';
 import { RecordNotFoundException } from '../http/exceptions.js';
 import type { Author } from './author.js';
-import { idOf } from './fields/field.decorators.js';
+import { idOf } from './fields/field-values.js';
 import { HistoricService } from './historic-service.js';
 import { ROW } from './lists/list-query.js';
 import type { RecordPublications } from './publication/record-publications.js';

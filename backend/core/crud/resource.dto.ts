@@ -12,7 +12,8 @@ import {
   Min,
 } from 'class-validator';
 import { cleanText } from '../text/text.js';
-import { MAX_ID, OneOf, OptionalInteger, toNumber } from './fields/field.decorators.js';
+import { OneOf, OptionalInteger } from './fields/field.decorators.js';
+import { MAX_ID, toNumber } from './fields/field-values.js';
 import { MaxLength } from './fields/max-length.decorator.js';
 import { MAX_ORDERED_IDS, MAX_PAGE_SIZE, MAX_SEARCH_LENGTH } from './lists/list.constants.js';
 import { PublicationRecord } from './publication/publication.dto.js';

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { ValidationException } from '../http/exceptions.js';
 import { extractUrls, invalidUrlMessage, type RichTextReferences, truncate } from '../text/rich-text.js';
 import { completeUrl } from '../text/urls.js';
-import { linkTargetFieldsOf, richTextFieldsOf } from './fields/field.decorators.js';
+import { linkTargetFieldsOf, richTextFieldsOf } from './fields/field-metadata.js';
 import { partsOf } from './fields/nested-fields.js';
 import type { PageRegistry } from './page-registry.js';
 import type { RecordFiles } from './record-files.js';

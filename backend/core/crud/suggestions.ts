@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import type { Database } from '../database/database.js';
 import { slugOf } from '../text/text.js';
-import { MAX_ID } from './fields/field.decorators.js';
+import { MAX_ID } from './fields/field-values.js';
 import { applySearch, ROW } from './lists/list-query.js';
 import { titleFieldOf } from './record-title.js';
 import type { ResourceEntity } from './resource.entity.js';

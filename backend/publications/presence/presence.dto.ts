@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
-import { MAX_ID } from '../../core/crud/fields/field.decorators.js';
+import { MAX_ID } from '../../core/crud/fields/field-values.js';
 
 /** That a user has a form open. */
 export class PresenceInput {

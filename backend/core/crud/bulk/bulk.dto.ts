@@ -2,15 +2,8 @@ import type { Type } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsInt, IsObject, IsOptional, Max, Min } from 'class-validator';
-import {
-  Items,
-  MAX_ID,
-  OneOf,
-  OptionalBoolean,
-  OptionalText,
-  OptionalWords,
-  toNumber,
-} from '../fields/field.decorators.js';
+import { Items, OneOf, OptionalBoolean, OptionalText, OptionalWords } from '../fields/field.decorators.js';
+import { MAX_ID, toNumber } from '../fields/field-values.js';
 import { MAX_BULK_IDS, MAX_BULK_ROWS, MAX_SEARCH_LENGTH } from '../lists/list.constants.js';
 
 /** What a call changes of many records at once. `revert` puts back what the answer of another call has as `undo`. */

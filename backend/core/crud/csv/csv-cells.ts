@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { fieldsOf } from '../../http/validation.pipe.js';
-import { nestedFieldsOf } from '../fields/field.decorators.js';
+import { nestedFieldsOf } from '../fields/field-metadata.js';
 import type { BulkFields } from '../resource-definition.js';
 
 /** Separates names of records within a cell: names have commas, and a semicolon may separate cells. */

@@ -5,7 +5,7 @@ import { ValidationException } from '../../http/exceptions.js';
 import { toInput } from '../../http/validation.pipe.js';
 import type { Author } from '../author.js';
 import { batchesOf, runBatch, tryBatch } from '../bulk/batches.js';
-import { MAX_ID } from '../fields/field.decorators.js';
+import { MAX_ID } from '../fields/field-values.js';
 import { ROW } from '../lists/list-query.js';
 import { titleFieldOf, titleOf } from '../record-title.js';
 import type { ResourceEntity } from '../resource.entity.js';

@@ -10,7 +10,6 @@ import {
   IsInt,
   IsOptional,
   IsString,
-  isISO8601,
   Matches,
   Max,
   Min,
@@ -19,56 +18,24 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { invalidUrlMessage, type RichTextPolicy } from '../../text/rich-text.js';
+import { cleanLine, cleanText, parseWordList, SLUG } from '../../text/text.js';
+import { completeUrl } from '../../text/urls.js';
+import { declareLinkTargetField, declareNestedField, declareRichTextField } from './field-metadata.js';
 import {
-  invalidUrlMessage,
-  type RichTextPolicy,
-  RichTextTooComplexError,
-  sanitizeRichTextInput,
-} from '../../text/rich-text.js';
-import { cleanLine, cleanText, parseWordList, SLUG, slugOf } from '../../text/text.js';
-import { completeUrl, completeWebUrl } from '../../text/urls.js';
+  cleanSlug,
+  completeOrKeep,
+  emptyToUndefined,
+  isWholeSecond,
+  MAX_ID,
+  toBoolean,
+  toNumber,
+  wholeSeconds,
+  withoutLists,
+} from './field-values.js';
 import { MAX_LENGTH } from './length-limits.constants.js';
 import { MaxLength } from './max-length.decorator.js';
-
-/** The largest id that both databases can hold in an `integer` column. */
-export const MAX_ID = 2_147_483_647;
-
-/** A field of a DTO that contains names of stored files. */
-export interface FileField {
-  field: string;
-  /** The required kind of upload. */
-  kind: string;
-}
-
-/** A field of a DTO that contains a list of other DTOs. */
-export interface NestedField {
-  field: string;
-  /** The class of an entry; undefined if it is not known. */
-  typeOf: (entry: object) => Type | undefined;
-}
-
-const files = new WeakMap<object, FileField[]>();
-const richTexts = new WeakMap<object, string[]>();
-const linkTargets = new WeakMap<object, string[]>();
-const nested = new WeakMap<object, NestedField[]>();
-
-/** Registers a field that contains names of stored files; for decorators. */
-export const declareFileField = (dto: object, field: FileField): void => addMetadata(files, dto, field);
-
-/** The fields of a DTO class that contain names of stored files, those of base classes first. */
-export const fileFieldsOf = (dto: object): FileField[] => collectMetadata(files, dto);
-
-/** The fields of a DTO class that contain rich text. */
-export const richTextFieldsOf = (dto: object): string[] => collectMetadata(richTexts, dto);
-
-/** The fields of a DTO class that contain the target of a link. */
-export const linkTargetFieldsOf = (dto: object): string[] => collectMetadata(linkTargets, dto);
-
-/** Registers a field that contains a list of other DTOs; for decorators. */
-export const declareNestedField = (dto: object, field: NestedField): void => addMetadata(nested, dto, field);
-
-/** The fields of a DTO class that contain lists of other DTOs. */
-export const nestedFieldsOf = (dto: object): NestedField[] => collectMetadata(nested, dto);
+import { InvalidRichText, richTextOf } from './rich-text-value.js';
 
 /** Non-empty text; `message` is the error when it is empty. In a single line, line breaks become spaces. */
 export const RequiredText = (message: string, maxLength: number = MAX_LENGTH.title, { multiline = false } = {}) =>
@@ -130,7 +97,7 @@ export const OptionalLink = () =>
  */
 export function OptionalLinkTarget(): PropertyDecorator {
   return (target, key) => {
-    addMetadata(linkTargets, target.constructor, String(key));
+    declareLinkTargetField(target.constructor, String(key));
     applyDecorators(
       ApiPropertyOptional({
         type: String,
@@ -154,13 +121,6 @@ export function OptionalLinkTarget(): PropertyDecorator {
   };
 }
 
-/**
- * Replaces entries that are lists by null, which nested validation refuses: it would else take the entries of an inner list
- * for entries of the outer one.
- */
-export const withoutLists = (list: readonly unknown[]): unknown[] =>
-  list.map((entry) => (Array.isArray(entry) ? null : entry));
-
 /** A list of other DTOs, each validated by its own rules. */
 export function Items(type: Type, maxCount: number): PropertyDecorator {
   return (target, key) => {
@@ -181,7 +141,7 @@ export function Items(type: Type, maxCount: number): PropertyDecorator {
 /** HTML from the editor, sanitized while it is validated. */
 export function RichText(policy: RichTextPolicy): PropertyDecorator {
   return (target, key) => {
-    addMetadata(richTexts, target.constructor, String(key));
+    declareRichTextField(target.constructor, String(key));
     applyDecorators(
       ApiPropertyOptional({
         type: String,
@@ -251,34 +211,11 @@ export const OptionalTime = ({ max, tooLate }: { max: () => Date; tooLate: strin
     }),
   );
 
-const TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d))?$/;
-const WHOLE_SECOND = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.000Z$/;
-
-const isWholeSecond = (value: unknown): value is string =>
-  typeof value === 'string' && WHOLE_SECOND.test(value) && Date.parse(value) >= 0;
-
-/** Other values are returned unchanged, for the validator to refuse. `Date.parse` would accept February 30. */
-function wholeSeconds(value: unknown): unknown {
-  if (typeof value !== 'string' || !TIME.test(value) || !isISO8601(value, { strict: true })) return value;
-  return new Date(Math.floor(Date.parse(value) / 1000) * 1000).toISOString();
-}
-
-const BOOLEAN_VALUES: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
-  [true, true],
-  [1, true],
-  ['1', true],
-  ['true', true],
-  [false, false],
-  [0, false],
-  ['0', false],
-  ['false', false],
-]);
-
 /** A boolean; accepts true, false, 1 and 0, also as strings. */
 export const OptionalBoolean = () =>
   applyDecorators(
     ApiPropertyOptional({ type: Boolean }),
-    Transform(({ value }) => BOOLEAN_VALUES.get(value) ?? emptyToUndefined(value)),
+    Transform(({ value }) => toBoolean(value)),
     IsOptional(),
     IsBoolean({ message: '$property must be yes or no.' }),
   );
@@ -332,51 +269,6 @@ export const OptionalWords = (maxCount: number, maxLength: number = MAX_LENGTH.n
     ArrayMaxSize(maxCount, { message: `$property can hold at most ${maxCount} entries.` }),
   );
 
-/** Replaces a rich text that is refused, and carries the error message to the validator. */
-class InvalidRichText {
-  constructor(readonly message: string) {}
-}
-
-function richTextOf(html: string, policy: RichTextPolicy): string | InvalidRichText {
-  try {
-    const { text, error } = sanitizeRichTextInput(html, policy);
-    return error === undefined ? text : new InvalidRichText(error);
-  } catch (failure) {
-    if (failure instanceof RichTextTooComplexError) return new InvalidRichText(`$property ${failure.message}`);
-    throw failure;
-  }
-}
-
-/** One that is clean stays as it is, and one without any letter is left to the validator. */
-function cleanSlug(typed: string): string | undefined {
-  const text = cleanText(typed);
-  if (text === '') return undefined;
-  return SLUG.test(text) || text.length > MAX_LENGTH.slug ? text : slugOf(text, text);
-}
-
-/** A value that can't be completed is left to the validator. */
-const completeOrKeep = (text: string): string => completeWebUrl(text) ?? text;
-
-const emptyToUndefined = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
-
-/** '3' as 3; other values are returned unchanged, for the validator to refuse. */
-export function toNumber(value: unknown): unknown {
-  return typeof value === 'string' && /^-?\d{1,40}$/.test(value.trim()) ? Number(value) : value;
-}
-
-/** The id of a reference that is either an id or a record, `{ id: 3, title: … }`. */
-export const idOf = (value: unknown): unknown =>
-  toNumber(typeof value === 'object' && value !== null && 'id' in value ? value.id : value);
-
 function tooLongMessage(maxLength: number): string {
   return `$property can have at most ${maxLength.toLocaleString('en')} characters.`;
-}
-
-function addMetadata<T>(store: WeakMap<object, T[]>, dto: object, value: T): void {
-  store.set(dto, [...(store.get(dto) ?? []), value]);
-}
-
-function collectMetadata<T>(store: WeakMap<object, T[]>, dto: object | null): T[] {
-  if (!dto) return [];
-  return [...collectMetadata<T>(store, Object.getPrototypeOf(dto) as object | null), ...(store.get(dto) ?? [])];
 }

@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { nestedFieldsOf } from './field.decorators.js';
+import { nestedFieldsOf } from './field-metadata.js';
 
 /** A record, or a DTO within it. */
 export interface RecordPart {

@@ -2,7 +2,8 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsISO8601, IsObject, IsOptional, isISO8601, ValidateBy } from 'class-validator';
-import { MAX_ID, OptionalInteger } from '../fields/field.decorators.js';
+import { OptionalInteger } from '../fields/field.decorators.js';
+import { MAX_ID } from '../fields/field-values.js';
 
 const PUBLICATION_STATES = ['published', 'changed', 'draft', 'scheduled', 'inactive'] as const;
 

@@ -1,0 +1,55 @@
+import type { Type } from '@nestjs/common';
+
+// What decorators of fields tell of a DTO class: which of its fields hold files, rich text, targets of links, or other DTOs.
+
+/** A field of a DTO that contains names of stored files. */
+export interface FileField {
+  field: string;
+  /** The required kind of upload. */
+  kind: string;
+}
+
+/** A field of a DTO that contains a list of other DTOs. */
+export interface NestedField {
+  field: string;
+  /** The class of an entry; undefined if it is not known. */
+  typeOf: (entry: object) => Type | undefined;
+}
+
+const files = new WeakMap<object, FileField[]>();
+const richTexts = new WeakMap<object, string[]>();
+const linkTargets = new WeakMap<object, string[]>();
+const nested = new WeakMap<object, NestedField[]>();
+
+/** Registers a field that contains names of stored files; for decorators. */
+export const declareFileField = (dto: object, field: FileField): void => addMetadata(files, dto, field);
+
+/** The fields of a DTO class that contain names of stored files, those of base classes first. */
+export const fileFieldsOf = (dto: object): FileField[] => collectMetadata(files, dto);
+
+/** Registers a field that contains rich text; for decorators. */
+export const declareRichTextField = (dto: object, field: string): void => addMetadata(richTexts, dto, field);
+
+/** The fields of a DTO class that contain rich text. */
+export const richTextFieldsOf = (dto: object): string[] => collectMetadata(richTexts, dto);
+
+/** Registers a field that contains the target of a link; for decorators. */
+export const declareLinkTargetField = (dto: object, field: string): void => addMetadata(linkTargets, dto, field);
+
+/** The fields of a DTO class that contain the target of a link. */
+export const linkTargetFieldsOf = (dto: object): string[] => collectMetadata(linkTargets, dto);
+
+/** Registers a field that contains a list of other DTOs; for decorators. */
+export const declareNestedField = (dto: object, field: NestedField): void => addMetadata(nested, dto, field);
+
+/** The fields of a DTO class that contain lists of other DTOs. */
+export const nestedFieldsOf = (dto: object): NestedField[] => collectMetadata(nested, dto);
+
+function addMetadata<T>(store: WeakMap<object, T[]>, dto: object, value: T): void {
+  store.set(dto, [...(store.get(dto) ?? []), value]);
+}
+
+function collectMetadata<T>(store: WeakMap<object, T[]>, dto: object | null): T[] {
+  if (!dto) return [];
+  return [...collectMetadata<T>(store, Object.getPrototypeOf(dto) as object | null), ...(store.get(dto) ?? [])];
+}

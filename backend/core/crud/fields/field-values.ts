@@ -1,0 +1,63 @@
+import { isISO8601 } from 'class-validator';
+import { cleanText, SLUG, slugOf } from '../../text/text.js';
+import { completeWebUrl } from '../../text/urls.js';
+import { MAX_LENGTH } from './length-limits.constants.js';
+
+// What decorators of fields make of the values that were sent, before they are validated.
+
+/** The largest id that both databases can hold in an `integer` column. */
+export const MAX_ID = 2_147_483_647;
+
+/** A value that can't be completed is left to the validator. */
+export const completeOrKeep = (text: string): string => completeWebUrl(text) ?? text;
+
+export const emptyToUndefined = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
+
+/** '3' as 3; other values are returned unchanged, for the validator to refuse. */
+export function toNumber(value: unknown): unknown {
+  return typeof value === 'string' && /^-?\d{1,40}$/.test(value.trim()) ? Number(value) : value;
+}
+
+/** The id of a reference that is either an id or a record, `{ id: 3, title: … }`. */
+export const idOf = (value: unknown): unknown =>
+  toNumber(typeof value === 'object' && value !== null && 'id' in value ? value.id : value);
+
+/** True, false, 1 and 0, also as strings; other values are returned unchanged, for the validator to refuse. */
+export const toBoolean = (value: unknown): unknown => BOOLEAN_VALUES.get(value) ?? emptyToUndefined(value);
+
+const BOOLEAN_VALUES: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+  [true, true],
+  [1, true],
+  ['1', true],
+  ['true', true],
+  [false, false],
+  [0, false],
+  ['0', false],
+  ['false', false],
+]);
+
+const TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d))?$/;
+const WHOLE_SECOND = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.000Z$/;
+
+export const isWholeSecond = (value: unknown): value is string =>
+  typeof value === 'string' && WHOLE_SECOND.test(value) && Date.parse(value) >= 0;
+
+/** Other values are returned unchanged, for the validator to refuse. `Date.parse` would accept February 30. */
+export function wholeSeconds(value: unknown): unknown {
+  if (typeof value !== 'string' || !TIME.test(value) || !isISO8601(value, { strict: true })) return value;
+  return new Date(Math.floor(Date.parse(value) / 1000) * 1000).toISOString();
+}
+
+/** One that is clean stays as it is, and one without any letter is left to the validator. */
+export function cleanSlug(typed: string): string | undefined {
+  const text = cleanText(typed);
+  if (text === '') return undefined;
+  return SLUG.test(text) || text.length > MAX_LENGTH.slug ? text : slugOf(text, text);
+}
+
+/**
+ * Replaces entries that are lists by null, which nested validation refuses: it would else take the entries of an inner list
+ * for entries of the outer one.
+ */
+export const withoutLists = (list: readonly unknown[]): unknown[] =>
+  list.map((entry) => (Array.isArray(entry) ? null : entry));
