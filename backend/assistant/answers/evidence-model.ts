@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ALL_FEATURES, isWording } from './evidence.js';
+import { ALL_FEATURES, isWording } from './features.js';
 
 /** A decision: rows whose feature is less than the limit go on at `less`, others at `more`. A number is the outcome. */
 type Tree = number | { feature: number; limit: number; less: Tree; more: Tree };

@@ -1,159 +1,27 @@
-import { isStopStem } from '../language/text-analysis.js';
 import type { WordVectors } from '../language/word-vectors.js';
 import { coversAmount } from './amounts.js';
+import { FEATURES, type Feature } from './features.js';
 import type { Passage, Sentence } from './passages.js';
 import type { Phrase, Question, Term, Topics } from './question.js';
 import { QuestionForms } from './question-forms.js';
-
-/** How often words occur on the site. */
-export interface Corpus {
-  /** Whether any passage has the stem. */
-  has(stem: string): boolean;
-  /** Inverse document frequency of a stem: near 0 in all passages, 1 in none. */
-  rarity(stem: string): number;
-}
-
-/**
- * What tells whether a passage answers a question. Each is a number; the model of `evidence-model.json` weighs them. Those
- * called coverage are 0 to 1: which part of the question's words is found, rare words counting more.
- */
-const FEATURES = [
-  'bias',
-  /** In the passage with its titles. */
-  'coverage',
-  /** As `coverage`, but only the question's own words, no synonyms. */
-  'exactCoverage',
-  /** In titles and keywords. */
-  'titleCoverage',
-  /** In the best sentence. */
-  'sentenceCoverage',
-  /** In titles, keywords, and the best two neighbouring sentences. */
-  'focusCoverage',
-  /** As `coverage`, with words of like meaning. */
-  'softCoverage',
-  /** In titles, keywords and the best sentence, with words of like meaning. */
-  'softFocusCoverage',
-  /** In all passages of the record. */
-  'recordCoverage',
-  'exactRecordCoverage',
-  /** Part of the title that the question names. */
-  'titleMatch',
-  /** Likeness of meaning of question, and title with the best sentence. */
-  'likeness',
-  /** Score of the search, in relation to the best. */
-  'relativeScore',
-  /** Place in the search, as a logarithm. */
-  'rank',
-  /** Words of texts that answer what the question seems to ask for: in the passage, in its titles. */
-  'intentWords',
-  'intentTitle',
-  /** How likely the likeliest intent is; how likely the question is not for a company's site. */
-  'topIntent',
-  'outOfScope',
-  /** Neighbouring words of the question that are in one sentence. */
-  'pairs',
-  /** Weight of the rarest word that is found. */
-  'rarestFound',
-  /** Words that are missing: part of them without any likeness, names, numbers, weight, greatest weight, not on the site at all. */
-  'unlikeWords',
-  'missingNames',
-  'missingNumbers',
-  'missingWeight',
-  'greatestMissing',
-  'missingOnSite',
-  /** How many words there are, and how much they weigh together. */
-  'brevity',
-  'weight',
-  /** 1: the best sentence has the number, name or time that the question asks for; -1: it has not; 0: it asks for none. */
-  'answerType',
-  /** As `answerType`, of the whole passage: an amount of money, a telephone number, an address, hours … */
-  'factAsked',
-  /** Whether the passage says something about as many as the question mentions: see `coversAmount`. */
-  'amount',
-  /** Of the keyword or wording of the record that is most like the question: how much they have in common. */
-  'wording',
-  'fullWording',
-  /** Likeness of what the question asks for, and what titles and keywords are about; and what the text is about. */
-  'topic',
-  'textTopic',
-  'sentenceTopic',
-  /** Whether the passage is the first of its record: summaries come first. */
-  'isFirst',
-  /** Forms of the question. */
-  'asksNumber',
-  'asksName',
-  'asksYesNo',
-  'asksHow',
-  'asksPrice',
-  'asksCompany',
-  'asksOwn',
-  /** Knowledge and FAQs are written to answer; updates and projects tell. */
-  'isKnowledge',
-  'isFaq',
-  'isSolution',
-  'isPage',
-  'isContact',
-  'isUpdate',
-  'isProject',
-] as const;
-
-/** Features that are compared with those of the other candidates: what each lacks to the highest is a feature as well. */
-const COMPARED = [
-  'coverage',
-  'focusCoverage',
-  'titleCoverage',
-  'softFocusCoverage',
-  'recordCoverage',
-  'titleMatch',
-  'likeness',
-  'intentTitle',
-  'intentWords',
-  'topic',
-  'sentenceTopic',
-  'wording',
-  'fullWording',
-  'sentenceCoverage',
-] as const satisfies readonly (typeof FEATURES)[number][];
-
-const FULL_WORDING = FEATURES.indexOf('fullWording');
-
-/** Whether the question is, nearly to the word, one that an editor gave to the record. */
-export const isWording = (features: readonly number[]): boolean => (features[FULL_WORDING] ?? 0) >= SAME_WORDING;
-
-/** Features of passages among others, in their order: those of each, then what it lacks to the highest of some. */
-export const ALL_FEATURES = [...FEATURES, ...COMPARED.map((name) => `${name}Lack`)];
-
-const comparedAt = COMPARED.map((name) => FEATURES.indexOf(name));
-
-/** Adds what each passage's features lack to the highest among all candidates. */
-export function compared(rows: readonly (readonly number[])[]): number[][] {
-  const highest = comparedAt.map((at) => Math.max(...rows.map((row) => row[at] ?? 0)));
-  return rows.map((row) => [...row, ...comparedAt.map((at, place) => (highest[place] ?? 0) - (row[at] ?? 0))]);
-}
-
-/** From here on a question is the same as a wording. */
-const SAME_WORDING = 0.85;
+import { cosine, overlap, topicLikeness } from './similarity.js';
+import { type Corpus, type Has, supportOf, WeightedTerms } from './weighted-terms.js';
 
 /** A word of like meaning counts, from this likeness on, this part of it. */
 const SOFT = { min: 0.45, factor: 0.8 };
-const SYNONYM = 0.85;
 /** In the choice of sentences: the part that a word counts which the title has, and what the kind of answer asked for adds. */
 const TITLE_WORD = 0.2;
 const ANSWER_TYPE = 0.3;
 /** What it adds that a sentence is about what the question asks for. */
 const SAME_TOPIC = 0.4;
-/** What a stop word counts where a question is compared with a wording. */
-const STOP_WORD = 0.25;
 /** Weight of intent words from which a passage has enough of them. */
 const ENOUGH = { words: 2, title: 0.8 };
-
-type Has = (stem: string) => boolean;
 
 /** Collects what tells whether passages answer one question. */
 export class Evidence {
   private readonly terms: readonly Term[];
+  private readonly asked: WeightedTerms;
   private readonly weights: readonly number[];
-  private readonly total: number;
   private readonly vector: Float32Array;
   private readonly forms: QuestionForms;
   private readonly likeness = new Map<string, number>();
@@ -165,8 +33,8 @@ export class Evidence {
     private readonly topicsOf: (sentence: Sentence) => Topics,
   ) {
     this.terms = question.terms;
-    this.weights = this.terms.map((term) => this.weightOf(term));
-    this.total = this.weights.reduce((sum, weight) => sum + weight, 0) || 1;
+    this.asked = new WeightedTerms(question.terms, corpus, vectors);
+    this.weights = this.asked.weights;
     this.vector = this.meaningOf(
       this.terms.flatMap(({ text }, at) => text.split(' ').map((word) => [word, this.weights[at] ?? 0] as const)),
     );
@@ -208,17 +76,17 @@ export class Evidence {
     const missing = this.terms.map((_, at) => (found[at] === 0 ? (this.weights[at] ?? 0) : 0));
     const greatest = Math.max(0, ...this.weights) || 1;
     const { kind } = record.source;
-    const values: Record<(typeof FEATURES)[number], number> = {
+    const values: Record<Feature, number> = {
       bias: 1,
-      coverage: this.weighted(found),
-      exactCoverage: this.weighted(found.map((support) => (support === 1 ? 1 : 0))),
-      titleCoverage: this.coverage(inTitle),
+      coverage: this.asked.weighted(found),
+      exactCoverage: this.asked.weighted(found.map((support) => (support === 1 ? 1 : 0))),
+      titleCoverage: this.asked.coverage(inTitle),
       sentenceCoverage: best.coverage,
       focusCoverage: best.focus,
-      softCoverage: this.weighted(soft),
-      softFocusCoverage: this.weighted(softFocus),
-      recordCoverage: this.weighted(foundInRecord),
-      exactRecordCoverage: this.weighted(foundInRecord.map((support) => (support === 1 ? 1 : 0))),
+      softCoverage: this.asked.weighted(soft),
+      softFocusCoverage: this.asked.weighted(softFocus),
+      recordCoverage: this.asked.weighted(foundInRecord),
+      exactRecordCoverage: this.asked.weighted(foundInRecord.map((support) => (support === 1 ? 1 : 0))),
       titleMatch: this.titleMatch(titleStems),
       likeness: this.likenessTo(focusWords),
       relativeScore,
@@ -234,9 +102,9 @@ export class Evidence {
       missingNumbers: Math.min(2, this.question.words.filter((word) => /\d/.test(word) && !inPassage(word)).length),
       missingWeight: missing.reduce((sum, weight) => sum + weight, 0) / Math.max(1, this.terms.length),
       greatestMissing: Math.max(0, ...missing) / greatest,
-      missingOnSite: this.weighted(this.terms.map((term) => (this.isOnSite(term) ? 0 : 1))),
+      missingOnSite: this.asked.weighted(this.terms.map((term) => (this.asked.isOnSite(term) ? 0 : 1))),
       brevity: 1 / Math.max(1, this.terms.length),
-      weight: this.total,
+      weight: this.asked.total,
       answerType: this.forms.answerType(best.text),
       factAsked: this.forms.factType(passage.text),
       amount: this.amount(passage),
@@ -264,32 +132,10 @@ export class Evidence {
     return FEATURES.map((feature) => values[feature]);
   }
 
-  /** Rare words say more: on this site, and in the language at large. */
-  private weightOf(term: Term): number {
-    const common = Math.max(...term.text.split(' ').map((word) => this.vectors.rarity(word)));
-    return this.rarityOf(term) * (0.15 + 0.85 * common);
-  }
-
-  /** A word that the site does not use is as rare as the most frequent of its synonyms there. */
-  private rarityOf({ stems, others }: Term): number {
-    const rarity = (phrase: Phrase) => Math.max(...phrase.map((stem) => this.corpus.rarity(stem)));
-    if (stems.some((stem) => this.corpus.has(stem))) return rarity(stems);
-    const used = others.filter((phrase) => phrase.every((stem) => this.corpus.has(stem)));
-    return used.length > 0 ? Math.min(...used.map(rarity)) : rarity(stems);
-  }
-
-  private weighted(supports: readonly number[]): number {
-    return supports.reduce((sum, support, at) => sum + support * (this.weights[at] ?? 0), 0) / this.total;
-  }
-
-  private coverage(has: Has): number {
-    return this.weighted(this.terms.map((term) => supportOf(term, has)));
-  }
-
   private bestSentences(sentences: readonly Sentence[], inTitle: Has) {
     const best = {
       coverage: 0,
-      focus: this.coverage(inTitle),
+      focus: this.asked.coverage(inTitle),
       text: '',
       stems: new Set() as ReadonlySet<string>,
       words: [] as readonly string[],
@@ -297,7 +143,7 @@ export class Evidence {
     let highest = -1;
     sentences.forEach((sentence, at) => {
       const next = sentences[at + 1];
-      const own = this.coverage((stem) => sentence.stems.has(stem));
+      const own = this.asked.coverage((stem) => sentence.stems.has(stem));
       if (own > highest) {
         highest = own;
         const following = next?.line === sentence.line ? ` ${next.text}` : '';
@@ -308,7 +154,9 @@ export class Evidence {
           words: sentence.words,
         });
       }
-      const both = this.coverage((stem) => inTitle(stem) || sentence.stems.has(stem) || next?.stems.has(stem) === true);
+      const both = this.asked.coverage(
+        (stem) => inTitle(stem) || sentence.stems.has(stem) || next?.stems.has(stem) === true,
+      );
       best.focus = Math.max(best.focus, both);
     });
     return best;
@@ -360,7 +208,7 @@ export class Evidence {
   private wording({ wordings }: Passage): number {
     let best = 0;
     for (const wording of wordings) {
-      const own = this.coverage((stem) => wording.has(stem));
+      const own = this.asked.coverage((stem) => wording.has(stem));
       if (own === 0) continue;
       const other = this.titleMatch(wording);
       best = Math.max(best, (2 * own * other) / (own + other || 1));
@@ -390,46 +238,6 @@ export class Evidence {
   private isName({ text }: Term): boolean {
     return !text.includes(' ') && !this.vectors.isOrdinary(text);
   }
-
-  private isOnSite({ stems, others }: Term): boolean {
-    return [stems, ...others].some((phrase) => phrase.every((stem) => this.corpus.has(stem)));
-  }
-}
-
-/** 0 to 1: how much two distributions over the same intents have in common. */
-function topicLikeness(one: Topics, other: Topics): number {
-  let sum = 0;
-  for (const [intent, probability] of one) sum += Math.sqrt(probability * (other.get(intent) ?? 0));
-  return sum;
-}
-
-/** 0 to 1: the part of all words of either that is in both; stop words count less. */
-function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  let [both, all] = [0, 0];
-  for (const stem of one) {
-    const weight = isStopStem(stem) ? STOP_WORD : 1;
-    all += weight;
-    if (other.has(stem)) both += weight;
-  }
-  for (const stem of other) if (!one.has(stem)) all += isStopStem(stem) ? STOP_WORD : 1;
-  return both / (all || 1);
 }
 
 const isWord = (phrase: Phrase): boolean => phrase.length === 1;
-
-/** 1 if a text has the term, less if it has another one of the same meaning. */
-function supportOf({ stems, others }: Term, has: Has): number {
-  if (stems.every(has)) return 1;
-  return others.some((phrase) => phrase.every(has)) ? SYNONYM : 0;
-}
-
-function cosine(one: Float32Array, other: Float32Array): number {
-  let [product, length, otherLength] = [0, 0, 0];
-  for (const [at, value] of one.entries()) {
-    const otherValue = other[at] ?? 0;
-    product += value * otherValue;
-    length += value * value;
-    otherLength += otherValue * otherValue;
-  }
-  return length === 0 || otherLength === 0 ? 0 : product / Math.sqrt(length * otherLength);
-}

@@ -1,11 +1,13 @@
 import MiniSearch, { type Query } from 'minisearch';
 import { contentTokensOf } from '../language/text-analysis.js';
 import type { SourceKind } from './answer.js';
-import { type Corpus, compared, Evidence, isWording } from './evidence.js';
+import { Evidence } from './evidence.js';
 import { EvidenceModel, gateFeatures } from './evidence-model.js';
+import { compared, isWording } from './features.js';
 import { type ContentRecord, type Passage, passagesOf, recordKey, type Sentence } from './passages.js';
 import type { Phrase, Question, QuestionReader, Topics } from './question.js';
 import type { Request } from './requests.js';
+import type { Corpus } from './weighted-terms.js';
 
 /** Score factors of the fields. */
 const BOOST = { title: 3, keywords: 3, wordings: 1, heading: 2, text: 1 };

@@ -6,7 +6,7 @@ import { Database } from '../../core/database/database.js';
 import { HourlyTask } from '../../core/tasks/hourly-task.js';
 import { Conversation } from '../conversations/conversation.entity.js';
 import { Question } from '../conversations/question.entity.js';
-import { QuestionGroupsService } from './question-groups.service.js';
+import { QuestionGroupingService } from './question-grouping.service.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -21,7 +21,7 @@ const MAX_QUESTIONS = 200_000;
 export class QuestionCleanupService extends HourlyTask {
   constructor(
     private readonly database: Database,
-    private readonly groups: QuestionGroupsService,
+    private readonly grouping: QuestionGroupingService,
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {
     super('Failed to delete old questions');
@@ -32,7 +32,7 @@ export class QuestionCleanupService extends HourlyTask {
   }
 
   async run(): Promise<void> {
-    await this.groups.groupPending();
+    await this.grouping.groupPending();
     await this.deleteExpired(pastDate(0));
   }
 
@@ -49,7 +49,7 @@ export class QuestionCleanupService extends HourlyTask {
       if (expired.length === 0) break;
       await this.database.transaction(async (manager) => {
         await manager.delete(Question, { id: In(expired.map(({ id }) => id)) });
-        await this.groups.refresh(
+        await this.grouping.refresh(
           manager,
           expired.flatMap(({ group_id }) => group_id ?? []),
         );

@@ -14,6 +14,7 @@ import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { ResourceController } from '../../core/crud/resource.controller.js';
 import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
 import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
+import { QuestionFiguresService } from './question-figures.service.js';
 import {
   AskedAgain,
   QuestionFigures,
@@ -39,6 +40,7 @@ const ById = () =>
 export class QuestionsController extends ResourceController(questionGroupResource) {
   constructor(
     private readonly groups: QuestionGroupsService,
+    private readonly weekly: QuestionFiguresService,
     private readonly trying: TryService,
   ) {
     super(groups);
@@ -50,7 +52,7 @@ export class QuestionsController extends ResourceController(questionGroupResourc
   @ApiOperation({ summary: 'Figures of the assistant: the last seven days' })
   @ApiOkResponse({ type: QuestionFigures })
   figures(): Promise<QuestionFigures> {
-    return this.groups.figures();
+    return this.weekly.ofLastWeek();
   }
 
   @Get('admin/api/question_thread/:id')

@@ -6,7 +6,9 @@ import { AnswersModule } from '../answers/answers.module.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { LanguageModelModule } from '../language-model/language-model.module.js';
 import { QuestionCleanupService } from './question-cleanup.service.js';
+import { QuestionFiguresService } from './question-figures.service.js';
 import { QuestionGroup, QuestionGroupWord } from './question-group.entity.js';
+import { QuestionGroupingService } from './question-grouping.service.js';
 import { QuestionGroupsService } from './question-groups.service.js';
 import { QuestionsController } from './questions.controller.js';
 import { TryService } from './try.service.js';
@@ -22,6 +24,12 @@ import { TryService } from './try.service.js';
     LanguageModelModule,
   ],
   controllers: [QuestionsController],
-  providers: [QuestionCleanupService, QuestionGroupsService, TryService],
+  providers: [
+    QuestionCleanupService,
+    QuestionFiguresService,
+    QuestionGroupingService,
+    QuestionGroupsService,
+    TryService,
+  ],
 })
 export class QuestionsModule {}

@@ -5,7 +5,7 @@ import { binned, generator, growTree, outcomeOf, round } from './boosting.mjs';
 import { isExpected } from './sites.mjs';
 
 const built = (path) => import(new URL(`../../../dist/backend/${path}`, import.meta.url).href);
-const { ALL_FEATURES, isWording } = await built('assistant/answers/evidence.js');
+const { ALL_FEATURES, isWording } = await built('assistant/answers/features.js');
 const { EvidenceModel, gateFeatures } = await built('assistant/answers/evidence-model.js');
 
 const RANK = { rounds: 160, depth: 3, rate: 0.1, minWeight: 2, penalty: 2, columns: 0.6 };
