@@ -4,6 +4,7 @@ import { Transform } from 'class-transformer';
 import { ArrayNotEmpty, IsArray, IsIn, IsString, MaxLength, ValidateBy } from 'class-validator';
 import { OneOf, OptionalBoolean, RequiredText } from '../core/crud/fields/field.decorators.js';
 import { ListQuery } from '../core/crud/resource.dto.js';
+import { FORBIDDEN_CHARACTERS } from '../core/text/urls.js';
 import type { DeliveryStatus } from './webhook-delivery.entity.js';
 import { WEBHOOK_EVENTS, WEBHOOK_LENGTHS, WEBHOOK_RESOURCES } from './webhooks.constants.js';
 
@@ -21,6 +22,8 @@ const SomeOf = (values: readonly string[], message: string) =>
 
 const isWebAddress = (value: unknown): boolean => {
   if (typeof value !== 'string' || !URL.canParse(value)) return false;
+  // Line breaks and tabs are left out, and backslashes turned: what is shown would not be what is called.
+  if (FORBIDDEN_CHARACTERS.test(value)) return false;
   const { protocol, username, password } = new URL(value);
   return ['http:', 'https:'].includes(protocol) && username === '' && password === '';
 };

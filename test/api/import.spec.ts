@@ -138,7 +138,9 @@ describeOnEach('CSV files', (kind) => {
       /at most 5,000/,
     ],
     ['with too many blank rows', `title\n${',\n'.repeat(20_000)}A`, /too many rows/],
-    ['with too many cells', `title\n${`${','.repeat(300_000)}\n`.repeat(3)}A`, /too many rows/],
+    ['with too many cells', `title\n${`${','.repeat(16_000)}\n`.repeat(40)}A`, /too many rows or cells/],
+    ['with millions of columns', `${','.repeat(2_000_000)}x\n1`, /^A row of the file has more than 16,384 cells\.$/],
+    ['with millions of cells in a row', `title\n${','.repeat(2_000_000)}x`, /^A row of the file has more than 16,384/],
     ['with too many columns', `${'title,'.repeat(200)}\nA`, /more than 100/],
   ])('%s are refused as a whole', async (_name, file, message) => {
     const { status, errors } = await send('statistic', file);

@@ -13,7 +13,7 @@ const fileExtension =
   /^(?:pdf|docx?|xlsx?|pptx?|od[tsp]|txt|rtf|csv|x?html?|php\d?|aspx?|jsp|jpe?g|png|gif|webp|avif|heic|svg|bmp|tiff?|mp[34]|avi|exe|dmg|json|xml|css|[jt]sx?|rar|gz|tgz|bak|ini|log|eml|ics)$/i;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-const FORBIDDEN_CHARACTERS = /[\\\u0000-\u001f\u007f]/;
+export const FORBIDDEN_CHARACTERS = /[\\\u0000-\u001f\u007f]/;
 
 /** Longer URLs are not supported by all browsers and servers. */
 const MAX_LENGTH = 8000;

@@ -14,8 +14,11 @@ export interface CsvRow {
 
 const MAX_COLUMNS = 100;
 
-/** Bytes of one row. */
+/** Bytes of the cells of one row. Their separators do not count. */
 const MAX_ROW = 1_000_000;
+
+/** Cells of one row, blank ones included: as many columns as a sheet can have. */
+const MAX_ROW_CELLS = 16_384;
 
 /** Rows that are read, blank ones included: each takes as long as one with values. Blank ones at the end are not read. */
 const MAX_READ_ROWS = MAX_IMPORT_ROWS + 10_000;
@@ -64,6 +67,12 @@ async function parseRows(text: string): Promise<CsvRow[]> {
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: MAX_ROW,
+    // Called for each cell: the row is refused before the rest of it is read.
+    cast: (cell, { index }) => {
+      if (index >= MAX_ROW_CELLS)
+        throw refused(`A row of the file has more than ${MAX_ROW_CELLS.toLocaleString('en')} cells.`);
+      return cell;
+    },
   });
   const source = Readable.from(chunksOf(Buffer.from(withoutBlankEnd(text))));
   const rows: CsvRow[] = [];
