@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
 import { RequirePermission, SignedIn } from '../core/access/access.decorator.js';
 import type { AuthUser } from '../core/access/auth-user.dto.js';
@@ -8,6 +8,7 @@ import { pageSchema } from '../core/crud/page-schema.js';
 import { MessageBody, Page } from '../core/crud/resource.dto.js';
 import { ValidationErrorBody } from '../core/http/errors.dto.js';
 import { BinService } from './bin.service.js';
+import { BulkBinInput, BulkBinResult, MAX_BULK_BIN } from './bulk-bin.dto.js';
 import { BinItem, BinQuery } from './history.dto.js';
 import { EntryIdPipe, OfRecord } from './of-record.decorator.js';
 
@@ -40,5 +41,20 @@ export class BinController {
     @CurrentUser() user: AuthUser,
   ): Promise<MessageBody> {
     return this.bin.deleteForGood(resource, id, user);
+  }
+
+  @Post('admin/api/bulk_bin')
+  @RequirePermission(Permission.BinPurge)
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Delete many records in the bin for good',
+    description:
+      `At most ${MAX_BULK_BIN} records, named one by one or all that was deleted until a time, in transactions of 50. A record that is ` +
+      'refused, since somebody has restored it meanwhile, does not keep the others from being deleted.',
+  })
+  @ApiOkResponse({ type: BulkBinResult })
+  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'It is not said which records are meant.' })
+  change(@Body() input: BulkBinInput, @CurrentUser() user: AuthUser): Promise<BulkBinResult> {
+    return this.bin.deleteMany(input, user);
   }
 }

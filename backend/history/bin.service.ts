@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import type { AuthUser } from '../core/access/auth-user.dto.js';
+import type { Permission } from '../core/access/permissions.js';
+import { batchesOf, runBatch } from '../core/crud/bulk/batches.js';
 import { DEFAULT_PAGE_SIZE } from '../core/crud/lists/list.constants.js';
 import { applySearch, ROW } from '../core/crud/lists/list-query.js';
 import { toPage } from '../core/crud/lists/pagination.js';
-import { RecordHistory } from '../core/crud/record-history.js';
+import { type HistoricRecords, RecordHistory } from '../core/crud/record-history.js';
 import type { MessageBody, Page } from '../core/crud/resource.dto.js';
 import { ResourceRegistry } from '../core/crud/resource-registry.js';
 import { Database } from '../core/database/database.js';
-import { RecordNotFoundException } from '../core/http/exceptions.js';
+import { RecordNotFoundException, ValidationException } from '../core/http/exceptions.js';
+import { type BinRef, type BulkBinInput, type BulkBinResult, MAX_BULK_BIN } from './bulk-bin.dto.js';
 import type { BinItem, BinQuery } from './history.dto.js';
 import { HistoryService } from './history.service.js';
 import { HistoryEntry } from './history-entry.entity.js';
@@ -24,6 +27,14 @@ const IS_LAST = `NOT EXISTS (
   SELECT 1 FROM history_entries later
   WHERE later.resource = ${ROW}.resource AND later.record_id = ${ROW}.record_id AND later.id > ${ROW}.id)`;
 
+/** What is meant of the bin. */
+interface BinSearch {
+  resource?: string | undefined;
+  search?: string | undefined;
+  /** Only what was deleted until then. */
+  until?: string | undefined;
+}
+
 /** The deleted records that can be restored: their last entry is their deletion, with its state. */
 @Injectable()
 export class BinService {
@@ -37,14 +48,7 @@ export class BinService {
   /** One page of what the user may read, deleted last first. */
   async list(query: BinQuery, user: AuthUser): Promise<Page<BinItem>> {
     const { page = 1, per_page: perPage = DEFAULT_PAGE_SIZE, resource, search } = query;
-    const readable = [...this.registry.withHistory.values()].filter(
-      ({ hasBin, readPermission }) => hasBin && user.permissions.includes(readPermission),
-    );
-    const rows = this.deletions().andWhere(`${ROW}.resource IN (:...names)`, {
-      names: ['', ...readable.map(({ name }) => name)],
-    });
-    if (resource) rows.andWhere(`${ROW}.resource = :resource`, { resource });
-    if (search) applySearch(rows, search, [`${ROW}.title`]);
+    const rows = this.found({ resource, search }, user, ({ readPermission }) => readPermission);
     const total = await rows.getCount();
     const entries = await rows
       .addSelect(`${ROW}.state`)
@@ -74,6 +78,56 @@ export class BinService {
       await this.writer.add(manager, { resource, id, action: 'delete_for_good', title, by: user });
     });
     return { message: 'Deleted for good' };
+  }
+
+  /**
+   * Deletes what is left of many deleted records. One that is refused does not keep the others from being deleted.
+   * @throws ValidationException unless either records or a time are given
+   */
+  async deleteMany({ items, until, limit = MAX_BULK_BIN }: BulkBinInput, user: AuthUser): Promise<BulkBinResult> {
+    if ((items === undefined) === (until === undefined))
+      throw new ValidationException({ items: ['Either items or until must say which records are meant.'] });
+    const result: BulkBinResult = { done: [], failed: [], left: 0 };
+    for (const batch of batchesOf(items ?? (await this.oldest({ until }, user, limit)))) {
+      const outcomes = await runBatch(this.database, batch, ({ resource, id }) =>
+        this.deleteForGood(resource, id, user),
+      );
+      outcomes.forEach((outcome, index) => {
+        const ref = batch[index];
+        if (!ref) return;
+        const { resource, id } = ref;
+        if ('refusal' in outcome) result.failed.push({ resource, id, message: outcome.refusal });
+        else result.done.push({ resource, id });
+      });
+    }
+    if (until) result.left = await this.found({ until }, user, ({ writePermission }) => writePermission).getCount();
+    return result;
+  }
+
+  private async oldest(search: BinSearch, user: AuthUser, limit: number): Promise<BinRef[]> {
+    const entries = await this.found(search, user, ({ writePermission }) => writePermission)
+      .orderBy(`${ROW}.id`, 'ASC')
+      .limit(limit)
+      .getMany();
+    return entries.map(({ resource, record_id: id }) => ({ resource, id }));
+  }
+
+  /** Deletions of the resources for which the user has the permission. */
+  private found(
+    { resource, search, until }: BinSearch,
+    user: AuthUser,
+    permissionOf: (records: HistoricRecords) => Permission,
+  ): SelectQueryBuilder<HistoryEntry> {
+    const allowed = [...this.registry.withHistory.values()].filter(
+      (records) => records.hasBin && user.permissions.includes(permissionOf(records)),
+    );
+    const rows = this.deletions().andWhere(`${ROW}.resource IN (:...names)`, {
+      names: ['', ...allowed.map(({ name }) => name)],
+    });
+    if (resource) rows.andWhere(`${ROW}.resource = :resource`, { resource });
+    if (search) applySearch(rows, search, [`${ROW}.title`]);
+    if (until !== undefined) rows.andWhere(`${ROW}.created_at <= :until`, { until: new Date(until) });
+    return rows;
   }
 
   /** Deletions whose time in the bin is over, oldest first. */

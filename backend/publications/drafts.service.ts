@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Author } from '../core/crud/author.js';
-import type { DraftRecord, PublicationRecord } from '../core/crud/publication/publication.dto.js';
+import type { DraftRecord, SavedDraft } from '../core/crud/publication/publication.dto.js';
 import type { ContentRef } from '../core/crud/publication/record-publications.js';
 import { RecordFiles } from '../core/crud/record-files.js';
 import { recordFields } from '../core/crud/resource-definition.js';
@@ -11,6 +11,7 @@ import { Database } from '../core/database/database.js';
 import { RecordNotFoundException, StaleDraftException, StaleRecordException } from '../core/http/exceptions.js';
 import { DraftValidationPipe } from '../core/http/validation.pipe.js';
 import { contentService, lockRecord } from './content-record.js';
+import { DraftEnd } from './draft-end.service.js';
 import type { DraftValues, Publication } from './publication.entity.js';
 import { publicationOf } from './publication-state.js';
 import { draftOwner, PublicationStore } from './publication-store.service.js';
@@ -21,6 +22,11 @@ export interface DraftBase {
   version?: number | undefined;
   /** `draft_at` of the former draft; null: there was none. */
   draft_at?: string | null | undefined;
+}
+
+interface SaveOptions extends DraftBase {
+  /** Whether somebody throws the draft away, and has not just written what the record has. */
+  isDiscarded?: boolean;
 }
 
 /** Fields of an input that are in no draft: `status` says whether visitors see the record, `version` what was edited. */
@@ -34,6 +40,7 @@ export class DraftsService {
     private readonly registry: ResourceRegistry,
     private readonly files: RecordFiles,
     private readonly store: PublicationStore,
+    private readonly ends: DraftEnd,
   ) {}
 
   /** @throws RecordNotFoundException if the record has no draft */
@@ -45,7 +52,8 @@ export class DraftsService {
   }
 
   /**
-   * Saves the draft in place of the former one, in the running transaction; without any value, there is none afterwards.
+   * Saves the draft in place of the former one, in the running transaction; without any value, there is none afterwards,
+   * and what is on the site is not published later any more. What is not on the site is, unless the draft is discarded.
    * @param values Fields of an update, or a record as it was read
    * @throws RecordNotFoundException, ValidationException
    * @throws StaleDraftException if there is another draft than the one that was edited
@@ -56,19 +64,22 @@ export class DraftsService {
     ref: ContentRef,
     values: object,
     by?: Author,
-    base: DraftBase = {},
-  ): Promise<PublicationRecord> {
+    { isDiscarded = false, ...base }: SaveOptions = {},
+  ): Promise<SavedDraft> {
     const service = contentService(this.registry, ref.resource);
     const draft = await validDraft(service, values);
     const record = await lockRecord(this.database, manager, service, ref);
     const row = (await this.store.findForUpdate(manager, ref)) ?? this.store.newRow(manager, ref);
-    if (row.draft && isSameDraft(row, draft, base)) return publicationOf(record.status, row);
+    if (row.draft && isSameDraft(row, draft, base)) return { ...publicationOf(record.status, row), notice: null };
     await this.checkDraft(service, row, base);
     const { version = row.draft_version ?? record.version } = base;
     if (version !== record.version && (version > record.version || row.draft_at === null))
       throw new StaleRecordException(await service.read(ref.id));
+    let notice: string | null = null;
     if (Object.keys(draft).length === 0) {
-      await this.store.clearDraft(manager, row);
+      if (row.draft_at !== null && (isDiscarded || record.status === 'active'))
+        notice = await this.ends.end(manager, row, record.status, by);
+      else await this.store.clearDraft(manager, row);
     } else {
       await this.files.claim(manager, draftOwner(ref), dtoOf(service), draft, { isKept: false });
       Object.assign(row, {
@@ -80,12 +91,12 @@ export class DraftsService {
       });
     }
     await this.store.save(manager, row, record.status);
-    return publicationOf(record.status, row);
+    return { ...publicationOf(record.status, row), notice };
   }
 
   /** Removes the draft; the record stays as it is. */
-  discard(ref: ContentRef): Promise<PublicationRecord> {
-    return this.database.transaction((manager) => this.save(manager, ref, {}));
+  discard(ref: ContentRef, by?: Author): Promise<SavedDraft> {
+    return this.database.transaction((manager) => this.save(manager, ref, {}, by, { isDiscarded: true }));
   }
 
   /** @throws StaleDraftException */

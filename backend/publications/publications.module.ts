@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { RecordPublications } from '../core/crud/publication/record-publications.js';
+import { DraftEnd } from './draft-end.service.js';
 import { DraftsService } from './drafts.service.js';
 import { PresenceController } from './presence/presence.controller.js';
 import { PresenceService } from './presence/presence.service.js';
@@ -22,6 +23,7 @@ import { ScheduleRunner } from './schedule-runner.service.js';
   controllers: [ScheduleController, PresenceController],
   providers: [
     PublicationStore,
+    DraftEnd,
     DraftsService,
     ScheduleService,
     { provide: RecordPublications, useClass: PublicationsService },

@@ -7,6 +7,7 @@ import type {
   DraftRecord,
   PublicationRecord,
   PublishInput,
+  SavedDraft,
   ScheduleInput,
   UnpublishInput,
 } from '../core/crud/publication/publication.dto.js';
@@ -20,6 +21,7 @@ import { ResourceRegistry } from '../core/crud/resource-registry.js';
 import { Database } from '../core/database/database.js';
 import { PartialValidationPipe } from '../core/http/validation.pipe.js';
 import { contentService, lockRecord } from './content-record.js';
+import { DraftEnd } from './draft-end.service.js';
 import { DraftsService, dtoOf, storable } from './drafts.service.js';
 import { type DraftValues, Publication } from './publication.entity.js';
 import { publicationOf } from './publication-state.js';
@@ -35,6 +37,7 @@ export class PublicationsService extends RecordPublications {
     private readonly registry: ResourceRegistry,
     private readonly store: PublicationStore,
     private readonly drafts: DraftsService,
+    private readonly ends: DraftEnd,
     private readonly schedules: ScheduleService,
   ) {
     super();
@@ -63,13 +66,16 @@ export class PublicationsService extends RecordPublications {
   async afterUpdate(
     manager: EntityManager,
     ref: ContentRef,
-    { before, after, saved, version }: ContentUpdate,
+    { before, after, saved, version, by }: ContentUpdate,
   ): Promise<void> {
     const row = await this.store.findForUpdate(manager, ref);
     if (!row) return;
     const values = storable(saved);
-    if (row.draft && containsAll(values, row.draft)) await this.store.clearDraft(manager, row);
-    else if (
+    if (row.draft && containsAll(values, row.draft)) {
+      if (before === 'active' && after === 'active') await this.ends.end(manager, row, after, by);
+      // Of what is not on the site the same values go out as before.
+      else await this.store.clearDraft(manager, row);
+    } else if (
       row.draft &&
       row.draft_version === version - 1 &&
       !Object.keys(values).some((name) => name in (row.draft ?? {}))
@@ -106,12 +112,12 @@ export class PublicationsService extends RecordPublications {
     return this.drafts.read(ref);
   }
 
-  saveDraft(ref: ContentRef, { values, ...base }: DraftInput, by?: Author): Promise<PublicationRecord> {
+  saveDraft(ref: ContentRef, { values, ...base }: DraftInput, by?: Author): Promise<SavedDraft> {
     return this.database.transaction((manager) => this.drafts.save(manager, ref, values, by, base));
   }
 
-  discardDraft(ref: ContentRef): Promise<PublicationRecord> {
-    return this.drafts.discard(ref);
+  discardDraft(ref: ContentRef, by?: Author): Promise<SavedDraft> {
+    return this.drafts.discard(ref, by);
   }
 
   /** One transaction: the record gets the values of the draft and becomes active, and the draft is gone. */

@@ -102,6 +102,76 @@ describeOnEach('The schedule', (kind) => {
     expect((await editor.get(`/admin/edit_post/${id}`)).status).toBe(404);
   });
 
+  it('ends with the draft that was to go out, and says so; what goes off the site still does', async () => {
+    const history = async (id: number) =>
+      (await editor.get(`/admin/api/history/post/${id}`)).body.data.map(
+        ({ action, fields }: { action: string; fields: string[] }) => [action, ...fields].join(' '),
+      );
+    const ends = {
+      discarded: (id: number) => editor.delete(`/admin/api/draft_post/${id}`),
+      'written back': (id: number) => draft(id, {}),
+    };
+    for (const end of Object.values(ends)) {
+      const { id } = await newPost();
+      await draft(id, { title: 'After' });
+      const unpublish_at = iso(HOUR);
+      await schedule(id, { publish_at: iso(700), unpublish_at });
+      const { status, body } = await end(id);
+      expect([status, body]).toEqual([
+        200,
+        expect.objectContaining({
+          state: 'published',
+          draft_at: null,
+          publish_at: null,
+          unpublish_at,
+          notice:
+            'The draft is gone, and with it the time at which it was to be published. ' +
+            'It still goes off the site at the time that is set.',
+        }),
+      ]);
+      expect((await history(id))[0]).toBe('unschedule publish_at');
+      await delay(1200);
+      expect((await post(id)).version).toBe(1);
+      expect((await listed()).past.filter((entry: { id: number }) => entry.id === id)).toEqual([]);
+    }
+    // Saved over it, as by a client that knows nothing of drafts.
+    const { id } = await newPost();
+    await draft(id, { title: 'After' });
+    await schedule(id, { publish_at: iso(HOUR) });
+    await editor.put(`/admin/api/update_post/${id}`, { title: 'After' });
+    expect((await post(id)).publication).toMatchObject({ state: 'published', draft_at: null, publish_at: null });
+    expect((await history(id)).slice(0, 2)).toEqual(['update title', 'unschedule publish_at']);
+    // Nothing was set: nothing is said.
+    await draft(id, { title: 'Again' });
+    expect((await editor.delete(`/admin/api/draft_post/${id}`)).body.notice).toBeNull();
+  });
+
+  it('of what is not on the site ends when its draft is discarded, not when that is saved or written back', async () => {
+    const { id } = await newPost({ status: 'inactive' });
+    await draft(id, { title: 'After' });
+    const publish_at = iso(HOUR);
+    await schedule(id, { publish_at, unpublish_at: iso(2 * HOUR) });
+    await editor.put(`/admin/api/update_post/${id}`, { title: 'After' });
+    expect((await post(id)).publication).toMatchObject({ state: 'scheduled', draft_at: null, publish_at });
+    await draft(id, { title: 'Later' });
+    expect((await draft(id, {})).body).toMatchObject({ state: 'scheduled', publish_at, notice: null });
+    await draft(id, { title: 'Later' });
+    expect((await editor.delete(`/admin/api/draft_post/${id}`)).body).toMatchObject({
+      state: 'draft',
+      publish_at: null,
+      unpublish_at: null,
+      notice: 'The draft is gone, and with it the time at which it was to be published.',
+    });
+  });
+
+  it('ends with the draft of a page as well', async () => {
+    const { id } = (await editor.post('/admin/api/create_page', { title: 'Fees', blocks: [] })).body;
+    await editor.put(`/admin/api/draft_page/${id}`, { values: { title: 'All fees' } });
+    await editor.put(`/admin/api/schedule_page/${id}`, { publish_at: iso(HOUR) });
+    const { body } = await editor.delete(`/admin/api/draft_page/${id}`);
+    expect([body.publish_at, body.notice]).toEqual([null, expect.stringContaining('The draft is gone')]);
+  });
+
   it('tells why something was not published, leaves the site as it is, and goes on with the rest', async () => {
     const [incomplete, changed, fine] = [await newPost(), await newPost(), await newPost()];
     await draft(incomplete.id, { title: '' });

@@ -130,7 +130,7 @@ export abstract class ResourceService<
       await manager.save(entity);
       await this.keepFormerSlug(manager, entity, before);
       await this.afterSave(manager, entity, input, before);
-      await this.savedContent(manager, entity, before, input);
+      await this.savedContent(manager, entity, before, input, by);
       const wasVisible = statusOf(before).status === 'active';
       return this.finalize(manager, entity, { action, by, past, wasVisible, secrets: this.secretsIn(input) });
     });

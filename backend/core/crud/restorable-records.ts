@@ -156,13 +156,20 @@ export abstract class RestorableRecords<
     if (kind) await this.context.recordEvents.add(manager, { ...this.refTo(id), kind, ...(isShown ? { record } : {}) });
   }
 
-  protected async savedContent(manager: EntityManager, entity: E, before: E, saved: object): Promise<void> {
+  protected async savedContent(
+    manager: EntityManager,
+    entity: E,
+    before: E,
+    saved: object,
+    by?: Author,
+  ): Promise<void> {
     if (!this.isContent) return;
     await this.context.publications.afterUpdate(manager, this.refTo(entity.id), {
       before: statusOf(before).status,
       after: statusOf(entity).status,
       saved,
       version: entity.version,
+      by,
     });
   }
 
@@ -250,7 +257,7 @@ export abstract class RestorableRecords<
     await manager.save(entity);
     await this.keepFormerSlug(manager, entity, before);
     await this.afterSave(manager, entity, this.inputOf(restored), before);
-    await this.savedContent(manager, entity, before, this.inputOf(restored));
+    await this.savedContent(manager, entity, before, this.inputOf(restored), by);
     return this.finalize(manager, entity, { action: 'restore', by, past, wasVisible: isVisible(before) });
   }
 

@@ -2,7 +2,14 @@ import type { Type } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsInt, IsObject, IsOptional, Max, Min } from 'class-validator';
-import { Items, OneOf, OptionalBoolean, OptionalText, OptionalWords } from '../fields/field.decorators.js';
+import {
+  Items,
+  OneOf,
+  OptionalBoolean,
+  OptionalText,
+  OptionalWords,
+  RequiredInteger,
+} from '../fields/field.decorators.js';
 import { MAX_ID, toNumber } from '../fields/field-values.js';
 import { MAX_BULK_IDS, MAX_BULK_ROWS, MAX_SEARCH_LENGTH } from '../lists/list.constants.js';
 
@@ -34,20 +41,6 @@ const Ids = (what: string, max: number): PropertyDecorator => {
       IsInt({ each: true, message }),
       ArrayMaxSize(max, { message: `$property can hold at most ${max.toLocaleString('en')} ids.` }),
       IsArray({ message }),
-    ])
-      decorate(target, key);
-  };
-};
-
-const RequiredInteger = (): PropertyDecorator => {
-  const message = '$property must be a whole number.';
-  return (target, key) => {
-    for (const decorate of [
-      ApiProperty({ type: 'integer' }),
-      Transform(({ value }) => toNumber(value)),
-      Max(MAX_ID, { message }),
-      Min(1, { message }),
-      IsInt({ message }),
     ])
       decorate(target, key);
   };

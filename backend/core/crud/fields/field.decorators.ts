@@ -195,6 +195,18 @@ export const OptionalInteger = (min: number, max: number) =>
     Max(max, { message: `$property must be at most ${max}.` }),
   );
 
+/** An id, or another whole number from 1. */
+export const RequiredInteger = () => {
+  const message = '$property must be a whole number.';
+  return applyDecorators(
+    ApiProperty({ type: 'integer' }),
+    Transform(({ value }) => toNumber(value)),
+    Max(MAX_ID, { message }),
+    Min(1, { message }),
+    IsInt({ message }),
+  );
+};
+
 /** A moment in ISO 8601 with its offset from UTC. Milliseconds are dropped, and `2026-01-31` is the beginning of the day in UTC. */
 export const OptionalTime = ({ max, tooLate }: { max: () => Date; tooLate: string }) =>
   applyDecorators(

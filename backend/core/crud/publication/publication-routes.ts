@@ -20,6 +20,7 @@ import {
   DraftRecord,
   PublicationRecord,
   PublishInput,
+  SavedDraft,
   ScheduleInput,
   UnpublishInput,
 } from './publication.dto.js';
@@ -88,10 +89,11 @@ export function addPublicationRoutes(controller: Type<Handled>, definition: Cont
           summary: `Save a draft: ${label}`,
           description:
             'Visitors see nothing of it until it is published. Types and limits are checked, and rich text is sanitized, as ' +
-            'in an update; what is required may be missing.',
+            'in an update; what is required may be missing. Without any value there is no draft, and what is on the site ' +
+            'is not published later any more: `notice` says so.',
         }),
         ApiBody({ type: DraftInput }),
-        ApiOkResponse({ type: PublicationRecord }),
+        ApiOkResponse({ type: SavedDraft }),
         staleDraft,
         invalid,
         ...byId,
@@ -108,14 +110,17 @@ export function addPublicationRoutes(controller: Type<Handled>, definition: Cont
         RequirePermission(write),
         AllowToken(name, 'write'),
         HttpCode(200),
-        ApiOperation({ summary: `Discard the draft: ${label}` }),
-        ApiOkResponse({ type: PublicationRecord }),
+        ApiOperation({
+          summary: `Discard the draft: ${label}`,
+          description: 'The time at which it was to be published ends with it: `notice` says so.',
+        }),
+        ApiOkResponse({ type: SavedDraft }),
         ...byId,
       ],
-      parameters: [id],
-      types: [Number],
-      handle(recordId: number) {
-        return this.service.publications.discardDraft(ref(recordId));
+      parameters: [id, CurrentUser()],
+      types: [Number, Object],
+      handle(recordId: number, by: Author) {
+        return this.service.publications.discardDraft(ref(recordId), by);
       },
     },
     publish: {

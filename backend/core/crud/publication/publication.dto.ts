@@ -47,6 +47,13 @@ export class PublicationRecord {
   error: string | null;
 }
 
+/** What became of a draft that was saved or discarded. */
+export class SavedDraft extends PublicationRecord {
+  /** What it has ended besides, as a sentence: without the draft there is nothing to publish at the time that was set. */
+  @ApiProperty({ type: String, nullable: true })
+  notice: string | null;
+}
+
 const values = { type: 'object' as const, additionalProperties: true };
 const noObject = { message: 'values must be an object of fields.' };
 
@@ -124,7 +131,10 @@ const FIVE_YEARS_MS = 5 * 365 * 24 * 60 * 60_000;
 
 /** When a record is published and taken off the site. A time that is absent stays as it is; null removes it. */
 export class ScheduleInput {
-  /** When the draft is published, or the record itself if it is not on the site and has no draft. */
+  /**
+   * When the draft is published, or the record itself if it is not on the site and has no draft. It ends with the draft
+   * that it was set for: one that is discarded, or whose values are on the site already.
+   */
   @ScheduledTime()
   publish_at?: string | null;
 

@@ -6,6 +6,7 @@ import type {
   DraftRecord,
   PublicationRecord,
   PublishInput,
+  SavedDraft,
   ScheduleInput,
   UnpublishInput,
 } from './publication.dto.js';
@@ -26,6 +27,7 @@ export interface ContentUpdate {
   saved: object;
   /** That the record has since, one more than before. */
   version: number;
+  by?: Author | undefined;
 }
 
 /** Drafts of content, and when it is published. Implemented by `PublicationsModule`. */
@@ -56,9 +58,10 @@ export abstract class RecordPublications {
   abstract readDraft(ref: ContentRef): Promise<DraftRecord>;
 
   /** @throws StaleRecordException, StaleDraftException, ValidationException */
-  abstract saveDraft(ref: ContentRef, input: DraftInput, by?: Author): Promise<PublicationRecord>;
+  abstract saveDraft(ref: ContentRef, input: DraftInput, by?: Author): Promise<SavedDraft>;
 
-  abstract discardDraft(ref: ContentRef): Promise<PublicationRecord>;
+  /** The time at which it was to be published ends with it. */
+  abstract discardDraft(ref: ContentRef, by?: Author): Promise<SavedDraft>;
 
   /** Returns the record. @throws StaleRecordException, StaleDraftException, ValidationException */
   abstract publish(ref: ContentRef, input: PublishInput, by?: Author): Promise<object>;
