@@ -14,7 +14,7 @@ import { contentService, lockRecord } from './content-record.js';
 import { DraftEnd } from './draft-end.service.js';
 import type { DraftValues, Publication } from './publication.entity.js';
 import { publicationOf } from './publication-state.js';
-import { draftOwner, PublicationStore } from './publication-store.service.js';
+import { DRAFT_FILES, draftOwner, PublicationStore } from './publication-store.service.js';
 
 /** What the draft began with; an absent one is not compared. */
 export interface DraftBase {
@@ -81,7 +81,7 @@ export class DraftsService {
         notice = await this.ends.end(manager, row, record.status, by);
       else await this.store.clearDraft(manager, row);
     } else {
-      await this.files.claim(manager, draftOwner(ref), dtoOf(service), draft, { isKept: false });
+      await this.files.claim(manager, draftOwner(ref), dtoOf(service), draft, DRAFT_FILES);
       Object.assign(row, {
         draft,
         draft_by: by?.id ?? null,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Subject } from 'rxjs';
 import { type EntityManager, In } from 'typeorm';
 import type { ContentRef } from '../core/crud/publication/record-publications.js';
-import { RecordFiles } from '../core/crud/record-files.js';
+import { RecordFiles, type ReleaseOptions } from '../core/crud/record-files.js';
 import type { Status } from '../core/crud/resource.entity.js';
 import { Database } from '../core/database/database.js';
 import { Publication } from './publication.entity.js';
@@ -24,6 +24,9 @@ const SUMMARY = {
   next_attempt_at: true,
   published_before: true,
 } as const;
+
+/** Whoever edits may go back to a picture of a moment ago: what a draft names no longer waits for the cleanup. */
+export const DRAFT_FILES: ReleaseOptions = { isKept: false, isReleasedLater: true };
 
 /** Who owns the files of a draft, so that they are kept as long as it is. */
 export const draftOwner = ({ resource, id }: ContentRef): ContentRef => ({ resource: `draft:${resource}`, id });
@@ -98,6 +101,6 @@ export class PublicationStore {
   async clearDraft(manager: EntityManager, row: Publication): Promise<void> {
     if (row.draft_at === null) return;
     Object.assign(row, { draft: null, draft_by: null, draft_by_name: null, draft_at: null, draft_version: null });
-    await this.files.releaseAll(manager, draftOwner({ resource: row.resource, id: row.record_id }), { isKept: false });
+    await this.files.releaseAll(manager, draftOwner({ resource: row.resource, id: row.record_id }), DRAFT_FILES);
   }
 }

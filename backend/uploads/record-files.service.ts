@@ -21,18 +21,12 @@ export class RecordFilesService extends RecordFiles {
     super();
   }
 
-  claim(
-    manager: EntityManager,
-    owner: FileOwner,
-    dto: Type,
-    record: object,
-    { isKept }: ReleaseOptions,
-  ): Promise<void> {
-    return this.replaceClaims(manager, owner, filesOf(dto, record), isKept);
+  claim(manager: EntityManager, owner: FileOwner, dto: Type, record: object, options: ReleaseOptions): Promise<void> {
+    return this.replaceClaims(manager, owner, filesOf(dto, record), options);
   }
 
-  releaseAll(manager: EntityManager, owner: FileOwner, { isKept }: ReleaseOptions): Promise<void> {
-    return this.replaceClaims(manager, owner, [], isKept);
+  releaseAll(manager: EntityManager, owner: FileOwner, options: ReleaseOptions): Promise<void> {
+    return this.replaceClaims(manager, owner, [], options);
   }
 
   async forget(manager: EntityManager, { resource, id }: FileOwner): Promise<void> {
@@ -62,9 +56,10 @@ export class RecordFilesService extends RecordFiles {
     manager: EntityManager,
     { resource, id }: FileOwner,
     files: readonly ClaimedFile[],
-    isKept: boolean,
+    { isKept, isReleasedLater = false }: ReleaseOptions,
   ): Promise<void> {
-    this.releaseLater(await this.references.claim(manager, { owner: resource, ownerId: id, files, isKept }));
+    const released = await this.references.claim(manager, { owner: resource, ownerId: id, files, isKept });
+    if (!isReleasedLater) this.releaseLater(released);
   }
 
   private releaseLater(names: readonly string[]): void {

@@ -228,7 +228,7 @@ describeOnEach('Drafts and publication', (kind) => {
     expect(again.publication.state).toBe('published');
   });
 
-  it('keeps the files of a draft, also while only the draft names them, and removes them with it', async () => {
+  it('keeps the files of a draft, also while only the draft names them, and leaves them to the cleanup', async () => {
     const upload = async () => {
       const bytes = await plain(80, 50, red).png().toBuffer();
       return (await site.nest.get(UploadsService).storeBuffer(bytes, 'post')).filename;
@@ -244,6 +244,13 @@ describeOnEach('Drafts and publication', (kind) => {
     const third = await upload();
     await ok(editor.put(DRAFT('post', id), { values: { photo: third } }));
     expect((await ok(editor.delete(DRAFT('post', id)))).state).toBe('published');
+    // Whoever undoes the last change in the form names it again.
+    await ok(editor.put(DRAFT('post', id), { values: { photo: third } }));
+    await ok(editor.put(DRAFT('post', id), { values: { photo: first } }));
+    await ok(editor.put(DRAFT('post', id), { values: { photo: third } }));
+    await ok(editor.delete(DRAFT('post', id)));
+    expect([await isThere(second), await isThere(third)]).toEqual([true, true]);
+    await site.nest.get(UploadCleanupService).cleanUp(new Date(Date.now() + 3 * 24 * 60 * 60_000));
     expect([await isThere(second), await isThere(third)]).toEqual([true, false]);
   });
 

@@ -10,8 +10,10 @@ export interface FileOwner {
 
 /** What becomes of files that a record names no longer. */
 export interface ReleaseOptions {
-  /** Whether they are kept for the record's history, until `forget` or `forgetFormer`. Otherwise they are deleted. */
+  /** Whether they are kept for the record's history, until `forget` or `forgetFormer`. */
   isKept: boolean;
+  /** Leaves those that are not kept to the hourly cleanup: whoever edits may take one up again. Otherwise they are deleted. */
+  isReleasedLater?: boolean;
 }
 
 /** Tracks which records use which stored files. Implemented by `UploadsModule`. */
