@@ -121,6 +121,58 @@ it('does not send again what the server has refused, and shows who else is there
   await eventually(async () => expect(await dialog(page).getByText('is here too').count()).toBe(0), 30_000);
 }, 60_000);
 
+it('asks for a time in a field that has the focus before its time zone is known', async () => {
+  const { id } = await office.make('post', { title: 'Focused' });
+  const { page } = await edit(id);
+  await title(page).fill('Focused later');
+  const answer = await hold(page, '**/admin/api/list_schedule');
+  await dialog(page).getByRole('button', { name: 'More ways to publish' }).click();
+  await page.getByRole('menuitem', { name: 'Publish later…' }).click();
+  const goesOut = page.getByLabel('Goes out');
+  const isFocused = () => goesOut.evaluate((field) => field === document.activeElement);
+  await goesOut.waitFor();
+  await eventually(async () => expect(await isFocused()).toBe(true));
+  expect(await goesOut.isEditable()).toBe(false);
+  answer();
+  await eventually(async () => expect(await goesOut.isEditable()).toBe(true));
+  expect(await isFocused()).toBe(true);
+  // The item of the menu that opened it is gone.
+  await page.keyboard.press('Escape');
+  await goesOut.waitFor({ state: 'hidden' });
+  const more = dialog(page).getByRole('button', { name: 'More ways to publish' });
+  await eventually(async () => expect(await more.evaluate((button) => button === document.activeElement)).toBe(true));
+});
+
+it('says that a time ends with the draft that it was set for, and then offers none', async () => {
+  const { id } = await office.make('post', { title: 'On the site' });
+  const later = new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString();
+  await office.api.call('PUT', `/admin/api/draft_post/${id}`, { values: { title: 'Scheduled' } });
+  await office.api.call('PUT', `/admin/api/schedule_post/${id}`, { publish_at: later });
+  const { page, problems } = await edit(id);
+  const more = dialog(page).getByRole('button', { name: 'More ways to publish' });
+  await state(page)
+    .getByText(/^Goes out /)
+    .waitFor();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Discard the draft' }).click();
+  await toast(page, 'The draft is gone, and with it the time at which it was to be published.');
+  await eventually(async () =>
+    expect(
+      await state(page)
+        .getByText(/^Goes out /)
+        .count(),
+    ).toBe(0),
+  );
+  expect((await saved(id)).publication).toMatchObject({ state: 'published', publish_at: null });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Publish later…' }).click();
+  await page.getByText('there is no draft that could be published later').waitFor();
+  expect(await page.getByLabel('Goes out').count()).toBe(0);
+  const goesOff = page.getByLabel('Goes off the site');
+  await eventually(async () => expect(await goesOff.evaluate((field) => field === document.activeElement)).toBe(true));
+  expect(problems).toEqual([]);
+});
+
 it('publishes later, takes off the site, and shows both on the schedule', async () => {
   const { id } = await office.make('post', { title: 'To be shown later' });
   const { page, problems } = await edit(id);

@@ -180,6 +180,8 @@ describe('a list', () => {
     const { page } = await office.open('/admin/faq');
     await page.locator('tbody [data-card="tick"]').first().waitFor();
     const sheet = page.getByRole('dialog', { name: 'Keyboard' });
+    const add = page.getByRole('link', { name: 'Add Faq' });
+    await add.focus();
     // The keys are loaded after the list.
     await eventually(async () => {
       if ((await sheet.count()) === 0) await page.keyboard.press('?');
@@ -188,6 +190,7 @@ describe('a list', () => {
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
+    await eventually(async () => expect(await add.evaluate((link) => link === document.activeElement)).toBe(true));
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     await page.keyboard.press('x');

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { hold, toast, toasts, useBackOffice } from './support/back-office.js';
 import { pdf, picture } from './support/files.js';
 import { eventually } from './support/watched-page.js';
@@ -112,6 +112,29 @@ describe('a post', () => {
     const { page } = await office.open('/admin/post?edit=999', { expected: [/status of 404/, /could not be opened/] });
     await toast(page, 'The post could not be opened');
     await eventually(() => expect(page.url()).not.toContain('edit='));
+  });
+
+  it('is kept with Escape, which gives the focus back to what asked, also the first time', async () => {
+    await office.make('post', { title: 'Kept' });
+    const asked = (page: Page) => page.getByRole('dialog', { name: 'Delete post' });
+    const pressEscape = async (page: Page, back: Locator) => {
+      await asked(page).getByRole('button', { name: 'Cancel' }).waitFor();
+      await page.keyboard.press('Escape');
+      await asked(page).waitFor({ state: 'hidden' });
+      await eventually(async () => expect(await back.evaluate((one) => one === document.activeElement)).toBe(true));
+    };
+    const { page } = await office.open('/admin/post');
+    const bin = page.getByRole('button', { name: 'Delete Kept' });
+    for (let times = 0; times < 2; times++) {
+      await bin.focus();
+      await page.keyboard.press('Enter');
+      await pressEscape(page, bin);
+    }
+    const phone = await office.open('/admin/post', { viewport: { width: 390, height: 800 } });
+    const menu = phone.page.getByRole('button', { name: 'Actions for Kept' });
+    await menu.click();
+    await phone.page.getByRole('menuitem', { name: 'Delete' }).click();
+    await pressEscape(phone.page, menu);
   });
 
   it('is deleted after a question, and its row goes', async () => {

@@ -1,5 +1,5 @@
 import { Button, CloseButton, Group, Progress, Text } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { IconArrowBackUp, IconTrashX } from '@tabler/icons-react';
 import bar from '../ui/SelectionBar.module.css';
 import classes from './BinBar.module.css';
 
@@ -8,11 +8,13 @@ interface Props {
   /** While they are restored. */
   progress: { done: number; total: number } | undefined;
   onRestore: () => void;
+  /** Undefined for who may not. */
+  onDelete: (() => void) | undefined;
   onClear: () => void;
 }
 
 /** What can be done with the chosen records, at the foot of the bin. */
-export function BinBar({ count, progress, onRestore, onClear }: Props) {
+export function BinBar({ count, progress, onRestore, onDelete, onClear }: Props) {
   if (count === 0 && !progress) return null;
   return (
     <section className={`${bar.bar} ${classes.controls}`} aria-label="Chosen records">
@@ -32,6 +34,17 @@ export function BinBar({ count, progress, onRestore, onClear }: Props) {
             >
               Restore as drafts
             </Button>
+            {onDelete && (
+              <Button
+                variant="default"
+                size="compact-md"
+                c="var(--mantine-color-red-light-color)"
+                leftSection={<IconTrashX size={16} stroke={1.9} aria-hidden />}
+                onClick={onDelete}
+              >
+                Delete for good
+              </Button>
+            )}
             <CloseButton aria-label="Select none" onClick={onClear} />
           </>
         )}

@@ -1,7 +1,7 @@
-import { Paper, Select, Skeleton, Text } from '@mantine/core';
+import { Button, Paper, Select, Skeleton, Text } from '@mantine/core';
+import { IconTrashX } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { BinItem } from '../../../backend/history/history.dto.js';
-import { binOptions, recordKind } from '../record-names/record-kinds';
+import { binOptions } from '../record-names/record-kinds';
 import { usePermissions } from '../session/usePermissions';
 import { useListSearch } from '../table/list-search';
 import { NoResults } from '../table/NoResults';
@@ -19,6 +19,7 @@ import classes from './BinScreen.module.css';
 import { BinTable } from './BinTable';
 import { DeleteForGoodDialog } from './DeleteForGoodDialog';
 import { useBin } from './useBin';
+import type { Doomed } from './useDeleteForGood';
 import { useRestoreMany } from './useRestoreMany';
 
 const PAGE_SIZE = 25;
@@ -38,19 +39,31 @@ function Bin() {
   const list = useBin({ ...search, per_page: String(size) }, isReady);
   const { data: page, error } = list;
   useClampedPage(page, setSearch);
-  const [doomed, setDoomed] = useState<BinItem>();
+  const [doomed, setDoomed] = useState<Doomed>();
   // Those that are chosen are rows of the page that is shown.
   const selection = useSelection(JSON.stringify(page?.data.map(({ resource: kind, id }) => [kind, id])));
   const { restore, progress } = useRestoreMany();
+  const chosen = page?.data.filter((_, index) => selection.ids.has(index)) ?? [];
   const restoreChosen = async () => {
-    await restore(page?.data.filter((_, index) => selection.ids.has(index)) ?? []);
+    await restore(chosen);
     // The focused button is gone.
     focusMain();
   };
   const isEmpty = page?.total === 0 && !search.search && resource === undefined;
   return (
     <>
-      <PageHeader title="Bin" subtitle="What is deleted waits here for 30 days, with pictures, tags and history." />
+      <PageHeader title="Bin" subtitle="What is deleted waits here for 30 days, with pictures, tags and history.">
+        {can('bin.purge') && page && !isEmpty && (
+          <Button
+            variant="default"
+            c="var(--mantine-color-red-light-color)"
+            leftSection={<IconTrashX size={17} stroke={1.8} aria-hidden />}
+            onClick={() => setDoomed('everything')}
+          >
+            Empty the bin
+          </Button>
+        )}
+      </PageHeader>
       {error && !page ? (
         <Paper>
           <LoadError what="The bin" error={error} onRetry={() => list.refetch()} />
@@ -92,7 +105,12 @@ function Bin() {
             <Skeleton h={420} radius={0} aria-busy />
           ) : (
             <>
-              <BinTable items={page.data} isFetching={list.isFetching} selection={selection} onDelete={setDoomed} />
+              <BinTable
+                items={page.data}
+                isFetching={list.isFetching}
+                selection={selection}
+                onDelete={(item) => setDoomed([item])}
+              />
               <Text fz={13} c="dimmed" px="md" pt="sm">
                 Restored as a draft: nothing comes back onto the site by itself. Only administrators can delete for
                 good.
@@ -107,17 +125,14 @@ function Bin() {
                 count={selection.ids.size}
                 progress={progress}
                 onRestore={restoreChosen}
+                onDelete={can('bin.purge') ? () => setDoomed(chosen) : undefined}
                 onClear={() => selection.set([])}
               />
             </>
           )}
         </Paper>
       )}
-      <DeleteForGoodDialog
-        item={doomed}
-        kind={doomed && recordKind(doomed.resource)?.singular}
-        onClose={() => setDoomed(undefined)}
-      />
+      <DeleteForGoodDialog doomed={doomed} onClose={() => setDoomed(undefined)} />
     </>
   );
 }

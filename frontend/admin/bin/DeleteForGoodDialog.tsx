@@ -1,47 +1,89 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Loader, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { BinItem } from '../../../backend/history/history.dto.js';
+import { recordKind } from '../record-names/record-kinds';
+import { Dialog } from '../ui/Dialog';
 import { errorMessage } from '../ui/error-message';
 import { useLastDefined } from '../ui/useLastDefined';
-import { useDeleteForGood } from './useBin';
+import { type Doomed, recordsWord, useDeleteForGood, useWholeBin } from './useDeleteForGood';
 
 interface Props {
   /** Undefined while the dialog is closed. */
-  item: BinItem | undefined;
-  /** 'post' */
-  kind: string | undefined;
+  doomed: Doomed | undefined;
   onClose: () => void;
 }
 
 /** Asks before something is deleted for good: that can't be undone. */
-export function DeleteForGoodDialog({ item, kind = 'record', onClose }: Props) {
-  const shown = useLastDefined(item);
-  const shownKind = useLastDefined(item && kind);
+export function DeleteForGoodDialog({ doomed, onClose }: Props) {
+  const shown = useLastDefined(doomed);
+  const isWhole = shown === 'everything';
+  const bin = useWholeBin(doomed === 'everything');
   const removal = useDeleteForGood(onClose);
   const close = () => {
-    removal.reset();
+    removal.stop();
     onClose();
   };
+  const { progress, error } = removal;
+  const until = bin.data?.until;
+  const chosen = isWhole ? until && { until, total: bin.data?.total ?? 0 } : shown && { items: shown };
+  const title = isWhole ? 'Empty the bin' : 'Delete for good';
   return (
-    <Modal opened={item !== undefined} onClose={close} title="Delete for good" size={440}>
+    <Dialog opened={doomed !== undefined} onClose={close} title={title} size={440}>
       <Stack gap="lg" pt="md">
         <Text fz={15} lh={1.55} style={{ overflowWrap: 'anywhere' }}>
-          The {shownKind} <b>{shown?.title}</b> goes with its pictures and its history. Nobody can bring it back.
+          <Question doomed={shown} total={bin.data?.total} />
         </Text>
-        {removal.error && (
+        {progress && (
+          <div>
+            <Progress value={(100 * progress.done) / progress.total} color="red" aria-label="Progress" mb={6} />
+            <Text fz={13} c="dimmed" className="tnum" aria-live="polite">
+              {progress.done.toLocaleString()} of {progress.total.toLocaleString()}
+            </Text>
+          </div>
+        )}
+        {(error ?? bin.error) && (
           <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
-            {errorMessage(removal.error)}
+            {errorMessage(error ?? bin.error)}
           </Alert>
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={close} data-autofocus>
-            Keep it
+            {progress ? 'Stop' : isWhole || (shown && shown.length > 1) ? 'Keep them' : 'Keep it'}
           </Button>
-          <Button color="red" loading={removal.isPending} onClick={() => item && removal.mutate(item)}>
-            Delete for good
+          <Button
+            color="red"
+            loading={removal.isPending}
+            disabled={!chosen}
+            onClick={() => chosen && removal.run(chosen)}
+          >
+            {isWhole && bin.data ? `Delete ${recordsWord(bin.data.total)}` : 'Delete for good'}
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
+  );
+}
+
+function Question({ doomed, total }: { doomed: Doomed | undefined; total: number | undefined }) {
+  if (doomed === 'everything') {
+    if (total === undefined) return <Loader size="sm" aria-label="Counting" />;
+    return (
+      <>
+        All of the bin, <b>{recordsWord(total)}</b>, goes with pictures and history. Nobody can bring it back.
+      </>
+    );
+  }
+  const [first] = doomed ?? [];
+  if (!first) return null;
+  if (doomed && doomed.length > 1)
+    return (
+      <>
+        <b>{recordsWord(doomed.length)}</b> go with their pictures and their history. Nobody can bring them back.
+      </>
+    );
+  return (
+    <>
+      The {recordKind(first.resource)?.singular ?? 'record'} <b>{first.title}</b> goes with its pictures and its
+      history. Nobody can bring it back.
+    </>
   );
 }

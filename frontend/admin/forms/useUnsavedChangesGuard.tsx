@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Dialog } from '../ui/Dialog';
 
 const KEPT = 'What you typed is kept in this browser and offered when you come back.';
 
@@ -16,7 +17,7 @@ export function useUnsavedChangesGuard(dirty: boolean, consequence = KEPT): Reac
   });
   const blocked = blocker.status === 'blocked';
   return (
-    <Modal opened={blocked} onClose={() => blocker.reset?.()} title="Leave without saving?" size={440} zIndex={300}>
+    <Dialog opened={blocked} onClose={() => blocker.reset?.()} title="Leave without saving?" size={440} zIndex={300}>
       <Stack gap="lg" pt="md">
         <Text fz={15}>{consequence}</Text>
         <Group justify="flex-end" gap="xs">
@@ -28,6 +29,6 @@ export function useUnsavedChangesGuard(dirty: boolean, consequence = KEPT): Reac
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -17,6 +17,7 @@ import type { Screen } from '../resources/screen';
 import type { ListSearch } from '../table/list-parameters';
 import type { Selection } from '../table/useSelection';
 import { errorMessage } from '../ui/error-message';
+import { focusMain } from '../ui/focus-main';
 import bar from '../ui/SelectionBar.module.css';
 import { toastError } from '../ui/toast';
 import classes from './BulkBar.module.css';
@@ -61,6 +62,8 @@ export default function BulkBar({ screen, selection, search, total, rows, onDupl
     const { done, unchanged } = await bulk.run(change, ids);
     const settled = new Set([...done, ...unchanged]);
     selection.set(ids.filter((id) => !settled.has(id)));
+    // The focused button was removed while it ran.
+    if (document.activeElement === document.body) focusMain();
   };
   const chooseAll = async () => {
     try {

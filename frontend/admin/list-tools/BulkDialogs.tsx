@@ -1,4 +1,4 @@
-import { Button, Group, Modal, MultiSelect, TagsInput } from '@mantine/core';
+import { Button, Group, MultiSelect, TagsInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -7,6 +7,7 @@ import { withQuery } from '../../api/search';
 import { useLookup } from '../fields/useLookup';
 import type { BulkFields } from '../resources/screen';
 import { useAdminApi } from '../session/SessionProvider';
+import { Dialog } from '../ui/Dialog';
 
 interface DialogProps<T> {
   /** '3 posts' */
@@ -92,7 +93,7 @@ interface ChooseProps {
 
 function ChooseDialog({ title, button, disabled, onClose, onSubmit, children }: ChooseProps) {
   return (
-    <Modal opened onClose={onClose} title={title} size={440}>
+    <Dialog opened onClose={onClose} title={title} size={440}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -109,6 +110,6 @@ function ChooseDialog({ title, button, disabled, onClose, onSubmit, children }: 
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

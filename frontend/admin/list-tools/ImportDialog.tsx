@@ -1,10 +1,11 @@
-import { Alert, Anchor, Badge, Button, FileInput, Group, Modal, Progress, Table, Text } from '@mantine/core';
+import { Alert, Anchor, Badge, Button, FileInput, Group, Progress, Table, Text } from '@mantine/core';
 import { IconAlertCircle, IconDownload, IconFileTypeCsv } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ImportedRow } from '../../../backend/core/crud/csv/import.dto.js';
 import type { Screen } from '../resources/screen';
 import { listKey } from '../table/useList';
+import { Dialog } from '../ui/Dialog';
 import { errorMessage } from '../ui/error-message';
 import { toastSuccess } from '../ui/toast';
 import classes from './ImportDialog.module.css';
@@ -60,7 +61,7 @@ export default function ImportDialog({ screen, onClose }: { screen: Screen; onCl
   const counts = rows && countsOf(rows);
   const changes = counts ? counts.new + counts.changed : 0;
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => {
         abort.current?.abort();
@@ -138,7 +139,7 @@ export default function ImportDialog({ screen, onClose }: { screen: Screen; onCl
           </Button>
         )}
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Group, Menu, Modal, Stack, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, Menu, Stack, Tooltip } from '@mantine/core';
 import {
   IconAdjustmentsHorizontal,
   IconBookmarkPlus,
@@ -13,6 +13,7 @@ import type { Screen } from '../resources/screen';
 import { usePermissions } from '../session/usePermissions';
 import { filterQuery } from '../table/list-filters';
 import type { ListSearch } from '../table/list-parameters';
+import { Dialog } from '../ui/Dialog';
 import { availableColumns, shownColumns } from './available-columns';
 import { NameDialog } from './SavedFilters';
 import { queryOf } from './saved-query';
@@ -94,7 +95,7 @@ function ColumnsDialog({ screen, settings, opened, onClose }: ColumnsProps) {
   const shown = shownColumns(screen, settings.columns).map(({ key }) => key);
   const isSpecified = settings.columns.length === 0;
   return (
-    <Modal opened={opened} onClose={onClose} title="Columns" size={360}>
+    <Dialog opened={opened} onClose={onClose} title="Columns" size={360}>
       <Checkbox.Group
         value={shown}
         onChange={(columns) =>
@@ -114,6 +115,6 @@ function ColumnsDialog({ screen, settings, opened, onClose }: ColumnsProps) {
         </Button>
         <Button onClick={onClose}>Done</Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Modal, TextInput } from '@mantine/core';
+import { Button, Group, Menu, TextInput } from '@mantine/core';
 import { IconBookmark, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import type { SavedFilter } from '../../../backend/list-settings/list-settings.d
 import { parseSearch } from '../../api/search';
 import { noFilters } from '../table/list-filters';
 import { type ListSearch, validateListSearch } from '../table/list-parameters';
+import { Dialog } from '../ui/Dialog';
 import classes from './SavedFilters.module.css';
 import { queryOf } from './saved-query';
 
@@ -94,9 +95,9 @@ interface NameProps {
 export function NameDialog(props: NameProps) {
   const { title, opened, onClose } = props;
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={400}>
+    <Dialog opened={opened} onClose={onClose} title={title} size={400}>
       <NameForm key={props.name} {...props} />
-    </Modal>
+    </Dialog>
   );
 }
 

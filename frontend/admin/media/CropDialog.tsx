@@ -1,10 +1,11 @@
 import 'react-image-crop/dist/ReactCrop.css';
-import { Button, Group, Loader, Modal, Text } from '@mantine/core';
+import { Button, Group, Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import ReactCrop, { type PercentCrop } from 'react-image-crop';
 import type { MediaRecord, PicturePart } from '../../../backend/library/library.dto.js';
 import { ApiError } from '../../api/client';
+import { Dialog } from '../ui/Dialog';
 import { LoadError } from '../ui/LoadError';
 import classes from './CropDialog.module.css';
 import { movePoint } from './edit-geometry';
@@ -25,9 +26,9 @@ export function CropDialog({ file, opened, onClose }: Props) {
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(opened), [opened]);
   return (
-    <Modal opened={shown} onClose={onClose} title={`Crop ${file.name}`} size={760} centered>
+    <Dialog opened={shown} onClose={onClose} title={`Crop ${file.name}`} size={760} centered>
       <Cropping file={file} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { MediaRecord } from '../../../backend/library/library.dto.js';
 import type { StoredUpload } from '../../../backend/uploads/uploads.dto.js';
 import type { LibraryDialogProps } from '../inputs/upload/library-dialog';
 import { useAdminApi } from '../session/SessionProvider';
+import { Dialog } from '../ui/Dialog';
 import { errorMessage } from '../ui/error-message';
 import { toastError } from '../ui/toast';
 import { MediaBrowser } from './MediaBrowser';
@@ -40,7 +41,7 @@ export function MediaPicker({ kind, content, multiple = false, onClose, onChosen
   };
   const noun = content === 'document' ? 'document' : 'picture';
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={`Choose ${multiple ? `${noun}s` : `a ${noun}`} from the library`}
@@ -72,6 +73,6 @@ export function MediaPicker({ kind, content, multiple = false, onClose, onChosen
           {chosen.length > 1 ? `Choose ${chosen.length} ${noun}s` : 'Choose'}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { Dialog } from '../ui/Dialog';
 import { subscriberCount } from './subscriber-count';
 
 interface Props {
@@ -16,7 +17,7 @@ export function SendDialog({ opened, title, count, sending, onSend, onClose }: P
   const nobody = count === 0;
   const all = count === undefined ? 'all confirmed subscribers' : subscriberCount(count, 'confirmed ');
   return (
-    <Modal opened={opened} onClose={onClose} title="Send newsletter" size={460}>
+    <Dialog opened={opened} onClose={onClose} title="Send newsletter" size={460}>
       <Stack gap="lg" pt="md">
         <Text fz={15} lh={1.55} style={{ overflowWrap: 'anywhere' }}>
           {nobody ? (
@@ -38,6 +39,6 @@ export function SendDialog({ opened, title, count, sending, onSend, onClose }: P
           )}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

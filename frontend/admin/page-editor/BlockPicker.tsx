@@ -1,6 +1,7 @@
-import { Modal, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { BlockKind } from '../../../backend/content-pages/blocks/page-block.dto.js';
+import { Dialog } from '../ui/Dialog';
 import { BlockDrawing } from './BlockDrawing';
 import { blockForms } from './blocks/block-forms';
 import classes from './page-editor.module.css';
@@ -21,7 +22,7 @@ export function BlockPicker({ opened, onPick, onClose, onClosed }: Props) {
   const needle = search.trim().toLowerCase();
   const found = kinds.filter(([, { label, purpose }]) => `${label} ${purpose}`.toLowerCase().includes(needle));
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       onExitTransitionEnd={() => {
@@ -63,6 +64,6 @@ export function BlockPicker({ opened, onPick, onClose, onClosed }: Props) {
         ))}
       </ul>
       {found.length === 0 && <Text c="dimmed">No block has these words.</Text>}
-    </Modal>
+    </Dialog>
   );
 }

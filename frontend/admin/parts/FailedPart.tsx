@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Dialog } from '../ui/Dialog';
 import { type Failure, useRetryOnline } from './attempted-part';
 import classes from './FailedPart.module.css';
 
@@ -33,7 +34,7 @@ export function FailedPart({ error, dialog, onRetry }: Props) {
   if (dialog)
     return (
       // Above the panels of the editor and the dialogs over them.
-      <Modal opened={isShown} onClose={dialog.close} title={TITLE} size={440} zIndex={460}>
+      <Dialog opened={isShown} onClose={dialog.close} title={TITLE} size={440} zIndex={460}>
         <Stack gap="lg" pt="md">
           <Text fz={15} lh={1.55} role="alert">
             {error.message} What you typed is kept.
@@ -47,7 +48,7 @@ export function FailedPart({ error, dialog, onRetry }: Props) {
             </Button>
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
     );
   return (
     <div className={classes.failed} role="alert">

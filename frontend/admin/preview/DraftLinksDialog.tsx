@@ -1,8 +1,9 @@
-import { Button, CopyButton, Group, Modal, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Button, CopyButton, Group, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { DRAFT_LINK_DAYS } from '../../../backend/preview/draft-links.constants.js';
 import type { DraftLinkRecord } from '../../../backend/preview/draft-links.dto.js';
 import { DateText } from '../ui/DateText';
+import { Dialog } from '../ui/Dialog';
 import { useDialogLevel } from '../ui/dialog-levels';
 import { errorMessage } from '../ui/error-message';
 import { LoadError } from '../ui/LoadError';
@@ -30,7 +31,7 @@ export function DraftLinksDialog({ record, opened, onClose }: Props) {
     onClose();
   };
   return (
-    <Modal opened={opened} onClose={close} title="Link to show the draft" size={520}>
+    <Dialog opened={opened} onClose={close} title="Link to show the draft" size={520}>
       <Stack gap="md" pt="xs">
         <Text fz={14}>
           Whoever has the link sees this page with what is saved as its draft, without an account. Visitors don’t.
@@ -70,7 +71,7 @@ export function DraftLinksDialog({ record, opened, onClose }: Props) {
           <Skeleton h={56} radius="md" aria-busy />
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

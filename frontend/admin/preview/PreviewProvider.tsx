@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { useDisclosure, useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useCurrentUser } from '../session/useCurrentUser';
+import { Dialog } from '../ui/Dialog';
 import { PreviewPane } from './PreviewPane';
 import classes from './PreviewProvider.module.css';
 import { type FormPlace, PreviewContext, PreviewPlaceContext, type PreviewSource } from './preview-context';
@@ -66,7 +66,7 @@ function Provider({ source, isOpenAtFirst = false, inDialog = false, children }:
       <PreviewPlaceContext value={places}>
         {children}
         {!inDialog && (
-          <Modal
+          <Dialog
             fullScreen
             opened={isInstead}
             onClose={swap.close}
@@ -74,7 +74,7 @@ function Provider({ source, isOpenAtFirst = false, inDialog = false, children }:
             classNames={{ content: classes.sheet, body: classes.body }}
           >
             <PreviewPane source={source} />
-          </Modal>
+          </Dialog>
         )}
       </PreviewPlaceContext>
     </PreviewContext>

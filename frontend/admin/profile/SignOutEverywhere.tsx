@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertCircle, IconLogout } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
 import { forgetSignIn } from '../session/signed-out';
+import { Dialog } from '../ui/Dialog';
 import { errorMessage } from '../ui/error-message';
 import { toastSuccess } from '../ui/toast';
 
@@ -52,7 +53,7 @@ export function SignOutEverywhere({ others, onEnded }: Props) {
       <Button variant="default" leftSection={<IconLogout size={16} stroke={1.8} aria-hidden />} onClick={ask}>
         Sign out everywhere
       </Button>
-      <Modal opened={opened} onClose={close} title="Sign out everywhere" size={460}>
+      <Dialog opened={opened} onClose={close} title="Sign out everywhere" size={460}>
         <Stack gap="lg" pt="md">
           <Text fz={15} lh={1.55}>
             {consequence(others)} This session goes on, unless you end it as well.
@@ -76,7 +77,7 @@ export function SignOutEverywhere({ others, onEnded }: Props) {
             </Button>
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -89,11 +89,12 @@ export function PublishMenu({ definition, record, status, form, server, disabled
         opened={isScheduling}
         resource={definition.name}
         times={{ publish_at, unpublish_at }}
+        canGoOut={hasDraft || !isShown}
         note={
           hasDraft
             ? 'The draft is published then.'
             : isShown
-              ? 'Visitors see it as it is here. What you change until then is published then.'
+              ? 'Visitors see it as it is here: there is no draft that could be published later.'
               : `The ${definition.labels.singular} is published then, as it is here.`
         }
         onSave={schedule}

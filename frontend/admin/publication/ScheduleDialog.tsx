@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ScheduleInput } from '../../../backend/core/crud/publication/publication.dto.js';
 import { useFieldErrors } from '../forms/useFieldErrors';
 import { listKey } from '../table/useList';
+import { Dialog } from '../ui/Dialog';
 import { useDialogLevel } from '../ui/dialog-levels';
 import { LoadError } from '../ui/LoadError';
 import { SaveError } from '../ui/SaveError';
@@ -22,6 +23,8 @@ interface Props {
   times: ScheduledTimes;
   /** 'The draft is published then.' */
   note: string;
+  /** Whether there is something to publish. Default: true. */
+  canGoOut?: boolean;
   /** Whether there is nothing to set without a time at which it goes out. */
   mustGoOut?: boolean;
   /** Sets other ones; false if it has not, and says why elsewhere. */
@@ -30,7 +33,16 @@ interface Props {
 }
 
 /** Sets when a record is published and taken off the site, in the time zone of the site. */
-export function ScheduleDialog({ opened, resource, times: known, note, mustGoOut, onSave, onClose }: Props) {
+export function ScheduleDialog({
+  opened,
+  resource,
+  times: known,
+  note,
+  canGoOut = true,
+  mustGoOut,
+  onSave,
+  onClose,
+}: Props) {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useSchedule({ enabled: opened });
   const zone = data?.time_zone ?? '';
@@ -65,14 +77,15 @@ export function ScheduleDialog({ opened, resource, times: known, note, mustGoOut
     'publish_at',
     'unpublish_at',
   ]);
-  const field = (name: 'publish_at' | 'unpublish_at', label: string, description: string) => (
+  const field = (name: 'publish_at' | 'unpublish_at', label: string, description: string, isFirst: boolean) => (
     <TextInput
       type="datetime-local"
       label={label}
       description={description}
       value={times[name]}
-      // Its times are set when the zone is known: what is typed before would be lost.
-      disabled={!data}
+      // Its times are set when the zone is known: what is typed before would be lost. It can have the focus, though.
+      readOnly={!data}
+      data-autofocus={isFirst || undefined}
       error={errorOf(name)}
       onChange={({ currentTarget: { value } }) => {
         setTimes((now) => ({ ...now, [name]: value }));
@@ -81,15 +94,15 @@ export function ScheduleDialog({ opened, resource, times: known, note, mustGoOut
     />
   );
   return (
-    <Modal opened={opened} onClose={onClose} title="Publish later" size={440}>
+    <Dialog opened={opened} onClose={onClose} title="Publish later" size={440}>
       <Stack ref={ref} gap="md" pt="sm">
         {elsewhere && <SaveError error={elsewhere} />}
         {error && !data ? (
           <LoadError what="The time zone of the site" error={error} onRetry={() => refetch()} />
         ) : (
           <>
-            {field('publish_at', 'Goes out', note)}
-            {field('unpublish_at', 'Goes off the site', 'May be empty.')}
+            {canGoOut ? field('publish_at', 'Goes out', note, true) : <Text fz={14}>{note}</Text>}
+            {field('unpublish_at', 'Goes off the site', 'May be empty.', !canGoOut)}
             <Text fz={13} c="dimmed" mih="1.55em">
               {data &&
                 `Times of the site: ${zone ? zone.replaceAll('_', ' ') : 'UTC. Identity has a setting for the time zone'}.`}
@@ -105,6 +118,6 @@ export function ScheduleDialog({ opened, resource, times: known, note, mustGoOut
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { DraftRecord, PublicationRecord } from '../../../backend/core/crud/publication/publication.dto.js';
+import type {
+  DraftRecord,
+  PublicationRecord,
+  SavedDraft,
+} from '../../../backend/core/crud/publication/publication.dto.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { ApiError } from '../../api/client';
 import { type FormValues, sameValue, sameValues, toWire } from '../fields/values';
@@ -10,6 +14,7 @@ import { type ContentRecordWithDraft, contentOf, draftPath } from '../records/se
 import { useAdminApi } from '../session/SessionProvider';
 import { useBackgroundSend } from '../session/useBackgroundSend';
 import { listKey } from '../table/useList';
+import { toastInfo } from '../ui/toast';
 
 /** After the last key. */
 const DELAY_MS = 2000;
@@ -94,12 +99,13 @@ export function useServerDraft(
     setSaving(true);
     try {
       const put = isAsked ? api.send : sendInBackground;
-      const saved = await put<PublicationRecord>('PUT', draftPath(definition, content.id), {
+      const { notice, ...saved } = await put<SavedDraft>('PUT', draftPath(definition, content.id), {
         values: body,
         version,
         draft_at: draftAt.current,
       });
       setPublication(saved);
+      if (notice) toastInfo(notice);
       draft.current = saved.draft_at
         ? { values: body, version, draft_at: saved.draft_at, draft_by: saved.draft_by }
         : undefined;
@@ -198,13 +204,15 @@ export function useServerDraft(
       isStopped.current = true;
       clearTimeout(timer.current);
       await inFlight.current;
-      const next = await api.send<PublicationRecord>('DELETE', draftPath(definition, content.id));
+      const { notice, ...next } = await api.send<SavedDraft>('DELETE', draftPath(definition, content.id));
       draft.current = undefined;
       setPublication(next);
+      toastInfo(notice ?? 'The draft is discarded.');
       setFailure(undefined);
       latest.current.form.reset();
       isStopped.current = false;
       queryClient.invalidateQueries({ queryKey: listKey(definition.name) });
+      queryClient.invalidateQueries({ queryKey: ['schedule'] });
     },
     overrule(version) {
       const other = conflict?.body.draft as DraftRecord | null | undefined;

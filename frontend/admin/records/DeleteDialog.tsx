@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { Dialog } from '../ui/Dialog';
 import { errorMessage } from '../ui/error-message';
 import { useLastDefined } from '../ui/useLastDefined';
 import type { Deletion } from './useDeleteRecord';
@@ -16,7 +17,7 @@ interface Props {
 export function DeleteDialog({ name, singular, deletion }: Props) {
   const shown = useLastDefined(name);
   return (
-    <Modal opened={name !== undefined} onClose={deletion.cancel} title={`Delete ${singular}`} size={440}>
+    <Dialog opened={name !== undefined} onClose={deletion.cancel} title={`Delete ${singular}`} size={440}>
       <Stack gap="lg" pt="md">
         <Text fz={15} lh={1.55} style={{ overflowWrap: 'anywhere' }}>
           Are you sure you want to delete <b>{shown}</b>? This {singular} will be permanently removed.
@@ -35,6 +36,6 @@ export function DeleteDialog({ name, singular, deletion }: Props) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { Dialog } from '../ui/Dialog';
 import { useLastDefined } from '../ui/useLastDefined';
 import type { AskedAction } from './useRowActions';
 
@@ -14,7 +15,7 @@ export default function ActionQuestion({ asked, onClose }: Props) {
   const shown = useLastDefined(asked);
   const { mutate, isPending } = useMutation({ mutationFn: async () => asked?.act(), onSettled: onClose });
   return (
-    <Modal opened={asked !== undefined} onClose={onClose} title={shown?.label} size={460}>
+    <Dialog opened={asked !== undefined} onClose={onClose} title={shown?.label} size={460}>
       <Stack gap="lg" pt="md">
         <Text fz={15} lh={1.55} style={{ overflowWrap: 'anywhere' }}>
           {shown?.text}
@@ -28,6 +29,6 @@ export default function ActionQuestion({ asked, onClose }: Props) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

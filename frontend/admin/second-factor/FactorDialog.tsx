@@ -1,9 +1,10 @@
-import { Box, Modal } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { useState } from 'react';
 import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
 import type { PasskeyRecord } from '../../../backend/second-factors/passkey.dto.js';
 import type { RecoveryCodesAnswer } from '../../../backend/second-factors/second-factor.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
+import { Dialog } from '../ui/Dialog';
 import { toastSuccess } from '../ui/toast';
 import { useLastDefined } from '../ui/useLastDefined';
 import { PasskeySetUp } from './PasskeySetUp';
@@ -35,7 +36,7 @@ const titleOf = (task: FactorTask): string => (typeof task === 'string' ? titles
 export default function FactorDialog({ task, onClose, onChanged }: Props) {
   const shown = useLastDefined(task);
   return (
-    <Modal
+    <Dialog
       opened={task !== undefined}
       onClose={onClose}
       title={shown && titleOf(shown)}
@@ -53,7 +54,7 @@ export default function FactorDialog({ task, onClose, onChanged }: Props) {
           />
         )}
       </Box>
-    </Modal>
+    </Dialog>
   );
 }
 

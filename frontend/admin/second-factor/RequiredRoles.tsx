@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertCircle, IconShieldLock } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import type { SecondFactorRole } from '../../../backend/second-factors/second-fa
 import { evictCurrentUser } from '../session/current-user';
 import { useAdminApi } from '../session/SessionProvider';
 import { usePermissions } from '../session/usePermissions';
+import { Dialog } from '../ui/Dialog';
 import { errorMessage } from '../ui/error-message';
 import { LoadError } from '../ui/LoadError';
 import { toastSuccess } from '../ui/toast';
@@ -24,9 +25,9 @@ export default function RequiredRoles() {
       <Button variant="default" leftSection={<IconShieldLock size={17} stroke={1.8} aria-hidden />} onClick={open}>
         Second factor
       </Button>
-      <Modal opened={opened} onClose={close} title="Second factor" size={480}>
+      <Dialog opened={opened} onClose={close} title="Second factor" size={480}>
         <Choice onClose={close} />
-      </Modal>
+      </Dialog>
     </>
   );
 }

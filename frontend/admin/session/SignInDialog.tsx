@@ -1,10 +1,11 @@
-import { Alert, Anchor, Box, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Box, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import type { SessionEndReason } from '../../../backend/core/access/session-end.dto.js';
 import type { SecondStepMethod } from '../../../backend/second-factors/second-factor.dto.js';
+import { Dialog } from '../ui/Dialog';
 import { errorMessage } from '../ui/error-message';
 import { type CurrentUser, evictCurrentUser, fetchCurrentUser } from './current-user';
 import { PasskeyButton } from './PasskeyButton';
@@ -64,7 +65,7 @@ export function SignInDialog({ opened, reason, user, onSignedIn, onCancel }: Pro
     );
     const other = asksRecovery ? methods.includes('totp') : methods.includes('recovery_code');
     return (
-      <Modal opened={opened} onClose={onCancel} title="One more step" size={440} zIndex={400}>
+      <Dialog opened={opened} onClose={onCancel} title="One more step" size={440} zIndex={400}>
         <Box pt="md">
           <SecondStepForm isRecovery={asksRecovery} onSignedIn={goOn} cancel={notNow} first={isPasskeyFirst && passkey}>
             {!isPasskeyFirst && passkey}
@@ -80,11 +81,11 @@ export function SignInDialog({ opened, reason, user, onSignedIn, onCancel }: Pro
             </Group>
           </SecondStepForm>
         </Box>
-      </Modal>
+      </Dialog>
     );
   }
   return (
-    <Modal opened={opened} onClose={onCancel} title="Please sign in again" size={440} zIndex={400}>
+    <Dialog opened={opened} onClose={onCancel} title="Please sign in again" size={440} zIndex={400}>
       <form noValidate onSubmit={submit}>
         <Stack gap="md" pt="md">
           <Text fz={14.5}>
@@ -106,6 +107,6 @@ export function SignInDialog({ opened, reason, user, onSignedIn, onCancel }: Pro
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Kbd, Modal, Table } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Kbd, Table } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog } from '../ui/Dialog';
 import classes from './ShortcutSheet.module.css';
 import { shortcutScope } from './useShortcuts';
 
@@ -27,16 +28,8 @@ const inLists: readonly Row[] = [
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   // Read before the sheet itself is the topmost dialog.
   const [here] = useState(keysHere);
-  // The dialog mounts opened, so Mantine knows nothing to give the focus back to.
-  const [before] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    },
-    [before],
-  );
   return (
-    <Modal opened onClose={onClose} title="Keyboard" size={440}>
+    <Dialog opened onClose={onClose} title="Keyboard" size={440}>
       <Table className={classes.keys}>
         <Table.Tbody>
           {[...here, ...always].map(([keys, what]) => (
@@ -53,7 +46,7 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
           ))}
         </Table.Tbody>
       </Table>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ApiTokenRecord } from '../../../backend/api-tokens/api-token.dto.js';
+import { Dialog } from '../ui/Dialog';
 import { useLastDefined } from '../ui/useLastDefined';
 import { useRevokeToken } from './useTokens';
 
@@ -14,7 +15,7 @@ export function RevokeToken({ token, onClose }: Props) {
   const { mutate, isPending } = useRevokeToken();
   const shown = useLastDefined(token);
   return (
-    <Modal opened={token !== undefined} onClose={onClose} title="Revoke a token" size={440}>
+    <Dialog opened={token !== undefined} onClose={onClose} title="Revoke a token" size={440}>
       <Stack gap="lg" pt="md">
         <Text fz={15} lh={1.55}>
           The program that uses “{shown?.name}” is refused from now on. This can’t be taken back; a new token can be
@@ -29,6 +30,6 @@ export function RevokeToken({ token, onClose }: Props) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
 import { DialogLevelContext, useDialogLevel } from './dialog-levels';
 import classes from './FormModal.module.css';
+import { useFocusBack } from './useFocusBack';
 
 interface Props {
   title: string;
@@ -46,12 +47,15 @@ export function FormModal(props: Props) {
   } = props;
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const fullScreen = phone || aside !== undefined;
-  // Mantine stores the focus to return to when `opened` changes, so a modal must not mount opened.
+  // So that it comes in with its transition the first time, too.
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(opened), [opened]);
   const { isCovered, change } = useDialogLevel(opened);
+  const root = useFocusBack(opened);
   return (
     <Modal.Root
+      ref={root}
+      returnFocus={false}
       opened={shown}
       onClose={onClose}
       onExitTransitionEnd={onClosed}

@@ -2,7 +2,7 @@ import { Button, Group, VisuallyHidden } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { focusMain } from './focus-main';
+import { focusAgain } from './focus-main';
 
 export function toastSuccess(message: string): void {
   notifications.show({ message, color: 'green.6', icon: <IconCheck size={17} stroke={2.4} aria-hidden /> });
@@ -62,12 +62,6 @@ export function toastAction(message: string, { label, onAction, isUndo = false }
     window.addEventListener('keydown', undoLast);
   }
   return () => notifications.hide(id);
-}
-
-/** The element, or the screen where it is gone. */
-function focusAgain(element: Element | null): void {
-  if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
-  else focusMain();
 }
 
 /** Those whose toasts are shown, the last one last. */

@@ -1,8 +1,9 @@
-import { Alert, Badge, Button, Group, Modal, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { WebhookRecord } from '../../../backend/webhooks/webhook.dto.js';
 import { usePermissions } from '../session/usePermissions';
+import { Dialog } from '../ui/Dialog';
 import { EmptyState } from '../ui/EmptyState';
 import { LoadError } from '../ui/LoadError';
 import { RelativeTime } from '../ui/RelativeTime';
@@ -141,7 +142,7 @@ export function WebhooksSection() {
         onSecret={setSecret}
       />
       <Deliveries webhook={shown} onClose={() => setShown(undefined)} />
-      <Modal
+      <Dialog
         opened={secret !== undefined}
         onClose={() => setSecret(undefined)}
         title="Secret of the webhook"
@@ -153,8 +154,8 @@ export function WebhooksSection() {
             The receiver checks with it that a call comes from this site.
           </Text>
         </Stack>
-      </Modal>
-      <Modal opened={renewed !== undefined} onClose={() => setRenewed(undefined)} title="New secret" size={440}>
+      </Dialog>
+      <Dialog opened={renewed !== undefined} onClose={() => setRenewed(undefined)} title="New secret" size={440}>
         <Stack gap="lg" pt="md">
           <Text fz={15}>
             The former secret signs nothing any more: the receiver of “{lastRenewed?.name}” refuses calls until it has
@@ -178,8 +179,8 @@ export function WebhooksSection() {
             </Button>
           </Group>
         </Stack>
-      </Modal>
-      <Modal opened={removed !== undefined} onClose={() => setRemoved(undefined)} title="Delete a webhook" size={440}>
+      </Dialog>
+      <Dialog opened={removed !== undefined} onClose={() => setRemoved(undefined)} title="Delete a webhook" size={440}>
         <Stack gap="lg" pt="md">
           <Text fz={15}>“{lastRemoved?.name}” is not called any more, and its deliveries are forgotten.</Text>
           <Group justify="flex-end" gap="xs">
@@ -195,7 +196,7 @@ export function WebhooksSection() {
             </Button>
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
     </Stack>
   );
 }

@@ -1,7 +1,8 @@
-import { Group, Modal, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useHistory } from '../../history/useHistory';
 import type { Screen } from '../../resources/screen';
+import { Dialog } from '../../ui/Dialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { NotFoundScreen } from '../../ui/NotFoundScreen';
 import { useLastDefined } from '../../ui/useLastDefined';
@@ -56,7 +57,7 @@ export function DeletedRecordDialog({ screen, id, onRestored, onClose, onUnknown
   const isOpen = id !== undefined && !!deletion;
   const shown = useLastDefined(isOpen ? { id, deletion } : undefined);
   return (
-    <Modal opened={isOpen} onClose={onClose} title={titleOf(screen)} size={480}>
+    <Dialog opened={isOpen} onClose={onClose} title={titleOf(screen)} size={480}>
       {shown && (
         <Stack gap="lg" pt="md">
           <Text fz={15} lh={1.55} style={{ overflowWrap: 'anywhere' }}>
@@ -67,6 +68,6 @@ export function DeletedRecordDialog({ screen, id, onRestored, onClose, onUnknown
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }

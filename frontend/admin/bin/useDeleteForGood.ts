@@ -1,0 +1,98 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Page } from '../../../backend/core/crud/resource.dto.js';
+import type { BinRef, BulkBinInput, BulkBinResult } from '../../../backend/history/bulk-bin.dto.js';
+import type { BinItem } from '../../../backend/history/history.dto.js';
+import { BIN } from '../records/history-key';
+import { useAdminApi } from '../session/SessionProvider';
+import { focusMain } from '../ui/focus-main';
+import { toastError, toastSuccess } from '../ui/toast';
+
+/** Records of one call: its answer is the progress. */
+const CALL_SIZE = 200;
+
+/** What is to be deleted. */
+export type Doomed = readonly BinItem[] | 'everything';
+
+/** Records, or as many as were in the bin at that time. */
+type Chosen = { items: readonly BinItem[] } | { until: string; total: number };
+
+/** '3 records' */
+export const recordsWord = (count: number): string => `${count.toLocaleString()} ${count === 1 ? 'record' : 'records'}`;
+
+/** How many records are in the bin, and when the last one of them was deleted. */
+export function useWholeBin(enabled: boolean) {
+  const api = useAdminApi();
+  return useQuery({
+    queryKey: [...BIN, 'whole'],
+    queryFn: async ({ signal }) => {
+      const { total, data } = await api.get<Page<BinItem>>('/admin/api/list_bin?per_page=1', signal);
+      return { total, until: data[0]?.deleted_at };
+    },
+    enabled,
+    gcTime: 0,
+  });
+}
+
+/** Deletes what is in the bin for good, in a call or, if it is much, in several. */
+export function useDeleteForGood(onDeleted: () => void) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
+  const isStopped = useRef(false);
+  const call = (input: Omit<BulkBinInput, 'action'>) =>
+    api.send<BulkBinResult>('POST', '/admin/api/bulk_bin', { action: 'delete_for_good', ...input });
+
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async (chosen: Chosen) => {
+      isStopped.current = false;
+      let done = 0;
+      const failed: BulkBinResult['failed'] = [];
+      const add = (part: BulkBinResult, total: number) => {
+        done += part.done.length;
+        failed.push(...part.failed);
+        setProgress({ done: done + failed.length, total });
+      };
+      if ('until' in chosen) {
+        const { until, total } = chosen;
+        for (let left = total; left > 0 && !isStopped.current; ) {
+          const part = await call({ until, limit: CALL_SIZE });
+          add(part, total);
+          // What is refused stays, and would be found again.
+          left = part.done.length > 0 ? part.left : 0;
+        }
+      } else {
+        const refs: BinRef[] = chosen.items.map(({ resource, id }) => ({ resource, id }));
+        for (let from = 0; from < refs.length && !isStopped.current; from += CALL_SIZE)
+          add(await call({ items: refs.slice(from, from + CALL_SIZE) }), refs.length);
+      }
+      return { done, failed };
+    },
+    onSuccess: ({ done, failed }) => {
+      if (done > 0) toastSuccess(done === 1 ? 'Deleted for good' : `${recordsWord(done)} deleted for good`);
+      if (failed.length > 0)
+        toastError(
+          [...new Set(failed.map(({ message }) => message))].join(' '),
+          `${recordsWord(failed.length)} not deleted`,
+        );
+      onDeleted();
+      // The focused button was removed with its row.
+      focusMain();
+    },
+    onSettled: () => {
+      setProgress(undefined);
+      return queryClient.invalidateQueries({ queryKey: BIN });
+    },
+  });
+  return {
+    run: mutate,
+    isPending,
+    error,
+    /** Only while there are several calls. */
+    progress: progress && progress.done < progress.total ? progress : undefined,
+    stop: () => {
+      isStopped.current = true;
+      reset();
+    },
+  };
+}
