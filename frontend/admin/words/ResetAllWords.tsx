@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { WordsRecord } from '../../../backend/words/words.dto.js';
+import { Dialog } from '../ui/Dialog';
 import { errorMessage } from '../ui/error-message';
 import { toastError, toastSuccess } from '../ui/toast';
 import { useSaveWords } from './useSiteWords';
@@ -27,7 +28,7 @@ export function ResetAllWords({ record }: { record: WordsRecord }) {
       <Button variant="default" onClick={() => setOpened(true)}>
         Reset all {keys.length}…
       </Button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title={`Reset ${count}?`} size={440}>
+      <Dialog opened={opened} onClose={() => setOpened(false)} title={`Reset ${count}?`} size={440}>
         <Stack gap="lg" pt="md">
           <Text fz={15}>What you have written in their place is gone afterwards.</Text>
           <Group justify="flex-end" gap="xs">
@@ -39,7 +40,7 @@ export function ResetAllWords({ record }: { record: WordsRecord }) {
             </Button>
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
     </>
   );
 }
