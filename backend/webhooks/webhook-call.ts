@@ -83,6 +83,11 @@ function post(
       },
     });
     request.on('error', reject);
+    // Without a listener such an answer is neither a response nor an error, and the time-out finds nothing to end.
+    request.on('upgrade', ({ statusCode = 0 }, socket) => {
+      socket.destroy();
+      resolve({ status: statusCode, text: '' });
+    });
     request.on('response', (response) => {
       const chunks: Buffer[] = [];
       let bytes = 0;

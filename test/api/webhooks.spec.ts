@@ -287,6 +287,20 @@ describeOnEach('Webhooks', (kind) => {
     expect(sent).toBe(after);
   });
 
+  it('go on with the next delivery after an answer that asks for another protocol', async () => {
+    const { record } = await make();
+    receiver.answer = (response) =>
+      response.socket?.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n');
+    await create('First');
+    await eventually(async () => (await deliveries(record.id))[0]?.answer_status === 101);
+    receiver.answer = (response) => response.writeHead(204).end();
+    await create('Second');
+    await makeDue(record.id);
+    processor().wake();
+    await settled(record.id);
+    expect((await deliveries(record.id)).map(({ status }) => status)).toEqual(['delivered', 'delivered']);
+  });
+
   it('say what went wrong without an answer', async () => {
     const { record } = await make({ url: 'http://127.0.0.1:9/hook' });
     const { body } = await admin.post(`/admin/api/test_webhook/${record.id}`);
