@@ -3,43 +3,8 @@ import { relative } from 'node:path';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunks } from './scripts/lib/chunks.mjs';
 import { precompress } from './scripts/lib/precompress.mjs';
-
-/** What every page needs, and what carousels need: in one file each, since many small ones compress badly. */
-const chunks = {
-  includeDependenciesRecursively: false,
-  groups: [
-    {
-      name: 'core',
-      test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/(?!.*useBlocker)|frontend\/api\/client/,
-    },
-    // With the site's own styles, which have to come ahead of those of its parts.
-    {
-      name: 'shell',
-      test: /frontend\/(styles\/[^/]+\.css|site\/(toasts|shell\/(?!head|shared-props)|editing\/(EditBar|editor-hint)|assistant\/AssistantButton|ui\/(Icon|Picture|contact-links)))/,
-    },
-    // Those of the menu and of lists, each of which is a few hundred bytes.
-    {
-      name: 'icons',
-      test: /icons-react\/dist\/esm\/icons\/Icon(Eye|MailOpened|Pencil|Photo|Send|Trash|UserCheck|Users)\.mjs/,
-    },
-    // Visitors load the names of all files that routes need, so that small ones are gathered.
-    {
-      name: 'ui',
-      test: /frontend\/admin\/ui\/(StatusBadge|ItemActions|BadgeList|NotFoundScreen|TwoColumns|Timestamp|PageHeader|EmptyState|CountBadge)\.module\.css/,
-    },
-    {
-      name: 'records',
-      test: /frontend\/admin\/(records\/(useRestoreRecord|useUndoDelete|history-key|record-definition)|table\/SearchInput)/,
-    },
-    // The editor's engine, beside its toolbar and extensions: together they are more than half a megabyte.
-    { name: 'prosemirror', test: /node_modules\/(prosemirror-|orderedmap|rope-sequence|w3c-keyname)/ },
-    {
-      name: 'motion',
-      test: /node_modules\/embla|frontend\/site\/.*Carousel\.tsx|frontend\/site\/carousel\/use(PausableAutoplay|ArrowKeys)/,
-    },
-  ],
-};
 
 const styleSheets = globSync('frontend/**/*.module.css').toSorted();
 

@@ -105,6 +105,7 @@ describe('the scripts', () => {
     expect(bytesOf(signIn)).toBeLessThanOrEqual(budgets.scriptsOfSignIn);
     const list = scriptsOf(['__root__', '/admin', '/admin/_shell', '/admin/_shell/$resource/'], { lazy: false });
     expect(bytesOf(list)).toBeLessThanOrEqual(budgets.scriptsOfList);
+    expect(list.length).toBeLessThanOrEqual(budgets.scriptFilesOfList);
     const heavy = (name: string) => /^(prosemirror|RichTextEditorBox|RecordDialogs)-/.test(name);
     expect(list.filter(heavy)).toEqual([]);
     // The files exist under these names.
