@@ -2,6 +2,7 @@ import { ContentEvents } from '../../backend/core/events/content-events.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
+import { eventually } from './support/mail-server.js';
 import { addManyPosts } from './support/many-posts.js';
 
 const MANY = 1200;
@@ -47,6 +48,9 @@ describeOnEach('Long lists of the back office', (kind) => {
     'searched for what most have hold each, sorted by %s',
     async (sort) => {
       site.nest.get(ContentEvents).next({ resource: 'post' });
+      // A search waits 2 s for the index, and answers with what is in it by then.
+      const found = async () => (await me.get('/admin/api/list_post?search=many')).body.total;
+      await eventually(async () => (await found()) === MANY + 1, 60);
       const order = sort.startsWith('-') ? 'DESC' : 'ASC';
       const rows: { id: number }[] = await site.database.manager.query(
         `SELECT id FROM posts WHERE title = 'Many' ORDER BY ${sort.replace('-', '')} ${order}, id ${order}`,
