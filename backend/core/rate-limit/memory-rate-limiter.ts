@@ -14,7 +14,8 @@ export class MemoryRateLimiter implements RateLimiter {
   private readonly consumed: LRUCache<string | number, number[]>;
 
   constructor(private readonly options: RateLimiterOptions) {
-    this.consumed = new LRUCache({ max: options.maxKeys ?? MAX_KEYS });
+    // `max` would allocate arrays for all keys at once.
+    this.consumed = new LRUCache({ maxSize: options.maxKeys ?? MAX_KEYS, sizeCalculation: () => 1 });
   }
 
   async consume(key: string | number): Promise<RateLimiterRes> {
