@@ -6,10 +6,11 @@ import { Database } from '../core/database/database.js';
 import { SiteIdentity } from '../core/identity/site-identity.js';
 import type { AccountLinkKind } from './account-link.dto.js';
 import { AccountLink } from './account-link.entity.js';
+import { INVITATION_DAYS } from './password.constants.js';
 
 const HOUR_MS = 60 * 60_000;
 
-const LIFETIME_MS: Record<AccountLinkKind, number> = { reset: HOUR_MS, invitation: 7 * 24 * HOUR_MS };
+const LIFETIME_MS: Record<AccountLinkKind, number> = { reset: HOUR_MS, invitation: INVITATION_DAYS * 24 * HOUR_MS };
 
 /** A link as it is given out. Only its hash is stored. */
 export interface IssuedLink {

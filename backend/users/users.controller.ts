@@ -17,6 +17,7 @@ import { ErrorBody, StaleErrorBody, ValidationErrorBody } from '../core/http/err
 import { ValidationException } from '../core/http/exceptions.js';
 import { READ_ONLY_FIELDS_NOTE } from '../core/http/read-only-fields.js';
 import { RateLimit } from '../core/rate-limit/rate-limit.decorator.js';
+import { INVITATION_DAYS } from './password.constants.js';
 import { UserRecord, UserUpdate } from './user.dto.js';
 import { userResource } from './user.resource.js';
 import { UsersService } from './users.service.js';
@@ -61,8 +62,7 @@ export class UsersController extends ResourceController(userResource) {
   @RateLimit({ name: 'invitations', points: 30, duration: 900, per: 'user' })
   @ApiOperation({
     summary: 'Send an invitation again',
-    description:
-      'The new link works for another 7 days, and the former one no more. `create_user` sends the first one.',
+    description: `The new link works for another ${INVITATION_DAYS} days, and the former one no more. \`create_user\` sends the first one.`,
   })
   @ApiNotFoundResponse({ type: ErrorBody, description: 'No user has this id.' })
   @ApiConflictResponse({

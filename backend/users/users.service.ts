@@ -57,7 +57,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
   }
 
   /**
-   * Sends the invitation again, for another 7 days; former links of it become invalid.
+   * Sends the invitation again, for another `INVITATION_DAYS`; former links of it become invalid.
    * @throws ConflictException if the person has accepted, or is not active
    */
   async inviteAgain(id: number, by: Author): Promise<MessageBody> {

@@ -1,5 +1,6 @@
 import { IconLogout, IconMailForward, IconMailOff, IconShieldLock } from '@tabler/icons-react';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
+import { INVITATION_DAYS } from '../../../backend/users/password.constants.js';
 import type { UserInput, UserRecord } from '../../../backend/users/user.dto.js';
 import { lazyPart } from '../parts/lazy-part';
 import { PASSWORD_HINT } from '../profile/password-hint';
@@ -46,7 +47,7 @@ export const userScreen = defineScreen<UserRecord, UserInput>({
       name: 'invite',
       label: 'Send an invitation',
       kind: 'switch',
-      description: 'By mail. The person chooses a password, by a link that works for 7 days.',
+      description: `By mail. The person chooses a password, by a link that works for ${INVITATION_DAYS} days.`,
       only: 'create',
     },
     {
