@@ -95,14 +95,9 @@ export class WebhookProcessor implements OnApplicationBootstrap, BeforeApplicati
    * counted, webhooks that wait for their next attempt would wake each other without end.
    */
   private async startLanes(): Promise<void> {
-    const due = await this.firstDue()
-      .innerJoin(Webhook, 'webhook', 'webhook.id = due.webhook_id AND webhook.is_active = :isActive', {
-        isActive: true,
-      })
-      .select('due.webhook_id', 'id')
-      .groupBy('due.webhook_id')
-      .getRawMany<{ id: number }>();
-    for (const { id } of due) {
+    const webhooks = await this.database.manager.find(Webhook, { where: { is_active: true }, select: { id: true } });
+    for (const { id } of webhooks) {
+      if (!(await this.firstDue(id).getExists())) continue;
       if (this.lanes.has(id)) {
         this.again.add(id);
         continue;
@@ -120,15 +115,18 @@ export class WebhookProcessor implements OnApplicationBootstrap, BeforeApplicati
     await this.deleteOld();
   }
 
-  /** The first delivery of each webhook that waits, if it is due: none is made before an earlier one. */
-  private firstDue(): SelectQueryBuilder<WebhookDelivery> {
+  /**
+   * The first delivery of a webhook that waits, if it is due: none is made before an earlier one. It is looked up in an index,
+   * however many wait.
+   */
+  private firstDue(webhookId: number): SelectQueryBuilder<WebhookDelivery> {
     return this.rows.query().andWhere((query) => {
-      const earlier = query
+      const first = query
         .subQuery()
-        .select('1')
-        .from(WebhookDelivery, 'earlier')
-        .where("earlier.webhook_id = due.webhook_id AND earlier.status = 'queued' AND earlier.id < due.id");
-      return `NOT EXISTS ${earlier.getQuery()}`;
+        .select('MIN(waiting.id)')
+        .from(WebhookDelivery, 'waiting')
+        .where("waiting.webhook_id = :webhookId AND waiting.status = 'queued'", { webhookId });
+      return `due.id = ${first.getQuery()}`;
     });
   }
 
@@ -155,7 +153,7 @@ export class WebhookProcessor implements OnApplicationBootstrap, BeforeApplicati
       .addSelect('webhook.secret')
       .where('webhook.id = :webhookId AND webhook.is_active = :isActive', { webhookId, isActive: true })
       .getOne();
-    const first = await this.firstDue().andWhere('due.webhook_id = :webhookId', { webhookId }).getOne();
+    const first = await this.firstDue(webhookId).getOne();
     if (!webhook || !first) return undefined;
     const delivery = await this.rows.claim(first);
     return delivery ? { delivery, webhook } : undefined;
@@ -187,7 +185,9 @@ export class WebhookProcessor implements OnApplicationBootstrap, BeforeApplicati
       if (kept === 0) return false;
       if (isAccepted || next) return true;
       const values = { is_active: false, disabled_at: now };
-      const { affected } = await manager.update(Webhook, { id: webhook.id, is_active: true }, values);
+      // Not if its address has been corrected since.
+      const called = { id: webhook.id, url: webhook.url, is_active: true };
+      const { affected } = await manager.update(Webhook, called, values);
       if (affected === 1) await this.mails.sendDisabled(manager, webhook, result);
       return true;
     });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ConflictException, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull, MoreThan } from 'typeorm';
 import type { AuthUser } from '../core/access/auth-user.dto.js';
 import { DEFAULT_PAGE_SIZE } from '../core/crud/lists/list.constants.js';
 import { toPage } from '../core/crud/lists/pagination.js';
@@ -8,6 +8,7 @@ import { type HistoryAction, RecordHistory } from '../core/crud/record-history.j
 import type { MessageBody, Page } from '../core/crud/resource.dto.js';
 import { takeLock } from '../core/database/advisory-locks.js';
 import { Database } from '../core/database/database.js';
+import { timeSql } from '../core/database/time-sql.js';
 import { RecordNotFoundException } from '../core/http/exceptions.js';
 import { createSecret } from './signature.js';
 import type {
@@ -65,7 +66,10 @@ export class WebhooksService {
     return { secret, record: await this.toRecord(webhook) };
   }
 
-  /** What waits is delivered when it is switched on again. @throws RecordNotFoundException */
+  /**
+   * What waits is delivered at once: when the webhook is switched on again, and when its address is corrected.
+   * @throws RecordNotFoundException
+   */
   async update(id: number, input: WebhookInput, by: AuthUser): Promise<WebhookRecord> {
     const webhook = await this.database.transaction(async (manager) => {
       const { is_active, ...values } = input;
@@ -73,6 +77,11 @@ export class WebhooksService {
       const isActive = is_active ?? known.is_active;
       Object.assign(known, values, { is_active: isActive }, isActive ? { disabled_at: null } : {});
       await manager.save(known);
+      await manager.update(
+        WebhookDelivery,
+        { webhook_id: id, status: 'queued', attempts: MoreThan(0), claimed_until: IsNull() },
+        { next_attempt_at: () => timeSql(manager) },
+      );
       await this.keep(manager, 'update', known, by);
       this.database.afterCommit(() => this.processor.wake());
       return known;

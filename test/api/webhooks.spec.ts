@@ -69,6 +69,10 @@ describeOnEach('Webhooks', (kind) => {
   const received = (count: number) => eventually(() => receiver.calls.length >= count);
   const settled = (webhook: number) =>
     eventually(async () => (await deliveries(webhook)).every(({ status }) => status !== 'queued'));
+  const postpone = (webhook_id: number) =>
+    site.database.transaction((manager) =>
+      manager.update(WebhookDelivery, { webhook_id }, { next_attempt_at: new Date(Date.now() + 600_000) }),
+    );
   const makeDue = (webhook_id: number, attempts?: number) =>
     site.database.transaction((manager) =>
       manager.update(
@@ -185,6 +189,21 @@ describeOnEach('Webhooks', (kind) => {
     expect(again?.headers['webhook-id']).toBe(one?.headers['webhook-id']);
     expect(again?.body).toBe(one?.body);
     expect(again?.headers['webhook-signature']).toBe(signatureOf(secret, again as ReceivedCall));
+  });
+
+  it('get what waits at once when their address is corrected', async () => {
+    const { record } = await make({ url: 'http://127.0.0.1:9/' });
+    const id = await create('Waits');
+    await eventually(async () => (await deliveries(record.id))[0]?.answer !== null);
+    await postpone(record.id);
+    await admin.put(`/admin/api/update_webhook/${record.id}`, {
+      name: 'Search index',
+      url: receiver.url,
+      events: WEBHOOK_EVENTS,
+      resources: WEBHOOK_RESOURCES,
+    });
+    await received(1);
+    expect(types()).toEqual([`post.published ${id}`]);
   });
 
   it('belong to whoever has claimed them since, also when the one before learns late that he failed', async () => {
