@@ -49,17 +49,15 @@ export async function digestOf(snapshot: Snapshot, table: TableDescription): Pro
   return digest.value;
 }
 
-/** The names of the migrations that have run, oldest first. */
+/** The names of the migrations that have run. */
 export async function migrationsOf(snapshot: Snapshot): Promise<string[]> {
   const table = (await snapshot.tables()).find(({ name }) => name === 'migrations');
   if (!table) return [];
   const names: string[] = [];
   const column = table.columns.findIndex(({ name }) => name === 'name');
   for await (const row of snapshot.rows(table)) names.push(String(row[column]));
-  return names.sort((one, other) => timestampOf(one) - timestampOf(other));
+  return names;
 }
-
-const timestampOf = (name: string): number => Number(/\d+$/.exec(name)?.[0] ?? 0);
 
 const isOurs = (name: string): boolean => name !== UNFINISHED_TABLE && !DERIVED_TABLES.includes(name);
 

@@ -49,16 +49,16 @@ export async function openTarget(
   return config.dialect === 'sqlite' ? new SqliteTarget(config.file, from) : MariaTarget.open(config);
 }
 
-/** Those of the known migrations that have these names. @throws BackupError for one that is not known */
+/** Those of the known migrations that have these names, in their order. @throws BackupError for one that is not known */
 export function migrationsNamed(names: readonly string[], known: readonly Migration[]): Migration[] {
   const byName = new Map(known.map((one) => [new one().name ?? one.name, one]));
-  return names.map((name) => {
-    const migration = byName.get(name);
-    if (migration) return migration;
+  const unknown = names.find((name) => !byName.has(name));
+  if (unknown !== undefined) {
     throw new BackupError(
-      `It was made by a newer version of Jukwaa, which has changed the tables (${name}); update first.`,
+      `It was made by a newer version of Jukwaa, which has changed the tables (${unknown}); update first.`,
     );
-  });
+  }
+  return [...byName].filter(([name]) => names.includes(name)).map(([, migration]) => migration);
 }
 
 /** @throws BackupError if the tables of the target differ from those of the rows */

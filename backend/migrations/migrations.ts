@@ -41,9 +41,11 @@ import { AddContentChanges1798070500000 } from './1798070500000-add-content-chan
 import { AddUsedBotChecks1798070600000 } from './1798070600000-add-used-bot-checks.js';
 import { AddPasswordExpiry1798156800000 } from './1798156800000-add-password-expiry.js';
 
-/** All migrations. */
+/**
+ * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
+ * change one that has run anywhere.
+ */
 export const migrations = [
-  // Oldest first: append new ones, and never change one that has run anywhere.
   CreateTables1793491200000,
   AddNewsletterRecipients1795132800000,
   AddPostWords1795219200000,

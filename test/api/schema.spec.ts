@@ -157,6 +157,22 @@ describeOnEach('Migrating', (kind) => {
     expect(await indexesAndReferences()).toEqual(before);
   });
 
+  it('runs them in the order of the list, whatever date their names have', async () => {
+    const { dataSource } = database;
+    const order: string[] = [];
+    const named = (name: string): MigrationInterface => ({
+      name,
+      up: async () => void order.push(name),
+      down: async () => {},
+    });
+    const dated = ['First1798700000000', 'Second1700000000000'];
+    Object.assign(dataSource, { migrations: [...dataSource.migrations, ...dated.map(named)] });
+    await migrate(dataSource);
+
+    expect(order).toEqual(dated);
+    expect((await dataSource.query('SELECT name FROM migrations ORDER BY id')).at(-1)).toEqual({ name: dated[1] });
+  });
+
   it('lets two processes start at the same time', async () => {
     const other = await connect(home.config);
     try {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pRetry from 'p-retry';
-import { type DataSource, type EntityManager, MigrationExecutor } from 'typeorm';
+import { type DataSource, type EntityManager, type Migration, MigrationExecutor } from 'typeorm';
 import { conflictRetries, repeated } from './conflict-retries.js';
 import { COLLATION, useUnicode } from './data-source.js';
 import { LEASE_MS, releaseLease, takeLease, underLease } from './lease-rows.js';
@@ -84,14 +84,25 @@ async function keepLastIds(source: DataSource, lastIds: LastId[]): Promise<void>
   }
 }
 
+/** Runs migrations in the order of their list; TypeORM sorts them by the number at the end of their names. */
+class ListedMigrations extends MigrationExecutor {
+  protected override getMigrations(): Migration[] {
+    const position = new Map(this.dataSource.migrations.map((migration, index) => [migration, index]));
+    const positionOf = ({ instance }: Migration): number => (instance && position.get(instance)) ?? position.size;
+    return super.getMigrations().sort((one, other) => positionOf(one) - positionOf(other));
+  }
+}
+
 async function runPending(
   source: DataSource,
   transaction: 'each' | 'none',
   onStep: (name: string) => void,
 ): Promise<void> {
-  for (const { name } of await new MigrationExecutor(source).getPendingMigrations()) onStep(name);
+  const executor = new ListedMigrations(source);
+  executor.transaction = transaction;
+  for (const { name } of await executor.getPendingMigrations()) onStep(name);
   try {
-    await source.runMigrations({ transaction });
+    await executor.executePendingMigrations();
   } catch (error) {
     throw await failureOf(source, transaction, error);
   }
@@ -100,7 +111,7 @@ async function runPending(
 /** Says in one sentence which migration has failed, and what is left of it. */
 async function failureOf(source: DataSource, transaction: 'each' | 'none', error: unknown): Promise<unknown> {
   // On a lost connection there is nothing to ask.
-  const [failed] = await new MigrationExecutor(source).getPendingMigrations().catch(() => []);
+  const [failed] = await new ListedMigrations(source).getPendingMigrations().catch(() => []);
   if (!failed || !(error instanceof Error)) return error;
   const rest =
     transaction === 'none'
