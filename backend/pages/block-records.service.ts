@@ -60,19 +60,19 @@ export class BlockRecordsService {
     const projects = await this.database.manager
       .createQueryBuilder(Portfolio, 'portfolio')
       .leftJoin('portfolio.service', 'service', "service.status = 'active'")
-      .select(['portfolio.id', 'portfolio.slug', 'portfolio.name', 'portfolio.introduction', 'portfolio.photo'])
-      .addSelect(['service.id', 'service.title'])
+      .select(['portfolio.id', 'portfolio.slug', 'portfolio.name', 'portfolio.photo'])
+      .addSelect(['portfolio.summary', 'portfolio.introduction', 'service.id', 'service.title'])
       .where("portfolio.status = 'active'")
       .orderBy('portfolio.position', 'ASC')
       .addOrderBy('portfolio.id', 'DESC')
       .getMany();
     const picture = await this.pictures.load(projects.map(({ photo }) => photo));
-    return projects.map(({ id, slug, name, introduction, photo, service }) => ({
+    return projects.map(({ id, slug, name, summary, introduction, photo, service }) => ({
       id,
       title: name,
       path: `${SITE_PAGES.portfolios.path}/${slug}`,
       label: service?.title ?? '',
-      text: introduction,
+      text: summary || introduction,
       photo: picture(photo, name),
     }));
   }

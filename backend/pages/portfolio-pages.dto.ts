@@ -45,6 +45,11 @@ export class PortfolioDetail {
   /** @example "Nine in ten fee payments are posted without anyone touching them." */
   introduction: string;
   /**
+   * For search results and link previews: plain text; empty when editors have written none.
+   * @example "How one school stopped matching fee receipts by hand."
+   */
+  summary: string;
+  /**
    * Sanitized HTML.
    * @example "<p>The academy collected fees through a paybill …</p>"
    */

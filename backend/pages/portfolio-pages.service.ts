@@ -105,7 +105,7 @@ export class PortfolioPagesService {
       .where("portfolio.slug = :slug AND portfolio.status = 'active'", { slug })
       .getOne();
     if (!found) throw new RecordNotFoundException('Project');
-    const { id, name, photo, images, service, client, product, introduction, description, feedback } = found;
+    const { id, name, photo, images, service, client, product, summary, introduction, description, feedback } = found;
     const picture = await this.pictures.load([photo, ...images]);
     return {
       id,
@@ -117,6 +117,7 @@ export class PortfolioPagesService {
       client: client && { name: client.name },
       product: product && { title: product.title, slug: product.slug },
       introduction,
+      summary,
       description: safeHtml(description),
       feedback: safeHtml(feedback),
     };

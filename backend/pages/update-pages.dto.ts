@@ -38,6 +38,11 @@ export class PostDetail {
   /** @example "Why a fee reminder on the ninth works better" */
   title: string;
   /**
+   * For search results and link previews: plain text; empty when editors have written none.
+   * @example "Most parents pay on the day of the reminder. That day should follow pay day."
+   */
+  summary: string;
+  /**
    * Sanitized HTML.
    * @example "<p>Most schools send their fee reminder on the first of the month.</p>"
    */

@@ -178,11 +178,12 @@ export class UpdatePagesService {
       order: { tag_rows: { position: 'ASC' } },
     });
     if (!post) throw new RecordNotFoundException('Update');
-    const { id, title, description, photo, published_at, author, updated_at, tag_rows } = post;
+    const { id, title, summary, description, photo, published_at, author, updated_at, tag_rows } = post;
     const [categories, picture] = await Promise.all([this.categoriesOf([id]), this.pictures.load([photo])]);
     return {
       slug: post.slug,
       title,
+      summary,
       description: safeHtml(description),
       category: categories.get(id) ?? null,
       photo: picture(photo, title),

@@ -21,6 +21,10 @@ export class PortfolioInput extends ContentInput {
   @OptionalText(MAX_LENGTH.introduction)
   introduction?: string;
 
+  /** Plain text for search results and link previews. Empty: the introduction. */
+  @OptionalText(MAX_LENGTH.introduction)
+  summary?: string;
+
   /** The project overview. */
   @RichText('full')
   description?: string;
@@ -64,6 +68,8 @@ export class PortfolioRecord extends ContentRecord {
   slug: string;
   /** Plain text. */
   introduction: string;
+  /** Plain text; may be empty. */
+  summary: string;
   /** Sanitized HTML. */
   description: string;
   /** Sanitized HTML. */

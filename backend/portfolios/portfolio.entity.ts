@@ -25,6 +25,10 @@ export class Portfolio extends ContentEntity {
   @ShortText(1000)
   introduction: string;
 
+  /** Plain text for search results and link previews; empty: the introduction. */
+  @ShortText(1000)
+  summary: string;
+
   /** The project overview. */
   @LongText()
   description: string;

@@ -35,6 +35,7 @@ export const portfolioResource = defineResource({
   hasSharedList: true,
   sample: {
     introduction: 'One sentence on the project.',
+    summary: 'One or two sentences for search results.',
     description: '<p>What was done.</p>',
     feedback: '<p>Thank you.</p>',
   },

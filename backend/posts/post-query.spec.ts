@@ -43,7 +43,13 @@ describe('A search for updates', () => {
   });
 
   describe('among the terms of a post', () => {
-    const terms = termsOf({ title: 'Zebra School', description: 'about M-Pesa', tags: ['Café'], categories: [37, 3] });
+    const terms = termsOf({
+      title: 'Zebra School',
+      summary: 'Fees in brief',
+      description: 'about M-Pesa',
+      tags: ['Café'],
+      categories: [37, 3],
+    });
 
     it.each([
       ['zebra', true],

@@ -124,15 +124,19 @@ export class PostSearchService implements OnApplicationBootstrap, OnModuleDestro
   }
 
   private async termsOfPosts(manager: EntityManager, where: FindOptionsWhere<Post>): Promise<Map<number, string>> {
-    const posts = await manager.find(Post, { select: { id: true, title: true, description: true }, where });
+    const posts = await manager.find(Post, {
+      select: { id: true, title: true, summary: true, description: true },
+      where,
+    });
     const byPost = { post_id: In(posts.map(({ id }) => id)) };
     const tags = await manager.find(PostTag, { select: { post_id: true, position: true, tag: true }, where: byPost });
     const links = await manager.find(PostCategoryLink, { select: { post_id: true, category_id: true }, where: byPost });
     return new Map(
-      posts.map(({ id, title, description }) => [
+      posts.map(({ id, title, summary, description }) => [
         id,
         termsOf({
           title,
+          summary,
           description: plainTextOf(description),
           tags: tags.filter(({ post_id }) => post_id === id).map(({ tag }) => tag),
           categories: links.filter(({ post_id }) => post_id === id).map(({ category_id }) => category_id),

@@ -17,14 +17,15 @@ export const categoryTerm = (id: number): string => `cc${id}`;
 /** The searchable content of a post. */
 export interface SearchedPost {
   title: string;
+  summary: string;
   description: string;
   tags: readonly string[];
   categories: readonly number[];
 }
 
 /** The post's distinct terms, separated by spaces. `description` is plain text. */
-export function termsOf({ title, description, tags, categories }: SearchedPost): string {
-  const words = [title, ...tags, description].flatMap(tokenize);
+export function termsOf({ title, summary, description, tags, categories }: SearchedPost): string {
+  const words = [title, ...tags, summary, description].flatMap(tokenize);
   return [...new Set([...words.map(wordTerm), ...categories.map(categoryTerm)])].join(' ');
 }
 

@@ -26,6 +26,13 @@ export class PostInput extends ContentInput {
   @OptionalSlug()
   slug?: string;
 
+  /**
+   * Plain text for search results and link previews. Empty: the beginning of the description.
+   * @example "Most parents pay on the day of the reminder. That day should follow pay day."
+   */
+  @OptionalText(MAX_LENGTH.introduction)
+  summary?: string;
+
   @RichText('full')
   description?: string;
 
@@ -79,6 +86,8 @@ export class PostRecord extends ContentRecord {
   title: string;
   /** Its address on the public site: /updates/{slug}. */
   slug: string;
+  /** Plain text; may be empty. */
+  summary: string;
   /** Sanitized HTML. */
   description: string;
   /** Stored name of the picture, 790 by 500 pixels. */

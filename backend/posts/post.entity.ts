@@ -32,6 +32,10 @@ export class Post extends ContentEntity {
   @Column({ type: 'varchar', length: 255 })
   slug: string;
 
+  /** Plain text for search results and link previews; empty: the beginning of the description. */
+  @ShortText(1000)
+  summary: string;
+
   @LongText()
   description: string;
 

@@ -26,6 +26,7 @@ export const postResource = defineResource({
   linkReferences: [{ links: PostCategoryLink, column: 'category_id', entity: PostCategory, field: 'categories' }],
   hasSharedList: true,
   sample: {
+    summary: 'One or two sentences for search results.',
     description: '<p>What happened, in a few words.</p>',
     published_at: '2026-10-14T07:15:00.000Z',
     author: 'Julia Rossi',

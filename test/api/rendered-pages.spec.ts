@@ -73,6 +73,27 @@ describe('Public pages', () => {
     expect((await page('/updates/new-place')).response.status).toBe(200);
   });
 
+  it('are described by the summary of their record, and without one as before', async () => {
+    const described = async (path: string): Promise<string[]> =>
+      [...(await page(path)).html.matchAll(/<meta (?:name="|property="og:)description" content="([^"]*)"/g)].map(
+        ([, content = '']) => content,
+      );
+    const post = { title: 'Summed up', description: '<p>The long story.</p>' };
+    const project = { name: 'Summed up', introduction: 'The lead.' };
+    const solution = { title: 'Summed up', introduction: 'The card.' };
+    const records = [
+      ['post', 'updates', post, 'The long story.'],
+      ['portifolio', 'portifolios', project, 'The lead.'],
+      ['product', 'solutions', solution, 'The card.'],
+    ] as const;
+    for (const [name, folder, values, otherwise] of records) {
+      const { id, slug } = (await me.post(`/admin/api/create_${name}`, values)).body;
+      expect(await described(`/${folder}/${slug}`)).toEqual([otherwise, otherwise]);
+      await me.put(`/admin/api/update_${name}/${id}`, { ...values, summary: 'In one sentence.' });
+      expect(await described(`/${folder}/${slug}`)).toEqual(['In one sentence.', 'In one sentence.']);
+    }
+  });
+
   it('that do not exist say so, with what it takes to bring them to life', async () => {
     for (const path of ['/nothing/here', '/updates/nothing']) {
       const { response, html } = await page(path);

@@ -138,21 +138,22 @@ export class ContentRecordsService {
       relations: { client: true },
       where: { status: 'active', ...among(ids) },
     });
-    return portfolios.map(({ id, name, slug, client, introduction, description, feedback }) => {
+    return portfolios.map(({ id, name, slug, client, summary, introduction, description, feedback }) => {
       const clientName = client?.status === 'active' ? client.name : '';
-      return record('project', id, name, `/portifolios/${slug}`, introduction, clientName, description, feedback);
+      const path = `/portifolios/${slug}`;
+      return record('project', id, name, path, summary, introduction, clientName, description, feedback);
     });
   }
 
   private async updates(ids?: readonly number[]): Promise<ContentRecord[]> {
     const posts = await this.database.manager.find(Post, {
-      select: { id: true, title: true, slug: true, description: true },
+      select: { id: true, title: true, slug: true, summary: true, description: true },
       where: { status: 'active', ...among(ids) },
       order: { published_at: 'DESC', id: 'DESC' },
       take: MAX_UPDATES,
     });
-    return posts.map(({ id, title, slug, description }) =>
-      record('update', id, title, `/updates/${slug}`, description),
+    return posts.map(({ id, title, slug, summary, description }) =>
+      record('update', id, title, `/updates/${slug}`, summary, description),
     );
   }
 

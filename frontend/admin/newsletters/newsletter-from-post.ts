@@ -2,9 +2,9 @@ import type { PostRecord } from '../../../backend/posts/post.dto.js';
 import { htmlToText } from '../fields/values';
 import { excerpt } from './excerpt';
 
-/** Title, excerpt and link of a post. */
-export function newsletterFromPost({ title, description, slug }: PostRecord, siteUrl: string) {
-  return { title, text: excerpt(paragraphsOf(description)), link: `${siteUrl}/updates/${slug}` };
+/** Title, summary (or else an excerpt) and link of a post. */
+export function newsletterFromPost({ title, summary, description, slug }: PostRecord, siteUrl: string) {
+  return { title, text: summary || excerpt(paragraphsOf(description)), link: `${siteUrl}/updates/${slug}` };
 }
 
 /** The paragraphs ahead of the first heading; the whole text if there are none. */

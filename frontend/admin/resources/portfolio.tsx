@@ -43,6 +43,14 @@ export const portfolioScreen = defineScreen<PortfolioRecord, PortfolioInput>({
     { name: 'name', label: 'Name', kind: 'text', maxLength: MAX_LENGTH.name, section: 'In short' },
     { name: 'introduction', label: 'Introduction', kind: 'textarea', maxLength: MAX_LENGTH.introduction, rows: 2 },
     {
+      name: 'summary',
+      label: 'Summary',
+      kind: 'textarea',
+      maxLength: MAX_LENGTH.introduction,
+      rows: 2,
+      description: 'In search results, and where the address is shared. Empty: the introduction.',
+    },
+    {
       name: 'description',
       label: 'Project overview',
       kind: 'richText',

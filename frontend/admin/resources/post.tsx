@@ -55,6 +55,14 @@ export const postScreen = defineScreen<PostRecord, PostInput>({
       level: 'full',
       height: 400,
     },
+    {
+      name: 'summary',
+      label: 'Summary',
+      kind: 'textarea',
+      maxLength: MAX_LENGTH.introduction,
+      rows: 2,
+      description: 'In search results, and where the address is shared. Empty: the beginning of the description.',
+    },
     { name: 'status', label: 'Status', kind: 'status', place: 'side' },
     slugField,
     {

@@ -47,7 +47,8 @@ export const productScreen = defineScreen<ProductRecord, ProductInput>({
       kind: 'textarea',
       maxLength: MAX_LENGTH.introduction,
       rows: 2,
-      description: 'Beside the description on its own page, in search results, and in short on the home page.',
+      description:
+        'Beside the description on its own page, in search results, where the address is shared, and in short on the home page.',
     },
     {
       name: 'description',

@@ -40,6 +40,7 @@ export const resources: ResourceUnderTest[] = [
     minimal: (title) => ({ title }),
     complete: (title) => ({
       title,
+      summary: 'Worth reading',
       description: '<p>Read <strong>this</strong></p>',
       status: 'inactive',
       tags: 'one, two',
@@ -52,6 +53,7 @@ export const resources: ResourceUnderTest[] = [
     wrong: {
       title: 5,
       slug: 5,
+      summary: long(1000),
       description: {},
       status: 'draft',
       tags: 3,
@@ -145,6 +147,7 @@ export const resources: ResourceUnderTest[] = [
     complete: (name) => ({
       name,
       introduction: 'In short',
+      summary: 'Shorter still',
       description: '<h2>Overview</h2><p>Text</p>',
       feedback: '<p>Good</p>',
       client_id: null,
@@ -156,6 +159,7 @@ export const resources: ResourceUnderTest[] = [
     wrong: {
       name: long(120),
       introduction: long(1000),
+      summary: long(1000),
       client_id: 'x',
       service_id: 0,
       product_id: 3_000_000_000,

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_site/portifolios/$slug')({
       ? pageHead({
           matches,
           title: loaderData.portfolio.name,
-          description: loaderData.portfolio.introduction,
+          description: loaderData.portfolio.summary || loaderData.portfolio.introduction,
           path: `/portifolios/${loaderData.portfolio.slug}`,
           picture: loaderData.portfolio.photo,
           slot: imageSlots.cover,

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_site/solutions/$slug')({
       ? pageHead({
           matches,
           title: loaderData.product.title,
-          description: loaderData.product.introduction,
+          description: loaderData.product.summary || loaderData.product.introduction,
           path: `/solutions/${loaderData.product.slug}`,
           picture: loaderData.product.cover_photo ?? loaderData.product.photo,
           slot: imageSlots.cover,

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_site/updates/$slug')({
       ? pageHead({
           matches,
           title: loaderData.post.title,
-          description: loaderData.post.description,
+          description: loaderData.post.summary || loaderData.post.description,
           path: `/updates/${loaderData.post.slug}`,
           picture: loaderData.post.photo,
           slot: imageSlots.cover,
