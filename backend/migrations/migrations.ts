@@ -41,6 +41,7 @@ import { AddContentChanges1798070500000 } from './1798070500000-add-content-chan
 import { AddUsedBotChecks1798070600000 } from './1798070600000-add-used-bot-checks.js';
 import { AddPasswordExpiry1798156800000 } from './1798156800000-add-password-expiry.js';
 import { AddSummaries1798400000000 } from './1798400000000-add-summaries.js';
+import { DatePostsWhenPublished1798400000001 } from './1798400000001-date-posts-when-published.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -90,4 +91,5 @@ export const migrations = [
   AddUsedBotChecks1798070600000,
   AddPasswordExpiry1798156800000,
   AddSummaries1798400000000,
+  DatePostsWhenPublished1798400000001,
 ];

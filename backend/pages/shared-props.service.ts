@@ -8,7 +8,7 @@ import { ContentEvents } from '../core/events/content-events.js';
 import { DEFAULT_HOURS } from '../identity/identity.constants.js';
 import { IdentityService } from '../identity/identity.service.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
-import { Post } from '../posts/post.entity.js';
+import { Post, shownDate } from '../posts/post.entity.js';
 import { TagUsesService } from '../posts/tag-uses.service.js';
 import { WordsService } from '../words/words.service.js';
 import { PagePartsService } from './page-parts.service.js';
@@ -92,7 +92,7 @@ export class SharedPropsService {
       slug,
       title,
       photo: picture(photo, title),
-      created_at: published_at.toISOString(),
+      created_at: shownDate({ published_at }),
     }));
   }
 

@@ -8,7 +8,7 @@ import { ContentEvents } from '../core/events/content-events.js';
 import { RecordNotFoundException } from '../core/http/exceptions.js';
 import { plainTextOf, safeHtml } from '../core/text/sanitized-html.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
-import { Post } from '../posts/post.entity.js';
+import { Post, shownDate } from '../posts/post.entity.js';
 import { PostOrderService } from '../posts/post-order.service.js';
 import { PostSearchService } from '../posts/post-search.service.js';
 import { WordsService } from '../words/words.service.js';
@@ -143,7 +143,7 @@ export class UpdatePagesService {
         description: preview(texts.get(id) ?? ''),
         category: categories.get(id) ?? null,
         photo: picture(photo, title),
-        created_at: published_at.toISOString(),
+        created_at: shownDate({ published_at }),
         tags: tags.flatMap(({ post_id, title }) => (post_id === id && title !== null ? [title] : [])),
       },
     ]);
@@ -187,7 +187,7 @@ export class UpdatePagesService {
       description: safeHtml(description),
       category: categories.get(id) ?? null,
       photo: picture(photo, title),
-      created_at: published_at.toISOString(),
+      created_at: shownDate({ published_at }),
       author,
       updated_at: updated_at.toISOString(),
       tags: tag_rows.map(({ tag }) => tag),

@@ -93,7 +93,7 @@ export class PostOrderService {
   }
 
   private async update({ seconds, outliers, newest }: Dates, ids: readonly number[]): Promise<Dates> {
-    const found = new Map(await this.read(`WHERE id IN (${ids.map(() => '?').join()})`, ids));
+    const found = new Map(await this.read(`AND id IN (${ids.map(() => '?').join()})`, ids));
     let last = newest;
     for (const id of ids.toSorted((one, other) => one - other)) {
       const second = found.get(id);
@@ -111,11 +111,11 @@ export class PostOrderService {
     return { seconds, outliers, newest: last };
   }
 
-  private async read(where = '', parameters: readonly number[] = []): Promise<DatedPost[]> {
+  private async read(only = '', parameters: readonly number[] = []): Promise<DatedPost[]> {
     const { dialect, manager } = this.database;
     if (dialect === 'mariadb') {
       const rows: { id: number; second: number }[] = await manager.query(
-        `SELECT id, UNIX_TIMESTAMP(published_at) DIV 1 AS second FROM posts ${where} ORDER BY id`,
+        `SELECT id, UNIX_TIMESTAMP(published_at) DIV 1 AS second FROM posts WHERE published_at IS NOT NULL ${only} ORDER BY id`,
         [...parameters],
       );
       return rows.map(({ id, second }) => [id, Number(second)]);
@@ -123,7 +123,7 @@ export class PostOrderService {
     // One row instead of many: building rows in the SQLite driver blocks the event loop.
     const [row]: { dates: string }[] = await manager.query(
       `SELECT json_group_array(json_array(id, unixepoch(published_at))) AS dates
-       FROM (SELECT id, published_at FROM posts ${where} ORDER BY id)`,
+       FROM (SELECT id, published_at FROM posts WHERE published_at IS NOT NULL ${only} ORDER BY id)`,
       [...parameters],
     );
     return JSON.parse(row?.dates ?? '[]');

@@ -1,4 +1,4 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsInt, IsOptional, Max, Min } from 'class-validator';
 import {
@@ -40,12 +40,12 @@ export class PostInput extends ContentInput {
   photo?: string | null;
 
   /**
-   * The date on the public site, whose lists are in its order. Empty or absent: now for a new post, and otherwise the date
-   * that it has.
+   * The date on the public site, whose lists are in its order. Absent: the date that it has. Without one, also with null or an
+   * empty text, a post is dated when it is published; the date of a post that is published can't be removed.
    * @example 2026-10-14T07:15:00Z
    */
   @OptionalTime({ max: tomorrow, tooLate: '$property must not be later than tomorrow.' })
-  published_at?: string;
+  published_at?: string | null;
 
   /**
    * Who is named with the post. For a new post, empty or absent: the name of the user who creates it.
@@ -92,8 +92,9 @@ export class PostRecord extends ContentRecord {
   description: string;
   /** Stored name of the picture, 790 by 500 pixels. */
   photo: string | null;
-  /** The date on the public site. ISO 8601, UTC, in whole seconds. */
-  published_at: string;
+  /** The date on the public site. ISO 8601, UTC, in whole seconds; null for what is not published and has none of its own. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  published_at: string | null;
   /** Who is named with the post; may be empty. */
   author: string;
   /** In the order in which they were entered. */

@@ -1,17 +1,7 @@
-import {
-  Column,
-  CreateDateColumn,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  OneToMany,
-  PrimaryColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, OneToMany, PrimaryColumn, type Relation } from 'typeorm';
 import { MAX_LENGTH } from '../core/crud/fields/length-limits.constants.js';
 import { ContentEntity } from '../core/crud/resource.entity.js';
-import { LongText, ShortText, StoredName } from '../core/database/column-types.js';
+import { LongText, OptionalMoment, ShortText, StoredName } from '../core/database/column-types.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 
 /** A post; 'update' on the public site. */
@@ -42,9 +32,12 @@ export class Post extends ContentEntity {
   @StoredName()
   photo: string | null;
 
-  /** The date on the public site, in whole seconds; lists there are in its order. Set by editors; default: now. */
-  @CreateDateColumn()
-  published_at: Date;
+  /**
+   * The date on the public site, in whole seconds; lists there are in its order. Set by editors, or else when the post is first
+   * published: null until then.
+   */
+  @OptionalMoment()
+  published_at: Date | null;
 
   @Index()
   /** Shown with the post; empty: nobody is named. */
@@ -117,6 +110,10 @@ export class PostTag {
   @JoinColumn({ name: 'post_id' })
   post: Relation<Post>;
 }
+
+/** The date of a post that visitors see: it has one from the moment of its publication. */
+export const shownDate = ({ published_at }: Pick<Post, 'published_at'>): string =>
+  (published_at ?? new Date()).toISOString();
 
 /** The form of a tag that is compared and counted. */
 export const tagKey = (tag: string): string => tag.toLowerCase();

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Author } from '../core/crud/author.js';
+import type { LastChange } from '../core/crud/record-history.js';
 import { ResourceService } from '../core/crud/resource.service.js';
 import { ResourceContext } from '../core/crud/resource-context.js';
 import { ValidationException } from '../core/http/exceptions.js';
@@ -13,6 +14,9 @@ import { TagUsesService } from './tag-uses.service.js';
 
 /** Posts whose titles are compared with what somebody looks for. */
 const FEW = 500;
+
+/** A post that is published is saved within so long. */
+const SAVE_MS = 2000;
 
 @Injectable()
 export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
@@ -33,13 +37,25 @@ export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
     return this.search.findSome(text, FEW);
   }
 
-  /** A new post has the present date, and the name of its author, unless others are given. */
+  /** A new post has the name of its author, unless another is given. */
   protected override async assign(manager: EntityManager, post: Post, input: PostInput, by?: Author): Promise<void> {
     await super.assign(manager, post, input, by);
     const isNew = !manager.hasId(post);
-    const { published_at = isNew ? Date.now() : undefined } = input;
-    if (published_at !== undefined) post.published_at = wholeSeconds(published_at);
+    if (input.published_at) post.published_at = new Date(input.published_at);
     if (isNew) post.author = input.author || (by?.name ?? '');
+  }
+
+  /** A post without a date gets one when it is published, and keeps it from then on. */
+  protected override complete(post: Post, before?: Post): void {
+    if (post.status === 'inactive') return;
+    post.published_at ??= (before?.status === 'active' && before.published_at) || wholeSeconds(new Date());
+  }
+
+  /** Without the date that it got by being published. */
+  protected override writtenFields({ fields, before, after: { published_at, updated_at } }: LastChange): string[] {
+    const age = Date.parse(String(updated_at)) - Date.parse(String(published_at));
+    const isGiven = before?.published_at === null && Math.abs(age) <= SAVE_MS;
+    return fields.filter((name) => name !== 'published_at' || !isGiven);
   }
 
   protected override async afterSave(
@@ -132,8 +148,7 @@ export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
   }
 }
 
-function wholeSeconds(time: string | number): Date {
-  const date = new Date(time);
+function wholeSeconds(date: Date): Date {
   date.setUTCMilliseconds(0);
   return date;
 }

@@ -1,6 +1,7 @@
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
+import { eventually } from './support/mail-server.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -20,6 +21,78 @@ describeOnEach('Dates and authors of posts', (kind) => {
     (await me.get(`/api/pages/${page}`)).body.posts.data.map(({ slug }: { slug: string }) => slug);
   const latest = async (): Promise<string[]> =>
     (await me.get('/api/pages/shared')).body.sidebarData.latestPosts.map(({ slug }: { slug: string }) => slug);
+
+  const read = async (id: number) => (await me.get(`/admin/edit_post/${id}`)).body;
+  const draft = (title: string, values: object = {}) => create({ title, status: 'inactive', ...values });
+  const isNow = (date: string): boolean => date.endsWith('.000Z') && Math.abs(Date.parse(date) - Date.now()) < 10_000;
+
+  it.each([
+    ['its status', (id: number) => me.put(`/admin/api/update_post/${id}`, { title: 'Out', status: 'active' })],
+    ['a publication', (id: number) => me.post(`/admin/api/publish_post/${id}`, {})],
+    ['many at once', (id: number) => me.post('/admin/api/bulk_post', { action: 'publish', ids: [id] })],
+    [
+      'the schedule',
+      async (id: number) => {
+        await me.put(`/admin/api/schedule_post/${id}`, { publish_at: new Date(Date.now() + 300).toISOString() });
+        await eventually(async () => (await read(id)).status === 'active', 5);
+      },
+    ],
+  ])(
+    'come with the first publication by %s, ahead of what was published since the first save',
+    async (_by, publish) => {
+      const late = await draft('Long in the making');
+      expect(late.published_at).toBeNull();
+      const set = await draft('Dated by hand', { published_at: '2020-02-02' });
+      const between = await create({
+        title: 'Published meanwhile',
+        published_at: new Date(Date.now() - 5000).toISOString(),
+      });
+      await publish(late.id);
+      await publish(set.id);
+      const { published_at } = await read(late.id);
+      expect(isNow(published_at)).toBe(true);
+      expect((await slugs('updates')).slice(0, 2)).toEqual([late.slug, between.slug]);
+      expect((await read(set.id)).published_at).toBe('2020-02-02T00:00:00.000Z');
+      await me.post(`/admin/api/unpublish_post/${late.id}`, {});
+      await publish(late.id);
+      expect((await read(late.id)).published_at).toBe(published_at);
+      for (const { id } of [late, between, set]) await me.delete(`/admin/api/delete_post/${id}`);
+    },
+  );
+
+  it('are none again when a publication is undone, none of a copy, and none where somebody removes them from a draft', async () => {
+    const { id } = await draft('Too early');
+    const bulk = async (body: object) => (await me.post('/admin/api/bulk_post', body)).body;
+    for (const values of [undefined, { title: 'Too early, rewritten' }]) {
+      if (values) await me.put(`/admin/api/draft_post/${id}`, { values });
+      const { undo } = await bulk({ action: 'publish', ids: [id] });
+      expect(isNow((await read(id)).published_at)).toBe(true);
+      expect((await bulk({ action: 'revert', rows: undo })).done).toEqual([id]);
+      expect(await read(id)).toMatchObject({ title: 'Too early', status: 'inactive', published_at: null });
+    }
+    expect((await me.get(`/admin/api/draft_post/${id}`)).body.values).toEqual({ title: 'Too early, rewritten' });
+    await me.post(`/admin/api/publish_post/${id}`, {});
+    expect((await me.post(`/admin/api/duplicate_post/${id}`, {})).body.published_at).toBeNull();
+    const dated = await draft('Dated, then not', { published_at: '2020-02-02' });
+    const cleared = await me.put(`/admin/api/update_post/${dated.id}`, { title: 'Dated, then not', published_at: '' });
+    expect(cleared.body.published_at).toBeNull();
+  });
+
+  it('are kept where an earlier version of a draft is restored, and where a post comes back from the bin', async () => {
+    const { id } = await draft('Version one');
+    const { published_at } = (await me.post(`/admin/api/publish_post/${id}`, { values: { title: 'Version two' } }))
+      .body;
+    const entries = (await me.get(`/admin/api/history/post/${id}`)).body.data;
+    const restored = await me.post(`/admin/api/restore_post/${id}`, { entry: entries.at(-1).id, publish: true });
+    expect(restored.body).toMatchObject({ title: 'Version one', status: 'active', published_at });
+    await me.delete(`/admin/api/delete_post/${id}`);
+    expect((await me.post(`/admin/api/restore_post/${id}`, { publish: true })).body).toMatchObject({ published_at });
+    await me.delete(`/admin/api/delete_post/${id}`);
+    // As it was before it had a date; it comes back hidden.
+    await me.post(`/admin/api/restore_post/${id}`, { entry: entries.at(-1).id });
+    expect(await read(id)).toMatchObject({ status: 'inactive', published_at: null });
+    expect(isNow((await me.post(`/admin/api/publish_post/${id}`, {})).body.published_at)).toBe(true);
+  });
 
   it('are the present and oneself, unless others are given', async () => {
     const own = await create({ title: 'Mine', author: '' });

@@ -6,7 +6,7 @@ import { idOf } from './fields/field-values.js';
 import { HistoricService } from './historic-service.js';
 import { ROW } from './lists/list-query.js';
 import type { RecordPublications } from './publication/record-publications.js';
-import type { GoneReference, HistoryAction, RecordChange, RecordState } from './record-history.js';
+import type { GoneReference, HistoryAction, LastChange, RecordChange, RecordState } from './record-history.js';
 import { recordId, statusOf } from './record-values.js';
 import type { ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
@@ -76,6 +76,14 @@ export abstract class ResourceRecords<
       ([key, value]) => key !== 'version' && value !== undefined && columns.has(key),
     );
     Object.assign(entity, Object.fromEntries(values));
+  }
+
+  /** Sets what a record lacks, right before it is saved or restored. `before` is the entity before that, if it was there. */
+  protected complete(_entity: E, _before?: E): void {}
+
+  /** The fields of a publication that was taken back, of those that it has changed, that somebody had written. */
+  protected writtenFields({ fields }: LastChange): readonly string[] {
+    return fields;
   }
 
   /** Saves related rows of other tables. `before` is the entity before an update. */

@@ -96,6 +96,7 @@ export abstract class ResourceService<
         await this.positions.assignFirst(manager, entity);
         // A rollback does not give back the next id on MariaDB.
         if (currentPreview()) entity.id = PREVIEW_ID;
+        this.complete(entity);
         await manager.save(entity);
         await this.keepFormerSlug(manager, entity);
         await this.afterSave(manager, entity, input);
@@ -127,6 +128,7 @@ export abstract class ResourceService<
       await this.context.validateRichTextUrls(manager, this.definition.input, input, before);
       await this.assignSlug(manager, entity, input, before);
       entity.version += 1;
+      this.complete(entity, before);
       await manager.save(entity);
       await this.keepFormerSlug(manager, entity, before);
       await this.afterSave(manager, entity, input, before);

@@ -126,10 +126,14 @@ export abstract class RestorableRecords<
       if (entity.version !== version || !change?.before || change.action !== 'publish')
         throw new StaleRecordException(await this.read(id));
       const { state } = await this.withoutGone(manager, change.before);
-      await this.restoreOver(manager, entity, state, { publish: true, by });
-      const { version: now } = await this.findForUpdate(manager, id);
-      if (!visible) await this.context.publications.unpublish(this.refTo(id), { version: now }, by);
-      const values = Object.entries(change.after).filter(([name]) => change.fields.includes(name));
+      // First, since what is published can't lose its date.
+      if (!visible) await this.context.publications.unpublish(this.refTo(id), { version }, by);
+      await this.restoreOver(manager, visible ? entity : await this.findForUpdate(manager, id), state, {
+        publish: true,
+        by,
+      });
+      const written = this.writtenFields(change);
+      const values = Object.entries(change.after).filter(([name]) => written.includes(name));
       await this.context.publications.saveDraft(this.refTo(id), { values: Object.fromEntries(values) }, by);
     });
   }
@@ -254,6 +258,7 @@ export abstract class RestorableRecords<
     const values = Object.entries(columnValues(this.metadata, restored)).filter(([name]) => fields.has(name));
     Object.assign(entity, Object.fromEntries(values));
     entity.version = before.version + 1;
+    this.complete(entity, before);
     await manager.save(entity);
     await this.keepFormerSlug(manager, entity, before);
     await this.afterSave(manager, entity, this.inputOf(restored), before);
@@ -276,6 +281,7 @@ export abstract class RestorableRecords<
     const slug = slugIn(entity);
     if (slug !== undefined)
       Object.assign(entity, { slug: await this.context.slugs.freeLike(manager, this.definition, slug, id) });
+    this.complete(entity);
     await manager.save(entity);
     await this.keepFormerSlug(manager, entity);
     const former = state[FORMER_SLUGS];

@@ -69,7 +69,7 @@ export const postScreen = defineScreen<PostRecord, PostInput>({
       name: 'published_at',
       label: 'Date',
       kind: 'time',
-      description: 'The site lists posts by it. Empty in a new post: now.',
+      description: 'The site lists posts by it. Empty: when the post is first published.',
       place: 'side',
     },
     {

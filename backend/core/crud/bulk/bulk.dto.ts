@@ -59,7 +59,7 @@ export class BulkRow {
   @OptionalBoolean()
   visible?: boolean;
 
-  /** Whether the call has published a draft of it, which is to be a draft again. */
+  /** Whether the call has published it, or a draft of it: it is to be as it was, and what was published its draft. */
   @OptionalBoolean()
   draft?: boolean;
 

@@ -91,7 +91,7 @@ async function changeOne(
   return row ? 'done' : { id, version: versionOf(saved), ...change.before };
 }
 
-/** An undo hides what was hidden, and gives a draft that was published back. */
+/** An undo hides what was hidden, gives a draft that was published back, and takes away a date that came with it. */
 async function publishOne(
   { publish, definition: { bulkFields } }: BulkTarget,
   { id, record, by }: { id: number; record: object; by: Author },
@@ -102,7 +102,7 @@ async function publishOne(
   const draft = hasDraft(values.get('publication'));
   if (wasVisible && !draft) return 'unchanged';
   const version = versionOf(await publish?.(id, by));
-  return { id, version, visible: wasVisible, ...(draft ? { draft } : {}) };
+  return { id, version, visible: wasVisible, draft: true };
 }
 
 const hasDraft = (publication: unknown): boolean =>

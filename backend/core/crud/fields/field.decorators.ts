@@ -207,11 +207,14 @@ export const RequiredInteger = () => {
   );
 };
 
-/** A moment in ISO 8601 with its offset from UTC. Milliseconds are dropped, and `2026-01-31` is the beginning of the day in UTC. */
+/**
+ * A moment in ISO 8601 with its offset from UTC; an empty string is null. Milliseconds are dropped, and `2026-01-31` is the
+ * beginning of the day in UTC.
+ */
 export const OptionalTime = ({ max, tooLate }: { max: () => Date; tooLate: string }) =>
   applyDecorators(
-    ApiPropertyOptional({ format: 'date-time' }),
-    Transform(({ value }) => wholeSeconds(emptyToUndefined(value))),
+    ApiPropertyOptional({ type: String, format: 'date-time', nullable: true }),
+    Transform(({ value }) => (value === '' ? null : wholeSeconds(value))),
     IsOptional(),
     ValidateBy({
       name: 'time',
